@@ -1,6 +1,7 @@
 """Converts Python errors to screen errors: with file, line and the nearest valid name."""
 
 import ast
+import os
 import re
 import sys
 import types
@@ -9,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from traceback import walk_tb
 
+from app.devtools.check.call_errors import argument_error, signature_error
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to, nearest
 
@@ -18,6 +20,8 @@ _INTERNAL = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
 _UNDEFINED = "'{}' is not defined"
 _PRINTED_NAME_ERROR = re.compile("NameError: name '(.+?)' is not defined")
 _UNKNOWN_COLUMN = re.compile(r"Could not locate SQLAlchemy Core type .* for the '(\w+)' attribute")
+_UNMAPPED = re.compile(r"Type annotation for \"\w+\.(\w+)\" can't be correctly interpreted")
+_NO_KEY = re.compile(r"Mapper\[(\w+)\(\w+\)\] could not assemble any primary key")
 _TABLE_TAKEN = re.compile(r"Table '(\w+)' is already defined for this MetaData")
 _NO_TABLE = re.compile(r"Class <class '[\w.]*?(\w+)'> does not have a __table__ or __tablename__")
 _CIRCULAR_IMPORT = re.compile(r"partially initialized module '([\w.]+)'")
@@ -25,24 +29,56 @@ _IMPORT_ERROR = re.compile("cannot import name '(.+?)'")
 
 
 def screen_error(error: Exception, folder: Path, path: Path) -> ScreenError:
-    """Convert an error to a ScreenError at the innermost line of the screens in `folder` or of `app`.
+    """Convert an error to a ScreenError at the innermost line of the screens in `folder` or of a feature.
 
-    An error without such a line gets the first line of `path`.
+    Without such a line, it gets the innermost line of `app`; without one, the first line of `path`.
     """
     if isinstance(error, ScreenError):
         return error
     if isinstance(error, SyntaxError):
         return ScreenError(SourceLocation(error.filename or str(path), error.lineno or 1), _syntax_message(error))
-    frames = [each for each in walk_tb(error.__traceback__) if _is_author(each[0].f_code.co_filename, folder)]
-    if not frames:
+    frames = list(walk_tb(error.__traceback__))
+    number = _author_frame([frame for frame, _ in frames], folder)
+    if number is None:
         return ScreenError(SourceLocation(str(path), 1), _message(error, (), path, folder))
-    frame, line = frames[-1]
+    frame, line = frames[number]
+    called = frames[number + 1][0] if number + 1 < len(frames) else None
+    message = argument_error(called) if called and (_is_app(called) or _is_shared(called)) else None
+    if isinstance(error, TypeError) and called is None:
+        message = signature_error(error, frame, line)
     file = frame.f_code.co_filename
-    if unknown := _UNKNOWN_COLUMN.search(str(error)):  # the frame is that of the class
-        line = _line_of(Path(file), line, rf"\s+{unknown[1]}\s*:")
-    return ScreenError(
-        SourceLocation(file, line), _message(error, {*frame.f_globals, *frame.f_locals}, Path(file), folder)
-    )
+    if attribute := _UNKNOWN_COLUMN.search(str(error)) or _UNMAPPED.search(
+        str(error)
+    ):  # the frame is that of the class
+        line = _line_of(Path(file), line, rf"\s+{attribute[1]}\s*:")
+    names = {*frame.f_globals, *frame.f_locals}
+    return ScreenError(SourceLocation(file, line), message or _message(error, names, Path(file), folder))
+
+
+def _author_frame(frames: list[types.FrameType], folder: Path) -> int | None:
+    """Return the number of the innermost frame of a screen, a feature or a broken module; of `app` if there is none."""
+    server = {number for number, frame in enumerate(frames) if _is_server(frame)}
+    own = {number for number, frame in enumerate(frames) if _is_author(frame, folder)}
+    imported = {number for number in server if frames[number].f_code.co_name == "<module>"}
+    return max(own | imported or server, default=None)
+
+
+def _is_server(frame: types.FrameType) -> bool:
+    return _is_app(frame) and not frame.f_code.co_filename.startswith(_INTERNAL)
+
+
+def _is_author(frame: types.FrameType, folder: Path) -> bool:
+    """Return whether a frame belongs to a screen or a feature, and not to a function that they share."""
+    is_own = frame.f_code.co_filename.startswith((f"{folder}{os.sep}", f"{_APP / 'features'}{os.sep}"))
+    return is_own and not _is_shared(frame)
+
+
+def _is_shared(frame: types.FrameType) -> bool:
+    return frame.f_globals.get("__tracebackhide__") is True
+
+
+def _is_app(frame: types.FrameType) -> bool:
+    return frame.f_code.co_filename.startswith(str(_APP))
 
 
 def explain(printed: str, path: Path) -> str:
@@ -59,15 +95,15 @@ def _known_message(printed: str) -> str | None:
     if unknown := _UNKNOWN_COLUMN.search(printed):
         types = "use str, int, float, bool, datetime or date, or mapped_column(JSON) for a list or a dict"
         return f"no column can store the type of '{unknown[1]}': {types}"
+    if unmapped := _UNMAPPED.search(printed):
+        return f"a column is `Mapped`: write {unmapped[1]}: Mapped[…]"
+    if keyless := _NO_KEY.search(printed):
+        return f"{keyless[1]} has no id: write `class {keyless[1]}(Record)`"
     if other := _TABLE_TAKEN.search(printed):
         return f"another model has the table '{other[1]}': write another `__tablename__`"
     if nameless := _NO_TABLE.search(printed):
         return f"{nameless[1]} has no table: write `__tablename__`"
     return None
-
-
-def _is_author(file: str, folder: Path) -> bool:
-    return file.startswith((str(folder), str(_APP))) and not file.startswith(_INTERNAL)
 
 
 def _line_of(path: Path, first: int, pattern: str) -> int:
@@ -93,6 +129,9 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
             return f"{source} has no '{missing[1]}'{nearest(missing[1], _public_names(sys.modules[source]))}"
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{nearest(name, _public_names(module))}"
+        case AttributeError(name=str(name), obj=owner) if owner is not None:
+            owner_name = owner.__name__ if isinstance(owner, type) else type(owner).__name__
+            return f"{owner_name} has no '{name}'{nearest(name, (each for each in dir(owner) if each[0] != '_'))}"
     text, _, _ = str(error).partition("\n[SQL: ")
     return f"{type(error).__name__}: {text}"
 

@@ -20,7 +20,9 @@ def run_checks(screens: Path, fixtures: Path, served_calls: Callable[[], ServedC
         findings, application = check_screens(screens, served_calls)
         with _reported(findings, screens):
             findings += list(_content_findings(fixtures, None if findings else application))
-        return sort_findings([*findings, *to_findings(server_code_errors(screens))])
+        places = {(finding.file, finding.line) for finding in findings}
+        code = to_findings(server_code_errors(screens))
+        return sort_findings([*findings, *(each for each in code if (each.file, each.line) not in places)])
 
 
 def check_screens(folder: Path, served_calls: Callable[[], ServedCalls]) -> tuple[list[Finding], Application | None]:

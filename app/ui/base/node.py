@@ -67,7 +67,11 @@ class Node(BaseModel):
 
     if not TYPE_CHECKING:
 
-        def __init__(self, **values: Any) -> None:
+        def __init__(self, *unnamed: object, **values: Any) -> None:
+            if unnamed:
+                field = next((name for name in type(self).model_fields if name not in ("kind", *values)), "name")
+                message = f"{type(self).__name__} takes its values by name: write {field}=…"
+                raise ScreenError(author_location(), message)
             try:
                 super().__init__(**values)
             except ValidationError as error:

@@ -32,9 +32,15 @@ def keyword_location(name: str) -> SourceLocation:
 
 
 def field_location(shape: type, name: str) -> SourceLocation:
-    """Return the line on which a class, or one of its base classes, declares a field."""
+    """Return the line on which a class, or one of its base classes, declares a field.
+
+    A class that code has made, such as the page of a list, has no lines: then it is the line of the author's call.
+    """
     owner = next((each for each in shape.__mro__ if name in each.__dict__.get("__annotations__", {})), shape)
-    lines, first = inspect.getsourcelines(owner)
+    try:
+        lines, first = inspect.getsourcelines(owner)
+    except OSError:
+        return author_location()
     found = (number for number, line in enumerate(lines, first) if line.lstrip().startswith(f"{name}:"))
     return SourceLocation(inspect.getsourcefile(owner) or "", next(found, first))
 

@@ -126,6 +126,7 @@ def serve_one(
 
     `complete` adds the fields that are no columns; then `stored` is the schema of the others.
     """
+    _check_call(call, "GET")
     query = records.select_one(model, {**wire_columns(model, stored or call.data), _VERSION: model.version})
 
     def lookup(connection: Connection, record_id: int, reader: int) -> Row:
@@ -145,7 +146,7 @@ def serve_create(
     router: APIRouter, call: Call, model: type[R], *, message: str, values: ColumnValues[B, R] = body_values
 ) -> None:
     """Adds a record, once for each idempotency key. A `Reference` to a record that does not exist is a 422."""
-
+    _check_call(call, "POST", of_record=False)
     if values is body_values and call.body:
         check_body(model, call.body)
 
@@ -164,7 +165,7 @@ def serve_update(
     router: APIRouter, call: Call, model: type[R], *, message: str, values: ColumnValues[B, R] = body_values
 ) -> None:
     """Changes a record. A missing record is a 404, and another version than the one in `If-Match` a 412."""
-
+    _check_call(call, "PUT")
     if values is body_values and call.body:
         check_body(model, call.body, creates=False)
 
@@ -178,6 +179,13 @@ def serve_update(
 
     _declare_body(update, call)
     serve(router, call)(update)
+
+
+def _check_call(call: Call, method: str, *, of_record: bool = True) -> None:
+    """Raises ScreenError for a call with another method, or with another kind of path, than a function serves."""
+    if (call.method, "{id}" in call.path) != (method, of_record):
+        kind = f"{method} call with {{id}} in its path" if of_record else f"{method} call without {{id}} in its path"
+        raise ScreenError(author_location(), f"this serves a {kind}, not '{call.method} {call.path}'")
 
 
 def _foreign_keys(model: type[records.Record], call: Call) -> dict[str, InstrumentedAttribute[Any]]:
@@ -209,6 +217,7 @@ def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str,
 
 def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str) -> None:
     """Deletes a record, and restores it by the call that undoes this one. A missing record is a 404."""
+    _check_call(call, "DELETE")
 
     @serve(router, call)
     async def delete(session: WriteSession, id: Id) -> Answer:

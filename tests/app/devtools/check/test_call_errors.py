@@ -1,0 +1,66 @@
+"""Calls with wrong, missing or swapped arguments are reported on the line of their author."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import ArgumentError
+
+from app.devtools.check.error_messages import screen_error
+from app.ui.base.diagnostics import ScreenError
+
+CODE = """
+from fastapi import APIRouter
+from app import ui
+from app.db.records import Record
+from app.db.samples import SeedData
+from app.features.clients.models import Client
+from app.features.clients.schemas import CLIENTS, ClientCreate
+from app.ui.data.resources import resource
+from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
+from screens import lists
+
+router = APIRouter()
+class Card: ...
+"""
+CALLS = {
+    "serve_list(router, Client, CLIENTS)": (
+        "serve_list() takes a Resource as `calls`, not the class Client: swap `calls` and `model`"
+    ),
+    "serve_one(router, CLIENTS, Client)": "serve_one() takes a Call as `call`, not a Resource",
+    "serve_list(router, CLIENTS, Card)": "serve_list() takes a subclass of Record as `model`, not the class Card",
+    "serve_one(router, CLIENTS.list, Client)": (
+        "this serves a GET call with {id} in its path, not 'GET /client/clients'"
+    ),
+    "serve_delete(router, CLIENTS.one, Client, message='')": (
+        "this serves a DELETE call with {id} in its path, not 'GET /client/clients/{id}'"
+    ),
+    "serve_create(router, CLIENTS.create, Client, 'Added')": (
+        "serve_create() takes fewer values than this, or takes them by name, such as message=…"
+    ),
+    "SeedData('clients', Client, ClientCreate)": (
+        "SeedData() takes a subclass of Schema as `shape`, not the class Client: swap `shape` and `model`"
+    ),
+    "resource('/cards', record='Card', body=ClientCreate, rows='cards')": (
+        "resource() takes a subclass of Schema as `record`, not 'Card'"
+    ),
+    "lists.add('Add', route='/add')": "add() has no parameter 'route'; there is label, to",
+    "lists.add('Add')": "add() needs `to`",
+    "lists.form(CLIENTS.one, add=lists.add('Add', to='/add'), edit=('Edit', '/edit/{id}'), required_field='id',"
+    " fields=(), failed='', back='/')": "form() takes a Resource as `calls`, not a Call",
+    "ui.Column('number')": "Column takes its values by name: write field=…",
+    "CLIENTS.udpate": "Resource has no 'udpate', did you mean 'update'?",
+    "type('Card', (Record,), {'__tablename__': 'call_errors', '__annotations__': {'number': str}})": (
+        "a column is `Mapped`: write number: Mapped[…]"
+    ),
+}
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_wrong_call_is_reported_on_its_line(call: str, tmp_path: Path) -> None:
+    path = tmp_path / "cards.py"
+    path.write_text(CODE + call, encoding="utf-8")
+    with pytest.raises((TypeError, AttributeError, ArgumentError, ScreenError)) as raised:
+        exec(compile(path.read_text(encoding="utf-8"), path, "exec"), {"__name__": "cards"})
+    error = screen_error(raised.value, tmp_path, path)
+    assert (error.place.path, error.sentence) == (str(path), CALLS[call])
+    assert error.place.line == CODE.count("\n") + 1
