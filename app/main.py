@@ -13,7 +13,7 @@ from app.core.settings import Settings, load_settings
 from app.core.shutdown import GracefulShutdown
 from app.db import discovery
 from app.db.engine import Database
-from app.db.migrations import check_no_drift
+from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
 from app.devtools.check.server_code import source_errors
 from app.devtools.gallery import routes as gallery
@@ -136,7 +136,7 @@ def check_startup() -> None:
         raise error
     settings = load_settings()
     create_app(settings)
-    asyncio.run(check_no_drift(Database(settings).engine))
+    asyncio.run(check_migrations(Database(settings).engine))
 
 
 def served_calls() -> frozenset[tuple[str, str]]:

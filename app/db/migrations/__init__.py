@@ -9,7 +9,7 @@ from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 
-from sqlalchemy import Connection, String, column, inspect, select, table, text
+from sqlalchemy import URL, Connection, String, column, inspect, select, table, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.clock import utc_now
@@ -17,14 +17,17 @@ from app.db.discovery import load_tables
 from app.db.engine import Base
 from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
 from app.db.migrations.drift import BEGIN_AGAIN, ChangedMigration, check_drift, database_name
+from app.db.migrations.failures import FailedMigration
 from app.db.migrations.history import FOLDER, check_history, steps
 from app.db.sqlite import backup
+from app.db.sqlite.engine import temporary_copy
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 __all__ = [
     "ChangedMigration",
+    "FailedMigration",
     "UnknownMigration",
-    "check_no_drift",
+    "check_migrations",
     "has_migration",
     "is_managed",
     "is_up_to_date",
@@ -33,7 +36,6 @@ __all__ = [
 ]
 
 logger = logging.getLogger(__name__)
-_FOLDER = Path(__file__).parent
 _MIGRATION_LOCK = 7_921_001
 """The number of the advisory lock in PostgreSQL. Only its holder may change the tables."""
 _VERSION_TABLE = table("alembic_version", column("version_num", String))
@@ -47,35 +49,47 @@ async def migrate(engine: AsyncEngine, *, list_indexes: bool = True) -> None:
     """Brings the database up to date in one transaction, with the list indexes if `list_indexes` is set.
 
     Copies an SQLite database with rows before its tables change. Raises BackupError when it cannot be copied,
-    ScreenError for migrations that are doubled or do not follow each other, UnknownMigration, and, before list indexes
-    are built, what `check_drift` raises.
+    ScreenError for migrations that are doubled or do not follow each other, UnknownMigration, FailedMigration, and,
+    before list indexes are built, what `check_drift` raises.
     """
     check_history()
     async with engine.connect() as connection:
         await connection.run_sync(_check_known)
-    await _back_up(engine)
-    async with engine.execution_options(writes=True).begin() as connection:
-        await connection.run_sync(_migrate, list_indexes)
+    copy = await _back_up(engine)
+    try:
+        async with engine.execution_options(writes=True).begin() as connection:
+            await connection.run_sync(_migrate, list_indexes)
+    except ScreenError:  # nothing has changed: the copy of a failed start would only replace an older one
+        if copy:
+            copy.unlink()
+        raise
+    if copy:
+        logger.warning("before its tables changed, the database was copied to %s", copy)
 
 
-async def _back_up(engine: AsyncEngine) -> None:
+def _file(engine: AsyncEngine) -> Path | None:
+    """Returns the file of an SQLite database."""
     path = engine.url.database
-    if engine.dialect.name != "sqlite" or not path or path == ":memory:":
-        return
+    return Path(path) if engine.dialect.name == "sqlite" and path and path != ":memory:" else None
+
+
+async def _back_up(engine: AsyncEngine) -> Path | None:
+    """Returns the copy of an SQLite database with rows that has pending migrations."""
+    path = _file(engine)
+    if path is None:
+        return None
     async with engine.connect() as connection:
         is_needed = await connection.run_sync(lambda sync: not _is_migrated(sync) and _has_rows(sync))
-    if is_needed:
-        copy = await asyncio.to_thread(
-            backup.back_up_before_migration, Path(path), f"{_count_migrations():04d}", utc_now()
-        )
-        logger.warning("before its tables change, the database was copied to %s", copy)
+    if not is_needed:
+        return None
+    return await asyncio.to_thread(backup.back_up_before_migration, path, f"{_count_migrations():04d}", utc_now())
 
 
 def _check_known(connection: Connection) -> None:
     """Raises UnknownMigration if a step that has changed the database is gone."""
     gone = sorted(set(_applied(connection)) - {step.number for step in steps()})
     if gone:
-        database = database_name(connection.engine)
+        database = database_name(connection.engine.url)
         raise UnknownMigration(
             SourceLocation(str(FOLDER), 1),
             f"{database} was changed by step {gone[0]}, which is not in this folder: put its file back, or run the"
@@ -99,16 +113,19 @@ def _migrate(connection: Connection, list_indexes: bool) -> None:
     if connection.dialect.name == "postgresql":  # several servers may start at once
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
     if not _is_migrated(connection):
-        from alembic import command
-
-        from app.db.migrations.config import config
-
-        drop_list_indexes(connection)
-        command.upgrade(config(connection), "head")
+        _run_pending(connection)
     if list_indexes:
         load_tables()
-        check_drift(connection)  # a list index may refer to a missing column
+        check_drift(connection, database_name(connection.engine.url))  # a list index may refer to a missing column
         build_list_indexes(connection)
+
+
+def _run_pending(connection: Connection) -> None:
+    """Runs the migrations that the database lacks, without list indexes. Raises FailedMigration."""
+    from app.db.migrations.config import upgrade
+
+    drop_list_indexes(connection)
+    upgrade(connection)
 
 
 async def write_revision(engine: AsyncEngine, message: str) -> Path:
@@ -134,13 +151,30 @@ def is_managed(name: str | None, kind: str, _: object) -> bool:
     return kind != "table" or name in Base.metadata.tables or not str(name).startswith("register_")
 
 
-async def check_no_drift(engine: AsyncEngine) -> None:
-    """Raises what `migrate` raises, without changing the database. One that is not fully migrated may lack tables."""
+async def check_migrations(engine: AsyncEngine) -> None:
+    """Raises what `migrate` raises, without changing the database.
+
+    Pending migrations run on a temporary copy of an SQLite database, or in a transaction of PostgreSQL that is rolled
+    back, which locks the tables that they change.
+    """
     load_tables()
     check_history()
+    path = _file(engine)
     async with engine.connect() as connection:
         await connection.run_sync(_check_known)
-        await connection.run_sync(lambda sync: check_drift(sync) if _is_migrated(sync) else None)
+        if path is None or await connection.run_sync(_is_migrated):
+            await connection.run_sync(_try_pending, engine.url)
+            return
+    with temporary_copy(path) as copy, copy.begin() as sync_connection:
+        _try_pending(sync_connection, engine.url)
+
+
+def _try_pending(connection: Connection, url: URL) -> None:
+    """Runs the pending migrations and rolls them back."""
+    if not _is_migrated(connection):
+        _run_pending(connection)
+    check_drift(connection, database_name(url))
+    connection.rollback()
 
 
 async def is_up_to_date(engine: AsyncEngine) -> bool:
@@ -157,8 +191,8 @@ def _is_migrated(connection: Connection) -> bool:
 
 def has_migration(name: str) -> bool:
     """Returns whether this version of the product has a migration of this name."""
-    return any(path.name.startswith(f"{name}_") for path in _FOLDER.glob("versions/0*.py"))
+    return any(step.number == name for step in steps())
 
 
 def _count_migrations() -> int:
-    return len(list(_FOLDER.glob("versions/0*.py")))
+    return len(steps())

@@ -1,10 +1,13 @@
-"""Configures Alembic."""
+"""Configures and runs Alembic."""
 
 from importlib.util import find_spec
 from pathlib import Path
 
+from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
+
+from app.db.migrations.failures import explain_failure
 
 _FORMATTED = {
     "hooks": "imports, lines",
@@ -27,3 +30,13 @@ def config(connection: Connection | None = None) -> Config:
         for name, value in _FORMATTED.items():
             alembic_config.set_section_option("post_write_hooks", name, value)
     return alembic_config
+
+
+def upgrade(connection: Connection) -> None:
+    """Runs the migrations that the database lacks. Raises FailedMigration."""
+    try:
+        command.upgrade(config(connection), "head")
+    except Exception as error:
+        if failure := explain_failure(error):
+            raise failure from error
+        raise

@@ -4,7 +4,7 @@ created."""
 from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, Table, create_engine
+from sqlalchemy import URL, Connection, Table, create_engine
 from sqlalchemy import inspect as inspect_database
 from sqlalchemy.orm import Mapper
 
@@ -35,14 +35,13 @@ class ChangedMigration(ScreenError):
     """A step was changed after it had run, so the database lacks a table, a column or a unique index that it makes."""
 
 
-def check_drift(connection: Connection) -> None:
-    """Raises MissingMigration or ChangedMigration for what a fully migrated database lacks first."""
+def check_drift(connection: Connection, database: str) -> None:
+    """Raises MissingMigration or ChangedMigration for what a fully migrated database of this name lacks first."""
     error = next(missing_migrations(_tables(connection)), None)
     if error is None:
         return
     if str(error) in map(str, missing_migrations(migrated_tables())):
         raise error
-    database = database_name(connection.engine)
     raise ChangedMigration(error.place, _CHANGED.format(what=error.what, database=database))
 
 
@@ -68,23 +67,21 @@ def missing_migrations(existing: Tables) -> Iterator[MissingMigration]:
 
 
 def migrated_tables() -> Tables:
-    """Returns the tables that all migrations make together, in an empty database in memory."""
-    from alembic import command
-
-    from app.db.migrations.config import config
+    """Returns the tables that all migrations make in an empty database in memory. Raises FailedMigration."""
+    from app.db.migrations.config import upgrade
 
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
-        command.upgrade(config(connection), "head")
+        upgrade(connection)
         tables = _tables(connection)
     engine.dispose()
     return tables
 
 
-def database_name(engine: Engine) -> str:
+def database_name(url: URL) -> str:
     """Returns the file of a database as an author would write it: 'var/waybill.db'. Other databases have a name."""
-    name = engine.url.database or ""
-    if engine.dialect.name != "sqlite":
+    name = url.database or ""
+    if url.get_backend_name() != "sqlite":
         return f"the database '{name}'"
     return display_path(Path(name).resolve())
 

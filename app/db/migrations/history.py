@@ -1,5 +1,6 @@
 """The steps in app/db/migrations/versions: numbered files, each of which follows the one before."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,6 @@ from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 FOLDER = Path(__file__).parent / "versions"
 _NUMBER = re.compile(r"\d{4}(?=_)")
-_ATTRIBUTE = re.compile(r"^(revision|down_revision)\b[^=]*= *(?:[\"'](\w+)[\"']|None)", re.MULTILINE)
 
 
 class Step(NamedTuple):
@@ -17,57 +17,89 @@ class Step(NamedTuple):
 
     path: Path
     number: str
-    """The four digits that its name begins with."""
-    revision: str | None
-    previous: str | None
+    """The four digits that its name begins with; empty without them."""
 
-    def error(self, attribute: str, sentence: str) -> ScreenError:
-        """Return an error at the line of an attribute."""
-        lines = self.path.read_text(encoding="utf-8").split("\n")
-        line = next((number for number, text in enumerate(lines, 1) if text.startswith(attribute)), 1)
+    def error(self, line: int, sentence: str) -> ScreenError:
+        """Return an error at a line of the file."""
         return ScreenError(SourceLocation(str(self.path), line), sentence)
 
 
+class _Content(NamedTuple):
+    """The values of the text variables of a step, and the line of each name that it defines."""
+
+    values: dict[str, str]
+    lines: dict[str, int]
+
+
 def steps(folder: Path = FOLDER) -> list[Step]:
-    """Returns the steps by number."""
-    return [_read(path) for path in sorted(folder.glob("0*.py"))]
+    """Returns the files that Alembic runs, by name."""
+    paths = (path for path in sorted(folder.glob("*.py")) if not path.name.startswith((".#", "__init__")))
+    return [Step(path, number[0] if (number := _NUMBER.match(path.name)) else "") for path in paths]
 
 
 def check_history(folder: Path = FOLDER) -> None:
-    """Raises ScreenError for the first step that is doubled or does not follow the one before."""
+    """Raises ScreenError for the first step that cannot be read, is doubled or does not follow the one before."""
     for error in history_errors(folder):
         raise error
 
 
 def history_errors(folder: Path = FOLDER) -> Iterator[ScreenError]:
-    """Returns an error for each step that is doubled or does not follow the one before."""
+    """Returns an error for each step that cannot be read, is doubled or does not follow the one before."""
     before: Step | None = None
     for number, step in enumerate(steps(folder), 1):
-        if before and step.number == before.number:
-            after = f"{int(step.number) + 1:04d}"
-            yield step.error(
-                "revision",
-                f"{before.path.name} is step {step.number} as well: name this file {after}_….py, and write"
-                f" revision = '{after}' and down_revision = '{step.number}'",
-            )
+        expected, previous = f"{number:04d}", before.number if before else None
+        if step.number != expected:
+            yield _number_error(step, before, expected)
             return
-        if step.number != f"{number:04d}":
-            gone = f"{number:04d}"
-            yield step.error(
-                "down_revision",
-                f"step {gone} is missing before this one: put its file back, or give this one its number",
-            )
+        try:
+            content = _read(step.path)
+        except SyntaxError as error:
+            yield step.error(error.lineno or 1, f"syntax error: {error.msg}")
             return
-        if step.revision != step.number:
-            yield step.error("revision", f"write revision = '{step.number}', the number in the name of the file")
-        expected = before.number if before else None
-        if step.previous != expected:
-            yield step.error("down_revision", f"write down_revision = {expected!r}, the step before this one")
+        yield from _content_errors(step, content, previous)
         before = step
 
 
-def _read(path: Path) -> Step:
-    text = path.read_text(encoding="utf-8")
-    values = {match[1]: match[2] for match in _ATTRIBUTE.finditer(text)}
-    number = _NUMBER.match(path.name)
-    return Step(path, number[0] if number else path.stem, values.get("revision"), values.get("down_revision"))
+def _number_error(step: Step, before: Step | None, expected: str) -> ScreenError:
+    """Returns the error of a step that has another number than expected."""
+    write = f"name this file {expected}_….py, and write revision = '{expected}'"
+    write += f" and down_revision = '{before.number}'" if before else ""
+    if not step.number:
+        return step.error(1, f"the name of a step begins with its number: {write}")
+    if before and step.number == before.number:
+        return step.error(1, f"{before.path.name} is step {step.number} as well: {write}")
+    return step.error(1, f"step {expected} is missing before this one: put its file back, or {write}")
+
+
+def _content_errors(step: Step, content: _Content, previous: str | None) -> Iterator[ScreenError]:
+    if not content.lines:
+        yield step.error(1, "this step is empty: remove the file, or write it with waybill revision")
+        return
+    if content.values.get("revision") != step.number:
+        line = content.lines.get("revision", 1)
+        yield step.error(line, f"write revision = '{step.number}', the number in the name of the file")
+    if content.values.get("down_revision") != previous:
+        line = content.lines.get("down_revision", 1)
+        yield step.error(line, f"write down_revision = {previous!r}, the step before this one")
+    if "upgrade" not in content.lines:
+        yield step.error(1, "this step changes nothing: write its changes in def upgrade()")
+
+
+def _read(path: Path) -> _Content:
+    """Parses a step without running it. Raises SyntaxError."""
+    values: dict[str, str] = {}
+    lines: dict[str, int] = {}
+    for statement in ast.parse(path.read_bytes(), path).body:
+        match statement:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=value)
+            ):
+                lines[name] = statement.lineno
+                if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                    values[name] = value.value
+            case ast.FunctionDef(name=name):
+                lines[name] = statement.lineno
+            case ast.ImportFrom(names=names):
+                lines |= {each.asname or each.name: statement.lineno for each in names}
+    return _Content(values, lines)

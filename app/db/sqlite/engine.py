@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from contextvars import copy_context
 from functools import cached_property
 from itertools import repeat
@@ -14,6 +14,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import StaticPool
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -92,6 +93,17 @@ class InlineReader:
 
 def _is_interrupt(error: OperationalError) -> bool:
     return getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_INTERRUPT
+
+
+@contextmanager
+def temporary_copy(path: Path) -> Iterator[Engine]:
+    """Opens a copy of a database that ends with the block. SQLite keeps a large one in a temporary file."""
+    with closing(sqlite3.connect("", check_same_thread=False)) as copy:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as source:
+            source.backup(copy)
+        engine = create_engine("sqlite://", creator=lambda: copy, poolclass=StaticPool, hide_parameters=True)
+        prepare(engine, engine.url, ("foreign_keys=ON",))
+        yield engine
 
 
 def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _PRAGMAS) -> None:

@@ -68,6 +68,7 @@ def _model_errors(screens: Path) -> Iterator[ScreenError]:
 def _table_errors() -> Iterator[ScreenError]:
     # Imported here because these modules import the tables of all features, which may be broken.
     from app.db.discovery import load_tables
+    from app.db.migrations import UnknownMigration
     from app.db.migrations.drift import missing_migrations
     from app.db.migrations.history import FOLDER, history_errors
     from app.db.table_checks import table_errors
@@ -77,32 +78,41 @@ def _table_errors() -> Iterator[ScreenError]:
     except ScreenError:
         yield from table_errors()
         return
-    errors = list(history_errors()) or list(missing_migrations(_migrated_tables(FOLDER)))
-    yield from errors or _database_errors()
+    if errors := list(history_errors()):
+        yield from errors
+        return
+    database = _database_errors()
+    if any(isinstance(error, UnknownMigration) for error in database):
+        yield from database  # a migration is gone, so that the tables it made seem to have none
+        return
+    yield from list(missing_migrations(_migrated_tables(FOLDER))) or database
 
 
-def _database_errors() -> Iterator[ScreenError]:
+def _database_errors() -> list[ScreenError]:
     """Return why the development database does not belong to these migrations. Without one, there is no error."""
     from app.core.settings import SettingsError, load_unchecked_settings
     from app.db.engine import Database
-    from app.db.migrations import check_no_drift
+    from app.db.errors import DatabaseUnavailable
+    from app.db.migrations import check_migrations
     from app.db.sqlite.process_lock import database_file
 
     async def check_database() -> None:
         database = Database(settings)
         try:
-            await check_no_drift(database.engine)
+            await check_migrations(database.engine)
         finally:
             await database.close()
 
     try:
         settings = load_unchecked_settings()
-        if (path := database_file(settings)) and path.exists():
+        path = database_file(settings)
+        if path.exists() if path else settings.development:
             asyncio.run(check_database())
     except ScreenError as error:
-        yield error
-    except (DBAPIError, SettingsError):  # a start reports it
-        return
+        return [error]
+    except (DBAPIError, DatabaseUnavailable, SettingsError):  # a start reports it
+        pass
+    return []
 
 
 def _migrated_tables(folder: Path) -> dict[str, set[str]]:

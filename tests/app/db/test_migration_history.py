@@ -8,7 +8,7 @@ from app.db.discovery import load_tables
 from app.db.migrations.drift import migrated_tables, missing_migrations
 from app.db.migrations.history import history_errors
 
-STEP = "revision = {0!r}\ndown_revision = {1!r}\n"
+STEP = "revision = {0!r}\ndown_revision = {1!r}\ndef upgrade(): ...\n"
 
 
 @pytest.mark.parametrize(
@@ -23,8 +23,18 @@ STEP = "revision = {0!r}\ndown_revision = {1!r}\n"
             ],
         ),
         (
+            {"0001_a": ("0001", None), "more": ("0002", "0001")},
+            [
+                "more.py:1: the name of a step begins with its number: name this file 0002_….py, and write"
+                " revision = '0002' and down_revision = '0001'"
+            ],
+        ),
+        (
             {"0001_a": ("0001", None), "0003_b": ("0003", "0002")},
-            ["0003_b.py:2: step 0002 is missing before this one: put its file back, or give this one its number"],
+            [
+                "0003_b.py:1: step 0002 is missing before this one: put its file back, or name this file 0002_….py, and"
+                " write revision = '0002' and down_revision = '0001'"
+            ],
         ),
         (
             {"0001_a": ("0001", None), "0002_b": ("0003", "0001")},
@@ -43,6 +53,24 @@ def test_wrong_step_says_what_to_do(
     for name, values in files.items():
         (tmp_path / f"{name}.py").write_text(STEP.format(*values))
     assert [str(error) for error in history_errors(tmp_path)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "1: this step is empty: remove the file, or write it with waybill revision"),
+        ("revision = '0001'\n\nop.add(", "3: syntax error: '(' was never closed"),
+        ("revision: str = '0001'", "1: this step changes nothing: write its changes in def upgrade()"),
+        ("from .shared import upgrade", "1: write revision = '0001', the number in the name of the file"),
+    ],
+)
+def test_unreadable_step_says_what_to_do(
+    text: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "0001_first.py").write_text(text)
+    (error,) = history_errors(tmp_path)
+    assert str(error) == f"0001_first.py:{expected}"
 
 
 def test_product_has_a_migration_for_every_column() -> None:

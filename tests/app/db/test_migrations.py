@@ -5,7 +5,6 @@ import os
 import signal
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -19,33 +18,21 @@ from app.core.settings import Settings
 from app.db.discovery import load_tables
 from app.db.engine import Base, Database
 from app.db.list_index.build import drop_list_indexes
-from app.db.migrations import ChangedMigration, UnknownMigration, check_no_drift, is_managed, is_up_to_date, migrate
+from app.db.migrations import (
+    ChangedMigration,
+    FailedMigration,
+    UnknownMigration,
+    check_migrations,
+    is_managed,
+    is_up_to_date,
+    migrate,
+)
 from app.db.migrations.config import config
 from app.db.sqlite.process_lock import database_file
 from app.features.clients.models import Client
-from tests.support.postgresql import Postgresql
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 load_tables()
-
-
-@pytest.fixture
-def empty(request: pytest.FixtureRequest, tmp_path: Path, on: str) -> Iterator[Settings]:
-    """Development on a database without a single table."""
-    if on == "postgresql":
-        server: Postgresql = request.getfixturevalue("postgresql")
-        with server.copy(template="template0") as settings:
-            yield settings
-    else:
-        yield Settings(env="development", database_url=f"sqlite:///{tmp_path / 'empty.db'}")
-
-
-@pytest.fixture
-async def database(empty: Settings) -> AsyncIterator[Database]:
-    """A database without a single table."""
-    database = Database(empty)
-    yield database
-    await database.close()
 
 
 async def test_empty_database_needs_migration(database: Database) -> None:
@@ -198,12 +185,12 @@ async def test_database_folder_is_created(tmp_path: Path) -> None:
 
 async def test_changed_migration_is_reported_with_what_to_do(database: Database) -> None:
     await migrate(database.engine)
-    await check_no_drift(database.engine)
+    await check_migrations(database.engine)
     async with database.engine.execution_options(writes=True).begin() as connection:
         await connection.run_sync(drop_list_indexes)
         await connection.exec_driver_sql("ALTER TABLE fleets DROP COLUMN capacity")
 
-    for start in (check_no_drift, migrate):
+    for start in (check_migrations, migrate):
         with pytest.raises(ChangedMigration) as error:
             await start(database.engine)
         assert error.value.place.file == "app/features/fleets/models.py"
@@ -218,7 +205,7 @@ async def test_migration_that_is_gone_is_reported(database: Database) -> None:
     async with database.engine.execution_options(writes=True).begin() as connection:
         await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
 
-    for start in (check_no_drift, migrate):
+    for start in (check_migrations, migrate):
         with pytest.raises(
             UnknownMigration,
             match="migrations/versions:1: .* was changed by step 9999, which is not in",
@@ -226,5 +213,30 @@ async def test_migration_that_is_gone_is_reported(database: Database) -> None:
             await start(database.engine)
 
 
+@pytest.mark.promise("Backups and migrations", "A migration that fails is reported at its line and changes nothing.")
+async def test_failed_migration_changes_nothing(empty: Settings, database: Database, on: str) -> None:
+    async def stored() -> tuple[object, object]:
+        async with database.engine.connect() as connection:
+            version = await connection.scalar(text("SELECT version_num FROM alembic_version"))
+            return version, await connection.scalar(text("SELECT client_name FROM clients"))
+
+    await migrate(database.engine)
+    async with database.writing() as session:
+        session.add(Client(client_name="Nilgiri Dairy", client_code="C1"))
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_list_indexes)
+        await connection.run_sync(lambda sync: command.downgrade(config(sync), "0010"))
+    await check_migrations(database.engine)
+    assert await stored() == ("0010", "Nilgiri Dairy")
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.exec_driver_sql("DROP TABLE codes")
+    for start in (check_migrations, migrate):
+        with pytest.raises(FailedMigration, match=r"0011_hash_numbers_of_codes.py:\d+: there is no table 'codes'"):
+            await start(database.engine)
+        assert await stored() == ("0010", "Nilgiri Dairy")
+    if on == "sqlite" and (path := database_file(empty)):
+        assert list(path.parent.glob("backups/*")) == []
+
+
 async def test_pending_migration_is_not_a_missing_one(database: Database) -> None:
-    await check_no_drift(database.engine)
+    await check_migrations(database.engine)
