@@ -18,7 +18,6 @@ _APP = Path(__file__).parents[2]
 _INTERNAL = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
 """Folders whose frames are skipped: an error in a call of the vocabulary belongs to its caller."""
 _UNDEFINED = "'{}' is not defined"
-_PRINTED_NAME_ERROR = re.compile("NameError: name '(.+?)' is not defined")
 _UNKNOWN_COLUMN = re.compile(r"Could not locate SQLAlchemy Core type .* for the '(\w+)' attribute")
 _UNMAPPED = re.compile(r"Type annotation for \"\w+\.(\w+)\" can't be correctly interpreted")
 _NO_KEY = re.compile(r"Mapper\[(\w+)\(\w+\)\] could not assemble any primary key")
@@ -79,13 +78,6 @@ def _is_shared(frame: types.FrameType) -> bool:
 
 def _is_app(frame: types.FrameType) -> bool:
     return frame.f_code.co_filename.startswith(str(_APP))
-
-
-def explain(printed: str, path: Path) -> str:
-    """Return the message for an error of a file of `app` that Python printed, such as 'NameError: name …'."""
-    if unknown := _PRINTED_NAME_ERROR.match(printed):
-        return _UNDEFINED.format(unknown[1]) + _suggestion(_app_imports(unknown[1], path))
-    return _known_message(printed) or printed
 
 
 def _known_message(printed: str) -> str | None:

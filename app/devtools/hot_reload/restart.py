@@ -1,10 +1,10 @@
-"""Restarts the server in place after a code change. Imports nothing else from `app`, which may be broken."""
+"""Restarts the server in place after a code change. Needs nothing else from `app`, which may be broken."""
 
 import os
-import re
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import NoReturn
@@ -14,7 +14,6 @@ import click
 _APP = Path(__file__).parents[2]
 _DATABASE = Path(os.environ.get("WAYBILL_DATABASE_URL", "sqlite:///var/waybill.db").removeprefix("sqlite:///"))
 """The file of an SQLite database. Settings cannot be imported here."""
-_LOCATED_ERROR = re.compile(r"[\w.]+: (app/\S+:\d+: .+)")
 
 
 def restart_process() -> NoReturn:
@@ -44,17 +43,17 @@ def retry_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
         except Exception as error:
             if not reload:
                 raise
-            _wait_for_change(_describe(error))
+            _wait_for_change(describe(error))
 
     return wrapped
 
 
 def _wait_for_change(message: str) -> NoReturn:
     """Print the message, and restart once the code has changed or the database has been removed."""
-    from watchfiles import PythonFilter, watch  # imported here because other commands do not need it
+    from watchfiles import watch  # imported here because other commands do not need it
 
     had_database = _DATABASE.exists()
-    changes = watch(_APP, watch_filter=PythonFilter(), rust_timeout=100, yield_on_timeout=True)
+    changes = watch(_APP, watch_filter=is_code, rust_timeout=100, yield_on_timeout=True)
     changed = bool(next(changes))  # starts the watcher before the error is printed
     click.echo(f"{message}\n\n  The server starts once you correct this.\n".lstrip("\n"), err=True)
     while not changed:
@@ -72,13 +71,40 @@ def _disable_bytecode() -> None:
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
 
 
-def _describe(error: Exception) -> str:
-    """Return the message of an error, at the innermost line of `app`."""
+def is_code(_: object, path: str) -> bool:
+    """Return whether a change of this path may change the code: of a Python file or a folder.
+
+    The files of a folder that is moved or copied need not have changes of their own.
+    """
+    changed = Path(path)
+    if "__pycache__" in changed.parts or changed.name.startswith("."):
+        return False
+    return changed.suffix == ".py" or not (changed.suffix or changed.is_file())
+
+
+@contextmanager
+def printed_error() -> Iterator[None]:
+    """Print the error of the block, and end the process. The server that started the process reads it."""
+    try:
+        yield
+    except Exception as error:
+        click.echo(describe(error))
+        sys.exit(1)
+
+
+def describe(error: Exception) -> str:
+    """Return 'path:line: message' for an error, at the innermost line of `app`, as `waybill check` prints it."""
+    try:
+        from app.devtools.check.error_messages import screen_error
+
+        return str(screen_error(error, _APP.parent / "screens", _APP))
+    except Exception:  # the module is broken itself
+        return _describe_traceback(error)
+
+
+def _describe_traceback(error: Exception) -> str:
     message = traceback.format_exception_only(error)[-1].strip()
-    if located := _LOCATED_ERROR.fullmatch(message):
-        return located[1]
-    frames = traceback.extract_tb(error.__traceback__)
-    lines = [(Path(frame.filename), frame.lineno) for frame in frames]
+    lines = [(Path(frame.filename), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError):
         lines.append((Path(error.filename or _APP), error.lineno))
     own = [(path, line) for path, line in lines if path.is_relative_to(_APP)]

@@ -7,19 +7,21 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from watchfiles import PythonFilter, awatch
+from watchfiles import awatch
 
-from app.devtools.check.error_messages import explain
 from app.devtools.check.findings import Finding
+from app.devtools.hot_reload.restart import is_code
 
 logger = logging.getLogger(__name__)
 
 _APP = Path(__file__).parents[2]
-_START_CHECK = "from app.main import check_startup; check_startup()"
-_LOCATED_ERROR = re.compile(r"^[\w.]*(?:ScreenError|Migration): (.+?):(\d+): (.+)$", re.MULTILINE)
-_FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
-_MESSAGE = re.compile(r"^\S.*$", re.MULTILINE)
-"""The error message of a traceback. The lines of frames are indented."""
+_START_CHECK = """
+from app.devtools.hot_reload.restart import printed_error
+with printed_error():
+    from app.main import check_startup
+    check_startup()
+"""
+_LOCATED_ERROR = re.compile(r"^(\S+):(\d+): (.+)", re.MULTILINE | re.DOTALL)
 
 
 class CodeWatcher:
@@ -33,7 +35,7 @@ class CodeWatcher:
 
     async def follow(self) -> None:
         """Check every change until cancelled."""
-        async for changes in awatch(_APP, watch_filter=PythonFilter(), debounce=200, step=50):
+        async for changes in awatch(_APP, watch_filter=is_code, debounce=200, step=50):
             self.checking = _describe([Path(path) for _, path in changes])
             self.handle(await _find_error())
 
@@ -57,23 +59,14 @@ def _describe(paths: list[Path]) -> str:
 async def _find_error() -> Finding | None:
     """Start the code in another process and return its error."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", _START_CHECK, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
+        sys.executable, "-c", _START_CHECK, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
-    _, output = await process.communicate()
-    if not process.returncode:
-        return None
-    printed = output.decode(errors="replace")
-    logger.debug("%s", printed)
-    return parse_traceback(printed)
+    output, traceback = (text.decode(errors="replace") for text in await process.communicate())
+    return parse_error(output or traceback) if process.returncode else None
 
 
-def parse_traceback(printed: str) -> Finding:
-    """Return the message of a printed traceback, at the innermost line of `app`."""
+def parse_error(printed: str) -> Finding:
+    """Return the error that a process printed as 'path:line: message'."""
     if located := _LOCATED_ERROR.search(printed):
-        return Finding(located[1], int(located[2]), None, located[3])
-    frames = list(_FRAME.finditer(printed))
-    own = [(path, int(frame[2])) for frame in frames if (path := Path(frame[1])).is_relative_to(_APP)]
-    path, line = own[-1] if own else (_APP, 1)
-    found = _MESSAGE.search(printed, frames[-1].end() if frames else 0)
-    message = explain(found[0], path) if found else "the process ended without a message"
-    return Finding(str(path.relative_to(_APP.parent)), line, None, message)
+        return Finding(located[1], int(located[2]), None, located[3].strip())
+    return Finding(_APP.name, 1, None, (printed.strip().splitlines() or ["the process ended without a message"])[-1])

@@ -1,5 +1,6 @@
 """A start that fails because of the code waits for a change; any other failure ends the command."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 import watchfiles
 
 from app.devtools.hot_reload import restart
-from app.devtools.hot_reload.restart import CodeErrorExit, retry_when_broken
+from app.devtools.hot_reload.restart import CodeErrorExit, describe, is_code, retry_when_broken
 
 
 class Restarted(Exception):
@@ -67,3 +68,29 @@ def test_wrong_setting_ends_the_command() -> None:
 
     with pytest.raises(click.exceptions.Exit):
         retry_when_broken(run)(True)
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("routes.py", True),
+        ("fuelcards", True),  # a folder: moving it changes no file inside
+        ("gone", True),
+        ("notes", False),
+        ("hi.po", False),
+        ("__pycache__", False),
+        ("__pycache__/routes.cpython-311.pyc", False),
+        (".#routes.py", False),
+    ],
+)
+def test_changed_paths_that_may_be_code(path: str, expected: bool, tmp_path: Path) -> None:
+    (tmp_path / "fuelcards").mkdir()
+    (tmp_path / "notes").touch()
+    assert is_code(None, str(tmp_path / path)) == expected
+
+
+def test_error_is_described_without_other_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    error = SyntaxError("'(' was never closed", (str(restart._APP / "ui" / "new.py"), 3, 1, "("))
+    assert describe(error) == "app/ui/new.py:3: syntax error: '(' was never closed"
+    monkeypatch.setitem(sys.modules, "app.devtools.check.error_messages", None)
+    assert describe(error) == "app/ui/new.py:3: SyntaxError: '(' was never closed"

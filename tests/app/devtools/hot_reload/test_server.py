@@ -1,35 +1,35 @@
 """Errors of server code that does not start."""
 
-import traceback
 from pathlib import Path
 
 import pytest
 
-from app.devtools.hot_reload.server import parse_traceback
+from app.devtools.hot_reload.restart import describe
+from app.devtools.hot_reload.server import parse_error
 
 APP = Path(__file__).parents[4] / "app"
 
 
 def printed_by(code: str, path: Path) -> str:
-    """Return what Python prints when it runs a file with this code."""
+    """Return what the process prints that runs a file with this code."""
     try:
         exec(compile(code, str(path), "exec"), {})
-    except Exception:
-        return traceback.format_exc()
+    except Exception as error:
+        return describe(error)
     raise AssertionError("the code has no error")
 
 
 @pytest.mark.parametrize(
     ("code", "expected"),
     [
-        ("import os\ndef broken(:\n", "app/features/trips/new.py:2: SyntaxError: invalid syntax"),
+        ("import os\ndef broken(:\n", "app/features/trips/new.py:2: syntax error: invalid syntax"),
         (
             "\nimport json\njson.loads('')\n",
-            "app/features/trips/new.py:3: json.decoder.JSONDecodeError: Expecting value",
+            "app/features/trips/new.py:3: JSONDecodeError: Expecting value",
         ),
         (
             "from app.features.trips import rowtes\n",
-            "app/features/trips/new.py:1: ImportError: cannot import name 'rowtes'",
+            "app/features/trips/new.py:1: app.features.trips has no 'rowtes', did you mean 'routes'?",
         ),
         (
             "raise ImportError(\"cannot import name 'A' from partially initialized module 'app.features.b'\")\n",
@@ -45,7 +45,7 @@ def printed_by(code: str, path: Path) -> str:
         ),
         (
             "from pydantic import BaseModel\nclass Odd(BaseModel):\n    x = 1\n",
-            "app/features/trips/new.py:2: pydantic.errors.PydanticUserError: A non-annotated attribute was detected",
+            "app/features/trips/new.py:2: PydanticUserError: A non-annotated attribute was detected",
         ),
         (
             "try:\n    1 / 0\nexcept ZeroDivisionError:\n    odd\n",
@@ -58,14 +58,15 @@ def printed_by(code: str, path: Path) -> str:
     ],
 )
 def test_python_error_has_the_innermost_line_of_app(code: str, expected: str) -> None:
-    assert str(parse_traceback(printed_by(code, APP / "features/trips/new.py"))).startswith(expected)
+    assert str(parse_error(printed_by(code, APP / "features/trips/new.py"))).startswith(expected)
 
 
 def test_error_of_a_node_keeps_its_message() -> None:
     code = "from app import ui\n\nui.Notice(icon='trukc', title='No trips')\n"
     expected = "app/features/trips/new.py:3: Notice.icon: no icon 'trukc', did you mean 'truck'?"
-    assert str(parse_traceback(printed_by(code, APP / "features/trips/new.py"))) == expected
+    assert str(parse_error(printed_by(code, APP / "features/trips/new.py"))) == expected
 
 
 def test_silent_end_is_reported() -> None:
-    assert str(parse_traceback("")) == "app:1: the process ended without a message"
+    assert str(parse_error("")) == "app:1: the process ended without a message"
+    assert str(parse_error("Traceback\nMemoryError\n")) == "app:1: MemoryError"
