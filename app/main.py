@@ -15,6 +15,7 @@ from app.db import discovery
 from app.db.engine import Database
 from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
+from app.devtools.check.handlers import handler_errors
 from app.devtools.check.server_code import source_errors
 from app.devtools.gallery import routes as gallery
 from app.devtools.hot_reload.server import CodeWatcher
@@ -136,6 +137,8 @@ def check_startup() -> None:
         raise error
     settings = load_settings()
     create_app(settings)
+    for error in handler_errors():
+        raise error
     asyncio.run(check_migrations(Database(settings).engine))
 
 

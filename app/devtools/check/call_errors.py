@@ -20,10 +20,7 @@ def argument_error(frame: types.FrameType) -> str | None:
     function = _function_of(frame)
     if function is None:
         return None
-    try:
-        hints = get_type_hints(function)
-    except NameError:  # a type that only type checkers import
-        return None
+    hints = type_hints(function)
     arguments = {name: frame.f_locals[name] for name in inspect.signature(function).parameters if name in hints}
     for name, value in arguments.items():
         if not _has_type(value, hints[name]):
@@ -50,6 +47,14 @@ def signature_error(error: TypeError, frame: types.FrameType, line: int) -> str 
     named = [each.name for each in parameters.values() if each.kind is each.KEYWORD_ONLY]
     advice = f", such as {named[0]}=…" if named else f"; there is {', '.join(parameters)}" if parameters else ""
     return f"{name}() takes fewer values than this, or takes them by name{advice}"
+
+
+def type_hints(function: Callable[..., Any]) -> dict[str, Any]:
+    """Return the types of the parameters and the result; none if only type checkers import one of them."""
+    try:
+        return get_type_hints(function)
+    except NameError:
+        return {}
 
 
 def _function_of(frame: types.FrameType) -> Callable[..., Any] | None:

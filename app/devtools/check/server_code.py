@@ -14,7 +14,9 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from app.devtools.check.error_messages import screen_error
+from app.devtools.check.feature_files import unread_file
 from app.devtools.check.foreign_imports import foreign_imports
+from app.devtools.check.handlers import handler_errors
 from app.devtools.check.untranslated_text import untranslated_text
 from app.ui.base.diagnostics import ScreenError
 
@@ -26,7 +28,7 @@ def server_code_errors(screens: Path) -> list[ScreenError]:
     """Return the first mistake of each file of `app`."""
     errors = list(_import_errors(screens))
     if not errors:  # tables that cannot be imported would seem to be missing
-        errors = [*_model_errors(screens)]
+        errors = [*_model_errors(screens), *handler_errors()]
     files = {error.place.file: error for error in reversed([*errors, *source_errors()])}
     return list(files.values())
 
@@ -52,9 +54,9 @@ def _is_compiled(path: Path) -> bool:
 
 
 def source_errors() -> Iterator[ScreenError]:
-    """Return the mistakes that the text of a file shows: messages without translation, imports of other features."""
+    """Return the mistakes that the text of a file shows, such as messages without translation."""
     for path in sorted(_APP.rglob("*.py")):
-        yield from (*foreign_imports(path, _APP), *untranslated_text(path))
+        yield from (*unread_file(path, _APP), *foreign_imports(path, _APP), *untranslated_text(path))
 
 
 def _model_errors(screens: Path) -> Iterator[ScreenError]:

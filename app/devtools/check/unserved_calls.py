@@ -1,20 +1,40 @@
 """Compares the calls of screens with the calls that the API serves."""
 
+import re
+
 from app.ui import Application, Call
 from app.ui.application import nodes_of
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import nearest
 
+_FEATURE = re.compile(r"app/features/(\w+)/schemas")
+_FUNCTIONS = {
+    ("GET", False): "serve_list",
+    ("GET", True): "serve_one",
+    ("POST", False): "serve_create",
+    ("PUT", True): "serve_update",
+    ("DELETE", True): "serve_delete",
+}
+"""The function that serves a call with this method, and with or without a parameter in its path."""
 ServedCalls = frozenset[tuple[str, str]]
 """Methods and paths."""
 
 
 def unserved_calls(application: Application, served: ServedCalls) -> list[ScreenError]:
-    """Return an error for each call of a screen that the API does not serve, at the line that defines the call."""
+    """Return an error for the calls of screens that the API does not serve, at each line that defines some."""
     calls = {(node.method, node.path): node for node in nodes_of(application) if isinstance(node, Call)}
     known = [f"{method} {path}" for method, path in served]
-    return [
-        ScreenError(call.place, f"the server does not serve '{method} {path}'{nearest(f'{method} {path}', known)}")
-        for (method, path), call in calls.items()
-        if (method, path) not in served
-    ]
+    by_place: dict[str, list[Call]] = {}
+    for key in sorted(calls.keys() - served):
+        by_place.setdefault(str(calls[key].place), []).append(calls[key])
+    return [ScreenError(unserved[0].place, _message(unserved, known)) for unserved in by_place.values()]
+
+
+def _message(calls: list[Call], known: list[str]) -> str:
+    names = [f"{call.method} {call.path}" for call in calls]
+    if not (feature := _FEATURE.search(calls[0].place.path)):
+        return f"the server does not serve '{names[0]}'{nearest(names[0], known)}"
+    functions = {function for call in calls if (function := _FUNCTIONS.get((call.method, "{" in call.path)))}
+    advice = ", ".join(f"{each}(router, …)" for each in sorted(functions)) + (" or " if functions else "")
+    listed = ", ".join(f"'{name}'" for name in names)
+    return f"no function serves {listed}: add {advice}@serve(router, …) to app/features/{feature[1]}/routes.py"

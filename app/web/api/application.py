@@ -9,13 +9,14 @@ from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
 from starlette.routing import Match
 
+from app.ui.base.diagnostics import ScreenError
 from app.ui.data.calls import Call
 from app.ui.data.route_template import address_pattern
 from app.web.api.error_handlers import handle_errors
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
 from app.web.api.openapi import describe
-from app.web.api.routing import calls_of
+from app.web.api.routing import calls_of, place_of
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from app.web.middleware.retry import SerializationRetryMiddleware
 
@@ -71,12 +72,12 @@ def _check_unique(routes: Sequence[APIRoute | ListRoute]) -> None:
     """Raises ScreenError for two calls with one method and path, at the one in the file that changed last."""
     served: dict[tuple[str, str], Call] = {}
     functions = dict.fromkeys(route.endpoint for route in routes if isinstance(route, APIRoute))
-    lists = [route.call for route in routes if isinstance(route, ListRoute)]
-    calls = [*lists, *(call for function in functions for call in calls_of(function))]
-    for call in sorted(calls, key=lambda call: _changed_at(call.place.path)):
+    lists = [(route.call, route.call.place) for route in routes if isinstance(route, ListRoute)]
+    calls = [*lists, *((call, place_of(function)) for function in functions for call in calls_of(function))]
+    for call, place in sorted(calls, key=lambda each: _changed_at(each[0].place.path)):
         key = call.method, address_pattern(call.path)
         if served.get(key) is call:
-            raise call.screen_error(f"'{call.method} {call.path}' is served twice: remove one of the two")
+            raise ScreenError(place, f"'{call.method} {call.path}' is served twice: remove one of the two")
         if other := served.get(key):
             raise call.screen_error(f"'{call.method} {call.path}' is served already, by the call at {other.place}")
         served[key] = call

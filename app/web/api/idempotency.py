@@ -24,6 +24,7 @@ from app.ui.data.calls import Call
 from app.web.api.dependencies import WriteSession
 from app.web.api.routing import Endpoint, serve
 
+__tracebackhide__ = True  # errors in calls are mistakes of the feature
 RETENTION = timedelta(hours=24)
 """How long a response can be replayed."""
 HEADER_NAME = "Idempotency-Key"

@@ -5,7 +5,7 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, get_type_hints
 from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, Header, Path, Response
@@ -14,13 +14,14 @@ from fastapi.routing import APIRoute
 from starlette.convertors import IntegerConvertor, register_url_convertor
 
 from app.core.errors import PreconditionFailed
-from app.ui.base.diagnostics import ScreenError
+from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to
-from app.ui.base.source_location import definition_location
+from app.ui.base.source_location import author_location, definition_location
 from app.ui.data.calls import Call
 from app.ui.data.route_template import placeholders
 from app.web.api.envelope import FAILURE_RESPONSES, Answer, Envelope
 
+__tracebackhide__ = True  # errors in calls are mistakes of the feature
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[Answer | Response]])
 Id = Annotated[int, Path(ge=1, le=2**31 - 1)]
 """The id of a record in a path. A number out of range is a record that does not exist."""
@@ -45,7 +46,7 @@ def serve(
 
     `route` replaces FastAPI's class of routes. The dependencies in `needs` run before the function.
     """
-    first = calls[0]
+    first, place = calls[0], author_location()
     envelope: Any = Envelope.__class_getitem__(reduce(or_, [call.data for call in calls]))
     changes = first.method in ("PUT", "DELETE")
     failures = {
@@ -55,7 +56,8 @@ def serve(
     }
 
     def register(function: Endpoint) -> Endpoint:
-        _check_parameters(function, first)
+        _check_function(function, first)
+        _places.setdefault(function, place)
         _calls.setdefault(function, []).append(first)
         router.add_api_route(
             _with_convertors(first.path),
@@ -80,19 +82,46 @@ def calls_of(function: Callable[..., object]) -> list[Call]:
     return _calls.get(function, [])
 
 
+_places = WeakKeyDictionary[Callable[..., object], SourceLocation]()
+"""The lines of features that serve each function."""
+
+
+def place_of(function: Callable[..., object]) -> SourceLocation:
+    """Returns the line of a feature that serves a function."""
+    return _places[function]
+
+
 def _with_convertors(path: str) -> str:
     """Returns the path with types: /users/new is no id, and a text at the end may have a slash."""
     return re.sub(r"{(\w+)}$", r"{\1:path}", path.replace("{id}", "{id:record_id}"))
 
 
-def _check_parameters(function: Callable[..., object], call: Call) -> None:
-    """Raises ScreenError for a placeholder of the path that is no parameter of the function."""
-    parameters = inspect.signature(function).parameters
-    for name in sorted(placeholders(call.path) - parameters.keys()):
-        close = close_to(name, parameters)
-        advice = f"rename '{close[0]}' to '{name}'" if close else f"add the parameter '{name}'"
-        message = f"'{call.path}' has {{{name}}}, which this function does not take: {advice}"
+def _check_function(function: Callable[..., object], call: Call) -> None:
+    """Raises ScreenError for a function that cannot serve a call: its parameters and its result have to fit."""
+    if message := _parameter_error(inspect.signature(function), call) or _result_error(function):
         raise ScreenError(definition_location(function), message)
+
+
+def _parameter_error(signature: inspect.Signature, call: Call) -> str | None:
+    for name in sorted(placeholders(call.path) - signature.parameters.keys()):
+        close = close_to(name, signature.parameters)
+        advice = f"rename '{close[0]}' to '{name}'" if close else f"add the parameter '{name}'"
+        return f"'{call.path}' has {{{name}}}, which this function does not take: {advice}"
+    for name, parameter in signature.parameters.items():
+        if parameter.annotation is parameter.empty:
+            known = {"id": "Id", "session": "WriteSession", "body": call.body.__name__ if call.body else "…"}
+            return f"the parameter '{name}' has no type: write `{name}: {known.get(name, '…')}`"
+        if name == "id" and "id" not in placeholders(call.path):
+            return f"this function takes 'id', but '{call.path}' has no {{id}}"
+    return None
+
+
+def _result_error(function: Callable[..., object]) -> str | None:
+    if not inspect.iscoroutinefunction(function):
+        return f"a function that serves a call is asynchronous: write `async def {function.__name__}`"
+    kind = get_type_hints(function).get("return")
+    is_answer = kind is Answer or (isinstance(kind, type) and issubclass(kind, Response))
+    return None if is_answer else "a function that serves a call returns an answer: write `-> Answer`"
 
 
 async def _if_match(

@@ -1,9 +1,10 @@
-"""Texts that cannot be translated and imports of other features are reported with their line."""
+"""Texts that cannot be translated, imports of other features and files without their names are reported."""
 
 from pathlib import Path
 
 import pytest
 
+from app.devtools.check.feature_files import unread_file
 from app.devtools.check.foreign_imports import foreign_imports
 from app.devtools.check.untranslated_text import untranslated_text
 
@@ -57,3 +58,33 @@ def test_import_of_another_feature_is_reported(tmp_path: Path) -> None:
         "a feature may not import 'models' of another feature: import from app.features.fleets.schemas, or move what"
         " both need there",
     )
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "message"),
+    [
+        (
+            "routes",
+            "card_router = APIRouter()",
+            "the server reads `router` or `public` from this file: rename 'card_router'",
+        ),
+        ("samples", "", "the server reads `SAMPLES` from this file: write `SAMPLES = SeedData(…)`"),
+        ("route", "router = APIRouter()", "the server reads routes.py: rename this file"),
+        ("model", "", "the server reads models.py: rename this file"),
+    ],
+)
+def test_file_that_the_server_does_not_read_is_reported(file: str, code: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / f"features/cards/{file}.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(f"\n{code}\n", encoding="utf-8")
+    assert [error.sentence for error in unread_file(path, tmp_path)] == [message]
+
+
+@pytest.mark.parametrize(
+    ("file", "code"), [("routes", "public = APIRouter()"), ("state", ""), ("samples", "SAMPLES = 1")]
+)
+def test_other_file_is_not_reported(file: str, code: str, tmp_path: Path) -> None:
+    path = tmp_path / f"features/cards/{file}.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(code, encoding="utf-8")
+    assert list(unread_file(path, tmp_path)) == []

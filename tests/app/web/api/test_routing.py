@@ -1,6 +1,7 @@
 """A function has to take the parameters of its path, and each path belongs to one call."""
 
 import re
+from typing import Any
 
 import pytest
 from fastapi import APIRouter
@@ -23,6 +24,39 @@ def test_function_without_a_parameter_of_its_path_is_refused() -> None:
         serve(APIRouter(), CARD)(card)
     assert error.value.place.line == card.__code__.co_firstlineno
     assert error.value.sentence == ("'/cards/{id}' has {id}, which this function does not take: rename 'id_' to 'id'")
+
+
+async def untyped(id: Id) -> Answer:
+    return answer(id)
+
+
+del untyped.__annotations__["id"]
+
+
+async def with_id_of_no_path(id: Id) -> Answer:
+    return answer(id)
+
+
+def synchronous() -> Answer:
+    return answer()
+
+
+async def without_answer() -> dict[str, str]:
+    return {}
+
+
+WRONG: list[tuple[Any, str, str]] = [
+    (untyped, "/cards/{id}", "the parameter 'id' has no type: write `id: Id`"),
+    (with_id_of_no_path, "/cards", "this function takes 'id', but '/cards' has no {id}"),
+    (synchronous, "/cards", "a function that serves a call is asynchronous: write `async def synchronous`"),
+    (without_answer, "/cards", "a function that serves a call returns an answer: write `-> Answer`"),
+]
+
+
+@pytest.mark.parametrize(("function", "path", "message"), WRONG)
+def test_function_that_cannot_serve_is_refused(function: Any, path: str, message: str) -> None:
+    with pytest.raises(ScreenError, match=re.escape(message)):
+        serve(APIRouter(), Call(method="GET", path=path))(function)
 
 
 def test_two_calls_with_one_path_are_refused() -> None:

@@ -1,0 +1,28 @@
+"""Finds files of features that declare nothing that the server reads, and files whose names it does not read."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.ui.base.diagnostics import ScreenError, SourceLocation
+
+_NAMES = {"routes": (("router", "public"), "APIRouter"), "samples": (("SAMPLES",), "SeedData")}
+"""The names that the server reads from a file of each feature, one of which it has to declare, and their type."""
+_FILES = ("models", "routes", "samples", "schemas")
+
+
+def unread_file(path: Path, app: Path) -> Iterator[ScreenError]:
+    """Return an error for a file of a feature that the server does not read."""
+    if path.parent.parent != app / "features":
+        return
+    if (name := f"{path.stem}s") in _FILES and not path.with_stem(name).exists():
+        yield ScreenError(SourceLocation(str(path), 1), f"the server reads {name}.py: rename this file")
+    names, kind = _NAMES.get(path.stem, ((), ""))
+    text = path.read_text(encoding="utf-8", errors="replace") if names else ""
+    if not names or re.search(rf"^(?:{'|'.join(names)})\b\s*[:=]", text, re.MULTILINE):
+        return
+    expected = " or ".join(f"`{each}`" for each in names)
+    other = re.search(rf"^(\w+)\s*=\s*{kind}\(", text, re.MULTILINE)
+    line = text.count("\n", 0, other.start()) + 1 if other else 1
+    advice = f"rename '{other[1]}'" if other else f"write `{names[0]} = {kind}(…)`"
+    yield ScreenError(SourceLocation(str(path), line), f"the server reads {expected} from this file: {advice}")
