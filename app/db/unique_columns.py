@@ -6,10 +6,6 @@ from pydantic.alias_generators import to_camel
 from sqlalchemy import Index
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app.ui.base.source_location import author_location
-
-__tracebackhide__ = True  # the line of a unique column is that of the models
-
 
 class UniqueColumn(NamedTuple):
     """A unique column, and the message that the field shows if another record has its value."""
@@ -32,9 +28,7 @@ def declare_unique(column: InstrumentedAttribute[Any], message: str, *, field: s
     """
     model: Any = column.class_
     active, table = model.deleted_at.is_(None), model.__tablename__
-    place = {"place": author_location()}
-    name = f"uq_{table}_{column.key}"
-    Index(name, column, unique=True, sqlite_where=active, postgresql_where=active, info=place)
+    Index(f"uq_{table}_{column.key}", column, unique=True, sqlite_where=active, postgresql_where=active)
     _UNIQUE_COLUMNS.setdefault(table, []).append(UniqueColumn(column, message, field or to_camel(column.key)))
 
 

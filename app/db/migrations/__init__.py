@@ -5,6 +5,7 @@ Alembic is imported only to migrate: it would take a tenth of a server's memory.
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -36,6 +37,8 @@ __all__ = [
 ]
 
 logger = logging.getLogger(__name__)
+Compare = Callable[[Connection, str], None]
+"""Raises an error if the tables of a database, which has this name, are not those of the models."""
 _MIGRATION_LOCK = 7_921_001
 """The number of the advisory lock in PostgreSQL. Only its holder may change the tables."""
 _VERSION_TABLE = table("alembic_version", column("version_num", String))
@@ -151,8 +154,8 @@ def is_managed(name: str | None, kind: str, _: object) -> bool:
     return kind != "table" or name in Base.metadata.tables or not str(name).startswith("register_")
 
 
-async def check_migrations(engine: AsyncEngine) -> None:
-    """Raises what `migrate` raises, without changing the database.
+async def check_migrations(engine: AsyncEngine, compare: Compare = check_drift) -> None:
+    """Raises what `migrate` raises, without changing the database, and what `compare` raises.
 
     Pending migrations run on a temporary copy of an SQLite database, or in a transaction of PostgreSQL that is rolled
     back, which locks the tables that they change.
@@ -163,17 +166,17 @@ async def check_migrations(engine: AsyncEngine) -> None:
     async with engine.connect() as connection:
         await connection.run_sync(_check_known)
         if path is None or await connection.run_sync(_is_migrated):
-            await connection.run_sync(_try_pending, engine.url)
+            await connection.run_sync(_try_pending, engine.url, compare)
             return
     with temporary_copy(path) as copy, copy.begin() as sync_connection:
-        _try_pending(sync_connection, engine.url)
+        _try_pending(sync_connection, engine.url, compare)
 
 
-def _try_pending(connection: Connection, url: URL) -> None:
+def _try_pending(connection: Connection, url: URL, compare: Compare) -> None:
     """Runs the pending migrations and rolls them back."""
     if not _is_migrated(connection):
         _run_pending(connection)
-    check_drift(connection, database_name(url))
+    compare(connection, database_name(url))
     connection.rollback()
 
 

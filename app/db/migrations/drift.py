@@ -1,81 +1,86 @@
-"""Finds tables, columns and unique indexes of the models that no migration creates, or that a changed one should have
-created."""
+"""Compares the models with the tables that the migrations make, and with those of a database."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import URL, Connection, Table, create_engine
-from sqlalchemy import inspect as inspect_database
+from sqlalchemy import (
+    URL,
+    Column,
+    Connection,
+    Dialect,
+    ForeignKeyConstraint,
+    Index,
+    Table,
+    UniqueConstraint,
+    create_engine,
+)
 from sqlalchemy.orm import Mapper
+from sqlalchemy.types import TypeEngine
 
 from app.db.engine import Base
 from app.ui.base.diagnostics import ScreenError, SourceLocation, display_path
 from app.ui.base.source_location import definition_location, field_location
 
-Tables = Mapping[str, Set[str]]
-"""The columns and unique indexes of each table."""
 _REVISION = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "{}"'
 BEGIN_AGAIN = "in development, you can also stop the server and remove {database} to begin again with the sample data"
 _CHANGED = (
-    "a step of app/db/migrations makes {what}, but {database} lacks it: the step was changed after it had run. Write"
+    "a step of app/db/migrations {change}, but {database} is different: the step was changed after it had run. Write"
     f" another step instead; {BEGIN_AGAIN}"
 )
 
 
 class MissingMigration(ScreenError):
-    """A model has a table, a column or a unique index that no step makes. The message has the command to write it."""
+    """No step makes a change that a model needs. The message has the command to write it."""
 
-    def __init__(self, place: SourceLocation, what: str, title: str) -> None:
-        self.what = what
-        sentence = f"no step of app/db/migrations makes {what}: write it with {_REVISION.format(title)}"
+    def __init__(self, place: SourceLocation, change: str, title: str) -> None:
+        self.change = change
+        sentence = f"no step of app/db/migrations {change}: write it with {_REVISION.format(title)}"
         super().__init__(place, sentence)
 
 
 class ChangedMigration(ScreenError):
-    """A step was changed after it had run, so the database lacks a table, a column or a unique index that it makes."""
+    """A step was changed after it had run, so the database lacks a change that it makes."""
 
 
 def check_drift(connection: Connection, database: str) -> None:
     """Raises MissingMigration or ChangedMigration for what a fully migrated database of this name lacks first."""
-    error = next(missing_migrations(_tables(connection)), None)
-    if error is None:
-        return
-    if str(error) in map(str, missing_migrations(migrated_tables())):
-        raise error
-    raise ChangedMigration(error.place, _CHANGED.format(what=error.what, database=database))
+    for error in missing_migrations(connection):
+        if str(error) in map(str, differences_of_migrations()):
+            raise error
+        raise ChangedMigration(error.place, _CHANGED.format(change=error.change, database=database))
 
 
-def missing_migrations(existing: Tables) -> Iterator[MissingMigration]:
-    """Returns an error for each table, column or unique index of the models that is not among the existing ones."""
-    for mapper in sorted(Base.registry.mappers, key=lambda mapper: mapper.class_.__name__):
-        if not isinstance(mapper.local_table, Table):
-            continue  # a query over other tables
-        table = mapper.local_table.name
-        if table not in existing:
-            yield MissingMigration(_location(mapper, None), f"the table '{table}'", f"Add {table}")
-            continue
-        for column in mapper.local_table.columns:
-            if column.name not in existing[table]:
-                name = mapper.get_property_by_column(column).key
-                what, title = f"the column '{column.name}' of {table}", f"Add {column.name} to {table}"
-                yield MissingMigration(_location(mapper, name), what, title)
-        for index in sorted(mapper.local_table.indexes, key=lambda index: str(index.name)):
-            if index.unique and index.name not in existing[table]:
-                names = " and ".join(column.name for column in index.columns)
-                place = index.info.get("place") or _location(mapper, None)
-                yield MissingMigration(place, f"the unique index '{index.name}'", f"Make {names} of {table} unique")
+def missing_migrations(connection: Connection) -> list[MissingMigration]:
+    """Returns, by location, what a fully migrated database lacks for the models.
+
+    More tables, indexes and optional columns are no errors: they prevent no reading and no writing.
+    """
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from app.db.migrations import is_managed
+
+    found: Iterable[Any] = compare_metadata(
+        MigrationContext.configure(connection, opts={"include_name": is_managed}), Base.metadata
+    )
+    changes = [each for group in found for each in (group if isinstance(group, list) else [group])]
+    new = {change[1].name for change in changes if change[0] == "add_table"}  # with their indexes
+    changes = [change for change in changes if change[0] != "add_index" or change[1].table.name not in new]
+    errors = [error for change in changes for error in _errors(change, connection.dialect)]
+    return sorted(errors, key=lambda error: (error.place.path, error.place.line))
 
 
-def migrated_tables() -> Tables:
-    """Returns the tables that all migrations make in an empty database in memory. Raises FailedMigration."""
+def differences_of_migrations() -> list[MissingMigration]:
+    """Returns what an empty database in memory lacks after all migrations. Raises FailedMigration."""
     from app.db.migrations.config import upgrade
 
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         upgrade(connection)
-        tables = _tables(connection)
+        errors = missing_migrations(connection)
     engine.dispose()
-    return tables
+    return errors
 
 
 def database_name(url: URL) -> str:
@@ -86,18 +91,67 @@ def database_name(url: URL) -> str:
     return display_path(Path(name).resolve())
 
 
-def _tables(connection: Connection) -> Tables:
-    database = inspect_database(connection)
-    return {
-        name: {
-            *(column["name"] for column in database.get_columns(name)),
-            *(str(index["name"]) for index in database.get_indexes(name) if index["unique"]),
-        }
-        for name in database.get_table_names()
-    }
+def _errors(change: tuple[Any, ...], dialect: Dialect) -> Iterator[MissingMigration]:
+    """Returns the error of a change that Alembic would write, if there is one."""
+    match change:
+        case ("add_table", Table(name=table)):
+            yield MissingMigration(_location(table), f"makes the table '{table}'", f"Add {table}")
+        case ("add_column", _, str(table), Column(name=name)):
+            yield _column_error(table, name, "makes the column '{}' of {}", "Add {} to {}")
+        case ("remove_column", _, str(table), Column(name=name, nullable=False, server_default=None)):
+            removal = "removes the column '{}' of {}, which every row needs"
+            yield _column_error(table, name, removal, "Remove {} from {}")
+        case ("modify_type", _, str(table), str(name), _, old, new):
+            types = f"{_sql(new, dialect)} instead of {_sql(old, dialect)}"
+            yield _column_error(table, name, f"makes the column '{{}}' of {{}} {types}", "Change the type of {} of {}")
+        case ("modify_nullable", _, str(table), str(name), _, _, bool(nullable)):
+            kind = "nullable" if nullable else "not nullable"
+            yield _column_error(table, name, f"makes the column '{{}}' of {{}} {kind}", f"Make {{}} of {{}} {kind}")
+        case (str(operation), Index() | UniqueConstraint() | ForeignKeyConstraint() as key):
+            yield from _key_errors(operation, key)
 
 
-def _location(mapper: Mapper[object], attribute: str | None) -> SourceLocation:
-    """Returns the line of the attribute, or of the class."""
-    model = mapper.class_
-    return field_location(model, attribute) if attribute else definition_location(model)
+def _key_errors(operation: str, key: Index | UniqueConstraint | ForeignKeyConstraint) -> Iterator[MissingMigration]:
+    match operation, key:
+        case "add_index", Index(unique=False):
+            yield _key_error(key, "makes an index of {} of {}", "Index {} of {}")
+        case "add_index" | "add_constraint", _:
+            yield _key_error(key, "makes {} of {} unique", "Make {} of {} unique")
+        case ("remove_index", Index(unique=True)) | ("remove_constraint", _):
+            yield _key_error(key, "allows equal values of {} of {}", "Allow equal {} of {}")
+        case "add_fk", ForeignKeyConstraint():
+            other = key.elements[0].target_fullname
+            yield _key_error(key, f"makes {{}} of {{}} refer to {other}", f"Make {{}} of {{}} refer to {other}")
+        case "remove_fk", _:
+            yield _key_error(key, "removes the foreign key of {} of {}", "Remove the foreign key of {} of {}")
+
+
+def _column_error(table: str, name: str, change: str, title: str) -> MissingMigration:
+    return MissingMigration(_location(table, name), change.format(name, table), title.format(name, table))
+
+
+def _key_error(key: Index | UniqueConstraint | ForeignKeyConstraint, change: str, title: str) -> MissingMigration:
+    """Returns the error of an index or constraint."""
+    assert key.table is not None
+    table, names = key.table.name, [column.name for column in key.columns]
+    place = _location(table, names[0] if len(names) == 1 else None)
+    quoted = " and ".join(f"'{name}'" for name in names)
+    return MissingMigration(place, change.format(quoted, table), title.format(" and ".join(names), table))
+
+
+def _sql(kind: TypeEngine[Any], dialect: Dialect) -> str:
+    return kind.compile(dialect=dialect)
+
+
+def _location(table: str, column: str | None = None) -> SourceLocation:
+    """Returns the line of the attribute of a column, or of the class."""
+    mapper = next(each for each in Base.registry.mappers if _table_name(each) == table)
+    columns = mapper.local_table.columns
+    if column is None or column not in columns:
+        return definition_location(mapper.class_)
+    return field_location(mapper.class_, mapper.get_property_by_column(columns[column]).key)
+
+
+def _table_name(mapper: Mapper[object]) -> str | None:
+    """Returns the name of a table; None for a query over other tables."""
+    return mapper.local_table.name if isinstance(mapper.local_table, Table) else None

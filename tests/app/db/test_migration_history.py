@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from app.db.discovery import load_tables
-from app.db.migrations.drift import migrated_tables, missing_migrations
 from app.db.migrations.history import history_errors
 
 STEP = "revision = {0!r}\ndown_revision = {1!r}\ndef upgrade(): ...\n"
@@ -71,31 +69,3 @@ def test_unreadable_step_says_what_to_do(
     (tmp_path / "0001_first.py").write_text(text)
     (error,) = history_errors(tmp_path)
     assert str(error) == f"0001_first.py:{expected}"
-
-
-def test_product_has_a_migration_for_every_column() -> None:
-    load_tables()
-    assert list(missing_migrations(migrated_tables())) == []
-
-
-COMMAND = "write it with WAYBILL_ENV=development .venv/bin/python -m app.cli revision"
-
-
-def test_column_without_migration_is_reported_with_its_line() -> None:
-    load_tables()
-    tables = {name: {*columns} for name, columns in migrated_tables().items()}
-    tables["fleets"].remove("capacity")
-    del tables["sessions"]
-    tables["users"].remove("uq_users_mobile_key")
-    models = Path("app/features/fleets/models.py").read_text(encoding="utf-8").split("\n")
-    line = next(number for number, text in enumerate(models, 1) if "capacity:" in text)
-    column, table, index = missing_migrations(tables)
-    assert str(column) == (
-        f"app/features/fleets/models.py:{line}: no step of app/db/migrations makes the column 'capacity' of fleets:"
-        f' {COMMAND} "Add capacity to fleets"'
-    )
-    assert str(index).startswith("app/features/users/models.py:")
-    assert str(index).endswith(
-        f"makes the unique index 'uq_users_mobile_key': {COMMAND} \"Make mobile_key of users unique\""
-    )
-    assert str(table).endswith(f"makes the table 'sessions': {COMMAND} \"Add sessions\"")

@@ -1,10 +1,12 @@
 """Errors of server code that does not start."""
 
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from app.devtools.hot_reload.restart import describe
+from app.devtools.hot_reload.restart import printed_error
 from app.devtools.hot_reload.server import parse_error
 
 APP = Path(__file__).parents[4] / "app"
@@ -12,11 +14,9 @@ APP = Path(__file__).parents[4] / "app"
 
 def printed_by(code: str, path: Path) -> str:
     """Return what the process prints that runs a file with this code."""
-    try:
+    with redirect_stdout(StringIO()) as printed, pytest.raises(SystemExit), printed_error():
         exec(compile(code, str(path), "exec"), {})
-    except Exception as error:
-        return describe(error)
-    raise AssertionError("the code has no error")
+    return printed.getvalue()
 
 
 @pytest.mark.parametrize(
