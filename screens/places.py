@@ -22,6 +22,16 @@ def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
                 label="label",
                 autofill={latitude: "lat", longitude: "lng"},
             ),
+            advice=(
+                ui.Advice(
+                    text="No place is called {value}. Pick a suggestion, or choose the place on the map.",
+                    when=ui.Not(condition=ui.IsSet(field="places")),
+                    unless=ui.AllOf(conditions=(ui.IsSet(field=latitude), ui.IsSet(field=longitude))),
+                    call=PLACES,
+                    query={"search": name},
+                ),
+            ),
+            recommended=True,
             help="Pick a suggestion to set the location.",
         ),
         ui.NumberField(name=latitude),

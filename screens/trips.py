@@ -61,6 +61,7 @@ TABLE = ui.Table(
     ),
     compact=True,
     row_title="{source} to {destination}",
+    search_details=(ui.Detail(label="Registration Number", field="truckRegistrationNumber"),),
     empty=ui.Notice(icon="route", title="No trips yet", text="Add your first trip.", actions=(ADD,)),
 )
 
@@ -137,6 +138,7 @@ trip_form = ui.Screen(
                 ui.Section(title="Customer"),
                 ui.ComboboxField(
                     name="customerName",
+                    recommended=True,
                     options=ui.Options(
                         source=ui.Source(call=SUGGESTED_CLIENTS),
                         search="search",
@@ -169,6 +171,7 @@ trip_form = ui.Screen(
                         prefer="driver",
                         value="id",
                         label=("fullName", "designation"),
+                        search_details=(ui.Detail(label="Phone", field="mobileNumber"),),
                         autofill={"driverContact": "mobileNumber"},
                         stored_label=("driverName", "driverDesignation"),
                         lookup=USERS.one,

@@ -114,6 +114,8 @@ class FormText(Node):
     """Shown and announced when advice about one field keeps the form from being saved at once."""
     advised_many: Translatable = 'Check {count} fields, or press "{submit}".'
     """Shown and announced when advice about several fields keeps the form from being saved at once."""
+    empty: Translatable = "Not filled in: {fields}."
+    """The advice that names the recommended fields without a value."""
     saving: Translatable = "Saving..."
     """The label of the submit button during the call."""
     loading: Translatable = "Loading..."

@@ -23,9 +23,11 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["trips"])
 
-COLUMNS = wire_columns(TripWithNames, schemas.Trip)
-SEARCH_ONLY: Columns = {"truckPlate": vars(TripWithNames)["truck_registration_number"]}
-ROWS = select_columns(COLUMNS)
+_FIELDS = wire_columns(TripWithNames, schemas.Trip)
+_PLATE = "truckRegistrationNumber"
+SEARCH_ONLY: Columns = {_PLATE: _FIELDS[_PLATE]}
+COLUMNS: Columns = {name: column for name, column in _FIELDS.items() if name != _PLATE}
+ROWS = select_columns(_FIELDS)
 NEWEST_FIRST = "-id"
 RECORD = wire_columns(TripWithNames, schemas.TripRecord)
 VERSION: InstrumentedAttribute[int] = vars(TripWithNames)["version"]

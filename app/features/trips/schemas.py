@@ -48,6 +48,7 @@ class Trip(Schema):
     end_date: datetime
     driver_name: str | None
     truck_name: Annotated[str | None, Field(alias="truckNumber")]
+    truck_registration_number: str | None
     trip_status: TripStatus | None
     created_by: str | None
     created_on: datetime

@@ -46,6 +46,9 @@ class ValueField(Node):
     """The value of the field when the form adds a record. The user can change it."""
     advice: tuple[Advice, ...] = ()
     """Warnings about values that are probably wrong. The first one that applies is shown below the field."""
+    recommended: bool = False
+    """Whether records usually have this value. The first save without it asks once, as advice does, and names the
+    field."""
     disabled_reason: str | None = None
     """The record's field with the reason why the user cannot change this value. The reason is shown below the field.
     Without a reason, the value can be changed."""

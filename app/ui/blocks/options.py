@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
+from app.ui.blocks.details import Detail, check_details
 from app.ui.data.calls import Call, Source, fields_of
 
 
@@ -50,6 +51,9 @@ class Options(Node):
     prefer: str = ""
     """For a select with `search`: rows with these words come first. The call receives it as the query parameter
     `prefer`."""
+    search_details: tuple[Detail, ...] = ()
+    """Values that the search finds and the label does not show. An option whose label does not contain the text that
+    the user types shows the value that does, with its label."""
     autofill: dict[str, str] = {}
     """Fields of the form that a selection fills, with the row's field for each: {"contact": "mobileNumber"}."""
     fills_only_empty: bool = False
@@ -69,6 +73,7 @@ class Options(Node):
         for name in (self.value, *names_in(self.label), *self.autofill.values()):
             if name not in fields:
                 self.report(f"options have no '{name}'{nearest(name, fields)}")
+        check_details(self.search_details, self.source.shape())
 
 
 def names_in(label: str | tuple[str, ...] | None) -> tuple[str, ...]:

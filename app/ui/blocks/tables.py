@@ -11,6 +11,7 @@ from app.ui.base.node import Node, duplicates, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell, check_cell
 from app.ui.blocks.choice_labels import with_choice_labels
+from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action, Confirm
 from app.ui.data.calls import Part, Source, fields_of
 from app.ui.data.condition_checks import check_possible
@@ -149,6 +150,9 @@ class Table(Node):
     row_title: Translatable = ""
     """The headline of a row on phones, where rows are cards: '{source} to {destination}'. Default: the first link, else
     the first column. A tap on the card opens the first link."""
+    search_details: tuple[Detail, ...] = ()
+    """Values that the search finds and no column shows. A row whose columns do not contain the search shows the value
+    that does, with its label, below the first column that is not tiny."""
     empty: Notice
     """The notice that is shown while there are no rows."""
 
@@ -158,6 +162,7 @@ class Table(Node):
     def check(self) -> None:
         fields = fields_of(self.source.shape())
         _check_columns(self.columns, fields)
+        check_details(self.search_details, self.source.shape())
         for column in self.columns[1:]:
             if column.pinned:
                 column.report(f"column '{column.title}' cannot be pinned: only the first column can")

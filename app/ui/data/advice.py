@@ -23,6 +23,8 @@ class Advice(Node):
     when: Condition
     """The condition on the values of the form under which the warning appears. With a `call`, the condition on the
     response."""
+    unless: Condition | None = None
+    """The condition on the values of the form under which the warning does not appear, and its call is not sent."""
     call: Call | None = None
     """A GET call for what only the server knows. Without a response there is no warning."""
     query: dict[str, str] = {}
@@ -58,7 +60,10 @@ class Advice(Node):
         """Report fields that the form lacks and conditions that are never true. `known` has JSON Schema nodes."""
         names = set(names)
         read = set(self.query.values()) if self.call else fields_in(self.when)
+        read |= fields_in(self.unless) if self.unless else set()
         for name in sorted(read - names):
             self.report(f"the form has no '{name}'{nearest(name, names)}")
         if self.call is None:
             check_possible(self.when, known)
+        if self.unless is not None:
+            check_possible(self.unless, known)

@@ -27,9 +27,12 @@ function tableClasses({ columns, compact }: TableBlock): string {
 }
 
 /** Returns the columns of the grid, and those of its skeleton. */
-function useColumns(block: TableBlock, sort: string, { remove }: TableRows) {
+function useColumns(block: TableBlock, sort: string, { remove, shown: { search } }: TableRows) {
   const { values } = useRenderContext();
-  const columns = useMemo(() => block.columns.map((column, index) => toColumn(column, index, { card: block, sort, values, remove })), [block, sort, values, remove]);
+  const columns = useMemo(
+    () => block.columns.map((column, index) => toColumn(column, index, { card: block, sort, search, values, remove })),
+    [block, sort, search, values, remove],
+  );
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
   return { columns, skeleton };
 }

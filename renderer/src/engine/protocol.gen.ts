@@ -68,6 +68,8 @@ export interface components {
              *     response.
              */
             when: components["schemas"]["Condition"];
+            /** @description The condition on the values of the form under which the warning does not appear, and its call is not sent. */
+            unless: components["schemas"]["Condition"] | null;
             /** @description A GET call for what only the server knows. Without a response there is no warning. */
             call: components["schemas"]["Call"] | null;
             /**
@@ -397,6 +399,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
+            /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
              */
@@ -436,6 +443,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
             /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
@@ -548,6 +560,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
             /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
@@ -716,6 +733,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
+            /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
              */
@@ -841,6 +863,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
             /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
@@ -1111,6 +1138,8 @@ export interface components {
             advisedOne: string;
             /** @description Shown and announced when advice about several fields keeps the form from being saved at once. */
             advisedMany: string;
+            /** @description The advice that names the recommended fields without a value. */
+            empty: string;
             /** @description The label of the submit button during the call. */
             saving: string;
             /** @description Shown while the record loads. */
@@ -1578,6 +1607,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
+            /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
              */
@@ -1643,6 +1677,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
             /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
@@ -1780,6 +1819,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
+            /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
              */
@@ -1845,6 +1889,11 @@ export interface components {
              *     `prefer`.
              */
             prefer: string;
+            /**
+             * @description Values that the search finds and the label does not show. An option whose label does not contain the text that
+             *     the user types shows the value that does, with its label.
+             */
+            searchDetails: components["schemas"]["Detail"][];
             /** @description Fields of the form that a selection fills, with the row's field for each: {"contact": "mobileNumber"}. */
             autofill: {
                 [key: string]: string;
@@ -1959,6 +2008,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
             /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
@@ -2462,6 +2516,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
+            /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
              */
@@ -2836,6 +2895,11 @@ export interface components {
              *     the first column. A tap on the card opens the first link.
              */
             rowTitle: string;
+            /**
+             * @description Values that the search finds and no column shows. A row whose columns do not contain the search shows the value
+             *     that does, with its label, below the first column that is not tiny.
+             */
+            searchDetails: components["schemas"]["Detail"][];
             /** @description The notice that is shown while there are no rows. */
             empty: components["schemas"]["Notice"];
         };
@@ -2882,6 +2946,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
             /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.
@@ -2940,6 +3009,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
             /**
              * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
              *     Without a reason, the value can be changed.

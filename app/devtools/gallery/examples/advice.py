@@ -12,7 +12,7 @@ def advice() -> ExampleContent:
         add=ui.Save(title="Add Depot", call=ADD_DEPOT),
         fields=(
             ui.TextField(name="name"),
-            ui.TextField(name="city"),
+            ui.TextField(name="city", recommended=True),
             ui.NumberField(name="docks"),
             ui.TextField(name="manager"),
             ui.TextField(
@@ -22,6 +22,7 @@ def advice() -> ExampleContent:
                     ui.Advice(
                         text="{value} does not have ten digits.",
                         when=ui.AllOf(conditions=(ui.IsSet(field="phone"), short)),
+                        unless=ui.IsSet(field="manager"),
                     ),
                 ),
             ),

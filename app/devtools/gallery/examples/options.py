@@ -33,6 +33,7 @@ def options() -> ExampleContent:
                 label=("name", "city"),
                 autofill={"manager": "manager", "phone": "phone"},
                 fills_only_empty=True,
+                search_details=(ui.Detail(label="Manager", field="manager"),),
             ),
         )
     )

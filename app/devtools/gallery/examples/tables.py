@@ -23,6 +23,7 @@ def table() -> ExampleContent:
                     ui.Column(field="docks", title="Docks", cell=ui.NumberCell(), align="end", width="narrow"),
                     ui.Column(field="rent", title="Rent", cell=ui.MoneyCell(fallback="Not agreed"), align="end"),
                 ),
+                search_details=(ui.Detail(label="Manager", field="manager"),),
                 empty=ui.Notice(icon="warehouse", title="No depots yet", text="Add the first one."),
             ),
         ),

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from "react";
+import { useEffect, useRef, type SyntheticEvent } from "react";
 
 import { Link } from "../../actions/Link";
 import { Icon } from "../../components/Icon";
@@ -7,7 +7,8 @@ import { evaluate } from "../../engine/conditions";
 import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Wire } from "../../engine/protocol";
 import { preventDoubleClick } from "../../lib/doubleClick";
-import { isKnown } from "./advice";
+import { locale } from "../../lib/locale";
+import { isKnown, sentencesOf, type FormAdvice } from "./advice";
 import type { OpenForm } from "./useForm";
 
 const ANOTHER = "another";
@@ -18,22 +19,28 @@ export function isAnother({ nativeEvent }: SyntheticEvent): boolean {
   return button instanceof HTMLButtonElement && button.name === ANOTHER;
 }
 
-/** The advice that stopped the last attempt to save; empty when the next one saves without a question. */
-function questionOf({ state: { seen }, advice: { fresh } }: OpenForm): string[] {
-  return isKnown(fresh, seen) ? Object.values(fresh) : [];
+/** Returns the advice that stopped the last attempt to save; empty when the next one saves without a question. */
+function questionOf({ state: { seen }, advice: { fresh } }: OpenForm): FormAdvice {
+  return isKnown(fresh, seen) ? fresh : {};
 }
 
-/** The advice next to the button, because its field may be out of sight. */
-function AdviceNotice({ save, sentences }: { save: Wire<"Save">; sentences: string[] }) {
+/** The advice next to the button, because its field may be out of sight. It takes the focus, so that a second press of
+ * Enter in the field does not confirm what the user has not read. */
+function AdviceNotice({ save, advice, asked }: { save: Wire<"Save">; advice: FormAdvice; asked: FormAdvice }) {
   const { icons, uiText: { form } } = useDocument();
-  const count = sentences.length;
+  const notice = useRef<HTMLDivElement>(null);
+  const count = Object.keys(advice).length;
+  useEffect(() => { if (Object.keys(asked).length > 0) notice.current?.focus({ preventScroll: true }); }, [asked]);
   return (
     <div className="form-advice" role="status">
       {count > 0 && (
-        <>
+        <div ref={notice} className="form-advice-text" tabIndex={-1}>
           <Icon name={icons.advice} />
-          <p>{sentences.join(" ")} {fillWords(count === 1 ? form.advisedOne : form.advisedMany, { count, submit: save.submitAnyway })}</p>
-        </>
+          <div>
+            {sentencesOf(advice, form.empty, new Intl.ListFormat(locale)).map((sentence) => <p key={sentence}>{sentence}</p>)}
+            <p>{fillWords(count === 1 ? form.advisedOne : form.advisedMany, { count, submit: save.submitAnyway })}</p>
+          </div>
+        </div>
       )}
     </div>
   );
@@ -50,14 +57,14 @@ export function FormActions({ block, save, form }: Props) {
   const { uiText } = useDocument();
   const { status, data } = form.state;
   const { submit, submitAnyway, submitAnother, enabledWhen } = save;
-  const sentences = questionOf(form);
+  const advice = questionOf(form);
   const isAllowed = enabledWhen === null || evaluate(enabledWhen, data);
   const isSaving = status === "saving";
-  const usual = sentences.length > 0 ? submitAnyway : submit;
+  const usual = Object.keys(advice).length > 0 ? submitAnyway : submit;
   const state = { "aria-disabled": isSaving, disabled: status === "loading" || !isAllowed, onClick: preventDoubleClick };
   return (
     <footer className="form-end">
-      <AdviceNotice save={save} sentences={sentences} />
+      <AdviceNotice save={save} advice={advice} asked={form.state.seen} />
       <div className="form-actions">
         <button type="submit" className="button primary" {...state}>{isSaving ? uiText.form.saving : usual}</button>
         {submitAnother !== null && <button type="submit" name={ANOTHER} className="button" {...state}>{submitAnother}</button>}

@@ -140,7 +140,7 @@ export function FormCard({ block, save, loaded }: Props) {
     if (field !== null) advice.leave(field.id.slice(ROOT.length));
   }
 
-  const scope = { parts: partsOf(block, shown), data, record, offers, advice: advice.shown, errors, set: (values: Row) => { change({ ...data, ...values }); } };
+  const scope = { parts: partsOf(block, shown), data, record, offers, advice: advice.shown, errors, set: (values: Row) => { change({ ...data, ...values }); }, leave: advice.leave };
   return (
     <div className="form-layout">
       <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>

@@ -19,9 +19,11 @@ export interface Scope {
   errors: FieldErrors;
   /** Sets several fields at once. */
   set: (values: Row) => void;
+  /** Marks a field as left by the user, which shows the advice on it. */
+  leave: (name: string) => void;
 }
 
-const ScopeContext = createContext<Scope>({ parts: [], data: {}, record: {}, offers: new Map(), advice: {}, errors: {}, set: () => undefined });
+const ScopeContext = createContext<Scope>({ parts: [], data: {}, record: {}, offers: new Map(), advice: {}, errors: {}, set: () => undefined, leave: () => undefined });
 
 export const ScopeProvider = ScopeContext.Provider;
 

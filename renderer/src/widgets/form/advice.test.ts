@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import type { Call, Wire } from "../../engine/protocol";
-import { adviceOn, isKnown, newAdvice, queryOf, routeQuery } from "./advice";
+import { adviceOn, emptyFields, isKnown, newAdvice, queryOf, routeQuery, sentencesOf } from "./advice";
 import type { ValueField } from "./fields/props";
 
 const CALL = { method: "GET", path: "/vehicle" } as Call;
 const SHORT: Wire<"Advice"> = {
   text: "{value} is short.",
   when: { kind: "not", condition: { kind: "matches", field: "phone", pattern: "^[0-9]{3}$" } },
+  unless: null,
   call: null,
   query: {},
   routeQuery: {},
@@ -16,6 +17,7 @@ const SHORT: Wire<"Advice"> = {
 const UNKNOWN: Wire<"Advice"> = {
   text: "No vehicle has this plate.",
   when: { kind: "not", condition: { kind: "isSet", field: "vehicle" } },
+  unless: null,
   call: CALL,
   query: { plate: "plate" },
   routeQuery: { trip: "id" },
@@ -39,6 +41,22 @@ describe("advice", () => {
   it("shows the first sentence that applies", () => {
     const field = { name: "phone", advice: [SHORT, { ...SHORT, text: "Another." }] } as unknown as ValueField;
     expect(adviceOn([field], { phone: "12" }, NOTHING)).toEqual({ phone: "12 is short." });
+  });
+
+  it("does not apply under the condition of its exception", () => {
+    const field = { name: "plate", advice: [{ ...UNKNOWN, unless: { kind: "isSet", field: "latitude" } }] } as unknown as ValueField;
+    const lookup = () => ({ vehicle: null });
+    expect(adviceOn([field], { plate: "MH12" }, lookup)).toEqual({ plate: "No vehicle has this plate." });
+    expect(adviceOn([field], { plate: "MH12", latitude: 1 }, lookup)).toEqual({});
+  });
+
+  it("names the recommended fields without a value in one sentence", () => {
+    const fields = ["from", "to", "load"].map((name) => ({ name, recommended: name !== "load" })) as unknown as ValueField[];
+    const empty = emptyFields(fields, { from: "Source", to: "Destination" }, { to: "" });
+    expect(sentencesOf({ phone: "12 is short.", ...empty }, "Not filled in: {fields}.", new Intl.ListFormat("en"))).toEqual([
+      "12 is short.", "Not filled in: Source and Destination.",
+    ]);
+    expect(emptyFields(fields, {}, { from: "Pune", to: "Goa" })).toEqual({});
   });
 
   it("of the server depends on its response, and needs one", () => {

@@ -24,8 +24,31 @@ export function routeQuery({ routeQuery: names }: Advice, route: Values): Values
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
+/** Whether the values of the form leave room for the advice. */
+export function appliesTo({ unless }: Advice, data: Row): boolean {
+  return unless === null || !evaluate(unless, data);
+}
+
+/** What precedes the name of an empty field in the advice on a form. No field has such a name. */
+const EMPTY = "empty ";
+
+/** Returns the labels of the recommended fields without a value. They are advice on the form, not on these fields. */
+export function emptyFields(fields: ValueField[], labels: Record<string, string>, data: Row): FormAdvice {
+  const empty = fields.filter(({ name, recommended }) => recommended && [undefined, null, ""].includes(data[name] as string | null | undefined));
+  return Object.fromEntries(empty.map(({ name }) => [EMPTY + name, labels[name] ?? name]));
+}
+
+/** Returns the sentences of advice, one for each field, and one that names all empty fields. */
+export function sentencesOf(advice: FormAdvice, sentence: string, list: Intl.ListFormat): string[] {
+  const [empty, others] = [true, false].map((isEmpty) =>
+    Object.entries(advice).filter(([name]) => name.startsWith(EMPTY) === isEmpty).map(([, text]) => text),
+  ) as [string[], string[]];
+  return empty.length === 0 ? others : [...others, fillWords(sentence, { fields: list.format(empty) })];
+}
+
 /** Returns the values for the sentence of advice, or null if the advice does not apply. */
 function valuesOf(advice: Advice, data: Row, lookup: Lookup): Values | null {
+  if (!appliesTo(advice, data)) return null;
   if (advice.call === null) return evaluate(advice.when, data) ? {} : null;
   const query = queryOf(advice, data);
   const response = query === null ? null : lookup(advice.call, query);

@@ -5,7 +5,7 @@ import { fillsOf, applyDependents, type Offers } from "./dependentFields";
 import type { Field } from "./fields/props";
 
 const usual: Kind<Field, "text"> = {
-  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [], disabledReason: null,
+  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [], recommended: false, disabledReason: null,
 };
 const call = { method: "GET", path: "/people" } as const;
 const person: Kind<Field, "select"> = {
@@ -18,8 +18,8 @@ const person: Kind<Field, "select"> = {
   fixedValue: null,
   visibleWhen: null,
   initial: null,
-  advice: [], disabledReason: null,
-  options: { source: { kind: "call", call, rows: null, query: {}, condition: null, limit: null, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null },
+  advice: [], recommended: false, disabledReason: null,
+  options: { source: { kind: "call", call, rows: null, query: {}, condition: null, limit: null, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null, searchDetails: [] },
 };
 const days: Kind<Field, "text"> = {
   ...usual,
@@ -36,6 +36,11 @@ describe("what follows from a change", () => {
 
   it("is that a choice without that value empties the other field", () => {
     expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 2, contact: "111" }, OFFERS)["contact"]).toBe(undefined);
+  });
+
+  it("is that a cleared choice takes its value with it, but not the user's own", () => {
+    expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { contact: "111" }, OFFERS)["contact"]).toBe(undefined);
+    expect(applyDependents(FIELDS, { person: 1, contact: "999" }, { contact: "999" }, OFFERS)["contact"]).toBe("999");
   });
 
   it("is nothing when the choice stays: the filled field can be changed", () => {

@@ -18,12 +18,19 @@ export function fillsOf({ autofill, fillsOnlyEmpty }: Wire<"Options">, row: Row,
   return Object.fromEntries(fills.map(([target, source]) => [target, row[source] ?? undefined]));
 }
 
+/** Returns the fields that lose the value of a choice when the user clears it. The user's own values stay. */
+function emptied({ autofill }: Wire<"Options">, data: Row, previous?: Row): Row {
+  const filledBy = ([target, source]: [string, string]) => previous !== undefined && toText(data[target]) === toText(previous[source]);
+  return Object.fromEntries(Object.entries(autofill).filter(filledBy).map(([target]) => [target, undefined]));
+}
+
 /** Returns the values that a new choice in a select writes to other fields. */
 function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row {
   if (field.kind !== "select") return {};
   const { name, options } = field;
-  if (Array.isArray(options) || after[name] === before[name] || after[name] === undefined) return {};
+  if (Array.isArray(options) || after[name] === before[name]) return {};
   const rowOf = (value: unknown) => offers.get(name)?.find((offered) => toText(offered[options.value]) === toText(value));
+  if (after[name] === undefined) return emptied(options, after, rowOf(before[name]));
   const row = rowOf(after[name]);
   return row === undefined ? {} : fillsOf(options, row, after, rowOf(before[name]));
 }

@@ -4,8 +4,9 @@ import { fetchData } from "../../data/fetchData";
 import { useApplication } from "../../engine/application";
 import type { Call, Row, Values, Wire } from "../../engine/protocol";
 import { useRenderContext } from "../../engine/renderContext";
-import { adviceOn, newAdvice, queryOf, routeQuery, type FormAdvice } from "./advice";
+import { adviceOn, appliesTo, emptyFields, newAdvice, queryOf, routeQuery, type FormAdvice } from "./advice";
 import type { ValueField } from "./fields/props";
+import { checkRules } from "./validation";
 
 type Advice = Wire<"Advice">;
 
@@ -27,7 +28,7 @@ export interface OpenAdvice {
 }
 
 /** Requests advice from the server, once for each query that differs from the one of the loaded record. */
-function useLookup() {
+function useLookup(rules: object) {
   const application = useApplication();
   const { values: route } = useRenderContext();
   const [answers] = useState(() => new Map<string, Values | null>());
@@ -42,26 +43,40 @@ function useLookup() {
   }
 
   async function ask(fields: ValueField[], data: Row, base: Row): Promise<void> {
-    const requests = fields.flatMap(({ advice }) =>
+    const questions = fields.flatMap(({ advice }) =>
       advice.flatMap((each) => {
-        const query = each.call === null ? null : queryOf(each, data);
+        const query = each.call === null || !appliesTo(each, data) ? null : queryOf(each, data);
         const isOld = JSON.stringify(query) === JSON.stringify(queryOf(each, base));
-        return each.call === null || query === null || isOld ? [] : [request(each, each.call, query)];
+        return each.call === null || query === null || isOld ? [] : [{ advice: each, call: each.call, query }];
       }),
     );
-    if (requests.length === 0) return;
+    if (questions.length === 0) return;
+    const errors = await checkRules(rules, data); // the server would refuse these values
+    const sound = questions.filter(({ advice }) => !Object.values(advice.query).some((name) => name in errors));
+    const requests = sound.map(({ advice, call, query }) => request(advice, call, query));
     await Promise.race([Promise.all(requests), new Promise((resolve) => { window.setTimeout(resolve, PATIENCE_MS); })]);
   }
 
   return { ask, lookup: (call: Call, query: Values) => answers.get(keyOf(call, query)) ?? null };
 }
 
+/** The visible fields of a form, with what is known about them. */
+interface AdvisedForm {
+  fields: ValueField[];
+  labels: Record<string, string>;
+  rules: object;
+  data: Row;
+  base: Row;
+  isTried: boolean;
+}
+
 /** Returns the advice on the visible fields of a form. */
-export function useAdvice(fields: ValueField[], data: Row, base: Row, isTried: boolean): OpenAdvice {
-  const { ask, lookup } = useLookup();
+export function useAdvice({ fields, labels, rules, data, base, isTried }: AdvisedForm): OpenAdvice {
+  const { ask, lookup } = useLookup(rules);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
-  const all = adviceOn(fields, data, lookup);
-  const before = adviceOn(fields, base, lookup);
+  const adviceFor = (values: Row) => ({ ...adviceOn(fields, values, lookup), ...emptyFields(fields, labels, values) });
+  const all = adviceFor(data);
+  const before = adviceFor(base);
   return {
     shown: Object.fromEntries(Object.entries(all).filter(([name]) => isTried || left.has(name))),
     fresh: newAdvice(all, before),
@@ -73,7 +88,7 @@ export function useAdvice(fields: ValueField[], data: Row, base: Row, isTried: b
     },
     collect: async (values) => {
       await ask(fields, values, base);
-      return newAdvice(adviceOn(fields, values, lookup), adviceOn(fields, base, lookup));
+      return newAdvice(adviceFor(values), adviceFor(base));
     },
   };
 }

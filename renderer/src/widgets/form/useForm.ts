@@ -9,7 +9,7 @@ import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 import { newKey } from "./idempotencyKey";
-import { fieldsOf, withoutPasswords } from "./schema";
+import { fieldsOf, labelsOf, withoutPasswords } from "./schema";
 import { useAdvice, type OpenAdvice } from "./useAdvice";
 import { useConflict } from "./useConflict";
 import { useDraft, type StoredDraft } from "./useDraft";
@@ -64,12 +64,13 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   if (state.status === "loading" && loaded !== null) dispatch({ type: "recordLoaded", loaded });
   const [offers] = useState<Offers>(() => new Map());
   const fields = useMemo(() => fieldsOf(form, save), [form, save]);
+  const labels = useMemo(() => labelsOf(save), [save]);
   useUnsaved(isDirty(state), stored.remove);
   useDraftSync(state, fields, stored, loaded, dispatch);
   useValidation(state, save, dispatch);
   const merge = useConflict(state, fields, dispatch);
   const shown = fields.filter((field) => isShown(field, state.data));
-  const advice = useAdvice(shown, state.data, state.base, state.isTried);
+  const advice = useAdvice({ fields: shown, labels, rules: save.rules, ...state });
   const submit = useSubmit({ form, save, loaded, state, dispatch, merge, advice, removeDraft: stored.remove });
   const putBack = loaded?.restore;
 

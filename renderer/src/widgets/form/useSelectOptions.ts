@@ -8,7 +8,7 @@ import type { Kind, Row, Values, Wire } from "../../engine/protocol";
 import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
 import { useOffer, useScope } from "./FormContext";
 import type { Field } from "./fields/props";
-import { optionLabel } from "./optionLabel";
+import { optionLabel, optionMatch } from "./optionLabel";
 import { useSettled } from "./suggestions";
 
 type Option = Wire<"Option">;
@@ -20,6 +20,14 @@ const NO_OPTIONS: Option[] = [];
 
 function optionOf({ value, label }: Options, row: Row): Option {
   return { value: toText(row[value]), label: optionLabel(label, row) };
+}
+
+/** Returns the function that finds the value by which the user's text found an option. */
+function matchFinder(source: Options | null, rows: Row[], typed: string) {
+  return (option: Option) => {
+    const row = source === null || typed === "" ? undefined : rows.find((each) => isValue(optionOf(source, each), option.value));
+    return source === null || row === undefined ? null : optionMatch(source, row, typed);
+  };
 }
 
 function isValue(option: Option, value: string): boolean {
@@ -86,6 +94,7 @@ export function useSelectOptions(field: SelectField, value: string, typed: strin
     choose: (option: Option | null) => {
       if (source !== null && option !== null) setPicked(offered.find((row) => isValue(optionOf(source, row), option.value)) ?? null);
     },
+    matchOf: matchFinder(source, rows, typed),
     reopen: () => { if (failed) retry(); },
   };
 }

@@ -16,7 +16,8 @@ function searched(cell: Cell, value: unknown): string {
   return texts.join(SEPARATOR);
 }
 
-function rowText(row: Row, columns: Column[]): string {
+/** Returns the searchable text of a row. */
+export function rowText(row: Row, columns: Column[]): string {
   return columns.flatMap(({ field, cell }) => (field === null ? [] : searched(cell, row[field]))).join(SEPARATOR);
 }
 

@@ -2,14 +2,21 @@ import type { CSSProperties } from "react";
 import type { TableColumn } from "react-data-table-component";
 
 import { CellView } from "../../cells/CellView";
+import { textOf } from "../../cells/texts";
+import { SearchMatch } from "../../components/SearchMatch";
 import { useDocument } from "../../engine/application";
 import { canFill, fillWords } from "../../engine/interpolate";
 import type { Row, Values, Wire } from "../../engine/protocol";
+import { valueAt } from "../../engine/valuePath";
+import { hiddenMatch } from "../../lib/searchMatches";
+import { searchTerms } from "../../lib/searchTerms";
+import { rowText } from "./clientSideRows";
 
 /** The parts of a table that lay out its rows as cards on phones. */
 interface CardLayout {
-  columns: Pick<Wire<"Column">, "cell" | "wrap">[];
+  columns: Pick<Wire<"Column">, "field" | "cell" | "wrap" | "width">[];
   rowTitle: string;
+  searchDetails: Wire<"Detail">[];
 }
 
 /** Returns the classes of a cell. On phones, the headline names the card, and a tap anywhere on it opens its first link. */
@@ -38,18 +45,29 @@ function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
   return <span title={canSort ? title : undefined}>{column.title}</span>;
 }
 
+/** The value that a search found although no column shows it. */
+function HiddenMatch({ row, search, card }: { row: Row; search: string; card: CardLayout }) {
+  const terms = searchTerms(search);
+  const hidden = card.searchDetails.map(({ label, field, cell }) => ({ label, text: textOf(cell, valueAt(row, field)) ?? "" }));
+  const match = hiddenMatch(rowText(row, card.columns), hidden, terms);
+  return match === null ? null : <SearchMatch {...match} terms={terms} />;
+}
+
 /** What the cells of a table have in common. */
 interface TableScope {
   card: CardLayout;
   sort: string;
+  /** The search that found the rows. */
+  search: string;
   values: Values;
   remove: (row: Row) => void;
 }
 
 /** Converts a column to one of the table library. */
-export function toColumn(column: Wire<"Column">, index: number, { card, sort, values, remove }: TableScope): TableColumn<Row> {
+export function toColumn(column: Wire<"Column">, index: number, { card, sort, search, values, remove }: TableScope): TableColumn<Row> {
   const { field, title, cell, align, width } = column;
   const classNames = cellClasses(card, index);
+  const explains = search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
   return {
     id: field ?? cell.kind,
     name: <HeadCell column={column} sort={sort} />,
@@ -64,6 +82,7 @@ export function toColumn(column: Wire<"Column">, index: number, { card, sort, va
       const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };
       const drawn = <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
       const headline = index === 0 ? titleOf(card, row) : "";
+      if (explains) return <span className="explained">{drawn}<HiddenMatch row={row} search={search} card={card} /></span>;
       return headline === "" ? drawn : <><span className="row-title" data-title={headline} />{drawn}</>;
     },
   };

@@ -12,8 +12,8 @@ export interface TableRows {
   total: number;
   last: number;
   page: number;
-  /** The page that the rows belong to. While the next rows load, this is still the previous one. */
-  shown: { page: number; limit: number };
+  /** The page and the search that the rows belong to. While the next rows load, these are still the previous ones. */
+  shown: { page: number; limit: number; search: string };
   /** Whether the source has no rows at all, regardless of the search. */
   empty: boolean;
   request: RequestState;
@@ -51,11 +51,11 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
   if (byServer) {
     const answer = (request.data ?? {}) as { total?: number; totalPages?: number };
     const { total = loaded.length, totalPages = 1 } = answer;
-    const shown = request.query as unknown as TableState;
+    const shown = { search: "", ...request.query } as unknown as TableState;
     return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && isWhole, request, remove, pageOf: () => null };
   }
   const last = Math.max(1, Math.ceil(arranged.length / limit));
-  const shown = { page: Math.min(page, last), limit };
+  const shown = { page: Math.min(page, last), limit, search };
   const rows = arranged.slice((shown.page - 1) * limit, shown.page * limit);
   const pageOf = (id: unknown) => {
     const index = arranged.findIndex((row) => row["id"] === id);

@@ -15,7 +15,7 @@ from app.features.fleets import schemas as fleets
 from app.features.fleets.models import Fleet
 from app.features.trips import schemas as trips
 from app.features.trips.models import TripWithNames
-from app.features.trips.routes import SEARCH_ONLY
+from app.features.trips.routes import COLUMNS, SEARCH_ONLY
 from app.features.users import schemas as users
 from app.features.users.models import User
 
@@ -60,7 +60,7 @@ LISTS = {
     "clients": _of(Client, clients.Client, "clients"),
     "users": _of(User, users.User, "users"),
     "fleets": _of(Fleet, fleets.Fleet, "fleets"),
-    "trips": _of(TripWithNames, trips.Trip, "trips")._replace(search_only=SEARCH_ONLY),
+    "trips": _of(TripWithNames, trips.Trip, "trips")._replace(columns=COLUMNS, search_only=SEARCH_ONLY),
 }
 
 

@@ -62,7 +62,7 @@ function useSuggestionList({ id, field, value }: Props) {
   useEffect(() => {
     if (isOpen) document.getElementById(`${id}__menu`)?.scrollIntoView({ block: "nearest" });
   }, [isOpen, contents, id]);
-  return { combobox, rows, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
+  return { combobox, rows, isWanted, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
 }
 
 /** The suggestions. Their name differs from that of the field, so that the field is the only element with its label. */
@@ -88,10 +88,18 @@ function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturn
 export default function Combobox(props: Props) {
   const { uiText } = useDocument();
   const { id, field, naming, autoFocus, readOnly, onChange } = props;
-  const { combobox, rows, close, count } = useSuggestionList(props);
+  const { combobox, rows, isWanted, close, count } = useSuggestionList(props);
+  const { leave } = useScope();
   const input = combobox.getInputProps({
     onBlur: close,
-    onKeyDown: ({ key }) => { if (key === "Escape") close(); },
+    onKeyDown: (event) => {
+      if (event.key === "Escape") close();
+      if (event.key !== "Enter" || !isWanted) return;
+      event.preventDefault(); // it belongs to the suggestions, not to the form
+      if (combobox.highlightedIndex >= 0) return;
+      close();
+      leave(field.name);
+    },
     onChange: (event) => { onChange(event.currentTarget.value === "" ? undefined : event.currentTarget.value); },
   });
   return (

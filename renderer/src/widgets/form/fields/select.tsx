@@ -1,12 +1,14 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { createContext, useContext, useState } from "react";
-import Select, { components, type AriaLiveMessages, type GroupBase, type InputProps, type MenuListProps, type SingleValueProps } from "react-select";
+import { createContext, useContext, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import Select, { components, type AriaLiveMessages, type GroupBase, type InputProps, type MenuListProps, type SelectInstance, type SingleValueProps } from "react-select";
 
+import { SearchMatch } from "../../../components/SearchMatch";
 import { useDocument } from "../../../engine/application";
 import { toText, fillWords } from "../../../engine/interpolate";
 import type { UiText, Wire } from "../../../engine/protocol";
 import { nonce } from "../../../lib/nonce";
+import { searchTerms } from "../../../lib/searchTerms";
 import { useSelectOptions } from "../useSelectOptions";
 import type { FieldProps } from "./props";
 
@@ -60,41 +62,52 @@ function MenuList(props: MenuListProps<Option, false>) {
   );
 }
 
+/** Keeps Enter in an open menu from submitting the form. The library does so only while an option has the focus. */
+function keepFromForm(event: KeyboardEvent, library: SelectInstance<Option> | null): void {
+  const isOpen = library?.props.menuIsOpen === true && library.state.focusedOption === null;
+  if (event.key === "Enter" && isOpen) event.preventDefault();
+}
+
+/** Returns the label of an option, with the value by which the search found it. */
+function labelWith({ label }: Option, match: { label: string; text: string } | null, typed: string): ReactNode {
+  return match === null ? label : <>{label}<SearchMatch {...match} terms={searchTerms(typed)} /></>;
+}
+
 /** A searchable select. The server searches the options of a source with `search`; the browser searches all others. */
 export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, isInteger, onChange }: FieldProps<"select">) {
   const { select } = useDocument().uiText;
   const [typed, setTyped] = useState("");
-  const { options, shown, pending, byServer, message, hint, choose, reopen } = useSelectOptions(field, toText(value), typed);
+  const library = useRef<SelectInstance<Option>>(null);
+  const { options, shown, pending, byServer, message, hint, choose, matchOf, reopen } = useSelectOptions(field, toText(value), typed);
+  const pick = (option: Option | null) => {
+    choose(option);
+    onChange(isInteger && option !== null ? Number(option.value) : option?.value);
+  };
   return (
     <CacheProvider value={styles}>
       <Description value={naming["aria-describedby"]}>
         <Hint value={hint}>
           <Select<Option>
+            ref={library}
             unstyled
             classNamePrefix="select"
             className="select"
             inputId={id}
-            aria-labelledby={`${id}__label`}
-            aria-invalid={naming["aria-invalid"]}
+            aria-labelledby={`${id}__label`} aria-invalid={naming["aria-invalid"]}
             components={{ Input, SingleValue: Chosen, MenuList }}
-            autoFocus={autoFocus}
-            isDisabled={readOnly}
+            autoFocus={autoFocus} isDisabled={readOnly}
             options={options}
             value={shown}
-            isLoading={pending}
-            isClearable={field.clearable}
-            pageSize={5}
-            maxMenuHeight={300}
-            placeholder={field.placeholder === "" ? select.placeholder : field.placeholder}
+            isLoading={pending} isClearable={field.clearable}
+            pageSize={5} maxMenuHeight={300}
+            placeholder={field.placeholder || select.placeholder}
             {...messagesOf(select, message)}
+            formatOptionLabel={(option, { context }) => labelWith(option, context === "menu" ? matchOf(option) : null, typed)}
             {...(byServer ? { filterOption: null } : {})}
             onInputChange={setTyped}
             onMenuOpen={reopen}
-            onKeyDown={(event) => { if (event.key === "Enter" && pending && options.length === 0) event.preventDefault(); }}
-            onChange={(option) => {
-              choose(option);
-              onChange(isInteger && option !== null ? Number(option.value) : option?.value);
-            }}
+            onKeyDown={(event) => { keepFromForm(event, library.current); }}
+            onChange={pick}
           />
         </Hint>
       </Description>
