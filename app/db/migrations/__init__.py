@@ -17,7 +17,7 @@ from app.core.clock import utc_now
 from app.db.discovery import load_tables
 from app.db.engine import Base
 from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
-from app.db.migrations.drift import BEGIN_AGAIN, ChangedMigration, check_drift, database_name
+from app.db.migrations.drift import BEGIN_AGAIN, ChangedMigration, check_drift, database_name, upgrade_database
 from app.db.migrations.failures import FailedMigration
 from app.db.migrations.history import FOLDER, check_history, steps
 from app.db.sqlite import backup
@@ -116,19 +116,12 @@ def _migrate(connection: Connection, list_indexes: bool) -> None:
     if connection.dialect.name == "postgresql":  # several servers may start at once
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
     if not _is_migrated(connection):
-        _run_pending(connection)
+        drop_list_indexes(connection)
+        upgrade_database(connection, database_name(connection.engine.url))
     if list_indexes:
         load_tables()
         check_drift(connection, database_name(connection.engine.url))  # a list index may refer to a missing column
         build_list_indexes(connection)
-
-
-def _run_pending(connection: Connection) -> None:
-    """Runs the migrations that the database lacks, without list indexes. Raises FailedMigration."""
-    from app.db.migrations.config import upgrade
-
-    drop_list_indexes(connection)
-    upgrade(connection)
 
 
 async def write_revision(engine: AsyncEngine, message: str) -> Path:
@@ -175,7 +168,8 @@ async def check_migrations(engine: AsyncEngine, compare: Compare = check_drift) 
 def _try_pending(connection: Connection, url: URL, compare: Compare) -> None:
     """Runs the pending migrations and rolls them back."""
     if not _is_migrated(connection):
-        _run_pending(connection)
+        drop_list_indexes(connection)
+        upgrade_database(connection, database_name(url))
     compare(connection, database_name(url))
     connection.rollback()
 

@@ -19,6 +19,7 @@ from sqlalchemy.orm import Mapper
 from sqlalchemy.types import TypeEngine
 
 from app.db.engine import Base
+from app.db.migrations.failures import FailedMigration
 from app.ui.base.diagnostics import ScreenError, SourceLocation, display_path
 from app.ui.base.source_location import definition_location, field_location
 
@@ -27,6 +28,10 @@ BEGIN_AGAIN = "in development, you can also stop the server and remove {database
 _CHANGED = (
     "a step of app/db/migrations {change}, but {database} is different: the step was changed after it had run. Write"
     f" another step instead; {BEGIN_AGAIN}"
+)
+_UNLIKE = (
+    "{fact}. In a new database this step succeeds: a step was changed or renamed after it had run in {database}. Put"
+    f" that step back; {BEGIN_AGAIN}"
 )
 
 
@@ -40,7 +45,7 @@ class MissingMigration(ScreenError):
 
 
 class ChangedMigration(ScreenError):
-    """A step was changed after it had run, so the database lacks a change that it makes."""
+    """A step was changed after it had run, so the database is not as the steps make it."""
 
 
 def check_drift(connection: Connection, database: str) -> None:
@@ -49,6 +54,20 @@ def check_drift(connection: Connection, database: str) -> None:
         if str(error) in map(str, differences_of_migrations()):
             raise error
         raise ChangedMigration(error.place, _CHANGED.format(change=error.change, database=database))
+
+
+def upgrade_database(connection: Connection, database: str) -> None:
+    """Runs the migrations that a database of this name lacks. Raises FailedMigration or ChangedMigration."""
+    from app.db.migrations.config import upgrade
+
+    try:
+        upgrade(connection)
+    except FailedMigration as failure:
+        if not failure.because_of_rows:
+            differences_of_migrations()  # raises the same failure if the step is wrong in any database
+            fact = failure.sentence.partition(":")[0]
+            raise ChangedMigration(failure.place, _UNLIKE.format(fact=fact, database=database)) from failure
+        raise
 
 
 def missing_migrations(connection: Connection) -> list[MissingMigration]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from traceback import walk_tb
 
-from sqlalchemy.exc import DBAPIError, NoSuchTableError
+from sqlalchemy.exc import DBAPIError, IntegrityError, NoSuchTableError
 
 from app.db.engine import Base
 from app.db.migrations.history import FOLDER
@@ -12,6 +12,7 @@ from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to, nearest
 
 _TABLE = re.compile(r'(?:TABLE|INTO|UPDATE|FROM|ON) "?(?:_alembic_tmp_)?(\w+)')
+_BEFORE = ": no step before this one makes it"
 _MESSAGES = {
     r'no such table: (?:\w+\.)?"?(\w+)|(?<!of )(?:relation|table) "(\w+)" does not exist': "no table",
     r'duplicate column name: (\w+)|column "(\w+)" of relation "\w+" already exists': (
@@ -39,7 +40,11 @@ _MESSAGES = {
 
 
 class FailedMigration(ScreenError):
-    """A step cannot be run."""
+    """A step cannot be run. `because_of_rows` means that it might succeed in a database with other rows."""
+
+    def __init__(self, place: SourceLocation, sentence: str, because_of_rows: bool) -> None:
+        self.because_of_rows = because_of_rows
+        super().__init__(place, sentence)
 
 
 def explain_failure(error: Exception) -> FailedMigration | None:
@@ -48,7 +53,7 @@ def explain_failure(error: Exception) -> FailedMigration | None:
     own = [SourceLocation(file, line) for file, line in frames if file.startswith(str(FOLDER))]
     if not own or (sentence := _sentence(error, is_own=own[-1].path == frames[-1][0])) is None:
         return None
-    return FailedMigration(own[-1], sentence)
+    return FailedMigration(own[-1], sentence, isinstance(error, IntegrityError) or "NOT NULL" in str(error))
 
 
 def _sentence(error: Exception, is_own: bool) -> str | None:
@@ -87,7 +92,8 @@ def _database_sentence(printed: str, statement: str) -> str:
 
 
 def _no_table(name: str) -> str:
-    return f"there is no table '{name}'{nearest(name, Base.metadata.tables)}"
+    known = Base.metadata.tables
+    return f"there is no table '{name}'{_BEFORE if name in known else nearest(name, known)}"
 
 
 def _columns(table: str) -> Iterable[str]:
@@ -95,4 +101,4 @@ def _columns(table: str) -> Iterable[str]:
 
 
 def _near(name: str, known: Iterable[str]) -> str:
-    return nearest(name, close_to(name, known))
+    return _BEFORE if name in known else nearest(name, close_to(name, known))

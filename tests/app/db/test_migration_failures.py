@@ -30,6 +30,8 @@ CASES = {
     "op.create_index('ix_model', 'fleets', ['id'])": "there is a table or index 'ix_model' already: remove this, or",
     "op.drop_column('fleets', 'modell')": "fleets has no column 'modell', did you mean 'model'?",
     "op.create_index('ix', 'fleets', ['modell'])": "fleets has no column 'modell', did you mean 'model'?",
+    "op.create_index('ix', 'fleets', ['make'])": "fleets has no column 'make': no step before this one makes it",
+    "op.drop_table('trips')": "there is no table 'trips': no step before this one makes it",
     "op.drop_index('ix_other')": "there is no index 'ix_other'",
     "op.create_index('ix', 'fleets', ['capacity'], unique=True)": "several rows of fleets have the same value (",
     "op.add_colum('fleets')": "op has no 'add_colum', did you mean 'add_column'?",
