@@ -13,18 +13,10 @@ from app.db.rows import python_type
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import nearest
 from app.ui.base.source_location import field_location
-from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, NUMBERS, TEXT, describe, value_types
+from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, NUMBERS, TEXT, describe, storage_advice, value_types
 
 _CLASSES = ("str", "int", "float", "bool", "datetime", "date", "dict", "list")
 """The Python types of columns that the audit log and JSON can carry."""
-_ADVICE = {
-    "Decimal": "use float, or int for the smallest unit, such as paise",
-    "Enum": "use str, and a Literal in the schema",
-    "time": "use str",
-    "timedelta": "use int for seconds",
-    "bytes": "use str",
-    "UUID": "use str",
-}
 
 
 def check_tables() -> None:
@@ -62,7 +54,7 @@ def storage_error(column: Column[Any]) -> str | None:
     names = [each.__name__ for each in kind.__mro__] if kind else []
     if not names or any(each in _CLASSES for each in names):
         return None
-    advice = next((text for each, text in _ADVICE.items() if each in names), f"use {', '.join(_CLASSES[:6])}")
+    advice = (kind and storage_advice(kind)) or f"use {', '.join(_CLASSES[:6])}"
     return f"{names[0]}, which the audit log and JSON cannot carry: {advice}"
 
 

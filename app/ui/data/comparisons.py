@@ -8,7 +8,6 @@ A rule refuses nothing while one of its values is missing. The browser compares 
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime
-from decimal import Decimal
 from enum import Enum
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple
@@ -112,7 +111,7 @@ def _comparable(value: object, by_date: bool) -> float | date | None:
         return _as_date(value) if by_date else value
     if isinstance(value, date):
         return value
-    return float(value) if isinstance(value, int | float | Decimal) and not isinstance(value, bool) else None
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
 def _parsed(text: str) -> date | None:

@@ -19,6 +19,7 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    GetCoreSchemaHandler,
     GetJsonSchemaHandler,
     TypeAdapter,
     ValidationError,
@@ -35,6 +36,7 @@ from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
 from app.ui.data.comparisons import ClockTime, comparisons_of, violations
+from app.ui.data.rule_checks import BLANK, default_error, rule_errors
 from app.ui.data.validation_messages import COMPARISONS, KEYWORDS, RULE_KEYWORDS, SENTENCES, TYPES, keywords_of
 from app.ui.data.value_types import ANY, DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
 
@@ -80,7 +82,7 @@ class Required(GroupedMetadata):
             report(ScreenError(author_location(), message))
 
     def __iter__(self) -> Iterator[object]:
-        yield Field(pattern=r"\S")
+        yield Field(pattern=BLANK)
         yield Messages(required=self.sentence, pattern=self.sentence)
 
 
@@ -152,10 +154,18 @@ class Schema(BaseModel):
     """Whether rules with `TODAY` and `NOW` are not checked: a row may have been valid on the day when it was added."""
 
     @classmethod
+    def __get_pydantic_core_schema__(cls, source: type[BaseModel], handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Report rules that do not fit their fields, before pydantic fails on them."""
+        for name, field in () if "__pydantic_core_schema__" in cls.__dict__ else cls.model_fields.items():
+            _report_wrong_rules(cls, name, field)
+        return handler(source)
+
+    @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Report messages for rules that a field does not have, and rules that compare with a missing field."""
+        """Report wrong defaults, messages for rules that a field does not have, and comparisons with missing fields."""
         if not cls.__pydantic_complete__:
             return
+        _report_wrong_defaults(cls)
         if any(_message_names(field) for field in cls.model_fields.values()):
             _report_unused_messages(cls)
         _report_wrong_comparisons(cls)
@@ -185,6 +195,28 @@ def derive_schema(name: str, base: type[S], fields: Mapping[str, Any], doc: str 
 def _message_names(field: FieldInfo) -> list[str]:
     """Return the rules with a message in the annotation."""
     return [name for item in field.metadata if isinstance(item, Messages) for name in item.names]
+
+
+def _report_wrong_rules(shape: type[Schema], name: str, field: FieldInfo) -> None:
+    if message := next(rule_errors(name, field), None) or default_error(name, field):
+        report(ScreenError(field_location(shape, name), message))
+
+
+def _report_wrong_defaults(shape: type[Schema]) -> None:
+    """Report defaults that are invalid: pydantic does not validate them."""
+    defaults = {
+        field.alias or name: (name, field.default)
+        for name, field in shape.model_fields.items()
+        if not field.is_required() and not field.default_factory and field.default is not None
+    }
+    try:
+        shape.model_validate({alias: default for alias, (_, default) in defaults.items()}, strict=True)
+    except ValidationError as error:
+        for line in error.errors(include_url=False):
+            if (alias := line["loc"][0]) in defaults:
+                name, default = defaults[str(alias)]
+                message = f"the default {default!r} of '{name}' is not valid: {line['msg']}"
+                report(ScreenError(field_location(shape, name), message))
 
 
 def _report_wrong_comparisons(shape: type[Schema]) -> None:
@@ -231,7 +263,11 @@ def _reject_control_characters(shape: Schema) -> None:
 
 
 class _RulesGenerator(GenerateJsonSchema):
-    """Writes `X | None` as X: JSON omits missing values, and AJV needs no `anyOf`."""
+    """Writes `X | None` as X: JSON omits missing values, and AJV needs no `anyOf`. One choice is an `enum` of one."""
+
+    def literal_schema(self, schema: core_schema.LiteralSchema) -> JsonSchemaValue:
+        node = super().literal_schema(schema)
+        return {"enum": [node.pop("const")], **node} if "const" in node else node
 
     def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
         return self.generate_inner(schema["schema"])

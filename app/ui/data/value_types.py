@@ -40,6 +40,15 @@ _CLASSES: tuple[tuple[tuple[type, ...], ValueType], ...] = (
 )
 """The type of the values of a class. A class comes before its base class: a bool is an int for Python."""
 
+_ADVICE = {
+    "Decimal": "use float, or int for the smallest unit, such as paise",
+    "Enum": "use str, and a Literal in the schema",
+    "time": "use str",
+    "timedelta": "use int for seconds",
+    "bytes": "use str",
+    "UUID": "use str",
+}
+
 
 def value_types(annotation: object) -> ValueTypes:
     """Return the types that values of this annotation have, without None. Any type for an unknown annotation."""
@@ -83,6 +92,12 @@ def allowed_values(annotation: object) -> tuple[object, ...]:
         choices = [allowed_values(part) for part in parts if part is not type(None)]
         return tuple(value for each in choices for value in each) if all(choices) else ()
     return ()
+
+
+def storage_advice(kind: type) -> str | None:
+    """Return what to write for a type whose values neither JSON nor the audit log can carry."""
+    names = [each.__name__ for each in kind.__mro__]
+    return next((text for name, text in _ADVICE.items() if name in names), None)
 
 
 _order = {name: number for number, name in enumerate(get_args(ValueType))}

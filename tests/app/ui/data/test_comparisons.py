@@ -1,7 +1,6 @@
 """Rules that compare two values, or a value with the time. The browser runs the same cases."""
 
 from datetime import UTC, date, datetime
-from decimal import Decimal
 from typing import Annotated, Any
 
 import pytest
@@ -35,13 +34,6 @@ class Contract(Schema):
     least: Annotated[int | None, Compare(lt="most")] = None
     most: Annotated[int | None, Compare(ge="least"), Messages(ge="Most is less than least")] = None
     stops: Annotated[list[int], Field(min_length=1, max_length=2)] = [1]
-
-
-class Bill(Schema):
-    """Amounts that are no floating-point numbers."""
-
-    due: Decimal
-    paid: Annotated[Decimal, Compare(le="due")]
 
 
 CASES: list[dict[str, Any]] = [
@@ -101,11 +93,6 @@ def test_messages_name_both_fields() -> None:
 def test_day_ends_at_midnight_in_office() -> None:
     assert errors_of({"validUntil": "2026-11-22"}) == {"validUntil": ["Valid Until must not be before today"]}
     assert errors_of({"validUntil": "2026-11-23"}) == {}
-
-
-def test_decimals_are_compared() -> None:
-    with pytest.raises(ValidationError, match="Paid must not be more than Due"):
-        Bill.model_validate({"due": "10.5", "paid": "10.6"})
 
 
 def test_rows_of_the_database_may_be_old() -> None:
