@@ -68,7 +68,7 @@ def _project() -> None:
     (COPY / PYTHON).parent.mkdir(parents=True)
     (COPY / PYTHON).write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
     (COPY / PYTHON).chmod(0o755)
-    follow("recipes/block.md", COPY)
+    follow(COPY, "recipes/block.md")
     assert run(".dev/wire.mjs") == (0, "")
 
 

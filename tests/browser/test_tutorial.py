@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.grid import below, search_field, toast
 from tests.browser.server import Server
-from tests.docs.pages import CLEAN, copy_of_project, follow, run, was_followed
+from tests.docs.pages import copy_of_project, follow, was_followed
 from tests.support.subprocess_server import Spawned
 
 pytestmark = [
@@ -23,9 +23,7 @@ pytestmark = [
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project as it is after the tutorial, whose commands, the test among them, have all succeeded."""
     project = copy_of_project(tmp_path_factory.mktemp("project"))
-    follow("tutorial.md", project)
-    for check in CLEAN:
-        run(check, project)
+    follow(project, "tutorial.md")
     return project
 
 

@@ -16,9 +16,12 @@ from tests.support import project_process
 _BLOCK = re.compile(r"(?:^\*\*`(?P<path>[^`\n]+)`\*\*\n\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.S | re.M)
 _ASSIGNMENT = re.compile(r"\w+=")
 _BUILT = Path("renderer/dist")
-_SCRIPTS = {"npm run generate": ".venv/bin/python -m app.cli.generate"}
-"""The part of a script that can fail here. A copy of the project is set up; writing golden files cannot fail."""
-CLEAN = (".venv/bin/ruff check --quiet", ".venv/bin/ruff format --check --quiet")
+_PYTEST = ".venv/bin/pytest -q -n0 "
+_GENERATE, _CHECK = ".venv/bin/python -m app.cli.generate", ".venv/bin/python -m app.cli check"
+_OF_THE_PROJECT = {"npm run generate": _GENERATE, _CHECK: _CHECK}
+"""Commands about the project as a whole, and how they run here. Of `npm run generate` this is the part that can fail: a
+copy of the project is set up, and writing golden files cannot fail."""
+_CLEAN = (".venv/bin/ruff check --quiet", ".venv/bin/ruff format --check --quiet")
 """What is quick enough to be asked of each page; `npm test` asks more."""
 
 
@@ -60,16 +63,29 @@ def copy_with_compiled(source: Path, copy: Path) -> None:
         shutil.copy2(compiled, into)
 
 
-def follow(page: str, project: Path) -> None:
-    """Do in a copy of the project what the page says. Raises AssertionError with what a command printed."""
-    for block in blocks(page):
+def follow(project: Path, *pages: str) -> None:
+    """Do in a copy of the project what the pages say, one after another. Raises AssertionError with a command's output.
+
+    Commands that check or describe the whole project run once, after the last page, and all tests in one process: they
+    take most of the time.
+    """
+    commands: dict[str, None] = {}
+    tests: list[str] = []
+    for block in (block for page in pages for block in blocks(page)):
         if block.language == "sh":
             for line in block.text.splitlines():
-                run(_SCRIPTS.get(line, line), project)
+                if line in _OF_THE_PROJECT:
+                    commands[_OF_THE_PROJECT[line]] = None
+                elif line.startswith(_PYTEST):
+                    tests.append(line.removeprefix(_PYTEST))
+                else:
+                    run(line, project)
         elif block.path and block.language == "diff":
             _add(project / block.path, block.text)
         elif block.path:
             _write(project / block.path, block.text)
+    for command in (*commands, *([" ".join((_PYTEST, *tests))] if tests else []), *_CLEAN):
+        run(command, project)
 
 
 def run(command: str, project: Path) -> None:
