@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import time
 from collections import Counter
@@ -11,10 +12,13 @@ import httpx
 import pytest
 
 from app.core.settings import Settings
+from tests.conftest import FIRST_ADMIN
+from tests.support.fake_gateway import fake_gateway
 from tests.support.live_server import Served, lines_of, served, token_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 STARTED = "Started server process"
+UNKNOWN_NUMBER = "9111111111"
 
 
 @pytest.fixture
@@ -54,12 +58,19 @@ def wait_for_workers(server: Served, number: int) -> list[int]:
 )
 async def test_four_workers_share_state(tmp_path: Path, settings: Settings) -> None:
     token = await token_of(settings)
-    with served(tmp_path, settings, WAYBILL_WORKERS="4", WAYBILL_DRAIN_SECONDS="0") as server:
+    more = {"WAYBILL_WORKERS": "4", "WAYBILL_DRAIN_SECONDS": "0"}
+    with fake_gateway() as gateway, served(tmp_path, settings, WAYBILL_SMS_URL=gateway.url, **more) as server:
         processes = wait_for_workers(server, 4)
         assert len({*processes}) == 4
         assert await send_concurrently(server, token, 60, "GET", "/fleets?page=1&limit=2") == {200: 60}
-        sent = await send_concurrently(server, "", 30, "POST", "/auth/send-otp", json={"mobile": "9000000001"})
-        assert sent == {200: 1, 429: 29}
+        for mobile in (UNKNOWN_NUMBER, FIRST_ADMIN):
+            sent = await send_concurrently(server, "", 30, "POST", "/auth/send-otp", json={"mobile": mobile})
+            assert sent == {200: 1, 429: 29}
+        while not gateway.sent:
+            await send_concurrently(server, "", 1, "GET", "/content/login")
+        right = {"mobile": FIRST_ADMIN, "otp": re.findall(r"\d{6}", gateway.sent[0]["text"])[0]}
+        assert await send_concurrently(server, "", 30, "POST", "/auth/verify-otp", json=right) == {200: 1, 422: 29}
+        assert len(gateway.sent) == 1
         saved = await send_concurrently(
             server, token, 30, "POST", "/client/create", json={"clientName": "Once and for all"}
         )

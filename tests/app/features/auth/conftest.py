@@ -1,10 +1,7 @@
 """Servers that share a database, and a fake SMS gateway."""
 
-import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
-from http.server import BaseHTTPRequestHandler, HTTPServer
-from threading import Thread
 
 import httpx
 import pytest
@@ -12,6 +9,7 @@ import pytest
 from app.core.settings import Settings
 from app.main import create_app
 from tests.conftest import SetClock
+from tests.support.fake_gateway import FakeGateway, fake_gateway
 
 
 @pytest.fixture
@@ -27,36 +25,7 @@ async def workers(settings: Settings, clock: SetClock, on: str) -> AsyncIterator
         yield [clients[0], clients[-1]]
 
 
-class FakeGateway(HTTPServer):
-    """Records messages and echoes them with `status`. Disconnects if it is None."""
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), _Handler)
-        self.sent: list[dict[str, str]] = []
-        self.status: int | None = 200
-        self.url = f"http://127.0.0.1:{self.server_port}/send"
-
-
-class _Handler(BaseHTTPRequestHandler):
-    server: FakeGateway
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.sent.append(json.loads(body))
-        if self.server.status is not None:
-            self.send_response(self.server.status)
-            self.end_headers()
-            self.wfile.write(body)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Disables logging."""
-
-
 @pytest.fixture
 def gateway() -> Iterator[FakeGateway]:
-    with FakeGateway() as server:
-        thread = Thread(target=server.serve_forever)
-        thread.start()
+    with fake_gateway() as server:
         yield server
-        server.shutdown()
-        thread.join()

@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 from app.core.settings import Settings
-from tests.app.features.auth.conftest import FakeGateway
 from tests.conftest import FIRST_ADMIN
 from tests.support.assertions import data_of, refusal_of
+from tests.support.fake_gateway import FakeGateway
 from tests.support.live_server import Served, served
 
 pytestmark = pytest.mark.anyio

@@ -10,8 +10,8 @@ from sqlalchemy import Engine, event
 from starlette.types import Message, Receive, Scope, Send
 
 from app.core.settings import Settings
-from tests.app.features.auth.conftest import FakeGateway
 from tests.conftest import FIRST_ADMIN
+from tests.support.fake_gateway import FakeGateway
 
 pytestmark = pytest.mark.anyio
 

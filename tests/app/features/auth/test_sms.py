@@ -12,9 +12,9 @@ from app.core.settings import Settings
 from app.features.auth.sms import HttpSmsSender
 from app.main import create_app
 from app.web.pages.snapshot import SnapshotSource
-from tests.app.features.auth.conftest import FakeGateway
 from tests.conftest import FIRST_ADMIN, SetClock
 from tests.support.assertions import message_of, refusal_of
+from tests.support.fake_gateway import FakeGateway
 
 pytestmark = pytest.mark.anyio
 
