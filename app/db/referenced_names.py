@@ -7,6 +7,9 @@ from sqlalchemy.orm import MappedSQLExpression, column_property
 
 from app.db.references import TableReference
 
+REFERENCED_BY = "referenced_by"
+"""The key of `by` in the `info` of the attribute."""
+
 
 def referenced_name(table: TableReference, *, by: str) -> MappedSQLExpression[Any]:
     """Returns the display name of the row of another table whose id is in the column `by`.
@@ -14,8 +17,9 @@ def referenced_name(table: TableReference, *, by: str) -> MappedSQLExpression[An
         driver_name: Mapped[str] = referenced_name(USERS_TABLE, by="trips.driver_id")
 
     It is read with each row, so that a changed name appears everywhere, and the name of a deleted row remains. Lists
-    search and sort by it.
+    search and sort by it. `app/db/table_checks.py` checks `by`.
     """
     other = table.clause.alias()
     own = literal_column(".".join(f'"{part}"' for part in by.split(".")), Integer)
-    return column_property(select(other.c[table.label]).where(other.c.id == own).scalar_subquery())
+    name = select(other.c[table.label]).where(other.c.id == own).scalar_subquery()
+    return column_property(name, info={REFERENCED_BY: by})

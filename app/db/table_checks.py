@@ -8,6 +8,7 @@ from sqlalchemy.orm import Mapper
 
 from app.db.engine import Base
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
+from app.db.referenced_names import REFERENCED_BY
 from app.db.references import TABLE_REFERENCES
 from app.db.rows import python_type
 from app.ui.base.diagnostics import ScreenError
@@ -31,6 +32,7 @@ def table_errors() -> Iterator[ScreenError]:
         if isinstance(mapper.local_table, Table):
             for column in mapper.local_table.columns:
                 yield from _column_errors(mapper, column)
+            yield from _name_errors(mapper, mapper.local_table)
     for reference in TABLE_REFERENCES:
         if missing := _missing(reference.name, reference.label, *reference.columns):
             yield ScreenError(reference.place, missing)
@@ -46,6 +48,19 @@ def _column_errors(mapper: Mapper[object], column: Column[object]) -> Iterator[S
             yield ScreenError(field_location(mapper.class_, name), missing)
     if message := storage_error(column):
         yield ScreenError(field_location(mapper.class_, name), f"'{name}' is {message}")
+
+
+def _name_errors(mapper: Mapper[object], table: Table) -> Iterator[ScreenError]:
+    """Return the names of referenced rows whose id is in no column of this table. A query would fail on them."""
+    for attribute in mapper.column_attrs:
+        by: str = attribute.info.get(REFERENCED_BY, "")
+        owner, _, column = by.rpartition(".")
+        if owner and owner != table.name:
+            message = f"'{by}' is not in the table '{table.name}': write by='{table.name}.…'"
+        else:
+            message = (by and _missing(table.name, column)) or ""
+        if message:
+            yield ScreenError(field_location(mapper.class_, attribute.key), message)
 
 
 def storage_error(column: Column[Any]) -> str | None:

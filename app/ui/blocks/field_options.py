@@ -2,6 +2,8 @@
 
 from pydantic import BaseModel, ValidationInfo
 
+from app.ui.base.diagnostics import ScreenError, report
+from app.ui.base.node import nearest
 from app.ui.blocks.choice_labels import choices_of
 from app.ui.blocks.fields import Field, SelectField
 from app.ui.blocks.options import Option, Options
@@ -33,12 +35,16 @@ def _options_of(field: SelectField, reference: Reference, record: type[BaseModel
     resource = reference.resource
     source = resource.options_source()
     query = source.call.query
+    known = fields_of(record) if record else {}
+    if record and reference.stored and reference.stored not in known:
+        message = f"{record.__name__} has no '{reference.stored}'{nearest(reference.stored, known)}"
+        report(ScreenError(reference.place, message))
     options = Options(
         source=source,
         value="id",
         label=reference.label,
         search="search" if query and "search" in fields_of(query) else None,
-        stored_label=reference.stored if record and reference.stored in fields_of(record) else None,
+        stored_label=reference.stored if reference.stored in known else None,
         lookup=resource.one,
     )
     options._place = field.place

@@ -26,12 +26,12 @@ class Reference:
     """
 
     def __init__(self, resource: Resource, *, label: str | tuple[str, ...], stored: str | None = None) -> None:
-        self.resource = resource
+        self.resource, self.place = resource, author_location()
         record = resource.options_source().shape()
         for name in (label,) if isinstance(label, str) else label:
             if name not in record.model_fields:
                 message = f"{record.__name__} has no '{name}'{nearest(name, record.model_fields)}"
-                report(ScreenError(author_location(), message))
+                report(ScreenError(self.place, message))
         self.label = to_camel(label) if isinstance(label, str) else tuple(map(to_camel, label))
         self.stored = None if stored is None else to_camel(stored)
 

@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 from sqlalchemy import JSON, Column, Date, Enum, LargeBinary, Numeric, String, Time, Uuid
+from sqlalchemy.orm import DeclarativeBase, Mapped
 
 from app.db.discovery import load_tables
 from app.db.engine import UtcDateTime
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex, ReferencedName
+from app.db.referenced_names import referenced_name
 from app.db.references import TABLE_REFERENCES, TableReference
 from app.db.rows import check_body, wire_columns
 from app.db.table_checks import storage_error, table_errors
 from app.features.fleets.models import Fleet
 from app.features.stations.models import Station as StationRecord
-from app.features.trips.models import TripWithNames
+from app.features.trips.models import Trip, TripWithNames
 from app.ui.base.diagnostics import ScreenError
 from app.ui.data.schema import Schema
 
@@ -88,6 +90,31 @@ def test_wrong_list_index_is_reported(index: ListIndex, message: str, monkeypatc
     (error,) = table_errors()
     assert error.place.file == "tests/app/db/test_table_checks.py"
     assert error.sentence.startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("by", "message"),
+    [
+        ("trips.trick_id", "the table 'trips' has no column 'trick_id', did you mean 'truck_id'?"),
+        ("trick_id", "the table 'trips' has no column 'trick_id', did you mean 'truck_id'?"),
+        ("fleets.truck_id", "'fleets.truck_id' is not in the table 'trips': write by='trips.…'"),
+    ],
+)
+def test_name_by_no_own_column_is_reported(by: str, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Registry(DeclarativeBase):
+        """Not the product's."""
+
+    class Named(Registry):
+        __table__ = Trip.__table__
+        truck_name: Mapped[str] = referenced_name(FLEETS, by=by)
+
+    monkeypatch.setattr("app.db.table_checks.Base", Registry)
+    monkeypatch.setattr("app.db.table_checks.LIST_INDEXES", {})
+    monkeypatch.setattr("app.db.table_checks.TABLE_REFERENCES", [])
+    monkeypatch.setattr(Registry, "metadata", Trip.metadata)
+    (error,) = table_errors()
+    assert error.place.file == "tests/app/db/test_table_checks.py"
+    assert error.sentence == message
 
 
 class Vehicle(Schema):

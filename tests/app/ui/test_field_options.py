@@ -74,3 +74,13 @@ def test_literal_gives_its_values() -> None:
 def test_label_that_options_lack_is_refused() -> None:
     with pytest.raises(ScreenError, match="has no 'fleet_nummer', did you mean 'fleet_number'"):
         Reference(VEHICLES, label="fleet_nummer")
+
+
+def test_stored_label_that_the_record_lacks_is_refused() -> None:
+    class Body(Schema):
+        vehicle_id: Annotated[int, Reference(VEHICLES, label="fleet_number", stored="vehicle_nam")]
+
+    add = Save(title="Add", call=resource("/cards", record=Card, body=Body).create)
+    with pytest.raises(ScreenError, match="Card has no 'vehicleNam', did you mean 'vehicleName'") as error:
+        options_of(0, EDIT, add)
+    assert error.value.place.file == "tests/app/ui/test_field_options.py"
