@@ -15,4 +15,5 @@ def _screens() -> Iterator[Screen]:
         yield from (value for value in vars(module).values() if isinstance(value, Screen))
 
 
-APPLICATION = Application(layout=LAYOUT, screens=tuple(_screens()))
+# A screen that another file imports as well appears once.
+APPLICATION = Application(layout=LAYOUT, screens=tuple({id(screen): screen for screen in _screens()}.values()))

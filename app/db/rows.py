@@ -29,6 +29,7 @@ def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Column
 
 def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> InstrumentedAttribute[Any]:
     column: InstrumentedAttribute[Any] | None = getattr(model, name, None)
+    _check_declared(model, name)
     if column is None:
         near = nearest(name, model.__mapper__.column_attrs.keys())
         message = f"{shape.__name__} shows '{name}', which {_table(model)} has not{near}"
@@ -40,6 +41,14 @@ def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> 
     return column
 
 
+def _check_declared(model: type[DeclarativeBase], name: str) -> None:
+    """Raises ScreenError for a column that is declared with a plain value, which replaces it."""
+    value = getattr(model, name, None)
+    if isinstance(value, str | int | float):
+        message = f"'{name}' is {value!r} and no column: write mapped_column(default={value!r})"
+        raise ScreenError(field_location(model, name), message)
+
+
 def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: bool = True) -> None:
     """Raises ScreenError if the fields of a body cannot be the values of the columns with their names.
 
@@ -47,6 +56,7 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
     """
     columns = stored_columns(model)
     for name, field in body.model_fields.items():
+        _check_declared(model, name)
         if name not in columns:
             message = f"{body.__name__} sets '{name}', which {_table(model)} has not{nearest(name, columns)}"
             raise ScreenError(field_location(body, name), message)

@@ -11,14 +11,14 @@ from app.ui.blocks import RecordScope, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
-from app.ui.blocks.effects import OpenDialog, SelectTab
+from app.ui.blocks.effects import OpenDialog, RemoveRow, Request, SelectTab
 from app.ui.blocks.forms import Form
 from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.options import Options
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Rows, Table
-from app.ui.data.calls import Call, Source, fields_of, paths_of
+from app.ui.data.calls import Call, Source, fields_of, paths_of, row_fields
 from app.ui.data.route_template import address_pattern, matches, placeholders
 from app.ui.layout import Layout
 from app.ui.screens import Screen
@@ -71,6 +71,8 @@ class Application(Node):
                     screen.report(f"route '{route}' is taken by the screen at {other.used or other}")
                 seen[pattern] = screen
             _check(screen, screen.parameters(), self)
+            _check_removals(screen)
+        _check_requests_of_rows(self)
         _check_parents(self.screens)
         _check(self.layout, set(), self)
 
@@ -174,14 +176,46 @@ def _check_parents(screens: tuple[Screen, ...]) -> None:
 
 
 def _check_route(node: Node, route: str, names: set[str], routes: list[str]) -> None:
-    if not any(matches(known, route) for known in routes):
+    known = [each for each in routes if matches(each, route)]
+    if not known:
         node.report(f"no screen has the route '{route}'{nearest(route, routes)}")
+    elif route not in known and (forgotten := next((each for each in known if _lacks_braces(each, route)), None)):
+        node.report(f"'{route}' has no braces: write \"{forgotten}\", without an f in front")
     _check_parameters(node, route, names)
+
+
+def _lacks_braces(template: str, route: str) -> bool:
+    """Return whether a route has the name of a parameter in its place, or what an f-string has made of the braces."""
+    parts = zip(template.split("/"), route.partition("?")[0].split("/"), strict=True)
+    return any(own == f"{{{part}}}" or (own.startswith("{") and part.startswith("<")) for own, part in parts)
 
 
 def _check_parameters(node: Node, template: str, names: set[str]) -> None:
     for name in sorted(placeholders(template) - names):
         node.report(f"no value for '{{{name}}}' in '{template}'{nearest(name, names)}")
+
+
+def _check_removals(screen: Screen) -> None:
+    """Report effects that remove a row where there is none."""
+    tables = (node for node in nodes_of(screen) if isinstance(node, Table))
+    inside = {id(node) for table in tables for column in table.columns for node in nodes_of(column)}
+    for node in nodes_of(screen):
+        if isinstance(node, RemoveRow) and id(node) not in inside:
+            node.report("there is no row here to remove: RemoveRow belongs to an action of a table's column")
+
+
+def _check_requests_of_rows(application: Application) -> None:
+    """Report requests in a table that send the ids of its rows to the calls of another list."""
+    calls = (node for node in nodes_of(application) if isinstance(node, Call) and node.method == "GET")
+    lists = {call.path: set(row_fields(call.data)) for call in calls}
+    for table in (node for node in nodes_of(application) if isinstance(node, Table)):
+        own = table.source.call.path
+        for request in (node for node in nodes_of(table.columns) if isinstance(node, Request)):
+            path, has_id, _ = request.call.path.partition("/{id}")
+            other = lists.get(path, set[str]())
+            if has_id and path != own and other and not (other <= lists[own] or other >= lists[own]):
+                name = f"{request.call.method} {request.call.path}"
+                request.report(f"the rows are of '{own}', but '{name}' takes the ids of '{path}'")
 
 
 def _check_tabs(screen: Screen) -> None:

@@ -1,7 +1,7 @@
 """The layout around every screen: sidebar, top bar, footer and dialogs."""
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Node, nearest
+from app.ui.base.node import Node, duplicates, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
 from app.ui.blocks.cells import TextCell
@@ -125,3 +125,8 @@ class Layout(Node):
     """The dialogs that effects open by name."""
     footer: Translatable
     """The text below every screen."""
+
+    def check(self) -> None:
+        entries = (item for group in self.navigation for item in group.items if item.to is not None)
+        for item, other in duplicates(entries, lambda item: item.to):
+            item.report(f"there is another entry for '{item.to}' at {other.place}")

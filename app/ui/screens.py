@@ -42,7 +42,7 @@ class Screen(Node):
         if not self.body:
             self.report(f"screen '{self.title}' needs a block in its body")
         for route in self.routes:
-            if not route.startswith("/"):
+            if not route.startswith("/") and is_route(f"/{route}"):
                 self.report(f"a route starts with a slash: write '/{route}'")
             elif not is_route(route):
                 self.report(f"'{route}' is not a route: each part is a word, or a parameter of its own such as {{id}}")

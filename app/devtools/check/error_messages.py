@@ -113,12 +113,17 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
         return known
     match error:
         case NameError(name=str(name)):
-            imports = _screen_imports(name, folder) if path.is_relative_to(folder) else _app_imports(name, path)
+            imports = _imports_of(name, path, folder)
             return _UNDEFINED.format(name) + (_suggestion(imports) or nearest(name, close_to(name, names)))
         case ModuleNotFoundError(name=str(name)):
-            return f"there is no module '{name}'"
+            imports = _imports_of(name, path, folder)
+            return f"there is no module '{name}'" + (_write(imports) or _nearest_module(name))
         case ImportError(name=str(source)) if (missing := _IMPORT_ERROR.match(error.msg)) and source in sys.modules:
-            return f"{source} has no '{missing[1]}'{nearest(missing[1], _public_names(sys.modules[source]))}"
+            imports = _imports_of(missing[1], path, folder)
+            advice = _write([line for line in imports if not line.startswith(f"from {source} ")])
+            return f"{source} has no '{missing[1]}'" + (
+                advice or nearest(missing[1], _public_names(sys.modules[source]))
+            )
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{nearest(name, _public_names(module))}"
         case AttributeError(name=str(name), obj=owner) if owner is not None:
@@ -126,6 +131,23 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
             return f"{owner_name} has no '{name}'{nearest(name, (each for each in dir(owner) if each[0] != '_'))}"
     text, _, _ = str(error).partition("\n[SQL: ")
     return f"{type(error).__name__}: {text}"
+
+
+def _imports_of(name: str, path: Path, folder: Path) -> list[str]:
+    return _screen_imports(name, folder) if path.is_relative_to(folder) else _app_imports(name, path)
+
+
+def _write(imports: list[str]) -> str:
+    return ": write " + " or ".join(f"'{line}'" for line in imports) if imports else ""
+
+
+def _nearest_module(name: str) -> str:
+    """Return ', did you mean …?' for a module of `app`, if its package has one with a similar name."""
+    package, _, module = name.rpartition(".")
+    folder = _APP.parent / package.replace(".", "/")
+    known = [path.stem for path in folder.glob("*") if path.suffix in ("", ".py")] if package else []
+    close = close_to(module, (each for each in known if f"{each}s" != module))  # such a file has a wrong name itself
+    return next((f", did you mean '{package}.{each}'?" for each in close), "")
 
 
 def _suggestion(imports: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""Finds imports of one feature from another, which knows only its schemas."""
+"""Finds imports of what a file must not know: of a feature, others know only its schemas."""
 
 import re
 from collections.abc import Iterator
@@ -7,6 +7,8 @@ from pathlib import Path
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 _IMPORT = re.compile(r"^from app\.features\.(\w+)\.(\w+)", re.MULTILINE)
+_IMPORT_OF_SCREEN = re.compile(r"^(?:from|import) (app\.[\w.]+)", re.MULTILINE)
+_FOR_SCREENS = re.compile(r"app\.ui\b|app\.features\.\w+\.schemas\b")
 _SHARED = ("geo", "services")
 
 
@@ -22,3 +24,13 @@ def foreign_imports(path: Path, app: Path) -> Iterator[ScreenError]:
             place = SourceLocation(str(path), text.count("\n", 0, found.start()) + 1)
             advice = f"import from app.features.{feature}.schemas, or move what both need there"
             yield ScreenError(place, f"a feature may not import '{module}' of another feature: {advice}")
+
+
+def foreign_import_of_screen(path: Path) -> ScreenError | None:
+    """Return an error for the first import of a screen that is neither the vocabulary nor the schemas of a feature."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    for found in _IMPORT_OF_SCREEN.finditer(text):
+        if not _FOR_SCREENS.match(found[1]):
+            place = SourceLocation(str(path), text.count("\n", 0, found.start()) + 1)
+            return ScreenError(place, f"a screen may not import {found[1]}: it has `ui` and the schemas of features")
+    return None

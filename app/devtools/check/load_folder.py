@@ -10,9 +10,10 @@ from types import ModuleType
 from typing import NamedTuple
 
 from app.devtools.check.error_messages import screen_error
+from app.devtools.check.foreign_imports import foreign_import_of_screen
 from app.devtools.check.unnamed_screens import unnamed_screen
 from app.ui import Application, Layout, Notice, Screen
-from app.ui.base.diagnostics import ScreenError, collecting
+from app.ui.base.diagnostics import ScreenError, SourceLocation, collecting
 from app.ui.data.route_template import address_pattern, is_route
 
 _PACKAGE = "screens"
@@ -53,9 +54,13 @@ def load_folder(folder: Path) -> ScreenFolder:
     errors = [file.error for file in files.values() if file.error]
     layout = next((file.layout for file in files.values() if file.layout), None)
     if layout is None:
-        return ScreenFolder(files, None, _unique(errors))
+        missing = ScreenError(
+            SourceLocation(str(folder / "layout.py"), 1), "no file declares the `ui.Layout` of all screens"
+        )
+        return ScreenFolder(files, None, _unique(errors or [missing]))
     with collecting() as reference_errors:
-        screens = [screen for name in _by_modification(folder, files) for screen in files[name].screens]
+        declared = (screen for name in _by_modification(folder, files) for screen in files[name].screens)
+        screens = list({id(screen): screen for screen in declared}.values())  # files may import screens of others
         application = Application(layout=layout, screens=(*screens, *placeholders(files.values(), screens)))
     return ScreenFolder(files, application, _unique([*errors, *reference_errors]))
 
@@ -84,8 +89,8 @@ def _load_file(folder: Path, name: str) -> ScreenFile:
     path = folder / f"{name}.py"
     try:
         values = vars(importlib.import_module(f"{_PACKAGE}.{name}"))
-        if unnamed := unnamed_screen(path, values):
-            raise unnamed
+        if wrong := unnamed_screen(path, values) or foreign_import_of_screen(path):
+            raise wrong
     except Exception as error:
         routes = _ROUTE.findall(path.read_text(encoding="utf-8", errors="replace"))
         return ScreenFile(error=screen_error(error, folder, path), routes=tuple(routes))

@@ -1,4 +1,4 @@
-"""Finds screens that no name refers to, which therefore do not appear."""
+"""Finds screens that no name refers to, or that share a name with another one, which therefore do not appear."""
 
 import ast
 from collections.abc import Collection, Mapping
@@ -11,6 +11,7 @@ from app.ui.base.diagnostics import ScreenError, SourceLocation
 def unnamed_screen(path: Path, values: Mapping[str, object]) -> ScreenError | None:
     """Return an error for the first screen of a file without a name of its own. `values` has its global names."""
     name = f"{path.stem}_screen"
+    earlier: dict[str, int] = {}
     for statement in ast.parse(path.read_bytes()).body:
         place = SourceLocation(str(path), statement.lineno)
         match statement:
@@ -19,6 +20,10 @@ def unnamed_screen(path: Path, values: Mapping[str, object]) -> ScreenError | No
                 return ScreenError(place, f"the result of `{code}(…)` is not used: write `{name} = {code}(…)`")
             case ast.Assign(targets=[ast.Name(id=target)]) if _contains_screen(values.get(target)):
                 return ScreenError(place, f"'{target}' contains screens, which need a name each: write `{name} = …`")
+            case ast.Assign(targets=[ast.Name(id=target)]) if isinstance(values.get(target), Screen):
+                if target in earlier:
+                    return ScreenError(place, f"line {earlier[target]} has another '{target}': rename one of the two")
+                earlier[target] = statement.lineno
     return None
 
 

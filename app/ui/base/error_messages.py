@@ -18,6 +18,13 @@ _EXPECTED = {
 def error_message(error: Mapping[str, Any]) -> str:
     """Return the message for one error of pydantic: the invalid value and a valid one."""
     kind, _, what = str(error["type"]).partition("_")
+    if isinstance(error["input"], type):
+        name = error["input"].__name__
+        return f"{name} is a class, write ui.{name}(…)"
+    if kind == "literal":
+        return f"{_format(error['input'])} is not valid, write {error['ctx']['expected']}"
+    if kind == "union":
+        return f"{_format(error['input'])} does not belong here"
     if kind in _EXPECTED and what in ("type", "parsing", "from_float", "attributes_type"):
         expected = _EXPECTED[kind].format_map(error.get("ctx", {"class_name": "…"}))
         return f"{_format(error['input'])} is not valid, write {expected}"

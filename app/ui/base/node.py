@@ -88,7 +88,8 @@ def _first_error(node: type[Node], values: dict[str, Any], error: ValidationErro
                 keyword_location(name), f"{node.__name__} has no '{name}'{nearest(name, node.model_fields)}"
             )
     name, message = str(errors[0]["loc"][0]), error_message(errors[0])
-    if isinstance(values.get(name), Node) and len(errors[0]["loc"]) > 1:  # pydantic iterates over the node
+    if isinstance(values.get(name), Node) and any(isinstance(part, int) for part in errors[0]["loc"][1:2]):
+        # Pydantic iterates over the node.
         message = "add a comma after the only item: (…,)"
     else:
         name = ".".join(str(part) for part in errors[0]["loc"])

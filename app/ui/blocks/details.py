@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import BaseModel, field_validator
 
-from app.ui.base.node import Node
+from app.ui.base.node import Node, duplicates
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import Cell, TextCell, check_cell
 from app.ui.blocks.choice_labels import with_choice_labels
@@ -53,7 +53,10 @@ class Details(Node):
 
 
 def check_details(details: Iterable[Detail], shape: type[BaseModel]) -> None:
-    """Report fields that the record does not have, and cells that cannot show their field."""
+    """Report fields that the record does not have, cells that cannot show their field, and equal values."""
+    details = tuple(details)
+    for detail, other in duplicates(details, lambda detail: (detail.field, detail.label)):
+        detail.report(f"there is another value '{detail.label}' at {other.place}")
     for detail in details:
         check_paths(detail, shape, detail.field)
         check_cell(detail, detail.cell, detail.field, paths_of(shape))

@@ -71,6 +71,8 @@ class Request(Node):
     def check(self) -> None:
         if self.call.body is not None:
             self.report(f"'{self.call.path}' needs a body, which only a form sends")
+        if self.call.method == "GET":
+            self.report(f"a request changes data, but '{self.call.path}' is GET: use a source, or another call")
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -99,6 +101,10 @@ class Confirm(Node):
     """Use 'danger' for actions that cannot be undone."""
     on_confirm: tuple["Effect", ...]
     """Effects that run after confirmation."""
+
+    def check(self) -> None:
+        if not self.on_confirm:
+            self.report("a confirmation needs an effect: write on_confirm=(…,)")
 
 
 class OpenDialog(Node):

@@ -171,6 +171,14 @@ class Table(Node):
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
             sign = "-" if self.sort.startswith("-") else ""
             self.report(f"cannot sort by '{self.sort}'{nearest(self.sort, (sign + field for field in fields))}")
+        self._check_paging()
+
+    def _check_paging(self) -> None:
+        path, mode = self.source.call.path, self.paging.mode
+        if mode == "server" and not self.source.is_paged():
+            self.paging.report(f"the server does not page '{path}', which returns all rows: write mode=\"browser\"")
+        if mode == "browser" and self.source.is_paged():
+            self.paging.report(f"the server pages '{path}': write mode=\"server\"")
 
 
 class Rows(Node):

@@ -101,6 +101,13 @@ class Source(Node):
             self.report(f"'{self.call.path}' has no condition '{self.condition}'{near}")
         if self.limit is not None and not 1 <= self.limit <= 100:
             self.report(f"a limit of {self.limit} rows is not between 1 and 100")
+        if self.refresh is not None and self.refresh < 1:
+            self.report(f"data cannot be refreshed every {self.refresh} seconds: write at least 1, or None for never")
+
+    def is_paged(self) -> bool:
+        """Return whether the server pages the rows: the response has their total."""
+        page = record_in(self.call.data) if self.rows is not None else None
+        return page is not None and "totalPages" in fields_of(page)
 
     def data(self) -> Any:
         """Return the type of the rows or the record."""

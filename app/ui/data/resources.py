@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from types import GenericAlias
 
+from pydantic.alias_generators import to_camel
+
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.source_location import author_location
 from app.ui.data.calls import Call, Source
 from app.ui.data.list_conditions import ListCondition
 from app.ui.data.schema import Schema, derive_schema
@@ -71,6 +75,10 @@ def resource(
     parameters returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser
     pages.
     """
+    if rows is not None and rows != to_camel(rows):
+        raise ScreenError(author_location(), f"`rows` is a name in JSON: write rows='{to_camel(rows)}'")
+    if "id" in body.model_fields and "id" not in record.model_fields:
+        raise ScreenError(author_location(), f"{body.__name__} has an id and {record.__name__} has none: swap the two")
     each = f"{path}/{{id}}"
     restore = Call(method="POST", path=f"{each}/restore", data=record)
     return Resource(

@@ -14,7 +14,9 @@ from app.ui import (
     Details,
     Equals,
     IsSet,
+    Layout,
     LinkCell,
+    NavGroup,
     Navigate,
     NavItem,
     OpenDialog,
@@ -25,6 +27,7 @@ from app.ui.base.node import Node
 from tests.app.ui.test_errors_of_forms import NAME, WEIGHT, edit, form
 from tests.app.ui.toy_vocabulary import CREATE_THING, THING, THINGS, application, card, screen, table
 
+HOME = NavItem(label="Home", icon="house", to="/home")
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 EDIT = Action(label="Edit", icon="pencil", to="/things")
 
@@ -50,7 +53,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a value of another kind": (
         lambda: Column.model_validate({"title": "Name", "width": "huge"}),
-        "Column.width: Input should be 'tiny', 'narrow', 'medium' or 'wide'",
+        "Column.width: 'huge' is not valid, write 'tiny', 'narrow', 'medium' or 'wide'",
     ),
     "an icon": (
         lambda: Action(label="Go", icon="trukc", to="/home"),
@@ -115,6 +118,10 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the route of an entry": (
         lambda: application(item=NavItem(label="Go", icon="house", to="/hme")),
         "no screen has the route '/hme', did you mean '/home'?",
+    ),
+    "two equal entries": (
+        lambda: Layout(**{**dict(application().layout), "navigation": (NavGroup(items=(HOME, HOME)),)}),
+        f"there is another entry for '/home' at {HOME.place}",
     ),
     "the route of a cell": (
         lambda: application(screen(table(Column(field="id", title="ID", cell=LinkCell(to="/thing/{id}"))))),

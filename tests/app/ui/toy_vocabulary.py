@@ -80,7 +80,7 @@ def table(*columns: Column, **changes: Any) -> Table:
         "label": "Things",
         "source": Source(call=THINGS, rows="things"),
         "columns": columns,
-        "paging": Paging(mode="server", size=2),
+        "paging": Paging(mode="browser", size=2),
         "empty": Notice(icon="package", title="No things"),
     }
     return Table(**{**usual, **changes})

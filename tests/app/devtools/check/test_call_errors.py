@@ -14,6 +14,7 @@ from app import ui
 from app.db.records import Record
 from app.db.samples import SeedData
 from app.features.clients.models import Client
+from app.features.clients import schemas
 from app.features.clients.schemas import CLIENTS, ClientCreate
 from app.ui.data.resources import resource
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
@@ -48,6 +49,18 @@ CALLS = {
     "lists.form(CLIENTS.one, add=lists.add('Add', to='/add'), edit=('Edit', '/edit/{id}'), required_field='id',"
     " fields=(), failed='', back='/')": "form() takes a Resource as `calls`, not a Call",
     "ui.Column('number')": "Column takes its values by name: write field=…",
+    "resource('/cards', record=schemas.Client, body=ClientCreate, rows='client_list')": (
+        "`rows` is a name in JSON: write rows='clientList'"
+    ),
+    "resource('/cards', record=ClientCreate, body=schemas.Client)": (
+        "Client has an id and ClientCreate has none: swap the two"
+    ),
+    "from app.features.clinets import schemas": (
+        "there is no module 'app.features.clinets', did you mean 'app.features.clients'?"
+    ),
+    "from app.features.clients.models import CLIENTS": (
+        "app.features.clients.models has no 'CLIENTS': write 'from app.features.clients.schemas import CLIENTS'"
+    ),
     "CLIENTS.udpate": "Resource has no 'udpate', did you mean 'update'?",
     "type('Card', (Record,), {'__tablename__': 'call_errors', '__annotations__': {'number': str}})": (
         "a column is `Mapped`: write number: Mapped[…]"
@@ -59,7 +72,7 @@ CALLS = {
 def test_wrong_call_is_reported_on_its_line(call: str, tmp_path: Path) -> None:
     path = tmp_path / "cards.py"
     path.write_text(CODE + call, encoding="utf-8")
-    with pytest.raises((TypeError, AttributeError, ArgumentError, ScreenError)) as raised:
+    with pytest.raises((TypeError, AttributeError, ImportError, ArgumentError, ScreenError)) as raised:
         exec(compile(path.read_text(encoding="utf-8"), path, "exec"), {"__name__": "cards"})
     error = screen_error(raised.value, tmp_path, path)
     assert (error.place.path, error.sentence) == (str(path), CALLS[call])

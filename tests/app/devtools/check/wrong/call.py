@@ -12,7 +12,7 @@ people = ui.Screen(
         ui.Table(
             label="People",
             source=ui.Source(call=PEOPLE),
-            paging=ui.Paging(mode="server", size=10),
+            paging=ui.Paging(mode="browser", size=10),
             columns=(
                 ui.Column(field="id", title="ID"),
             ),
