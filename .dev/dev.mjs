@@ -3,11 +3,12 @@
 import { buildRenderer, ensureNode, ensureRenderer } from "./setup/node.mjs";
 import { runTogether, stopChildrenOnSignals } from "./setup/processes.mjs";
 import { ensurePython } from "./setup/python.mjs";
-import { serve } from "./setup/server.mjs";
+import { ensurePortIsFree, serve } from "./setup/server.mjs";
 import { report } from "./setup/cachedStep.mjs";
 
 stopChildrenOnSignals();
 try {
+  await ensurePortIsFree();
   await ensureNode();
   await ensurePython("editor");
   await ensureRenderer();

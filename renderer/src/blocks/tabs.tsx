@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { activeTab } from "../engine/activeTab";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
-import { useMedium } from "../lib/printing";
+import { useMedium } from "../lib/medium";
 import "../styles/tabs.css";
 
 /** The library focuses a clicked tab by script, which would show the focus ring. It is for the keyboard only. */

@@ -3,7 +3,7 @@ import { MapContainer, ScaleControl, useMap, ZoomControl } from "react-leaflet";
 
 import { useDocument } from "../../engine/application";
 import type { Wire } from "../../engine/protocol";
-import { useMedium } from "../../lib/printing";
+import { useMedium } from "../../lib/medium";
 import { useIsDark } from "../../lib/theme";
 import { deepestZoom, pictureTiles, vectorBase } from "./baseLayer";
 import "leaflet/dist/leaflet.css";
