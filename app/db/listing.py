@@ -4,7 +4,7 @@ A table with a list index is queried through it. Any other table is scanned, whi
 Both return the same rows.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import Annotated, Any, NamedTuple
@@ -20,7 +20,7 @@ from app.db.list_index.matching import contains, parameters, shape_of
 from app.db.list_index.query import IndexQuery, Slice
 from app.db.list_index.source_sql import as_text, row_text
 from app.db.row_tests import TEXT, RowTest, bounds_of, key_bounds, row_tests
-from app.db.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
+from app.db.rows import NO_COLUMNS, Row, RowPortions, SearchableColumns, fetch_rows, stream_rows
 from app.db.search_terms import SEPARATOR, Term, record_number, search_terms
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
@@ -125,6 +125,10 @@ class ListQuery(BaseModel):
         return (self.page_number - 1) * self.page_size
 
 
+CompleteRows = Callable[[list[Row]], None]
+"""Adds fields to rows that are no columns."""
+
+
 class Page(NamedTuple):
     """The rows of a page, its number, and the number of all rows and pages."""
 
@@ -134,12 +138,50 @@ class Page(NamedTuple):
     page: int = 1
     """The number of the page: that of the located record, if the query locates one and the list has it."""
 
-    def response(self, rows_name: str) -> dict[str, object]:
-        """Returns the page with the names of JSON."""
+    def load(self) -> "Page":
+        """Returns the page itself: its rows are in memory."""
+        return self
+
+    def completed(self, complete: CompleteRows) -> "Page":
+        """Returns the page with rows that this function has changed."""
+        complete(self.rows)
+        return self
+
+    def response(self, rows_name: str | None) -> object:
+        """Returns the page with the names of JSON, or only its rows if they have no name."""
+        if rows_name is None:
+            return self.rows
         return {rows_name: self.rows, "total": self.total, "totalPages": self.total_pages, "page": self.page}
 
 
-def fetch_page(
+class CompleteList(NamedTuple):
+    """All rows of a list. They are read in portions while the response is written, because there may be many."""
+
+    portions: RowPortions
+    rows_name: str | None = None
+    """The name of the rows in JSON; None if the response is only the rows."""
+
+    def load(self) -> Page:
+        """Returns all rows as one page."""
+        rows = [row for portion in self.portions for row in portion]
+        return Page(rows, len(rows), 1)
+
+    def completed(self, complete: CompleteRows) -> "CompleteList":
+        """Returns the list with rows that this function changes, portion by portion."""
+        return self._replace(portions=_completed(self.portions, complete))
+
+    def response(self, rows_name: str | None) -> "CompleteList":
+        """Returns the list with this name for its rows."""
+        return self._replace(rows_name=rows_name)
+
+
+def _completed(portions: RowPortions, complete: CompleteRows) -> RowPortions:
+    for portion in portions:
+        complete(portion)
+        yield portion
+
+
+def fetch_list(
     connection: Connection,
     rows: Select[Any],
     columns: SearchableColumns,
@@ -147,8 +189,8 @@ def fetch_page(
     index: ListIndex | None = None,
     order: ColumnElement[int] | None = None,
     search_only: SearchableColumns = NO_COLUMNS,
-) -> Page:
-    """Returns one page of `rows`, or all rows if the query names no page.
+) -> Page | CompleteList:
+    """Returns one page of `rows`, or the complete list if the query names no page.
 
     `columns` are searched, filtered and sorted by. `order` is the order of rows without a sort, and of equal rows;
     without it, `columns` contain `id`, which takes its place. Without an index, `search_only` are searched as well. A
@@ -169,8 +211,7 @@ def fetch_page(
     leading = [] if first is None else [case((by_default == first, 0), else_=1)]
     ordered = matching.order_by(*leading, *_order(columns, query.sort, by_default))
     if not query.is_paged:
-        all_rows = fetch_rows(connection, ordered, values)
-        return Page(all_rows, len(all_rows), 1)
+        return CompleteList(stream_rows(connection, ordered, values))
     if query.locate is not None:
         return _located_page(fetch_rows(connection, ordered, values), query)
     total = connection.scalar(select(func.count()).select_from(matching.subquery()), values) or 0
@@ -193,7 +234,7 @@ def fetch_options(
     for words in dict.fromkeys((query.prefer, "")):
         search = f"{query.search} {words}"[:_MAX_SEARCH_LENGTH]
         part = query.model_copy(update={"page": 1, "limit": query.first, "search": search})
-        for row in fetch_page(connection, rows, columns, part, index).rows:
+        for row in fetch_list(connection, rows, columns, part, index).load().rows:
             options.setdefault(row["id"], row)
         if len(options) >= part.page_size:
             break
@@ -202,21 +243,22 @@ def fetch_options(
 
 def _fetch_from_index(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex
-) -> Page:
+) -> Page | CompleteList:
     key, descending = _sort_key(columns, query.sort)
     typed = _typed_tests(columns, query)
     tests = tuple(test._replace(column=str(columns[test.column].key)) for test in typed)
     search = IndexQuery(index, query.terms, str(columns[key].key), descending, tests, key_bounds(tests, query.now))
     search = search.starting_with(connection, query.record_number)
+    if not query.is_paged:
+        return CompleteList(search.all_rows(connection, rows))
     if query.locate is not None:
         query = query.at(search.position(connection, query.locate))
-    counts = search.count(connection) if query.is_paged else None
-    if counts and query.offset >= counts.found:
-        return Page([], counts.found, -(-counts.found // query.page_size), query.page_number)
-    part = Slice(query.offset, query.page_size) if query.is_paged else Slice(0, None)
-    on_page = search.page(connection, rows, part, counts)
-    total = counts.found if counts else len(on_page)
-    return Page(on_page, total, -(-total // query.page_size) if counts else 1, query.page_number)
+    counts = search.count(connection)
+    found, total_pages = counts.found, -(-counts.found // query.page_size)
+    if query.offset >= found:
+        return Page([], found, total_pages, query.page_number)
+    on_page = search.page(connection, rows, Slice(query.offset, query.page_size), counts)
+    return Page(on_page, found, total_pages, query.page_number)
 
 
 def _typed_tests(columns: SearchableColumns, query: ListQuery) -> tuple[RowTest, ...]:

@@ -1,6 +1,6 @@
 """Reads rows with the names of JSON, ready for the response."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import Any
 
 from pydantic import BaseModel
@@ -18,8 +18,12 @@ Columns = Mapping[str, InstrumentedAttribute[Any]]
 SearchableColumns = Mapping[str, InstrumentedAttribute[Any] | ColumnElement[Any]]
 """Columns of tables or queries by their names in JSON."""
 NO_COLUMNS: SearchableColumns = {}
+PORTION_ROWS = 500
+"""How many rows of a complete list are in memory at a time."""
 Row = dict[str, Any]
 """Values by their names in JSON."""
+RowPortions = Generator[list[Row], None, None]
+"""The rows of a query, read while they are used."""
 
 
 def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
@@ -107,3 +111,13 @@ def fetch_rows(connection: Connection, query: Select[Any], values: Mapping[str, 
     result = connection.execute(query, values)
     names = tuple(result.keys())
     return [dict(zip(names, row, strict=True)) for row in result.all()]
+
+
+def stream_rows(connection: Connection, query: Select[Any], values: Mapping[str, object] | None = None) -> RowPortions:
+    """Yields the rows of a query in portions. All come from this statement, so they are of the same moment."""
+    # On PostgreSQL this opens a cursor. SQLite reads each row when it is fetched.
+    result = connection.execute(query, values, execution_options={"yield_per": PORTION_ROWS})
+    names = tuple(result.keys())
+    with result:
+        for portion in result.partitions():
+            yield [dict(zip(names, row, strict=True)) for row in portion]

@@ -31,7 +31,7 @@ from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 from app.db.row_tests import RowTest
-from app.db.rows import Row, fetch_rows
+from app.db.rows import Row, RowPortions, fetch_rows, stream_rows
 from app.db.search_terms import Term
 
 CountCache = MutableMapping[tuple[str, tuple[Term, ...]], tuple[int, int]]
@@ -136,15 +136,23 @@ class IndexQuery:
     def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
         if self.first is None:
-            return self._ordered(connection, rows, part, counts)
+            return fetch_rows(connection, *self._ordered(connection, rows, part, counts))
         leads = part.skip == 0
         rest = Slice(max(part.skip - 1, 0), part.take if part.take is None else part.take - int(leads))
         fewer = counts._replace(found=counts.found - 1) if counts else None
         leading = fetch_rows(connection, _one(rows), {"first": self.first}) if leads else []
-        return [*leading, *self._ordered(connection, rows, rest, fewer)]
+        return [*leading, *fetch_rows(connection, *self._ordered(connection, rows, rest, fewer))]
 
-    def _ordered(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
-        """Returns a part of the matching rows in order, without the first record."""
+    def all_rows(self, connection: Connection, rows: Select[Any]) -> RowPortions:
+        """Yields all matching rows in order, in portions."""
+        if self.first is not None:
+            yield fetch_rows(connection, _one(rows), {"first": self.first})
+        yield from stream_rows(connection, *self._ordered(connection, rows, Slice(0, None), None))
+
+    def _ordered(
+        self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None
+    ) -> tuple[Select[Any], Mapping[str, object]]:
+        """Returns the query of a part of the matching rows in order, without the first record, and its parameters."""
         dialect, backwards = connection.dialect.name, False
         if counts and part.take is not None:
             behind = counts.found - part.skip - part.take
@@ -157,7 +165,7 @@ class IndexQuery:
         statement = _page(rows, matcher, self.tests, plan, order, is_part=part.take is not None, skips_first=skips)
         values = {**parameters(dialect, self.terms), **self.moments, "skip": part.skip, "take": part.take}
         values["first"] = self.first
-        return fetch_rows(connection, statement, values)
+        return statement, values
 
     def position(self, connection: Connection, record_id: int) -> int | None:
         """Returns the number of matching rows before a record. Returns None if the record does not match.

@@ -10,7 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.core.errors import Change, NotFound
 from app.core.etag import etag
 from app.db import records
-from app.db.listing import ListQuery, fetch_page
+from app.db.listing import ListQuery, fetch_list
 from app.db.rows import Columns, fetch_rows, select_columns, wire_columns
 from app.features.trips import schemas
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
@@ -38,14 +38,14 @@ EVENTS = {
 }
 
 
-def _fetch_page(connection: Connection, query: ListQuery, _: Request) -> object:
-    page = fetch_page(
+def _fetch_list(connection: Connection, query: ListQuery, _: Request) -> object:
+    found = fetch_list(
         connection, ROWS, COLUMNS, query.sorted_by_default(NEWEST_FIRST), REGISTER, search_only=SEARCH_ONLY
     )
-    return page.response("trips")
+    return found.response("trips")
 
 
-serve_lookup(router, _fetch_page, COLUMNS, schemas.TRIPS)
+serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS)
 
 
 @serve(router, schemas.BOOKING)

@@ -21,7 +21,7 @@ from app.core.etag import etag
 from app.db import records
 from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
-from app.db.listing import ListQuery, fetch_options, fetch_page
+from app.db.listing import ListQuery, fetch_list, fetch_options
 from app.db.rows import Columns, Row, check_body, stored_columns, wire_columns
 from app.i18n.messages import translate
 from app.ui.base.diagnostics import ScreenError
@@ -79,12 +79,13 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
         if option and query.first:
             return fetch_options(connection, all_options, columns, query, index)
         known = shown if query.filters else columns
-        page = fetch_page(connection, all_rows if query.is_paged else all_options, known, query, index)
+        found = fetch_list(connection, all_rows if query.is_paged else all_options, known, query, index)
         if calls.rows is None or (option and not query.is_paged):
-            return page.rows
+            return found.response(None)
         if complete:
-            complete(connection, page.rows, request.state.user_id)
-        return page.response(calls.rows)
+            reader: int = request.state.user_id
+            found = found.completed(lambda rows: complete(connection, rows, reader))
+        return found.response(calls.rows)
 
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
     serve_lookup(router, lookup, columns, *calls_of_list, filtered_by=shown)
@@ -101,7 +102,7 @@ def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R],
     def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
         rows = [row.model_dump(mode="json", by_alias=True) for row in built_in(request)]
         joined = join_built_in(model, columns, rows)
-        return fetch_page(connection, joined.rows, joined.columns, query, order=joined.order).rows
+        return fetch_list(connection, joined.rows, joined.columns, query, order=joined.order).response(None)
 
     searchable = {name: column for name, column in columns.items() if name != "id"}
     serve_lookup(router, lookup, searchable, calls.list, *((calls.options,) if calls.options else ()))

@@ -14,6 +14,10 @@ from app.core.shutdown import GracefulShutdown
 
 logger = logging.getLogger("app.requests")
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+logging.getLogger("uvicorn.error").addFilter(
+    # The response of a request that failed, and whose failure is logged here.
+    lambda record: record.msg != "ASGI callable returned without completing response."
+)
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.orm import DeclarativeBase
 from app.core.errors import Invalid
 from app.db import records
 from app.db.engine import Database
-from app.db.listing import ListQuery, fetch_page
+from app.db.listing import ListQuery, fetch_list
 from app.db.referenced_names import referenced_name
 from app.db.rows import select_columns, stored_columns, wire_columns
 from app.db.samples import SeedData
@@ -79,7 +79,7 @@ async def test_lists_search_and_sort_by_referenced_name(signed_in: httpx.AsyncCl
 
     def names(query: ListQuery) -> Any:
         def fetch(connection: Any) -> list[Any]:
-            return [row["driverName"] for row in fetch_page(connection, rows, columns, query).rows]
+            return [row["driverName"] for row in fetch_list(connection, rows, columns, query).load().rows]
 
         return database.read(fetch)
 

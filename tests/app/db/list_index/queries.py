@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, select, text
 from app.db.engine import Database
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import RegisterTotal
-from app.db.listing import ListQuery, fetch_page
+from app.db.listing import ListQuery, fetch_list
 from app.db.rows import NO_COLUMNS, Columns, SearchableColumns, select_columns, wire_columns
 from app.features.clients import schemas as clients
 from app.features.clients.models import Client
@@ -47,7 +47,7 @@ class Lister(NamedTuple):
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""
-        page = fetch_page(connection, self.rows, self.columns, wanted, index, search_only=self.search_only)
+        page = fetch_list(connection, self.rows, self.columns, wanted, index, search_only=self.search_only).load()
         return Seen([row["id"] for row in page.rows], page.total, page.total_pages, page.page)
 
 

@@ -11,7 +11,7 @@ from app.core.settings import Settings
 from app.db.engine import Database, UtcDateTime
 from app.db.list_index.build import build_list_index, drop_list_index
 from app.db.list_index.declaration import ListIndex
-from app.db.listing import ListQuery, fetch_page
+from app.db.listing import ListQuery, fetch_list
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -52,7 +52,7 @@ def pages(connection: Connection) -> list[list[list[str]]]:
     parameters = ({"page": 1, **dict(part.split("=") for part in query.split("&"))} for query in QUERIES)
     queries = [ListQuery.model_validate(each) for each in parameters]
     found = [
-        [[row["name"] for row in fetch_page(connection, rows, columns, query, index).rows] for query in queries]
+        [[row["name"] for row in fetch_list(connection, rows, columns, query, index).load().rows] for query in queries]
         for index in (None, INDEX)
     ]
     drop_list_index(connection, "permits")

@@ -4,11 +4,12 @@ import httpx
 import pytest
 from fastapi import APIRouter, FastAPI
 from pydantic import TypeAdapter
+from sqlalchemy import Connection
 
 from app.core.errors import BadRequest
 from app.db import discovery
 from app.db.list_index.declaration import list_index_of
-from app.db.listing import ListQuery, fetch_page
+from app.db.listing import ListQuery, Page, fetch_list
 from app.db.records import select_active
 from app.db.rows import wire_columns
 from app.features.trips.models import Trip
@@ -106,7 +107,11 @@ async def test_filter_selects_rows_with_a_value(api: FastAPI) -> None:
 
     async def ids(query: ListQuery) -> list[object]:
         query.filtered_by({"gender": "female"})
-        page = await api.state.services.database.read(fetch_page, rows, columns, query, index)
+
+        def load(connection: Connection) -> Page:
+            return fetch_list(connection, rows, columns, query, index).load()
+
+        page = await api.state.services.database.read(load)
         assert page.total == len(page.rows)
         return [row["id"] for row in page.rows]
 
