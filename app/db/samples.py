@@ -29,19 +29,27 @@ class SeedData(Generic[S]):
 
     It is stored once, if the table never had a row. Tables are filled after those that they refer to. Entries name the
     records of a `Reference`: `vehicle: WB-101` for `vehicle_id`. One whose record was deleted is left out. Rules with
-    `TODAY` and `NOW` are not checked, because sample rows age.
+    `TODAY` and `NOW` are not checked, because sample rows age. Two entries cannot have the same value of a unique
+    column, nor of a field that `unique` names.
     """
 
     def __init__(
-        self, name: str, shape: type[S], model: type[records.Record], build: BuildRecord[S] | None = None
+        self,
+        name: str,
+        shape: type[S],
+        model: type[records.Record],
+        build: BuildRecord[S] | None = None,
+        *,
+        unique: tuple[str, ...] = (),
     ) -> None:
         if build is None:
             check_body(model, shape)
-        self.name, self.model = name, model
+        self.name, self.model, self.unique = name, model, unique
         self.references = {} if build else _references(shape, model)
         """The tables that the entries refer to, by field."""
         entry = _with_names(shape, self.references)
         entry.ignores_clock = True
+        self.entry = entry
         root: Any = RootModel  # type checkers allow no variable between the brackets
         self.file: type[RootModel[list[S]]] = root[GenericAlias(list, entry)]
         self.build = build or self._build

@@ -28,11 +28,12 @@ def check_tables() -> None:
 
 def table_errors() -> Iterator[ScreenError]:
     """Return the mistakes in the tables that are imported."""
-    for mapper in sorted(Base.registry.mappers, key=lambda mapper: mapper.class_.__name__):
-        if isinstance(mapper.local_table, Table):
-            for column in mapper.local_table.columns:
-                yield from _column_errors(mapper, column)
-            yield from _name_errors(mapper, mapper.local_table)
+    mappers = sorted(Base.registry.mappers, key=lambda mapper: mapper.class_.__name__)
+    tables = [(mapper, mapper.local_table) for mapper in mappers if isinstance(mapper.local_table, Table)]
+    errors = [error for mapper, table in tables for column in table.columns for error in _column_errors(mapper, column)]
+    yield from errors
+    for mapper, table in () if errors else tables:  # SQLAlchemy reads no attributes next to a wrong foreign key
+        yield from _name_errors(mapper, table)
     for reference in TABLE_REFERENCES:
         if missing := _missing(reference.name, reference.label, *reference.columns):
             yield ScreenError(reference.place, missing)

@@ -22,11 +22,21 @@ logger = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).parent
 _EPOCH = datetime.fromtimestamp(0, UTC)
+_LINE = re.compile(r'\s*(?:#.*|(?:msg(?:id|str|ctxt|id_plural)(?:\[[0-9]\])?\s+)?"(?:[^"\\]|\\.)*")?\s*')
+"""A line of a catalog. Babel reads others as well, but not all of their letters."""
 _MARKUP = re.compile(r"</?[a-z]", re.IGNORECASE)
 
 
 class CatalogError(Exception):
     """A catalog that cannot be read. `str()` contains the file and, if known, the line."""
+
+
+class Mistake(NamedTuple):
+    """A mistake in a catalog."""
+
+    path: Path
+    line: int
+    sentence: str
 
 
 class CompiledCatalog(NamedTuple):
@@ -56,7 +66,7 @@ def read(path: Path) -> Catalog:
     try:
         return read_po(io.BytesIO(path.read_bytes()), locale=code_of(path), domain="waybill", abort_invalid=True)
     except PoFileError as error:
-        raise CatalogError(f"{path}:{error.lineno}: {error}") from error
+        raise CatalogError(f"{path}:{error.lineno + 1}: {error}") from error
     except (UnicodeDecodeError, ValueError) as error:
         raise CatalogError(f"{path}: {error}") from error
 
@@ -98,6 +108,30 @@ def problems(catalog: Catalog) -> Iterator[str]:
     for message in messages(catalog):
         if is_translated(message) and (problem := problem_of(message)):
             yield f"{catalog.locale}: '{forms(message.id)[0]}' has an invalid translation: {problem}"
+
+
+def mistakes(folder: Path = FOLDER) -> Iterator[Mistake]:
+    """Return the first line of each catalog that is not valid, or else its unusable translations."""
+    for path in paths(folder):
+        try:
+            lines = path.read_text(encoding="utf-8").split("\n")
+            if wrong := next((number for number, line in enumerate(lines, 1) if not _LINE.fullmatch(line)), None):
+                yield Mistake(path, wrong, _syntax_message(lines[wrong - 1]))
+                continue
+            for message in messages(read(path)):
+                if is_translated(message) and (problem := problem_of(message)):
+                    yield Mistake(path, message.lineno or 1, f"the translation {problem}")
+        except UnicodeDecodeError:
+            yield Mistake(path, 1, "this file is not UTF-8: save it as UTF-8")
+        except CatalogError as error:
+            yield Mistake(path, 1, str(error).removeprefix(f"{path}: "))
+
+
+def _syntax_message(line: str) -> str:
+    keyword = line.split(" ")[0].split("[")[0]
+    if not line.startswith('"') and keyword not in ("msgid", "msgstr", "msgctxt", "msgid_plural"):
+        return f"'{keyword}' is not valid here: a line starts with msgid, msgstr, # or a quotation mark"
+    return 'this text needs a " at its start and its end, and \\" for each one inside'
 
 
 @cache

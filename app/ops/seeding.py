@@ -15,6 +15,7 @@ from app.db import discovery as slices
 from app.db import records
 from app.db.engine import Database
 from app.db.samples import SeedData
+from app.db.unique_columns import unique_columns_of
 from app.features.content.errors import ContentError, InvalidContent
 from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.fleets.samples import SAMPLES as FLEETS
@@ -126,7 +127,9 @@ async def sample_staff(database: Database, fixtures: Fixtures) -> list[str]:
 
 
 def unknown_references(fixtures: Fixtures) -> list[ContentError]:
-    """Return the users and vehicles of trips that the other files do not contain. Raises InvalidContent."""
+    """Return the users and vehicles of trips that the other files do not contain, unknown names, and values that are
+    not unique. Raises InvalidContent.
+    """
     mobiles = {mobile_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}
     trucks = {fleet.registration_number for fleet in fixtures.load("fleets", FLEETS.file).root}
     errors: list[ContentError] = []
@@ -140,7 +143,7 @@ def unknown_references(fixtures: Fixtures) -> list[ContentError]:
                 report(index, name, f"no user in users.yaml has the mobile number {mobile}")
         if trip.truck is not None and trip.truck not in trucks:
             report(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}")
-    return [*errors, *unknown_names(fixtures, _TABLES)]
+    return [*errors, *unknown_names(fixtures, _TABLES), *duplicate_values(fixtures, _TABLES)]
 
 
 def unknown_names(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterator[ContentError]:
@@ -155,3 +158,19 @@ def unknown_names(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterat
                     if (name := getattr(row, field)) is not None and name not in names:
                         message = f"{key}: {other.name}.yaml has no '{name}'{nearest(name, names)}"
                         yield fixtures.error_at(samples.name, (index, key), message)
+
+
+def duplicate_values(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterator[ContentError]:
+    """Return the values of unique columns that two entries have."""
+    for samples in tables:
+        names = {field.alias or name: name for name, field in samples.entry.model_fields.items()}
+        fields = {unique.field for unique in unique_columns_of(samples.model.__tablename__)}
+        for field in sorted(fields.union(map(to_camel, samples.unique)) & names.keys()):
+            seen: dict[object, int] = {}
+            for index, row in enumerate(fixtures.load(samples.name, samples.file).root):
+                value = getattr(row, names[field])
+                first = seen.setdefault(value, index)
+                if value is not None and first != index:
+                    line = fixtures.error_at(samples.name, (first, field), "").line
+                    message = f"{field}: {value!r} is in line {line} as well, but each entry needs its own"
+                    yield fixtures.error_at(samples.name, (index, field), message)

@@ -13,7 +13,8 @@ from app.devtools.check.feature_files import unread_file
 from app.devtools.check.foreign_imports import foreign_imports
 from app.devtools.check.handlers import handler_errors
 from app.devtools.check.untranslated_text import untranslated_text
-from app.ui.base.diagnostics import ScreenError
+from app.i18n import catalogs
+from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 _APP = Path(__file__).parents[2]
 
@@ -48,9 +49,10 @@ def _is_compiled(path: Path) -> bool:
 
 
 def source_errors() -> Iterator[ScreenError]:
-    """Return the mistakes that the text of a file shows, such as messages without translation."""
+    """Return the mistakes that the text of a file shows, such as messages without translation, and wrong catalogs."""
     for path in sorted(_APP.rglob("*.py")):
         yield from (*unread_file(path, _APP), *foreign_imports(path, _APP), *untranslated_text(path))
+    yield from (ScreenError(SourceLocation(str(path), line), sentence) for path, line, sentence in catalogs.mistakes())
 
 
 def _model_errors(screens: Path) -> Iterator[ScreenError]:

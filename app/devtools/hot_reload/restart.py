@@ -79,7 +79,7 @@ def is_code(_: object, path: str) -> bool:
     changed = Path(path)
     if "__pycache__" in changed.parts or changed.name.startswith("."):
         return False
-    return changed.suffix == ".py" or not (changed.suffix or changed.is_file())
+    return changed.suffix in (".py", ".po") or not (changed.suffix or changed.is_file())
 
 
 @contextmanager

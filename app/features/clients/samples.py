@@ -16,4 +16,4 @@ async def _client(_: AsyncSession, sample: SampleClient) -> Client:
     return Client(**records.column_values(sample, without=frozenset({"id"})))
 
 
-SAMPLES = SeedData("clients", SampleClient, Client, _client)
+SAMPLES = SeedData("clients", SampleClient, Client, _client, unique=("client_code",))

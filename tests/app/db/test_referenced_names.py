@@ -16,11 +16,12 @@ from app.db.listing import ListQuery, fetch_list
 from app.db.referenced_names import referenced_name
 from app.db.rows import select_columns, stored_columns, wire_columns
 from app.db.samples import SeedData
+from app.features.clients.samples import SAMPLES as CLIENT_SAMPLES
 from app.features.content.loader import Fixtures
 from app.features.trips.models import Trip
 from app.features.users.samples import SAMPLES as USER_SAMPLES
 from app.features.users.schemas import USERS, USERS_TABLE
-from app.ops.seeding import unknown_names
+from app.ops.seeding import duplicate_values, unknown_names
 from app.ui.data.comparisons import NOW, Compare
 from app.ui.data.moments import Moment
 from app.ui.data.references import Reference
@@ -135,3 +136,16 @@ def test_unknown_name_in_sample_is_reported(tmp_path: Path) -> None:
     )
     (error,) = unknown_names(Fixtures(tmp_path), (USER_SAMPLES, SAMPLES))
     assert "driver: users.yaml has no 'Ramesh Patl', did you mean 'Ramesh Patil'?" in str(error)
+
+
+def test_duplicate_of_a_unique_value_in_samples_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "clients.yaml").write_text(
+        "- { clientName: Kaveri, clientCode: CL-1 }\n- { clientName: Deccan, clientCode: CL-1 }\n", encoding="utf-8"
+    )
+    user = "- { fullName: Ramesh Patil, emailId: a@b.example, mobileNumber: '9000000002' }\n"
+    (tmp_path / "users.yaml").write_text(user + user, encoding="utf-8")
+    errors = duplicate_values(Fixtures(tmp_path), (CLIENT_SAMPLES, USER_SAMPLES))
+    assert [(error.line, error.message) for error in errors] == [
+        (2, "clientCode: 'CL-1' is in line 1 as well, but each entry needs its own"),
+        (2, "mobileNumber: '9000000002' is in line 1 as well, but each entry needs its own"),
+    ]

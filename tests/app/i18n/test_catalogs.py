@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Message
 
-from app.i18n.catalogs import CatalogError, compiled, languages, problem_of, read
+from app.i18n.catalogs import CatalogError, compiled, languages, mistakes, problem_of, read
 from app.i18n.messages import ENGLISH, translate, translate_count, use_language
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
@@ -82,3 +82,29 @@ def test_a_file_that_is_no_catalogue_is_named(tmp_path: Path) -> None:
     path = written(tmp_path, "Save = सहेजें\n")
     with pytest.raises(CatalogError, match=r"waybill\.po:\d+: "):
         read(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ('msgid "Page {page}"\nmsgstr "पृष्ठ"\n', 4, "the translation 'पृष्ठ' lacks {page}"),
+        ('msgid "Save"\nmsgstr सहेजें"\n', 5, 'this text needs a " at its start and its end, and \\" for each one inside'),
+        (
+            'msgid "Save"\nmsgstr "सहे"जें"\n',
+            5,
+            'this text needs a " at its start and its end, and \\" for each one inside',
+        ),
+        (
+            'msgid "Save"\nmgstr "सहेजें"\n',
+            5,
+            "'mgstr' is not valid here: a line starts with msgid, msgstr, # or a quotation mark",
+        ),
+    ],
+)
+def test_a_wrong_line_is_reported(text: str, line: int, sentence: str, tmp_path: Path) -> None:
+    path = written(tmp_path, text)
+    assert list(mistakes(tmp_path)) == [(path, line, sentence)]
+
+
+def test_the_catalogs_of_the_product_are_right() -> None:
+    assert list(mistakes()) == []
