@@ -27,7 +27,7 @@ const mounted = mount(root, JSON.parse(text) as ApplicationDocument, {
   earlyRequests: window.earlyRequests,
 });
 
-// print.css follows this attribute. Blocks that draw something else on paper use lib/printing.ts.
+// print.css follows this attribute. Blocks that draw something else on paper use lib/medium.ts.
 window.addEventListener("beforeprint", () => { document.documentElement.dataset["medium"] ??= "paper"; });
 window.addEventListener("afterprint", () => { delete document.documentElement.dataset["medium"]; });
 

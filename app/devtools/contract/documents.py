@@ -1,5 +1,6 @@
 """Compares the JSON of two versions of the screens: what links rely on, and what people see."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Set
 from typing import Any, Literal
 
@@ -16,7 +17,7 @@ def document_differences(old: Mapping[str, Any], new: Mapping[str, Any], ignored
     yield from (("breaking", f"{target} was removed") for target in before if target not in after)
     yield from (("additive", f"{target} was added") for target in after if target not in before)
     for name in old.keys() & new.keys():
-        yield from _compare(name, (), _by_identity(old[name]), _by_identity(new[name]), ignored | {"routes"})
+        yield from _compare(name, (), old[name], new[name], ignored | {"routes"})
 
 
 def _link_targets(documents: Mapping[str, Any]) -> list[str]:
@@ -43,24 +44,39 @@ def _url_parameters(node: Any) -> Iterator[str]:
         yield from _url_parameters(inner)
 
 
-def _by_identity(node: Any) -> Any:
-    """Convert lists to tables by the identity of their entries: a new entry then does not shift the others."""
-    if isinstance(node, dict):
-        return {key: _by_identity(value) for key, value in node.items()}
-    if not isinstance(node, list) or not any(isinstance(item, dict) for item in node):
-        return node
-    entries: dict[str, Any] = {}
-    for item in node:
-        name = first = next((str(item[key]) for key in _IDENTIFYING if item.get(key)), str(len(entries) + 1))
-        number = 1
-        while name in entries:
-            name = f"{first} {(number := number + 1)}"
-        entries[name] = _by_identity(item)
-    return entries
+def _by_identity(*lists: list[Any]) -> Iterator[dict[str, Any]]:
+    """Convert two lists to tables by the identity of their entries: a new entry then does not shift the others.
+
+    An entry is identified by the first attribute whose value no other entry of its list has.
+    """
+    shared = {
+        (key, str(value))
+        for items in lists
+        for key in _IDENTIFYING
+        for value, number in Counter(str(item.get(key)) for item in items).items()
+        if number > 1
+    }
+    for items in lists:
+        entries: dict[str, Any] = {}
+        for item in items:
+            values = [(key, str(item[key])) for key in _IDENTIFYING if item.get(key)]
+            unique = (value for key, value in values if (key, value) not in shared)
+            name = first = next(unique, values[0][1] if values else str(len(entries) + 1))
+            number = 1
+            while name in entries:
+                name = f"{first} {(number := number + 1)}"
+            entries[name] = item
+        yield entries
+
+
+def _is_list_of_nodes(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, dict) for item in value)
 
 
 def _compare(screen: str, path: tuple[str, ...], old: Any, new: Any, ignored: Set[str]) -> Labelled:
     where = f"{screen}: {'.'.join(part for part in path if part not in _OMITTED_IN_PATHS)}"
+    if _is_list_of_nodes(old) and _is_list_of_nodes(new):
+        old, new = _by_identity(old, new)
     if not (isinstance(old, dict) and isinstance(new, dict)):
         if old != new:
             yield "cosmetic", f"{where} {_text(old)} is now {_text(new)}"
@@ -77,6 +93,6 @@ def _join(where: str, name: str) -> str:
 
 
 def _text(value: Any) -> str:
-    if isinstance(value, dict):
+    if isinstance(value, dict) or (value and _is_list_of_nodes(value)):
         return "an object"
     return repr(value) if isinstance(value, str) else str(value)

@@ -43,6 +43,9 @@ ROW_COLUMNS: list[dict[str, Any]] = [
     {"field": None, "title": "Delete", "cell": {"kind": "actions", "actions": [{"label": "Delete"}]}},
 ]
 ITEMS: list[dict[str, Any]] = [{"label": "Log out", "to": None}, {"label": "Clients", "to": "/clients"}]
+CARDS: list[dict[str, Any]] = [
+    {"kind": "card", "title": title, "text": title, "to": "/clients"} for title in ("Bills", "Trips", "Trucks")
+]
 
 CASES = [
     (contract(), contract(2), "breaking  protocol 1 is now 2"),
@@ -120,6 +123,7 @@ CASES = [
         "cosmetic  /clients: columns.clientCode was removed",
     ),
     (screen(columns=ROW_COLUMNS), screen(columns=ROW_COLUMNS[:2]), "cosmetic  /clients: columns.Delete was removed"),
+    (screen(body=CARDS[1:]), screen(body=CARDS), "additive  /clients: Bills was added"),
     (screen(items=ITEMS[1:]), screen(items=ITEMS), "additive  /clients: items.Log out was added"),
 ]
 
