@@ -13,7 +13,7 @@ from app.ui.base.node import close_to, nearest
 
 _EXAMPLE = datetime(2026, 11, 19, 6, tzinfo=OFFICE).isoformat(timespec="minutes")
 _ZONE = _EXAMPLE[-6:]
-"""Without a zone, the time would be in UTC."""
+"""The zone of the office, for examples."""
 _MIN_SIMILARITY = 0.6
 """The similarity of a value and a choice from which the choice is suggested."""
 

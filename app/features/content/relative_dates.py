@@ -12,7 +12,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from app.i18n.time_zone import OFFICE
+from app.i18n.time_zone import OFFICE, with_zone
 
 _UNITS = "day|week|month|year"
 _NAMED_DAYS = {"today": 0, "yesterday": -1, "tomorrow": 1}
@@ -142,7 +142,7 @@ def _parse_iso(text: str) -> datetime | None:
         moment = datetime.fromisoformat(text.upper())
     except ValueError:
         return None
-    return moment if moment.tzinfo else moment.replace(tzinfo=OFFICE)
+    return with_zone(moment)
 
 
 def _parse_day_with_time(text: str, now: datetime) -> datetime | None:

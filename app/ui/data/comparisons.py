@@ -17,7 +17,7 @@ from pydantic.alias_generators import to_camel
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from app.i18n.time_zone import OFFICE, UTC_OFFSET_MINUTES
+from app.i18n.time_zone import OFFICE, UTC_OFFSET_MINUTES, with_zone
 from app.ui.data.markers import markers_of
 
 Operator = Literal["gt", "ge", "lt", "le"]
@@ -107,7 +107,7 @@ def _comparable(value: object, by_date: bool) -> float | date | None:
     if isinstance(value, str):
         value = _parsed(value)
     if isinstance(value, datetime):
-        value = value if value.tzinfo else value.replace(tzinfo=OFFICE)
+        value = with_zone(value)
         return _as_date(value) if by_date else value
     if isinstance(value, date):
         return value

@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import BeforeValidator
 from pydantic_core import PydanticKnownError
 
+from app.i18n.time_zone import with_zone
 from app.ui.data.schema import is_blank
 
 
@@ -15,11 +16,11 @@ def _parse_timestamp(value: object) -> datetime:
     try:
         moment = datetime.fromisoformat(value.strip()) if isinstance(value, str) else value
         if isinstance(moment, datetime):
-            return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+            return with_zone(moment).astimezone(UTC)
     except (ValueError, OverflowError):
         raise PydanticKnownError("string_type") from None
     raise PydanticKnownError("string_type")
 
 
 Moment = Annotated[datetime, BeforeValidator(_parse_timestamp)]
-"""A timestamp in UTC, parsed from ISO 8601. Without a zone, it is taken as UTC."""
+"""A timestamp in UTC, parsed from ISO 8601. Without a zone, it is the time in the office."""

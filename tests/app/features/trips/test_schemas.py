@@ -72,8 +72,8 @@ def test_one_way_trip_has_no_working_days(trip_type: str | None) -> None:
         ("2026-03-04T06:00:00+05:30", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
         ("2026-03-04T00:30:00Z", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
         ("2026-03-04T00:30:00.000Z", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
-        ("2026-03-04T00:30", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
-        (" 2026-03-04 00:30 ", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
+        ("2026-03-04T06:00", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
+        (" 2026-03-04 06:00 ", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
     ],
 )
 def test_timestamp_is_converted_to_utc(sent: str, moment: datetime) -> None:
@@ -81,11 +81,11 @@ def test_timestamp_is_converted_to_utc(sent: str, moment: datetime) -> None:
     assert (stored, stored.tzinfo) == (moment, UTC)
 
 
-def test_timestamp_without_zone_is_utc(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_timestamp_without_zone_is_in_the_office(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setenv("TZ", "Asia/Kolkata")
+        patch.setenv("TZ", "America/New_York")
         time.tzset()
-        stored = body(startDate="2026-03-04T00:30").start_date
+        stored = body(startDate="2026-03-04T06:00").start_date
     time.tzset()
     assert stored == datetime(2026, 3, 4, 0, 30, tzinfo=UTC)
 
