@@ -58,13 +58,22 @@ class Compare:
     """Requires that a date, a moment or a number is after (`gt`), not before (`ge`), before (`lt`) or not after (`le`)
     another field of the same schema, `TODAY` or `NOW`.
 
+    `message` replaces the default message of this rule; `Messages(gt="…")` that of all rules with this name.
+
     Also called: minimum, maximum, cross-field validation.
     See also: Messages, DateField.
     """
 
     def __init__(
-        self, *, gt: str | ClockTime = "", ge: str | ClockTime = "", lt: str | ClockTime = "", le: str | ClockTime = ""
+        self,
+        *,
+        gt: str | ClockTime = "",
+        ge: str | ClockTime = "",
+        lt: str | ClockTime = "",
+        le: str | ClockTime = "",
+        message: str = "",
     ) -> None:
+        self.message = message
         limits: tuple[tuple[Operator, str | ClockTime], ...] = (("gt", gt), ("ge", ge), ("lt", lt), ("le", le))
         self.comparisons = tuple(
             Comparison(name, other if isinstance(other, ClockTime) else to_camel(other))
@@ -74,7 +83,8 @@ class Compare:
 
     def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         node = handler(core)
-        node["compare"] = [*node.get("compare", ()), *(each.to_json() for each in self.comparisons)]
+        own = {"message": self.message} if self.message else {}
+        node["compare"] = [*node.get("compare", ()), *({**each.to_json(), **own} for each in self.comparisons)]
         return node
 
 

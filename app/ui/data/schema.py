@@ -296,6 +296,7 @@ def texts_in(model: type[Schema]) -> Iterator[str]:
         for node in shape.get("properties", {}).values():
             yield from (node["title"],) if "title" in node else ()
             yield from node.get("messages", {}).values()
+            yield from (rule["message"] for rule in node.get("compare", ()) if "message" in rule)
 
 
 def required_without_message(model: type[Schema]) -> list[str]:
@@ -349,8 +350,8 @@ def _comparison_sentence(
     node: dict[str, Any], rule: dict[str, Any], own: dict[str, str], properties: dict[str, Any]
 ) -> str:
     name = rule["operator"]
-    if name in own:
-        return translate(own[name])
+    if text := rule.get("message") or own.get(name):
+        return translate(text)
     kind = rule.get("clock") or ("date" if node.get("type") == "string" else "number")
     other = properties.get(rule.get("field", ""), {}).get("title", "")
     return translate(COMPARISONS[kind][name], title=node.get("title", ""), other=other)

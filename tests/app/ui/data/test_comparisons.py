@@ -9,7 +9,7 @@ from pydantic import Field, ValidationError
 from app.ui.base.diagnostics import ScreenError
 from app.ui.data import comparisons
 from app.ui.data.comparisons import NOW, TODAY, Compare
-from app.ui.data.schema import Messages, Schema, json_schema_of
+from app.ui.data.schema import Messages, Schema, json_schema_of, texts_in
 from tests.support.golden import FOLDER, assert_golden
 
 NIGHT = datetime(2026, 11, 22, 19, 0, tzinfo=UTC)
@@ -125,3 +125,22 @@ def test_comparison_with_missing_field_is_refused() -> None:
 def test_comparison_of_text_is_refused() -> None:
     with pytest.raises(ScreenError, match="'name' is text, which cannot be compared"):
         declare_text()
+
+
+def test_each_rule_of_one_name_has_its_own_message() -> None:
+    class Load(Schema):
+        tare: int | None = None
+        limit: int | None = None
+        gross: Annotated[
+            int | None, Field(gt=0), Compare(gt="tare"), Compare(gt="limit", message="Too light for this truck")
+        ] = None
+
+    def message(values: dict[str, int]) -> str:
+        with pytest.raises(ValidationError) as error:
+            Load.model_validate(values)
+        return error.value.errors()[0]["msg"]
+
+    assert message({"gross": 0}) == "Gross must be more than 0"
+    assert message({"gross": 1, "tare": 1}) == "Gross must be more than Tare"
+    assert message({"gross": 1, "limit": 1}) == "Too light for this truck"
+    assert "Too light for this truck" in texts_in(Load)
