@@ -15,6 +15,7 @@ from fastapi import APIRouter
 
 import app
 from app.db.engine import Base
+from app.db.rows import check_mapped
 from app.db.samples import SeedData
 from app.db.table_checks import check_tables
 
@@ -30,7 +31,10 @@ def load_tables() -> None:
     """Imports all tables into `Base.metadata`. Raises ScreenError for a mistake in a table."""
     for name in _SHARED_TABLES:
         importlib.import_module(name)
-    list(_modules("models"))
+    for module in _modules("models"):
+        for value in vars(module).values():
+            if isinstance(value, type) and "__tablename__" in vars(value):
+                check_mapped(value)
     check_tables()
 
 

@@ -1,16 +1,17 @@
 """Reads rows with the names of JSON, ready for the response."""
 
 from collections.abc import Generator, Mapping
-from typing import Any
+from types import NoneType
+from typing import Any, get_args
 
 from pydantic import BaseModel
 from sqlalchemy import Column, ColumnElement, Connection, Select, Table, TypeDecorator, select
-from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
+from sqlalchemy.orm import ColumnProperty, DeclarativeBase, InstrumentedAttribute
 from sqlalchemy.types import TypeEngine
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import nearest
-from app.ui.base.source_location import field_location
+from app.ui.base.source_location import definition_location, field_location
 from app.ui.data.value_types import describe, fits, value_types
 
 Columns = Mapping[str, InstrumentedAttribute[Any]]
@@ -26,6 +27,13 @@ RowPortions = Generator[list[Row], None, None]
 """The rows of a query, read while they are used."""
 
 
+def check_mapped(model: type) -> None:
+    """Raises ScreenError for a class that looks like a table, but has no base class that makes it one."""
+    if not hasattr(model, "__mapper__"):
+        message = f"{model.__name__} is not a table: write class {model.__name__}(Record)"
+        raise ScreenError(definition_location(model), message)
+
+
 def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
     """Returns the columns of a table for the fields of a schema. Raises ScreenError for a field without a column."""
     return {field.alias or name: _column(model, shape, name) for name, field in shape.model_fields.items()}
@@ -35,12 +43,16 @@ def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> 
     column: InstrumentedAttribute[Any] | None = getattr(model, name, None)
     _check_declared(model, name)
     if column is None:
+        check_mapped(model)
         near = nearest(name, model.__mapper__.column_attrs.keys())
         message = f"{shape.__name__} shows '{name}', which {_table(model)} has not{near}"
         raise ScreenError(field_location(shape, name), message)
     held, shown = value_types(python_type(column.type)), value_types(shape.model_fields[name].annotation)
     if not fits(held, shown):
         message = f"{shape.__name__} shows '{name}' as {describe(shown)}, but in {_table(model)} it is {describe(held)}"
+        raise ScreenError(field_location(shape, name), message)
+    if _is_nullable(column) and not _accepts_none(shape, name):
+        message = f"{shape.__name__} shows '{name}' always, but in {_table(model)} it may be null: write … | None"
         raise ScreenError(field_location(shape, name), message)
     return column
 
@@ -58,6 +70,7 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
 
     If it `creates` rows, it has to set each column that has no default.
     """
+    check_mapped(model)
     columns = stored_columns(model)
     for name, field in body.model_fields.items():
         _check_declared(model, name)
@@ -70,6 +83,9 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
                 f"{body.__name__} sets '{name}' to {describe(given)}, but in {_table(model)} it is {describe(held)}"
             )
             raise ScreenError(field_location(body, name), message)
+        if not columns[name].nullable and _accepts_none(body, name):
+            message = f"{body.__name__} may set '{name}' to None, but in {_table(model)} it is never null: remove None"
+            raise ScreenError(field_location(body, name), message)
     for name, column in columns.items() if creates else ():
         has_value = column.nullable or column.primary_key or column.default or column.server_default
         if not has_value and name not in body.model_fields:
@@ -81,6 +97,16 @@ def stored_columns(model: type[DeclarativeBase]) -> dict[str, Column[Any]]:
     """Returns the columns of a table by attribute, without the names of referenced rows."""
     columns = ((attribute.key, attribute.columns[0]) for attribute in model.__mapper__.column_attrs)
     return {name: column for name, column in columns if isinstance(column, Column)}
+
+
+def _is_nullable(column: InstrumentedAttribute[Any]) -> bool:
+    """Returns whether a column of a table may be null. Columns of queries are not known."""
+    stored = column.property.columns[0] if isinstance(column.property, ColumnProperty) else None
+    return isinstance(stored, Column) and bool(stored.nullable)
+
+
+def _accepts_none(shape: type[BaseModel], name: str) -> bool:
+    return NoneType in get_args(shape.model_fields[name].annotation)
 
 
 def _table(model: type[DeclarativeBase]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Column, Table
+from sqlalchemy import Column, DateTime, Enum, Table
 from sqlalchemy.orm import Mapper
 
 from app.db.engine import Base
@@ -12,7 +12,7 @@ from app.db.referenced_names import REFERENCED_BY
 from app.db.references import TABLE_REFERENCES
 from app.db.rows import python_type
 from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest
+from app.ui.base.node import close_to, nearest
 from app.ui.base.source_location import field_location
 from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, NUMBERS, TEXT, describe, storage_advice, value_types
 
@@ -66,6 +66,11 @@ def _name_errors(mapper: Mapper[object], table: Table) -> Iterator[ScreenError]:
 
 def storage_error(column: Column[Any]) -> str | None:
     """Return why the audit log and JSON cannot carry the values of a column."""
+    match column.type:
+        case Enum():
+            return "an Enum, which the databases store in different ways: use str, and a Literal in the schema"
+        case DateTime():
+            return "a DateTime, which SQLite stores without a zone: use Mapped[datetime] without a type"
     kind = python_type(column.type)
     names = [each.__name__ for each in kind.__mro__] if kind else []
     if not names or any(each in _CLASSES for each in names):
@@ -78,10 +83,18 @@ def _missing(table_name: str, *columns: str) -> str | None:
     """Return the message for a table or column that does not exist."""
     tables = Base.metadata.tables
     if table_name not in tables:
-        return f"there is no table '{table_name}'{nearest(table_name, tables)}"
+        return f"there is no table '{table_name}'{nearest_table(table_name)}"
     known = tables[table_name].columns.keys()
     unknown = next((name for name in columns if name not in known), None)
     return f"the table '{table_name}' has no column '{unknown}'{nearest(unknown, known)}" if unknown else None
+
+
+def nearest_table(name: str) -> str:
+    """Return ', did you mean …?' for a misspelt table, or the tables of records if none is close."""
+    tables = Base.metadata.tables
+    if close := close_to(name, tables, similarity=0.7):
+        return nearest(name, close)
+    return f"; there is {', '.join(sorted(key for key, table in tables.items() if 'deleted_at' in table.columns))}"
 
 
 def _index_errors(index: ListIndex) -> Iterator[str]:

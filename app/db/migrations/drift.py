@@ -71,7 +71,7 @@ def upgrade_database(connection: Connection, database: str) -> None:
 
 
 def missing_migrations(connection: Connection) -> list[MissingMigration]:
-    """Returns, by location, what a fully migrated database lacks for the models.
+    """Returns what a fully migrated database lacks for the models, and then what it has too much, by location.
 
     More tables, indexes and optional columns are no errors: they prevent no reading and no writing.
     """
@@ -87,7 +87,7 @@ def missing_migrations(connection: Connection) -> list[MissingMigration]:
     new = {change[1].name for change in changes if change[0] == "add_table"}  # with their indexes
     changes = [change for change in changes if change[0] != "add_index" or change[1].table.name not in new]
     errors = [error for change in changes for error in _errors(change, connection.dialect)]
-    return sorted(errors, key=lambda error: (error.place.path, error.place.line))
+    return sorted(errors, key=lambda error: (error.change.startswith("removes"), error.place.path, error.place.line))
 
 
 def differences_of_migrations() -> list[MissingMigration]:

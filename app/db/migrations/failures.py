@@ -8,6 +8,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, NoSuchTableError
 
 from app.db.engine import Base
 from app.db.migrations.history import FOLDER
+from app.db.table_checks import nearest_table
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to, nearest
 
@@ -93,7 +94,7 @@ def _database_sentence(printed: str, statement: str) -> str:
 
 def _no_table(name: str) -> str:
     known = Base.metadata.tables
-    return f"there is no table '{name}'{_BEFORE if name in known else nearest(name, known)}"
+    return f"there is no table '{name}'{_BEFORE if name in known else nearest_table(name)}"
 
 
 def _columns(table: str) -> Iterable[str]:

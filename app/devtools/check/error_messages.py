@@ -67,8 +67,9 @@ def _is_server(frame: types.FrameType) -> bool:
 
 
 def _is_author(frame: types.FrameType, folder: Path) -> bool:
-    """Return whether a frame belongs to a screen or a feature, and not to a function that they share."""
-    is_own = frame.f_code.co_filename.startswith((f"{folder}{os.sep}", f"{_APP / 'features'}{os.sep}"))
+    """Return whether a frame belongs to a screen, a feature or a migration, and not to a function that they share."""
+    folders = (folder, _APP / "features", _APP / "db" / "migrations" / "versions")
+    is_own = frame.f_code.co_filename.startswith(tuple(f"{each}{os.sep}" for each in folders))
     return is_own and not _is_shared(frame)
 
 

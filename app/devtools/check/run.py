@@ -37,11 +37,16 @@ def check_screens(folder: Path, served_calls: Callable[[], ServedCalls]) -> tupl
 
 @contextmanager
 def _reported(findings: list[Finding], screens: Path) -> Iterator[None]:
-    """Add an error of the code that a check imports to the findings."""
+    """Add an error of the code that a check imports to the findings, unless its line has one.
+
+    After an error, a second import of the same file fails for another reason.
+    """
     try:
         yield
     except Exception as error:
-        findings += to_findings([screen_error(error, screens, screens)])
+        locations = {finding.location for finding in findings}
+        new = to_findings([screen_error(error, screens, screens)])
+        findings += [finding for finding in new if finding.location not in locations]
 
 
 def _content_findings(folder: Path, application: Application | None) -> Iterator[Finding]:

@@ -19,7 +19,6 @@ COMMAND = "write it with WAYBILL_ENV=development .venv/bin/python -m app.cli rev
 EXPECTED = [
     ("auth", "class Session", "makes the table 'sessions'", "Add sessions"),
     ("clients", "client_code:", "makes 'client_code' of clients unique", "Make client_code of clients unique"),
-    ("fleets", "class Fleet", "removes the column 'needed' of fleets, which every row needs", "Remove needed from"),
     ("fleets", "vendor_fleet_id:", "makes the column 'vendor_fleet_id' of fleets nullable", "Make vendor_fleet_id of"),
     ("fleets", "vendor_fleet_id:", "makes an index of 'vendor_fleet_id' of fleets", "Index vendor_fleet_id of fleets"),
     ("fleets", "model:", "makes the column 'model' of fleets VARCHAR instead of INTEGER", "Change the type of model"),
@@ -27,6 +26,7 @@ EXPECTED = [
     ("fleets", "capacity:", "makes the column 'capacity' of fleets", "Add capacity to fleets"),
     ("trips", "truck_id:", "makes 'truck_id' of trips refer to fleets.id", "Make truck_id of trips refer to"),
     ("users", "mobile_key:", "makes 'mobile_key' of users unique", "Make mobile_key of users unique"),
+    ("fleets", "class Fleet", "removes the column 'needed' of fleets, which every row needs", "Remove needed from"),
 ]
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 import pytest
-from sqlalchemy import JSON, Column, Date, Enum, LargeBinary, Numeric, String, Time, Uuid
+from sqlalchemy import JSON, Column, Date, DateTime, Enum, LargeBinary, Numeric, PickleType, String, Time, Uuid
 from sqlalchemy.orm import DeclarativeBase, Mapped
 
 from app.db.discovery import load_tables
@@ -40,7 +40,13 @@ def test_columns_of_these_types_are_stored(kind: Any) -> None:
     ("kind", "message"),
     [
         (Numeric(), "Decimal, which the audit log and JSON cannot carry: use float, or int for the smallest unit"),
-        (Enum(Kind), "Kind, which the audit log and JSON cannot carry: use str, and a Literal in the schema"),
+        (Enum(Kind), "an Enum, which the databases store in different ways: use str, and a Literal in the schema"),
+        (Enum("a", "b"), "an Enum, which the databases store in different ways: use str, and a Literal in the schema"),
+        (
+            DateTime(timezone=True),
+            "a DateTime, which SQLite stores without a zone: use Mapped[datetime]",
+        ),
+        (PickleType(), "bytes, which the audit log and JSON cannot carry: use str"),
         (Time(), "time, which the audit log and JSON cannot carry: use str"),
         (LargeBinary(), "bytes, which the audit log and JSON cannot carry: use str"),
         (Uuid(), "UUID, which the audit log and JSON cannot carry: use str"),
@@ -52,6 +58,10 @@ def test_columns_of_other_types_are_refused(kind: Any, message: str) -> None:
 
 FLEETS = TableReference("fleets", "fleet_number")
 REFERENCES = [
+    (
+        TableReference("vehicles", "id"),
+        "there is no table 'vehicles'; there is clients, fleets, roles, states,",
+    ),
     (TableReference("fleetz", "fleet_number"), "there is no table 'fleetz', did you mean 'fleets'?"),
     (TableReference("fleets", "fleet_nummer"), "the table 'fleets' has no column 'fleet_nummer', did you mean 'flee"),
     (TableReference("fleets", "fleet_number", ("mark",)), "the table 'fleets' has no column 'mark', did you mean 'mak"),
@@ -72,7 +82,7 @@ INDEXES = [
         "the table 'trips' has no column 'trick_id', did you mean 'truck_id'?",
     ),
 ]
-TABLE_REFERENCES[-4:] = []
+TABLE_REFERENCES[-5:] = []
 
 
 @pytest.mark.parametrize(("reference", "message"), REFERENCES)
@@ -122,13 +132,31 @@ class Vehicle(Schema):
     """Columns of vehicles."""
 
     model: str | None
-    deleted_at: datetime
+    deleted_at: datetime | None
 
 
 class Number(Schema):
     """A text that is shown as a number."""
 
     model: int
+
+
+class Nullable(Schema):
+    """A field that may be empty, although its column may not."""
+
+    name: str | None
+
+
+class Required(Schema):
+    """A field that is never empty, although its column may be."""
+
+    model: str
+
+
+class NoTable:
+    """A class that has forgotten its base class."""
+
+    __tablename__ = "stations"
 
 
 class Unknown(Schema):
@@ -145,6 +173,12 @@ def test_fields_become_columns() -> None:
     ("model", "shape", "message"),
     [
         (Fleet, Number, "Number shows 'model' as a whole number, but in the table 'fleets' in app/features/fleets/"),
+        (
+            Fleet,
+            Required,
+            "Required shows 'model' always, but in the table 'fleets' in app/features/fleets/",
+        ),
+        (NoTable, Required, "NoTable is not a table: write class NoTable(Record)"),
         (Fleet, Unknown, "Unknown shows 'modell', which the table 'fleets' in app/features/fleets/models.py has not"),
         (TripWithNames, Unknown, "Unknown shows 'modell', which the query 'named_trips' in app/features/trips/models"),
     ],
@@ -184,6 +218,10 @@ class Untyped(Schema):
             "Misspelt sets 'nam', which the table 'stations' in app/features/stations/models.py has not, did you",
         ),
         (Untyped, "Untyped sets 'name' to a whole number, but in the table 'stations' in app/features/stations/models"),
+        (
+            Nullable,
+            "Nullable may set 'name' to None, but in the table 'stations' in app/features/stations/",
+        ),
         (Station, "every row needs 'longitude', which Station does not set: add it there, or a default here"),
     ],
 )
