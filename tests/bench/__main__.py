@@ -21,7 +21,7 @@ from tests.bench.browsing import first_row, memory_of_page, moves, weight
 from tests.bench.figures import Row, as_table
 from tests.bench.ground import Ground
 from tests.bench.mixed import mixed
-from tests.bench.serving import load, memory_of_server, million
+from tests.bench.serving import load, memory_of_server, million, postgresql
 from tests.bench.trickling import trickling
 
 T = TypeVar("T")
@@ -43,6 +43,7 @@ TABLE: Mapping[str, Callable[[Ground], Iterator[Row]]] = {
     "trickling": trickling,
     "mixed": mixed,
     "million": million,
+    "postgresql": postgresql,
     "memory": memory,
     "weight": weight,
 }

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.bench.moves import Texts, texts_of
+from tests.bench.postgresql import ours_on_postgresql
 from tests.bench.running import Running, answers_of, floor, ours
 from tests.browser.chromium import launch_options
 
@@ -32,6 +33,11 @@ class Ground:
     def million(self) -> Running:
         """Waybill with a million vehicles."""
         return self._stack.enter_context(ours(self.folder / "million", MILLION))
+
+    @cached_property
+    def million_on_postgresql(self) -> Running:
+        """Waybill on PostgreSQL with a million vehicles."""
+        return self._stack.enter_context(ours_on_postgresql(MILLION))
 
     @cached_property
     def floor(self) -> Running:

@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -84,7 +84,18 @@ def ours(folder: Path, rows: int, **more: str) -> Iterator[Running]:
     """
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'waybill.db'}"
-    session = run_in_thread(_prepared(Settings(env="development", database_url=url), folder / "waybill.db", rows))
+
+    async def fill(_: Database) -> None:
+        _fill(folder / "waybill.db", rows)
+
+    session = run_in_thread(prepared(Settings(env="development", database_url=url), fill))
+    with serving(url, session, **more) as running:
+        yield running
+
+
+@contextmanager
+def serving(url: str, session: dict[str, Any], **more: str) -> Iterator[Running]:
+    """Starts Waybill in production mode with this database, which has the session of the first admin."""
     port = free_port()
     environment = {
         "WAYBILL_ENV": "production",
@@ -158,11 +169,11 @@ def _wait_for(process: subprocess.Popen[bytes], port: int) -> None:
     raise RuntimeError(f"the server on port {port} did not start: {process.args!r}")
 
 
-async def _prepared(settings: Settings, path: Path, rows: int) -> dict[str, Any]:
-    """Creates a database with sample data and this many vehicles. Returns the session of its first admin."""
+async def prepared(settings: Settings, fill: Callable[[Database], Awaitable[None]]) -> dict[str, Any]:
+    """Creates a database with sample data and more vehicles. Returns the session of its first admin."""
     database = Database(settings)
     await prepare_database(settings, database, Fixtures(FIXTURES))
-    _fill(path, rows)
+    await fill(database)
     session = await _signed_in(database, DatabaseUserDirectory())
     await database.close()
     return session

@@ -13,6 +13,7 @@ READERS = 8
 SECONDS = 3.0
 LIST = "/api/fleets?page=1&limit=10"
 LAST = 1_000_000 // 10
+MAX_MILLISECONDS = 20
 LARGE = {
     "list": LIST,
     "search, one match": f"{LIST}&search={FOUND}",
@@ -48,6 +49,13 @@ def million(ground: Ground) -> Iterator[Row]:
         yield at_most(f"a million rows: {name}", many, few, 2, "ms", "a thousand rows")
     first, last = _times(ground, (ground.million, LIST), (ground.million, LIST.replace("page=1", f"page={LAST}")))
     yield at_most("a million rows: last page", last, first, 10, "ms", "first page")
+
+
+def postgresql(ground: Ground) -> Iterator[Row]:
+    """The median time of the same requests on PostgreSQL."""
+    for name, path in LARGE.items():
+        spans = [_once(ground.million_on_postgresql, path).quantile(0.5) for _ in range(ground.rounds)]
+        yield under(f"a million rows on PostgreSQL: {name}", median(spans), MAX_MILLISECONDS, "ms")
 
 
 def memory_of_server(ground: Ground) -> Iterator[Row]:
