@@ -19,6 +19,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+BASELINE_CODE = ("--js-flags=--no-opt --no-maglev",)
+"""Pages of tests live for seconds: optimizing their scripts costs a fifth of the renderer's time and saves less."""
 SHARED_PROCESS = ("--process-per-site",)
 """Keeps all pages of an origin in one process, which saves the start of a process for each page."""
 

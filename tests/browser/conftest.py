@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.chromium import SHARED_PROCESS, context_options, launch_options, signed_in_storage
+from tests.browser.chromium import BASELINE_CODE, SHARED_PROCESS, context_options, launch_options, signed_in_storage
 from tests.browser.console import Console, report_violations
 from tests.browser.server import ADMIN, Server, serving
 from tests.browser.shared_context import SharedContext, apply_page_options, can_share
@@ -23,7 +23,7 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    return launch_options(*SHARED_PROCESS)
+    return launch_options(*SHARED_PROCESS, *BASELINE_CODE)
 
 
 @pytest.fixture(scope="session")
