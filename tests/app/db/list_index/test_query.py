@@ -102,13 +102,13 @@ async def database(settings: Settings) -> AsyncIterator[Database]:
 def searches(chance: Random, names: list[str]) -> list[str]:
     """Parts of what is there, in any case, and what is not there."""
     parts = []
-    for _ in range(40):
+    for _ in range(20):
         name = chance.choice(names)
         start, size = chance.randrange(len(name)), chance.choice((1, 1, 2, 2, 3, 4, 6, 9))
         parts.append(chance.choice((str, str.upper, str.swapcase))(name[start : start + size]))
     letters = "aeiou stnrMHKA019@.-:'\"*%_\\é"
-    made = ["".join(chance.choices(letters, k=chance.randrange(1, 5))) for _ in range(25)]
-    words = [" ".join(chance.sample(parts, chance.choice((2, 2, 3)))) for _ in range(30)]
+    made = ["".join(chance.choices(letters, k=chance.randrange(1, 5))) for _ in range(12)]
+    words = [" ".join(chance.sample(parts, chance.choice((2, 2, 3)))) for _ in range(15)]
     dates = ["19 nov", "9 nov", "Nov 2026", "nov 20", "march", "Sept 2026", "19/11", "2026-11", "2026-11-09", "6:00 am"]
     return ["", "  ", *ODD, *UNICODE, *(f"x{odd}" for odd in ODD), *parts, *made, *words, *dates]
 
