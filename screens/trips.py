@@ -22,7 +22,12 @@ ADD = lists.add("Add Trip", to="/add-trip")
 STATUSES = ("Planned", "Ongoing", "Completed")
 TYPES = ("One Way", "Multiple Way")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-STATUS = ui.BadgeCell(tones={"Planned": "info", "Ongoing": "warn", "Completed": "good"})
+LATE = ui.AllOf(
+    conditions=(ui.Past(field="endDate"), ui.Not(condition=ui.Equals(field="tripStatus", value="Completed")))
+)
+STATUS = ui.BadgeCell(
+    tones={"Planned": "info", "Ongoing": "warn", "Completed": "good"}, marks=(ui.Mark(text="Late", when=LATE),)
+)
 NONE = ui.TextCell(fallback="N/A")
 PHONE = ui.PhoneCell(fallback="N/A")
 
@@ -32,17 +37,17 @@ TABLE = ui.Table(
     paging=ui.Paging(mode="server", size=2),
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny", pinned=True),
-        ui.Column(field="customerName", title="Customer", width="wide"),
+        ui.Column(field="customerName", title="Customer", width="wide", essential=True),
         ui.Column(field="customerContact", title="Contact", cell=ui.PhoneCell(), width="narrow"),
-        ui.Column(field="source"),
-        ui.Column(field="destination"),
+        ui.Column(field="source", essential=True),
+        ui.Column(field="destination", essential=True),
         ui.Column(field="material"),
         ui.Column(field="quantity", title="Qty", width="tiny"),
-        ui.Column(field="startDate", cell=ui.DateTimeCell(), width="narrow"),
+        ui.Column(field="startDate", cell=ui.DateTimeCell(), width="narrow", essential=True),
         ui.Column(field="endDate", cell=ui.DateTimeCell(), width="narrow"),
         ui.Column(field="driverName", title="Driver"),
         ui.Column(field="truckNumber", title="Truck", width="narrow"),
-        ui.Column(field="tripStatus", cell=STATUS, width="narrow"),
+        ui.Column(field="tripStatus", cell=STATUS, width="narrow", essential=True),
         ui.Column(field="createdBy"),
         ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="narrow"),
         lists.column(

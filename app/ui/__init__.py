@@ -78,6 +78,7 @@ from app.ui.blocks.maps import (
     Popup,
     RouteMap,
 )
+from app.ui.blocks.marks import Mark
 from app.ui.blocks.options import Option, Options
 from app.ui.blocks.overview import (
     Callout,
@@ -96,7 +97,7 @@ from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call, Part, Source
-from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsSet, Matches, Not
+from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsSet, Matches, Not, Past
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
@@ -162,6 +163,7 @@ __all__ = [
     "Log",
     "MapBase",
     "MapView",
+    "Mark",
     "Marker",
     "MarkerSummary",
     "MarkersMap",
@@ -184,6 +186,7 @@ __all__ = [
     "Paragraph",
     "Part",
     "PasswordField",
+    "Past",
     "PercentCell",
     "PhoneCell",
     "PointPickerField",

@@ -196,6 +196,8 @@ class ShellText(Node):
     """Announces a single result while the user types."""
     search_found_many: Translatable = "{count} screens found"
     """Announces the number of results while the user types."""
+    no_page: Translatable = "There is no page at {path}."
+    """The toast after a wrong address."""
     fullscreen: Translatable = "Fullscreen"
     """The button that enters fullscreen mode."""
     leave_fullscreen: Translatable = "Exit full screen"

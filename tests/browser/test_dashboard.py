@@ -104,7 +104,7 @@ def follow_counts(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile(r"/trip-list\?condition=late$"))
     expect(signed_in.get_by_text(f"of {count} results")).to_be_visible()
     chips = signed_in.get_by_role("group", name="Show only")
-    expect(chips.get_by_role("button", name="Past their end")).to_have_attribute("aria-pressed", "true")
+    expect(chips.get_by_role("button", name="Late")).to_have_attribute("aria-pressed", "true")
     chips.get_by_role("button", name="Ongoing").press("Enter")
     expect(signed_in).to_have_url(re.compile(r"/trip-list\?condition=ongoing$"))
     chips.get_by_role("button", name="Ongoing").press("Enter")

@@ -187,7 +187,7 @@ TRIP_CONDITIONS = (
     ),
     ListCondition(
         name="late",
-        label=translatable("Past their end"),
+        label=translatable("Late"),
         tests=(
             OneOf(field="tripStatus", values=("Planned", "Ongoing", None)),
             During(field="endDate", period="past"),

@@ -9,6 +9,7 @@ from app.ui.base.icons import Icon
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.effects import Action
+from app.ui.blocks.marks import Mark, Tone, check_marks
 from app.ui.data.value_types import (
     ANY,
     BOOLEAN,
@@ -120,8 +121,10 @@ class BadgeCell(LabelledCell):
     """
 
     kind: Literal["badge"] = "badge"
-    tones: dict[str, Literal["neutral", "good", "warn", "bad", "info"]] = {}
+    tones: dict[str, Tone] = {}
     """Tones by stored value. Unlisted values are neutral."""
+    marks: tuple[Mark, ...] = ()
+    """Further labels that depend on other fields of the row."""
     fallback: Translatable = ""
     """Shown when the field is empty."""
 
@@ -373,6 +376,7 @@ def check_cell(node: Node, cell: CellBase, field: str | None, types: dict[str, o
     """Report a cell that cannot show the values of its field. `types` has the type of each field."""
     held = value_types(types[field]) if field in types else ANY
     _check_choices(node, cell, field, types)
+    check_marks(cell.marks if isinstance(cell, BadgeCell) else (), types)
     if fits(held, cell.shows) or (BOOLEAN in held and isinstance(cell, LabelledCell) and cell.labels):
         return
     suitable = [each for each in _CLASSES if each.shows and fits(held, each.shows)][:3]

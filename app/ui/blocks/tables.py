@@ -62,6 +62,8 @@ class Column(Node):
     pinned: bool = False
     """Whether the column stays in view while a wide table scrolls. The first column can be pinned. Columns of actions
     always are."""
+    essential: bool = False
+    """Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling."""
     wrap: bool = False
     """Whether long text continues on up to three lines, also within words. By default it has two lines and then an
     ellipsis; words are not divided. The tooltip has all of it."""

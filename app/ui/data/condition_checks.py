@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from app.ui.base.node import nearest
-from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsSet, Matches, Not
+from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsSet, Matches, Not, Past
 
 _TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
@@ -40,6 +40,8 @@ def check_possible(condition: Condition, fields: Mapping[str, Mapping[str, Any]]
         case Before():
             for name in (condition.field, condition.other):
                 _check_time(condition, name, fields.get(name, {}))
+        case Past():
+            _check_time(condition, condition.field, fields.get(condition.field, {}))
         case IsSet():
             pass
 
@@ -62,7 +64,7 @@ def _check_text(condition: Matches, node: Mapping[str, Any]) -> None:
         condition.report(f"'{condition.field}' never matches a pattern: it is {_TYPE_NAMES[kind]}")
 
 
-def _check_time(condition: Before, name: str, node: Mapping[str, Any]) -> None:
+def _check_time(condition: Before | Past, name: str, node: Mapping[str, Any]) -> None:
     kind = node.get("type")
     if kind in _TYPES and node.get("format") not in ("date", "date-time"):
         condition.report(f"'{name}' has no place in time: it is {_TYPE_NAMES[kind]}")

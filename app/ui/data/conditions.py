@@ -72,6 +72,18 @@ class Before(Node):
     """The name of the field with the later time."""
 
 
+class Past(Node):
+    """True if the field has a time that is over.
+
+    Also called: expired, overdue, late.
+    See also: Before.
+    """
+
+    kind: Literal["past"] = "past"
+    field: str
+    """The name of the field with the time."""
+
+
 class Not(Node):
     """True if the nested condition is false."""
 
@@ -97,7 +109,7 @@ class AnyOf(Node):
 
 
 Condition = TypeAliasType(
-    "Condition", Annotated[Equals | IsSet | Matches | Before | Not | AllOf | AnyOf, Field(discriminator="kind")]
+    "Condition", Annotated[Equals | IsSet | Matches | Before | Past | Not | AllOf | AnyOf, Field(discriminator="kind")]
 )
 """All kinds of conditions."""
 
@@ -118,6 +130,9 @@ def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
         case Before():
             time, other = _time(values.get(condition.field)), _time(values.get(condition.other))
             return time is not None and other is not None and time < other
+        case Past():
+            time = _time(values.get(condition.field))
+            return time is not None and time < datetime.now(UTC)
         case Not():
             return not evaluate(condition.condition, values)
         case AllOf():
@@ -129,7 +144,7 @@ def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
 def fields_in(condition: Condition) -> set[str]:
     """Return the names of the fields in the condition."""
     match condition:
-        case Equals() | IsSet() | Matches():
+        case Equals() | IsSet() | Matches() | Past():
             return {condition.field}
         case Before():
             return {condition.field, condition.other}

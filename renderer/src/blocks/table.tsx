@@ -4,7 +4,8 @@ import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
-import { toColumn, toWaiting } from "../widgets/table/columns";
+import { useMediaQuery } from "../lib/useMediaQuery";
+import { essentialFirst, toColumn, toWaiting } from "../widgets/table/columns";
 import { ConditionChips } from "../widgets/table/ConditionChips";
 import { Grid } from "../widgets/table/Grid";
 import { NoRows } from "../widgets/table/NoRows";
@@ -19,6 +20,8 @@ import "../styles/table.css";
 
 type TableBlock = Kind<Block, "table">;
 
+/** Windows on which essential columns come first. */
+const TABLET = "(640px <= width < 1024px)";
 const SERVER_SEARCH_DELAY_MS = 250;
 const SKELETON_ROWS: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
@@ -29,10 +32,11 @@ function tableClasses({ columns, compact }: TableBlock): string {
 /** Returns the columns of the grid, and those of its skeleton. */
 function useColumns(block: TableBlock, sort: string, { remove, shown: { search } }: TableRows) {
   const { values } = useRenderContext();
-  const columns = useMemo(
-    () => block.columns.map((column, index) => toColumn(column, index, { card: block, sort, search, values, remove })),
-    [block, sort, search, values, remove],
-  );
+  const isTablet = useMediaQuery(TABLET);
+  const columns = useMemo(() => {
+    const drawn = block.columns.map((column, index) => toColumn(column, index, { card: block, sort, search, values, remove }));
+    return isTablet ? essentialFirst(block.columns, drawn) : drawn;
+  }, [block, sort, search, values, remove, isTablet]);
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
   return { columns, skeleton };
 }

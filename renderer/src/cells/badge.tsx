@@ -1,10 +1,20 @@
+import { evaluate } from "../engine/conditions";
 import { toText } from "../engine/interpolate";
+import { useNow } from "../lib/useNow";
 import type { CellProps } from "./props";
 import { textOf } from "./texts";
 
-export function BadgeCell({ cell, value }: CellProps<"badge">) {
+export function BadgeCell({ cell, value, scope }: CellProps<"badge">) {
+  useNow(); // a condition may depend on the time
   const stored = toText(value);
   const text = textOf(cell, value);
-  if (stored === "") return <>{text}</>;
-  return <span className={`badge ${cell.tones[stored] ?? "neutral"}`} title={text}>{text}</span>;
+  const marks = cell.marks.filter(({ when }) => evaluate(when, scope.values));
+  const label = stored === "" ? text : <span className={`badge ${cell.tones[stored] ?? "neutral"}`} title={text}>{text}</span>;
+  if (marks.length === 0) return <>{label}</>;
+  return (
+    <span className="badges">
+      {label}
+      {marks.map((mark) => <span key={mark.text} className={`badge ${mark.tone}`}>{mark.text}</span>)}
+    </span>
+  );
 }

@@ -28,6 +28,8 @@ export function evaluate(condition: Condition, values: Values): boolean {
     }
     case "before":
       return timeOf(values[condition.field]) < timeOf(values[condition.other]);
+    case "past":
+      return timeOf(values[condition.field]) < Date.now();
     case "not":
       return !evaluate(condition.condition, values);
     case "all":

@@ -149,6 +149,8 @@ export interface components {
             tones: {
                 [key: string]: "neutral" | "good" | "warn" | "bad" | "info";
             };
+            /** @description Further labels that depend on other fields of the row. */
+            marks: components["schemas"]["Mark"][];
             /** @description Shown when the field is empty. */
             fallback: string;
         };
@@ -530,6 +532,8 @@ export interface components {
              *     always are.
              */
             pinned: boolean;
+            /** @description Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. */
+            essential: boolean;
             /**
              * @description Whether long text continues on up to three lines, also within words. By default it has two lines and then an
              *     ellipsis; words are not divided. The tooltip has all of it.
@@ -580,7 +584,7 @@ export interface components {
             /** @description An example inside the empty field. */
             placeholder: string;
         };
-        Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["Before"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
+        Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["Before"] | components["schemas"]["Past"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /** @description A condition of a list, for the chip that selects it. */
         ConditionName: {
             /** @description The name in the address. */
@@ -1484,6 +1488,23 @@ export interface components {
             zoom: number;
         };
         /**
+         * @description A second label next to a badge, on rows that fulfil a condition.
+         *
+         *     Also called: flag, warning, overdue.
+         *     See also: BadgeCell.
+         */
+        Mark: {
+            /** @description The label. */
+            text: string;
+            /**
+             * @description The colour.
+             * @enum {string}
+             */
+            tone: "neutral" | "good" | "warn" | "bad" | "info";
+            /** @description The condition on the row. */
+            when: components["schemas"]["Condition"];
+        };
+        /**
          * @description Maps the fields of a row to a marker.
          *
          *     Also called: pin.
@@ -2036,6 +2057,21 @@ export interface components {
             showIcon: string;
             /** @description The icon of the button that hides it. */
             hideIcon: string;
+        };
+        /**
+         * @description True if the field has a time that is over.
+         *
+         *     Also called: expired, overdue, late.
+         *     See also: Before.
+         */
+        Past: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "past";
+            /** @description The name of the field with the time. */
+            field: string;
         };
         /**
          * @description The value as a percentage in the user's locale: 50 is shown as 50%.
@@ -2666,6 +2702,8 @@ export interface components {
             searchFoundOne: string;
             /** @description Announces the number of results while the user types. */
             searchFoundMany: string;
+            /** @description The toast after a wrong address. */
+            noPage: string;
             /** @description The button that enters fullscreen mode. */
             fullscreen: string;
             /** @description The button that exits fullscreen mode. */

@@ -245,3 +245,17 @@ def relative_time_cell() -> ExampleContent:
         ),
         empty="No depots yet.",
     )
+
+
+@example(ui.Mark)
+def mark() -> ExampleContent:
+    open_post = ui.Mark(text="Without a manager", tone="warn", when=ui.Not(condition=ui.IsSet(field="manager")))
+    return ui.Rows(
+        label="Cities",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(field="city", title="City", cell=ui.BadgeCell(marks=(open_post,))),
+        ),
+        empty="No depots yet.",
+    )

@@ -49,6 +49,17 @@ def before() -> ExampleContent:
     )
 
 
+@example(ui.Past)
+def past() -> ExampleContent:
+    late = ui.Advice(text="This time is over.", when=ui.Past(field="arrival"))
+    return ui.Form(
+        add=ui.Save(title="Plan a Visit", shape=Visit),
+        fields=(ui.DateTimeField(name="arrival", advice=(late,)), ui.DateTimeField(name="departure")),
+        on_success=(ui.Log(label="Typed"),),
+        to="/",
+    )
+
+
 @example(ui.Not)
 def not_() -> ExampleContent:
     return _form_with_condition(ui.Not(condition=ui.IsSet(field="email")))

@@ -20,7 +20,9 @@ def table() -> ExampleContent:
                         field="name", title="Name", cell=ui.LinkCell(to="/depots/{id}"), width="wide", pinned=True
                     ),
                     ui.Column(field="city", title="City", wrap=True),
-                    ui.Column(field="docks", title="Docks", cell=ui.NumberCell(), align="end", width="narrow"),
+                    ui.Column(
+                        field="docks", title="Docks", cell=ui.NumberCell(), align="end", width="narrow", essential=True
+                    ),
                     ui.Column(field="rent", title="Rent", cell=ui.MoneyCell(fallback="Not agreed"), align="end"),
                 ),
                 search_details=(ui.Detail(label="Manager", field="manager"),),

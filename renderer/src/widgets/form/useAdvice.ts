@@ -68,15 +68,17 @@ interface AdvisedForm {
   data: Row;
   base: Row;
   isTried: boolean;
+  /** Whether the form adds a record. Then all advice is news. */
+  isNew: boolean;
 }
 
 /** Returns the advice on the visible fields of a form. */
-export function useAdvice({ fields, labels, rules, data, base, isTried }: AdvisedForm): OpenAdvice {
+export function useAdvice({ fields, labels, rules, data, base, isTried, isNew }: AdvisedForm): OpenAdvice {
   const { ask, lookup } = useLookup(rules);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
   const adviceFor = (values: Row) => ({ ...adviceOn(fields, values, lookup), ...emptyFields(fields, labels, values) });
   const all = adviceFor(data);
-  const before = adviceFor(base);
+  const before = isNew ? {} : adviceFor(base);
   return {
     shown: Object.fromEntries(Object.entries(all).filter(([name]) => isTried || left.has(name))),
     fresh: newAdvice(all, before),
@@ -88,7 +90,7 @@ export function useAdvice({ fields, labels, rules, data, base, isTried }: Advise
     },
     collect: async (values) => {
       await ask(fields, values, base);
-      return newAdvice(adviceFor(values), adviceFor(base));
+      return newAdvice(adviceFor(values), isNew ? {} : adviceFor(base));
     },
   };
 }

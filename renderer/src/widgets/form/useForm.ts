@@ -70,7 +70,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   useValidation(state, save, dispatch);
   const merge = useConflict(state, fields, dispatch);
   const shown = fields.filter((field) => isShown(field, state.data));
-  const advice = useAdvice({ fields: shown, labels, rules: save.rules, ...state });
+  const advice = useAdvice({ fields: shown, labels, rules: save.rules, isNew: save === form.add, ...state });
   const submit = useSubmit({ form, save, loaded, state, dispatch, merge, advice, removeDraft: stored.remove });
   const putBack = loaded?.restore;
 

@@ -4,10 +4,10 @@ import type { Wire } from "../../engine/protocol";
 import { arrange } from "./clientSideRows";
 
 const text = { kind: "text", labels: {}, fallback: "none" } as const;
-const badge = { kind: "badge", labels: { m: "Male" }, tones: {}, fallback: "" } as const;
+const badge: Wire<"Cell"> = { kind: "badge", labels: { m: "Male" }, tones: {}, marks: [], fallback: "" };
 
 function column(field: string, cell: Wire<"Cell"> = text): Wire<"Column"> {
-  return { field, title: field, cell, sortable: true, align: "start", width: "medium", pinned: false, wrap: false };
+  return { field, title: field, cell, sortable: true, align: "start", width: "medium", pinned: false, essential: false, wrap: false };
 }
 
 const COLUMNS = [column("id"), column("name"), column("sex", badge)];

@@ -88,6 +88,14 @@ export function toColumn(column: Wire<"Column">, index: number, { card, sort, se
   };
 }
 
+/** Moves the essential columns behind the first one, if a table has any. Columns of actions stay at the end. */
+export function essentialFirst<T>(columns: Pick<Wire<"Column">, "essential" | "field">[], drawn: T[]): T[] {
+  if (!columns.some(({ essential }) => essential)) return drawn;
+  const rank = ({ essential, field }: Pick<Wire<"Column">, "essential" | "field">, index: number) => (field === null ? 2 : essential || index === 0 ? 0 : 1);
+  const ranks = columns.map(rank);
+  return [0, 1, 2].flatMap((wanted) => drawn.filter((_, index) => ranks[index] === wanted));
+}
+
 /** Returns the skeleton of a column. It has the size of the real column, so that the layout does not shift. */
 export function toWaiting(column: TableColumn<Row>): TableColumn<Row> {
   return { ...column, style: {}, cell: () => <span className="skeleton-line" /> };

@@ -1,4 +1,5 @@
 import { breakableParts, textOf } from "../../cells/texts";
+import { evaluate } from "../../engine/conditions";
 import { toText, canFill, fillRoute, fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import type { Askable, TableState } from "../../engine/tableState";
@@ -33,6 +34,16 @@ function contentOf(kind: string, value: unknown, text: string): (Node | string)[
   return kind === "text" ? breakableParts(text).flatMap((part, index) => [...(index > 0 ? [document.createElement("wbr")] : []), part]) : [text];
 }
 
+/** Returns a badge with the marks of its row. */
+function withMarks(drawn: HTMLElement, cell: Wire<"Cell">, row: Row): HTMLElement {
+  const marks = cell.kind === "badge" ? cell.marks.filter(({ when }) => evaluate(when, row)) : [];
+  if (marks.length === 0) return drawn;
+  const badges = document.createElement("span");
+  badges.className = "badges";
+  badges.append(drawn, ...marks.map(({ text, tone }) => Object.assign(span(text), { className: `badge ${tone}` })));
+  return badges;
+}
+
 function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { base, values }: Around): Node {
   const value = field === null ? undefined : row[field];
   const text = textOf(cell, value);
@@ -42,7 +53,7 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { ba
   if (!isTime) drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
   const known = { ...values, ...row };
   if (cell.kind === "link" && canFill(cell.to, known)) (drawn as HTMLAnchorElement).href = base + fillRoute(cell.to, known);
-  return drawn;
+  return withMarks(drawn, cell, row);
 }
 
 /** Returns the headline that the first cell of a row has on phones. */

@@ -1,0 +1,33 @@
+"""Marks: labels of rows that fulfil a condition."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from app.ui.base.node import Node, nearest
+from app.ui.base.translatable import Translatable
+from app.ui.data.conditions import Condition, fields_in
+
+Tone = Literal["neutral", "good", "warn", "bad", "info"]
+
+
+class Mark(Node):
+    """A second label next to a badge, on rows that fulfil a condition.
+
+    Also called: flag, warning, overdue.
+    See also: BadgeCell.
+    """
+
+    text: Translatable
+    """The label."""
+    tone: Tone = "bad"
+    """The colour."""
+    when: Condition
+    """The condition on the row."""
+
+
+def check_marks(marks: Iterable[Mark], fields: Iterable[str]) -> None:
+    """Report conditions on fields that the row does not have."""
+    names = set(fields)
+    for mark in marks:
+        for name in sorted(fields_in(mark.when) - names):
+            mark.report(f"no field '{name}' for the mark '{mark.text}'{nearest(name, names)}")
