@@ -131,7 +131,7 @@ def edit_and_delete(signed_in: Page) -> None:
     expect(below(signed_in, "Access")).to_have_text(["Full Access", *["Limited Access"] * 2, "Full Access"])
     signed_in.get_by_role("button", name="Delete Clerk").click()
     signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
-    expect(toast(signed_in, "Role deleted")).to_be_visible()
+    expect(toast(signed_in, "Role Clerk was deleted.")).to_be_visible()
     expect(below(signed_in, "Role Name")).to_have_text(["Admin", "User", "Driver"])
 
 

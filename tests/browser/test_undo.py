@@ -12,7 +12,7 @@ from tests.browser.grid import below, summary, toast
 from tests.browser.server import Server
 from tests.browser.test_accessibility import press_until
 
-DELETED = "Client deleted"
+DELETED = "Client Zanskar Wool was deleted."
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_a_place_that_was_taken_meanwhile_is_told(sign_in_as: OpenPage, server: 
     page = sign_in_as()
     page.goto("/fleet-master?search=ZZ-1")
     delete(page, "ZZ-1")
-    expect(toast(page, "Vehicle deleted")).to_be_visible()
+    expect(toast(page, "was deleted.")).to_be_visible()
     with server.api() as api:
         api.post("/fleets", json={**body, "fleetNumber": "YY-1"}).raise_for_status()
     undo(page).click()

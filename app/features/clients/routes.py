@@ -45,7 +45,7 @@ async def _values_with_code(session: AsyncSession, body: schemas.ClientCreate, _
 serve_list(router, CLIENTS, Client)
 serve_one(router, CLIENTS.one, Client)
 serve_create(router, CLIENTS.create, Client, message=translatable("Client added"), values=_values_with_code)
-serve_delete(router, CLIENTS.delete, Client, message=translatable("Client deleted"))
+serve_delete(router, CLIENTS.delete, Client, message=translatable("Client {client_name} was deleted."))
 
 
 @serve(router, CLIENT_OF_CODE)

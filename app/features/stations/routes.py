@@ -32,7 +32,7 @@ def _built_in(request: Request) -> Sequence[BaseModel]:
 
 serve_list_with_built_in(router, STATIONS, Station, _built_in)
 serve_one(router, STATIONS.one, Station)
-serve_delete(router, STATIONS.delete, Station, message=translatable("Station deleted"))
+serve_delete(router, STATIONS.delete, Station, message=translatable("Station {name} was deleted."))
 
 
 @serve_idempotent(router, STATIONS.create)

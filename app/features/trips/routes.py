@@ -80,7 +80,7 @@ async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> 
 @serve(router, schemas.DELETE_TRIP)
 async def delete_trip(session: WriteSession, id: Id) -> Answer:
     await records.delete(session, await records.get(session, Trip, id))
-    return answer(message=translate("Trip deleted"))
+    return answer(message=translate("Trip {id} was deleted.", id=id))
 
 
 @serve(router, schemas.RESTORE_TRIP)

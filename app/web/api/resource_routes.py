@@ -30,6 +30,7 @@ from app.ui.base.source_location import author_location
 from app.ui.data.calls import Call, record_in
 from app.ui.data.references import references_of
 from app.ui.data.resources import Resource
+from app.ui.data.route_template import placeholders
 from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
@@ -217,13 +218,20 @@ def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str,
 
 
 def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str) -> None:
-    """Deletes a record, and restores it by the call that undoes this one. A missing record is a 404."""
+    """Deletes a record, and restores it by the call that undoes this one. A missing record is a 404.
+
+    The message may name columns: "Client {client_name} was deleted."
+    """
     _check_call(call, "DELETE")
+    names = placeholders(message)
+    for name in sorted(names - (known := stored_columns(model)).keys()):
+        raise ScreenError(author_location(), f"{model.__name__} has no column '{name}'{nearest(name, known)}")
 
     @serve(router, call)
     async def delete(session: WriteSession, id: Id) -> Answer:
-        await records.delete(session, await records.get(session, model, id))
-        return answer(message=translate(message))
+        record = await records.get(session, model, id)
+        await records.delete(session, record)
+        return answer(message=translate(message, **{name: getattr(record, name) for name in names}))
 
     if call.undo:
         serve_restore(router, call.undo, model)

@@ -92,7 +92,7 @@ async def test_row_action_asks_and_runs(app: FastAPI) -> None:
     (row,) = await clients.rows(search="kaveri")
     outcome = await clients.press("Delete", row)
     assert outcome.questions == ["Are you sure you want to delete this client?"]
-    assert outcome.toasts == ["Client deleted"]
+    assert outcome.toasts == ["Client Kaveri Textiles was deleted."]
     assert await clients.rows(search="kaveri") == []
 
 

@@ -105,7 +105,7 @@ async def test_changed_client_code_updates_users(signed_in: httpx.AsyncClient) -
 
 
 async def test_deleted_client_is_not_found(signed_in: httpx.AsyncClient) -> None:
-    assert message_of(await signed_in.delete("/client/clients/2")) == "Client deleted"
+    assert message_of(await signed_in.delete("/client/clients/2")) == "Client Kaveri Textiles was deleted."
     assert refusal_of(await signed_in.get("/client/clients/2"), 404) == "Client not found"
     refusal_of(await signed_in.delete("/client/clients/2"), 404)
     refusal_of(await signed_in.put("/client/clients/2", json={"clientName": "A", "clientCode": "B"}), 404)

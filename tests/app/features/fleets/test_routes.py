@@ -69,7 +69,7 @@ async def test_registration_number_is_unique(signed_in: httpx.AsyncClient) -> No
 
 
 async def test_deleted_vehicle_is_not_found(signed_in: httpx.AsyncClient) -> None:
-    assert message_of(await signed_in.delete("/fleets/2")) == "Vehicle deleted"
+    assert message_of(await signed_in.delete("/fleets/2")) == "Vehicle WB-102 was deleted."
     refusal_of(await signed_in.get("/fleets/2"), 404)
     refusal_of(await signed_in.put("/fleets/2", json=NEW), 404)
     refusal_of(await signed_in.delete("/fleets/2"), 404)

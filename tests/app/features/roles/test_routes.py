@@ -61,7 +61,7 @@ async def test_role_is_changed_deleted_and_restored(signed_in: httpx.AsyncClient
     changed = {"role": "User", "name": "Clerk", "modules": [everything("Users"), module("Clients")]}
     assert message_of(await signed_in.put("/roles/1", json=changed)) == "Role saved"
     assert data_of(await signed_in.get("/roles/1")) == {"id": 1, "access": "Limited Access", **changed}
-    assert message_of(await signed_in.delete("/roles/1")) == "Role deleted"
+    assert message_of(await signed_in.delete("/roles/1")) == "Role Clerk was deleted."
     assert message_of(await signed_in.post("/roles/1/restore")) == "Restored"
     history = data_of(await signed_in.get("/audit?entity=roles&id=1"))
     assert [entry["action"] for entry in history] == ["restore", "delete", "change", "add"]

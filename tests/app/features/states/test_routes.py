@@ -70,7 +70,7 @@ async def test_state_is_changed_deleted_and_restored(signed_in: httpx.AsyncClien
     state = f"/states/{await add(signed_in, 'Gao')}"
     assert message_of(await signed_in.put(state, json={"name": "Goa", "country": "India"})) == "State saved"
     assert data_of(await signed_in.get(state)) == {"id": 1, "name": "Goa", "country": "India"}
-    assert message_of(await signed_in.delete(state)) == "State deleted"
+    assert message_of(await signed_in.delete(state)) == "State Goa was deleted."
     assert await names(signed_in) == BUILT_IN
     data_of(await signed_in.post(f"{state}/restore"))
     assert await names(signed_in) == [*BUILT_IN, "Goa"]

@@ -34,7 +34,7 @@ async def test_code_is_unique_among_all_stations(signed_in: httpx.AsyncClient) -
 
 async def test_deleted_station_frees_its_code(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.post("/stations", json=GOA))
-    assert message_of(await signed_in.delete("/stations/1")) == "Station deleted"
+    assert message_of(await signed_in.delete("/stations/1")) == f"Station {GOA['name']} was deleted."
     data_of(await signed_in.post("/stations", json=GOA))
     refused = refusal_of(await signed_in.post("/stations/1/restore"), 409)
     assert refused == "This cannot be restored. This code belongs to another station."

@@ -164,7 +164,7 @@ async def test_trip_without_events_has_empty_lists(signed_in: httpx.AsyncClient)
 
 
 async def test_deleted_trip_is_not_found(signed_in: httpx.AsyncClient) -> None:
-    assert message_of(await signed_in.delete("/trip/trips/2")) == "Trip deleted"
+    assert message_of(await signed_in.delete("/trip/trips/2")) == "Trip 2 was deleted."
     assert refusal_of(await signed_in.get("/trips/trip-details/2"), 404) == "No trip details found."
     assert refusal_of(await signed_in.put("/trips/2", json=NEW), 404) == "Trip not found"
     refusal_of(await signed_in.delete("/trip/trips/2"), 404)

@@ -124,7 +124,7 @@ async def test_user_may_keep_deleted_client(signed_in: httpx.AsyncClient) -> Non
 
 
 async def test_deleted_user_is_not_found(signed_in: httpx.AsyncClient) -> None:
-    assert message_of(await signed_in.delete("/users/2")) == "User deleted"
+    assert message_of(await signed_in.delete("/users/2")) == "User Ramesh Patil was deleted."
     assert refusal_of(await signed_in.get("/users/2"), 404) == "User not found"
     refusal_of(await signed_in.put("/users/2", json=NEW), 404)
     refusal_of(await signed_in.delete("/users/2"), 404)
