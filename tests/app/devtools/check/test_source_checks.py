@@ -71,6 +71,7 @@ def test_import_of_another_feature_is_reported(tmp_path: Path) -> None:
         ),
         ("samples", "", "the server reads `SAMPLES` from this file: write `SAMPLES = SeedData(…)`"),
         ("route", "router = APIRouter()", "the server reads routes.py: rename this file"),
+        ("schemas", "class Card: ...\nclass Card: ...", "line 2 has another class 'Card': rename one of the two"),
         ("model", "", "the server reads models.py: rename this file"),
     ],
 )
