@@ -33,7 +33,7 @@ def load_tables() -> None:
         importlib.import_module(name)
     for module in _modules("models"):
         for value in vars(module).values():
-            if isinstance(value, type) and "__tablename__" in vars(value):
+            if isinstance(value, type):
                 check_mapped(value)
     check_tables()
 

@@ -28,8 +28,8 @@ RowPortions = Generator[list[Row], None, None]
 
 
 def check_mapped(model: type) -> None:
-    """Raises ScreenError for a class that looks like a table, but has no base class that makes it one."""
-    if not hasattr(model, "__mapper__"):
+    """Raises ScreenError for a class with the name of a table that has no base class which makes it one."""
+    if "__tablename__" in vars(model) and not hasattr(model, "__mapper__"):
         message = f"{model.__name__} is not a table: write class {model.__name__}(Record)"
         raise ScreenError(definition_location(model), message)
 

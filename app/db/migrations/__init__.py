@@ -17,7 +17,14 @@ from app.core.clock import utc_now
 from app.db.discovery import load_tables
 from app.db.engine import Base
 from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
-from app.db.migrations.drift import BEGIN_AGAIN, ChangedMigration, check_drift, database_name, upgrade_database
+from app.db.migrations.drift import (
+    BEGIN_AGAIN,
+    ChangedMigration,
+    MissingMigration,
+    check_drift,
+    database_name,
+    upgrade_database,
+)
 from app.db.migrations.failures import FailedMigration
 from app.db.migrations.history import FOLDER, check_history, steps
 from app.db.sqlite import backup
@@ -167,10 +174,16 @@ async def check_migrations(engine: AsyncEngine, compare: Compare = check_drift) 
 
 def _try_pending(connection: Connection, url: URL, compare: Compare) -> None:
     """Runs the pending migrations and rolls them back."""
-    if not _is_migrated(connection):
-        drop_list_indexes(connection)
-        upgrade_database(connection, database_name(url))
-    compare(connection, database_name(url))
+    if _is_migrated(connection):
+        compare(connection, database_name(url))
+        return
+    is_new = not _applied(connection)
+    drop_list_indexes(connection)
+    upgrade_database(connection, database_name(url))
+    try:
+        compare(connection, database_name(url))
+    except MissingMigration as error:
+        raise error if is_new else error.within(steps()[-1].path.name) from None
     connection.rollback()
 
 

@@ -36,12 +36,16 @@ _UNLIKE = (
 
 
 class MissingMigration(ScreenError):
-    """No step makes a change that a model needs. The message has the command to write it."""
+    """No step makes a change that a model needs. The message has the command to write it, or names a pending step."""
 
-    def __init__(self, place: SourceLocation, change: str, title: str) -> None:
-        self.change = change
-        sentence = f"no step of app/db/migrations {change}: write it with {_REVISION.format(title)}"
-        super().__init__(place, sentence)
+    def __init__(self, place: SourceLocation, change: str, title: str, pending: str = "") -> None:
+        self.change, self.title, self.pending = change, title, pending
+        remedy = f"in {pending}, which has not run yet" if pending else f"with {_REVISION.format(title)}"
+        super().__init__(place, f"no step of app/db/migrations {change}: write it {remedy}")
+
+    def within(self, pending: str) -> "MissingMigration":
+        """Returns the error with the advice to correct a step that has not run."""
+        return MissingMigration(self.place, self.change, self.title, pending)
 
 
 class ChangedMigration(ScreenError):

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from app.db.discovery import load_tables
 from app.db.engine import Base, Database
 from app.db.errors import DatabaseUnavailable
 from app.db.migrations import UnknownMigration, check_migrations
-from app.db.migrations.drift import check_drift, differences_of_migrations
+from app.db.migrations.drift import MissingMigration, check_drift, differences_of_migrations
 from app.db.migrations.history import history_errors
 from app.db.sqlite.process_lock import database_file
 from app.db.table_checks import table_errors
@@ -43,10 +43,11 @@ def table_and_migration_errors() -> Iterator[ScreenError]:
     if any(isinstance(error, UnknownMigration) for error in database):
         yield from database  # a migration is gone, so that no step seems to make its tables
         return
-    yield from _migration_errors() or database
+    pending = next((error.pending for error in database if isinstance(error, MissingMigration)), "")
+    yield from [error.within(pending) for error in _migration_errors()] or database
 
 
-def _migration_errors() -> Sequence[ScreenError]:
+def _migration_errors() -> list[MissingMigration]:
     digest = _digest([])
     if _valid_digests().get("migrations") == digest:
         return []

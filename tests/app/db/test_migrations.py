@@ -27,8 +27,10 @@ from app.db.migrations import (
     migrate,
 )
 from app.db.migrations.config import config
+from app.db.migrations.drift import MissingMigration
 from app.db.sqlite.process_lock import database_file
 from app.features.clients.models import Client
+from app.ui.base.diagnostics import SourceLocation
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 load_tables()
@@ -212,6 +214,11 @@ async def test_migration_that_is_gone_is_reported(database: Database) -> None:
             await start(database.engine)
 
 
+def lack(*_: object) -> None:
+    """Finds that the steps do not make a column."""
+    raise MissingMigration(SourceLocation("models.py", 1), "adds it", "Add it")
+
+
 @pytest.mark.promise("Backups and migrations", "A migration that fails is reported at its line and changes nothing.")
 async def test_failed_migration_changes_nothing(empty: Settings, database: Database, on: str) -> None:
     async def stored() -> tuple[object, object]:
@@ -226,6 +233,10 @@ async def test_failed_migration_changes_nothing(empty: Settings, database: Datab
         await connection.run_sync(drop_list_indexes)
         await connection.run_sync(lambda sync: command.downgrade(config(sync), "0010"))
     await check_migrations(database.engine)
+    with pytest.raises(
+        MissingMigration, match=r"adds it: write it in 0011_hash_numbers_of_codes.py, which has not run"
+    ):
+        await check_migrations(database.engine, lack)
     assert await stored() == ("0010", "Nilgiri Dairy")
     async with database.engine.execution_options(writes=True).begin() as connection:
         await connection.exec_driver_sql("DROP TABLE codes")

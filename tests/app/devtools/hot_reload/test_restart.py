@@ -77,7 +77,8 @@ def test_wrong_setting_ends_the_command() -> None:
         ("fuelcards", True),  # a folder: moving it changes no file inside
         ("gone", True),
         ("notes", False),
-        ("hi.po", False),
+        ("hi.po", True),
+        ("icon.svg", False),
         ("__pycache__", False),
         ("__pycache__/routes.cpython-311.pyc", False),
         (".#routes.py", False),
