@@ -11,7 +11,7 @@ from app.ui.base.diagnostics import ScreenError
 CODE = """
 from fastapi import APIRouter
 from app import ui
-from app.db.records import Record
+from sqlalchemy.orm import DeclarativeBase
 from app.db.samples import SeedData
 from app.features.clients.models import Client
 from app.features.clients import schemas
@@ -22,6 +22,7 @@ from screens import lists
 
 router = APIRouter()
 class Card: ...
+class Tables(DeclarativeBase): ...
 """
 CALLS = {
     "serve_list(router, Client, CLIENTS)": (
@@ -62,7 +63,7 @@ CALLS = {
         "app.features.clients.models has no 'CLIENTS': write 'from app.features.clients.schemas import CLIENTS'"
     ),
     "CLIENTS.udpate": "Resource has no 'udpate', did you mean 'update'?",
-    "type('Card', (Record,), {'__tablename__': 'call_errors', '__annotations__': {'number': str}})": (
+    "type('Card', (Tables,), {'__tablename__': 'cards', '__annotations__': {'number': str}})": (
         "a column is `Mapped`: write number: Mapped[…]"
     ),
 }
