@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from importlib.util import cache_from_source
 from pathlib import Path
 
-from app.devtools.check.duplicate_definitions import duplicate_definitions
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.feature_files import unread_file
 from app.devtools.check.foreign_imports import foreign_imports
@@ -52,12 +51,7 @@ def _is_compiled(path: Path) -> bool:
 def source_errors() -> Iterator[ScreenError]:
     """Return the mistakes that the text of a file shows, such as messages without translation, and wrong catalogs."""
     for path in sorted(_APP.rglob("*.py")):
-        yield from (
-            *unread_file(path, _APP),
-            *foreign_imports(path, _APP),
-            *duplicate_definitions(path),
-            *untranslated_text(path),
-        )
+        yield from (*unread_file(path, _APP), *foreign_imports(path, _APP), *untranslated_text(path))
     yield from (ScreenError(SourceLocation(str(path), line), sentence) for path, line, sentence in catalogs.mistakes())
 
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from app.devtools.check.duplicate_definitions import duplicate_definitions
 from app.devtools.check.feature_files import unread_file
 from app.devtools.check.foreign_imports import foreign_imports
 from app.devtools.check.untranslated_text import untranslated_text
@@ -90,12 +89,3 @@ def test_other_file_is_not_reported(file: str, code: str, tmp_path: Path) -> Non
     path.parent.mkdir(parents=True)
     path.write_text(code, encoding="utf-8")
     assert list(unread_file(path, tmp_path)) == []
-
-
-def test_a_class_that_replaces_another_is_reported(tmp_path: Path) -> None:
-    path = tmp_path / "schemas.py"
-    path.write_text(
-        "class Card:\n    pass\n\n\n@overload\ndef one(): ...\n@overload\ndef one(): ...\nclass Card: ...\n"
-    )
-    (error,) = duplicate_definitions(path)
-    assert (error.place.line, error.sentence) == (9, "this replaces the 'Card' of line 1: rename one of the two")
