@@ -21,6 +21,7 @@ from tests.bench.browsing import first_row, memory_of_page, moves, weight
 from tests.bench.figures import Row, as_table
 from tests.bench.ground import Ground
 from tests.bench.mixed import mixed
+from tests.bench.peer_admins import PeersNotInstalled, peers
 from tests.bench.serving import load, memory_of_server, million, postgresql
 from tests.bench.trickling import trickling
 
@@ -49,6 +50,8 @@ TABLE: Mapping[str, Callable[[Ground], Iterator[Row]]] = {
 }
 LINES: Mapping[str, Callable[[], Iterator[str]]] = {"tracker": tracker.lines, "directions": directions.lines}
 """Measurements without a baseline."""
+ON_REQUEST: Mapping[str, Callable[[Ground], Iterator[Row]]] = {"peers": peers}
+"""Measurements that run only if they are named."""
 
 
 def main() -> None:
@@ -59,7 +62,8 @@ def main() -> None:
     )
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         ground = Ground(Path(folder), wanted.rounds, stack)
-        rows = [row for name in TABLE if name in names for row in _announce(name, TABLE[name](ground))]
+        tables = {**TABLE, **ON_REQUEST}
+        rows = [row for name in tables if name in names for row in _announce(name, tables[name](ground))]
         machine = _machine(ground) if rows else ""
     lines = [line for name in LINES if name in names for line in _announce(name, LINES[name]())]
     report = f"{heading} {machine}\n\n{as_table(rows)}\n"
@@ -73,7 +77,11 @@ def main() -> None:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="npm run bench --", description="Measures the speed of the product.")
     parser.add_argument(
-        "names", nargs="*", choices=[[], *TABLE, *LINES], metavar="NAME", help=", ".join([*TABLE, *LINES])
+        "names",
+        nargs="*",
+        choices=[[], *TABLE, *LINES, *ON_REQUEST],
+        metavar="NAME",
+        help=", ".join([*TABLE, *LINES, *ON_REQUEST]),
     )
     parser.add_argument(
         "--rounds", type=int, default=7, help=f"number of rounds; fewer than {MIN_ROUNDS} do not update the page"
@@ -113,4 +121,7 @@ def _write(report: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except PeersNotInstalled as error:
+        sys.exit(str(error))

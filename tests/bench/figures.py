@@ -29,9 +29,9 @@ def at_least(what: str, ours: float, baseline: float, least: float, unit: str) -
     return _compared(what, ours, baseline, ratio, f">= {least:g}x", ratio >= least, unit, "floor")
 
 
-def compared(what: str, ours: float, baseline: float, unit: str) -> Row:
+def compared(what: str, ours: float, baseline: float, unit: str, name: str = "floor") -> Row:
     """A ratio to the baseline without a target."""
-    return Row(what, _amount(ours, unit), f"floor: {_amount(baseline, unit)}", f"{ours / baseline:.2f}x", "", "")
+    return Row(what, _amount(ours, unit), f"{name}: {_amount(baseline, unit)}", f"{ours / baseline:.2f}x", "", "")
 
 
 def under(what: str, ours: float, most: float, unit: str) -> Row:

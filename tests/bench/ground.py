@@ -54,10 +54,10 @@ class Ground:
         """A Chromium."""
         return self._stack.enter_context(sync_playwright()).chromium.launch(**launch_options())
 
-    def by_turns(self, first: Callable[[], T], second: Callable[[], T]) -> Iterator[tuple[T, T]]:
-        """Both results of every round. The two alternate, so that a disturbance affects both."""
+    def by_turns(self, *sides: Callable[[], T]) -> Iterator[tuple[T, ...]]:
+        """The results of every round. The sides alternate, so that a disturbance affects all."""
         for _ in range(self.rounds):
-            yield first(), second()
+            yield tuple(side() for side in sides)
 
     @cached_property
     def _answers(self) -> dict[str, Any]:

@@ -36,6 +36,13 @@ window.painted = (selector, text) => new Promise((resolve, reject) => {
   watch.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   look();
 });
+const long = [];
+const observer = new PerformanceObserver((list) => { long.push(...list.getEntries()); });
+observer.observe({ type: "longtask", buffered: true });
+window.longestTask = (since) => {
+  long.push(...observer.takeRecords());
+  return Math.max(0, ...long.filter((task) => task.startTime + task.duration > since).map((task) => task.duration));
+};
 for (const kind of ["click", "input"]) {
   document.addEventListener(kind, ({ timeStamp }) => { window.begun = timeStamp; }, true);
 }
@@ -82,6 +89,11 @@ def opened(page: Page, path: str, text: str) -> Opened:
 def first_paint(page: Page) -> float:
     """Milliseconds from the start of the navigation to the first paint."""
     return _milliseconds(page, _FIRST_PAINT)
+
+
+def longest_task(page: Page, since: float) -> float:
+    """Milliseconds of the longest task that ended after `since`: a press waits for it. Tasks below 50 ms count as 0."""
+    return _milliseconds(page, f"window.longestTask({since})")
 
 
 class Stopwatch:
