@@ -34,7 +34,8 @@ _FOLLOW = """(path) => {
 }"""
 _ARRIVE = """async ([theme, loads, patience]) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const waits = (page) => !page?.querySelector("h1") || page.querySelector(".skeleton-block, [inert], [data-left]");
+  const late = ".skeleton-block, .frame.waiting, [inert], [data-left]";
+  const waits = (page) => !page?.querySelector("h1") || page.querySelector(late);
   const busy = "main :is([aria-busy=true], [class*=skeleton])";
   const asks = (view) => view.underWay > 0 || view.document.querySelector(busy);
   const isDone = (view) => !waits(view.document) && !(loads && asks(view));

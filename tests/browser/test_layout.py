@@ -75,11 +75,14 @@ def test_sidebar_opens_marks_and_folds_its_entries(signed_in: Page) -> None:
 
 
 def test_small_sidebar_is_remembered_labelled_and_scrolls(signed_in: Page) -> None:
+    drawn = expect(signed_in.locator(".frame:not(.waiting)"))
     signed_in.goto("/role-list")
+    drawn.to_be_visible()
     label = entry(signed_in, "Users").locator(".nav-label")
     large = sidebar(signed_in).bounding_box()
     signed_in.get_by_role("button", name="Collapse the sidebar").click()
     signed_in.reload()
+    drawn.to_be_visible()
     expect(signed_in.get_by_role("button", name="Expand the sidebar")).to_be_visible()
     small = sidebar(signed_in).bounding_box()
     assert large
@@ -95,6 +98,7 @@ def test_small_sidebar_is_remembered_labelled_and_scrolls(signed_in: Page) -> No
     expect(label).to_have_css("opacity", "1")
     signed_in.get_by_role("button", name="Expand the sidebar").click()
     signed_in.reload()
+    drawn.to_be_visible()
     expect(signed_in.get_by_role("button", name="Collapse the sidebar")).to_be_visible()
 
     page = signed_in

@@ -70,7 +70,7 @@ def test_page_frame_and_skeleton_need_no_script(open_page: OpenPage) -> None:
         expect(page.locator(".sidebar"), path).to_contain_text("Transport Dashboard")
         expect(page.locator(".content"), path).to_contain_text(heading)
         expect(page.locator(".content .skeleton-line").first, path).to_be_visible()
-        expect(page.locator("[inert]"), path).to_have_count(1)
+        expect(page.locator("[aria-busy=true]"), path).to_have_count(1)
 
 
 @pytest.mark.cold_cache
@@ -99,7 +99,7 @@ def test_rows_are_readable_before_renderer_loads(signed_in: Page) -> None:
         expect(page.locator(".waiting-rows.filled"), path).to_be_visible()
         before = texts(page, ".waiting-row .waiting-cell > *")
         held.release()
-        expect(page.locator("[inert], [aria-busy=true]"), path).to_have_count(0)
+        expect(page.locator("[aria-busy=true]"), path).to_have_count(0)
         after = texts(page, "[role=cell] > *")
         assert before, path
         moved = {text: (place, after[text]) for text, place in before.items() if not near(place, after[text])}

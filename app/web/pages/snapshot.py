@@ -13,11 +13,14 @@ from typing import Any, Self
 
 from app.i18n.catalogs import languages
 from app.i18n.messages import ENGLISH, Language, translate, use_language
-from app.ui import Application, Screen, Table
+from app.ui import ActionsCell, Application, Screen, Table
 from app.ui.application import LanguageName
 from app.ui.base.translatable import translated
 from app.ui.initial_requests import initial_kinds, initial_sources
 from app.web.pages.html import render_template
+
+_MAX_BUTTONS = 3
+"""A row with more actions has a menu, which renderer/src/cells/actions.tsx draws."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +169,7 @@ def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:
     if table is None:
         return None
     columns = {"__all__": {"field", "sortable", "cell"}}
-    return table.model_dump(
+    data = table.model_dump(
         mode="json",
         include={
             "columns": columns,
@@ -178,6 +181,17 @@ def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:
         },
         exclude={"columns": {"__all__": {"cell": {"actions"}}}},
     )
+    for column, shown in zip(table.columns, data["columns"], strict=True):
+        if isinstance(column.cell, ActionsCell):
+            shown["cell"]["actions"] = _first_actions_of(column.cell)
+    return data
+
+
+def _first_actions_of(cell: ActionsCell) -> list[Mapping[str, object]]:
+    """The buttons that every row has; none if they depend on the row, or if a menu has some of them."""
+    if len(cell.actions) > _MAX_BUTTONS or any(it.visible_when or it.disabled_reason for it in cell.actions):
+        return []
+    return [it.model_dump(mode="json", include={"label", "icon", "tone", "to"}) for it in cell.actions]
 
 
 def _ancestors(application: dict[str, Any], screen: dict[str, Any]) -> list[dict[str, Any]]:

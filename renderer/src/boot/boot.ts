@@ -6,7 +6,9 @@ import { buildUrl, fixedQuery } from "../data/url";
 import { canFill, routeParams } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
 import { SIZE_KEY, serverQuery, tableState } from "../engine/tableState";
-import { preview, type Previewed } from "../widgets/table/firstPaint";
+import { previewActions, previewFooter } from "../widgets/table/controlsPreview";
+import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
+import { keepInput } from "./earlyInput";
 
 /** A request that the screen sends at its first rendering. */
 interface InitialRequest {
@@ -62,13 +64,35 @@ function pageParsed(): Promise<void> {
   });
 }
 
+/** Shows the search and the condition of the address in the skeleton. */
+function fillTools(table: Previewed, part: Element): void {
+  const { search, condition } = stateOf(table);
+  part.querySelector("input")?.setAttribute("value", search);
+  part.querySelector(`[data-condition="${CSS.escape(condition)}"]`)?.setAttribute("aria-pressed", "true");
+}
+
+/** Writes the controls of a table into its skeleton, in two tasks: the first number format of a browser is slow to create. */
+async function paintControls(table: Previewed, data: unknown, skeleton: Element, around: Around): Promise<void> {
+  await nextFrame();
+  previewActions(table, stateOf(table), data, skeleton, around);
+  await timeout(0);
+  const footer = skeleton.querySelector(".waiting-foot");
+  if (footer !== null) previewFooter(table, stateOf(table), data, footer, stored(SIZE_KEY) !== null);
+}
+
 /** Writes the rows of a response into the skeleton. */
 async function paintRows(path: string, table: Previewed, answer: Promise<Answer>, values: Values): Promise<void> {
-  const response = await answer.catch(() => null);
   await pageParsed();
-  const waiting = document.querySelector(`[data-source="${path}"] .waiting-rows`);
-  if (!response?.envelope?.status || waiting === null) return;
-  preview(table, stateOf(table), response.envelope.data, waiting, { base: start.base, values });
+  const skeleton = document.querySelector(`[data-source="${path}"]`);
+  const waiting = skeleton?.querySelector(".waiting-rows");
+  if (!skeleton || !waiting) return;
+  fillTools(table, skeleton);
+  const response = await answer.catch(() => null);
+  if (!response?.envelope?.status) return;
+  const { data } = response.envelope;
+  const around = { base: start.base, values };
+  preview(table, stateOf(table), data, waiting, around);
+  void paintControls(table, data, skeleton, around);
 }
 
 function timeout(milliseconds: number): Promise<void> {
@@ -92,6 +116,7 @@ function nextFrame(): Promise<void> {
 /** Starts the renderer after the first rows are painted. */
 async function startRenderer(rows: Promise<void>[]): Promise<void> {
   await pageParsed();
+  passInput();
   if (rows.length > 0) await Promise.race([Promise.all(rows).then(nextFrame), timeout(ROWS_TIMEOUT_MS)]);
   await import(/* @vite-ignore */ start.entry);
 }
@@ -126,6 +151,7 @@ function requestData(token: string | null): Promise<void>[] {
   return rows;
 }
 
+const passInput = keepInput();
 const token = stored("token");
 const signedIn = typeof token === "string" && token !== "" && stored("auth") !== null;
 root.dataset["sidebar"] = stored("sidebarSmall") === true ? "small" : "large";

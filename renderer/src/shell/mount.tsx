@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from "react";
+import { startTransition, useLayoutEffect, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, MemoryRouter, useLocation } from "react-router-dom";
 
@@ -81,6 +81,18 @@ function PageRouter({ base, children }: { base: string; children: ReactNode }) {
   return <BrowserRouter basename={base} useTransitions={false}>{children}</BrowserRouter>;
 }
 
+function Root({ application, current }: { application: Application; current: Store<Address> | null }) {
+  const { base } = application;
+  const app = <App />;
+  return (
+    <ApplicationProvider application={application}>
+      {current === null
+        ? <PageRouter base={base}>{app}</PageRouter>
+        : <EmbeddedRouter base={base} current={current}>{app}</EmbeddedRouter>}
+    </ApplicationProvider>
+  );
+}
+
 function addressStore(path: string): Store<Address> {
   const { pathname, search, hash } = new URL(path, window.location.origin);
   return createStore({ pathname, search, hash });
@@ -103,15 +115,8 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
     await loadScreen(application, document);
     await data;
     if (signal.aborted) return;
-    const { base } = application;
-    const app = <App />;
-    reactRoot.render(
-      <ApplicationProvider application={application}>
-        {current === null
-          ? <PageRouter base={base}>{app}</PageRouter>
-          : <EmbeddedRouter base={base} current={current}>{app}</EmbeddedRouter>}
-      </ApplicationProvider>,
-    );
+    // A transition renders in short pieces, so that the skeleton keeps reacting to input.
+    startTransition(() => { reactRoot.render(<Root application={application} current={current} />); });
     window.setTimeout(() => { apiOf(application).early.clear(); }, EARLY_REQUESTS_MS);
   }
 

@@ -5,6 +5,7 @@ import { useApplication, useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind } from "../../engine/protocol";
 import { SIZE_KEY } from "../../engine/tableState";
+import { sizesOf, suggestsSize } from "./pageSizes";
 
 interface Props {
   block: Kind<Block, "table">;
@@ -12,14 +13,10 @@ interface Props {
   onLimit: (limit: number) => void;
 }
 
-function sizesOf({ paging: { size, sizes } }: Props["block"]): number[] {
-  return [...new Set([size, ...sizes])].sort((a, b) => a - b);
-}
-
 /** The choice of the page size. */
 export function SizeChoice({ block, limit, onLimit }: Props) {
   const { uiText } = useDocument();
-  const sizes = sizesOf(block);
+  const sizes = sizesOf(block.paging);
   if (sizes.length < 2) return null;
   return (
     <label className="size-choice">
@@ -39,7 +36,7 @@ export function SizeSuggestion({ block, limit, total, onLimit }: Props & { total
   const { storage: { local } } = useApplication();
   const [isChosen, setIsChosen] = useState(() => local.read(SIZE_KEY) !== null);
   const { suggestedSize: more, size } = block.paging;
-  if (isChosen || limit !== size || more <= size || total <= limit || !sizesOf(block).includes(more)) return null;
+  if (!suggestsSize(block.paging, limit, total, isChosen)) return null;
   function choose(wanted: number) {
     setIsChosen(true);
     onLimit(wanted);

@@ -2,14 +2,11 @@ import { useDocument } from "../../engine/application";
 import type { Block, Kind } from "../../engine/protocol";
 import type { TableState } from "../../engine/tableState";
 import { PageField } from "./PageField";
-import { neighbourMarks, windowMarks } from "./pageMarks";
+import { marksOf, PAGES_IN_SIGHT } from "./pageMarks";
 import { Pager } from "./Pager";
 import { SizeChoice, SizeSuggestion } from "./SizeChoice";
 import { Summary } from "./Summary";
 import type { TableRows } from "./useTableRows";
-
-/** More pages than this have a field that opens any of them. */
-const PAGES_IN_SIGHT = 5;
 
 type TableBlock = Kind<Block, "table">;
 
@@ -25,7 +22,7 @@ interface Props {
 /** The footer of a table: which rows it shows, the page size, and the way to other pages. */
 export function TableFooter({ block, table: { page, last, total, shown }, limit, loading, change }: Props) {
   const { uiText } = useDocument();
-  const marks = (block.paging.mode === "server" ? neighbourMarks : windowMarks)(page, last);
+  const marks = marksOf(block.paging.mode, page, last);
   const setLimit = (wanted: number) => { change({ limit: wanted }); };
   const setPage = (target: number) => { change({ page: target }); };
   return (

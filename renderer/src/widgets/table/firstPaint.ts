@@ -16,7 +16,7 @@ export interface Previewed extends Askable {
 }
 
 /** The base of links, and the values of the route. */
-interface Around {
+export interface Around {
   base: string;
   values: Values;
 }
@@ -65,22 +65,34 @@ function drawnTitle({ rowTitle }: Previewed, row: Row): Node[] {
   return [drawn];
 }
 
-/** Returns the rows of the requested page from the data of a source. */
-function pageOf(table: Previewed, state: TableState, data: unknown): Row[] {
+/** The rows of a page, the number of all rows and of all pages. */
+interface Page {
+  rows: Row[];
+  total: number;
+  last: number;
+}
+
+/** Returns the requested page from the data of a source. */
+export function pageOf(table: Previewed, state: TableState, data: unknown): Page {
   const given = table.source.rows === null ? data : (data as Row | null)?.[table.source.rows];
   const rows = Array.isArray(given) ? (given as Row[]) : [];
-  if (table.paging.mode === "server") return rows;
-  if (state.search.trim() !== "" || state.condition !== "") return []; // the table selects the rows
-  return sortRows(rows, state.sort).slice((state.page - 1) * state.limit, state.page * state.limit);
+  if (table.paging.mode === "server") {
+    const { total = rows.length, totalPages = 1 } = (data ?? {}) as { total?: number; totalPages?: number };
+    return { rows, total, last: totalPages };
+  }
+  const last = Math.max(1, Math.ceil(rows.length / state.limit));
+  if (state.search.trim() !== "" || state.condition !== "") return { rows: [], total: 0, last }; // the table selects the rows
+  return { rows: sortRows(rows, state.sort).slice((state.page - 1) * state.limit, state.page * state.limit), total: rows.length, last };
 }
 
 /** Writes the data of a source into the skeleton of its table, so that users can read it before React starts. */
 export function preview(table: Previewed, state: TableState, data: unknown, waiting: Element, around: Around): void {
-  const rows = pageOf(table, state, data);
+  const { rows } = pageOf(table, state, data);
   const lines = [...waiting.children].slice(0, rows.length);
   if (lines.length === 0) return; // the table shows the reason
   lines.forEach((line, at) => {
     const row = rows[at] ?? {};
+    line.id = `row-${toText(row["id"])}`;
     const cells = table.columns.map((column) => [drawnCell(column, row, around)]);
     cells[0]?.unshift(...drawnTitle(table, row));
     [...line.children].forEach((place, column) => { place.replaceChildren(...(cells[column] ?? [])); });

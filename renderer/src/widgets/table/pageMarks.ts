@@ -1,6 +1,9 @@
 /** An item of a pager: a page, or a gap. */
 export type PageMark = number | "gap";
 
+/** More pages than this have a field that opens any of them. */
+export const PAGES_IN_SIGHT = 5;
+
 /** Returns the items for paging in the browser: a window of three pages, and the first and last page beyond gaps. */
 export function windowMarks(page: number, last: number): PageMark[] {
   const width = Math.min(3, last);
@@ -20,4 +23,9 @@ export function neighbourMarks(page: number, last: number): PageMark[] {
     ...(page < last - 3 ? ["gap" as const] : []),
     ...(last > 1 ? [last] : []),
   ];
+}
+
+/** Returns the items of a pager. */
+export function marksOf(mode: "browser" | "server", page: number, last: number): PageMark[] {
+  return (mode === "server" ? neighbourMarks : windowMarks)(page, last);
 }

@@ -48,9 +48,15 @@ async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient)
     ]
 
 
-async def test_row_actions_are_not_repeated_in_reads(visitor: httpx.AsyncClient) -> None:
+async def test_first_rows_have_actions_without_effects(visitor: httpx.AsyncClient) -> None:
     columns = start_in((await visitor.get("/fleet-master")).text)["requests"][0]["table"]["columns"]
-    assert columns[-1]["cell"] == {"kind": "actions", "labelField": "fleetNumber", "fallback": ""}
+    actions = columns[-1]["cell"]["actions"]
+    assert actions[-1] == {"label": "Delete", "icon": "trash", "tone": "danger", "to": None}
+
+
+async def test_actions_that_depend_on_row_come_later(visitor: httpx.AsyncClient) -> None:
+    columns = start_in((await visitor.get("/user-list")).text)["requests"][0]["table"]["columns"]
+    assert columns[-1]["cell"]["actions"] == []
 
 
 async def test_browser_paged_list_requests_all_rows(visitor: httpx.AsyncClient) -> None:

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { keepInput } from "./earlyInput";
+
+const SKELETON = `<div class="waiting">
+  <button>Next</button>
+  <div id="row-1"><button aria-label="Delete">x</button></div>
+  <div id="row-2"><button aria-label="Delete">x</button></div>
+  <input aria-label="Search">
+  <details open><summary>Masters</summary></details>
+</div>`;
+
+let pressed: string[];
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(selector);
+  return found;
+}
+
+/** Returns the elements of a markup. */
+function parsed(markup: string): ChildNode[] {
+  return [...new DOMParser().parseFromString(markup, "text/html").body.childNodes];
+}
+
+/** Replaces the skeleton, as the first rendering does, and waits until the input is passed. */
+async function draw(screen: string): Promise<void> {
+  const page = document.createElement("div");
+  page.append(...parsed(screen));
+  page.addEventListener("click", ({ target }) => { pressed.push((target as HTMLElement).dataset["as"] ?? ""); });
+  find("#root").replaceChildren(page);
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => { setTimeout(resolve); });
+}
+
+beforeEach(() => {
+  pressed = [];
+  document.body.replaceChildren(...parsed(`<div id="root">${SKELETON}</div>`));
+  keepInput()();
+});
+
+test("presses are passed once each, in their order", async () => {
+  find("#row-2 button").click();
+  find("button").click();
+  find("#row-2 button").click();
+  await draw(`<button data-as="next">Next</button>
+    <div id="row-1"><button data-as="delete 1">Delete</button></div><div id="row-2"><button data-as="delete 2" aria-label="Delete">y</button></div>`);
+  expect(pressed).toEqual(["delete 2", "next"]);
+});
+
+test("a press without a replacement is dropped", async () => {
+  find("#row-2 button").click();
+  await draw(`<div id="row-1"><button data-as="delete 1">Delete</button></div>`);
+  expect(pressed).toEqual([]);
+});
+
+test("a press behind a dialog is dropped", async () => {
+  find("button").click();
+  await draw(`<button data-as="next">Next</button><dialog open></dialog>`);
+  expect(pressed).toEqual([]);
+});
+
+test("text, caret, focus and closed groups are passed", async () => {
+  const field = find("input") as HTMLInputElement;
+  field.focus();
+  field.value = "tata";
+  field.setSelectionRange(1, 2);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  find("summary").click();
+  (find("details") as HTMLDetailsElement).open = false;
+  const heard = vi.fn();
+  document.addEventListener("input", heard, { once: true, capture: true });
+  await draw(`<input id="drawn" aria-label="Search"><details open><summary>Masters</summary></details>`);
+  const drawn = find("#drawn") as HTMLInputElement;
+  expect([drawn.value, drawn.selectionStart, drawn.selectionEnd]).toEqual(["tata", 1, 2]);
+  expect(document.activeElement).toBe(drawn);
+  expect((find("details") as HTMLDetailsElement).open).toBe(false);
+  expect(heard).toHaveBeenCalledOnce();
+});

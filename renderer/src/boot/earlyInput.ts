@@ -1,0 +1,111 @@
+// What the user does to the skeleton before the renderer has drawn the screen: texts, presses of buttons and the focus pass to the
+// controls that replace those of the skeleton. Links need nothing: the browser follows them.
+
+const CONTROLS = "a[href], button, input, select, summary, [data-sort-id]";
+const ROW = "[id^=row-]";
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** Returns what identifies a control in the skeleton and on the screen: its row and its name. */
+function keyOf(control: HTMLElement): string {
+  const name = control.dataset["sortId"] ?? control.getAttribute("aria-label") ?? (control.title || control.textContent);
+  return `${control.closest(ROW)?.id ?? ""} ${name.trim()}`;
+}
+
+/** Returns the control that replaces one of the skeleton; undefined if the screen has none. */
+function replacementOf(control: HTMLElement, skeleton: Element, root: Element): HTMLElement | undefined {
+  if (control.id !== "") return root.querySelector<HTMLElement>(`#${CSS.escape(control.id)}`) ?? undefined;
+  const key = keyOf(control);
+  const same = (parent: Element) => [...parent.querySelectorAll<HTMLElement>(CONTROLS)].filter((other) => keyOf(other) === key);
+  return same(root)[same(skeleton).indexOf(control)];
+}
+
+/** Enters a value into a field of the renderer, which reads it from the events. */
+function enter(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+function isField(element: Element | undefined | null): element is Field {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+}
+
+/** Moves the focus, and the caret in a text. */
+function moveFocus(from: Element, to: HTMLElement | undefined): void {
+  to?.focus({ preventScroll: true });
+  if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return;
+  to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined);
+}
+
+interface Input {
+  /** The fields with a new value, and the groups that were opened or closed. */
+  changes: Set<HTMLElement>;
+  /** The buttons in the order of their first press. A second press counts as impatience, because the first one shows no effect. */
+  presses: Set<HTMLElement>;
+  focus: HTMLElement | null;
+}
+
+/** Collects what the user does until the signal. */
+function collectInput(signal: AbortSignal): Input {
+  const input: Input = { changes: new Set(), presses: new Set(), focus: null };
+  const press = (button: HTMLElement) => {
+    input.presses.add(button);
+    button.setAttribute("aria-busy", "true");
+  };
+  const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, act: (target: HTMLElement, event: DocumentEventMap[Kind]) => void) => {
+    document.addEventListener(kind, (event) => { act(event.target as HTMLElement, event); }, { signal, capture: true });
+  };
+  listen("click", (target) => {
+    const control = target.closest<HTMLElement>("button, summary");
+    if (control?.matches("button") === true) press(control);
+    else if (control) input.changes.add(control); // the browser opens and closes a group itself
+  });
+  listen("input", (target) => { input.changes.add(target); });
+  listen("keydown", (_, event) => {
+    const search = document.querySelector<HTMLElement>(".waiting .search-button");
+    if (search === null || event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault(); // the browser would move the focus to its address bar
+    press(search);
+  });
+  listen("focusin", (target) => { input.focus = target; });
+  // A browser may report the loss of the focus when the focused element is removed. It is gone by the microtask.
+  listen("focusout", (target) => { queueMicrotask(() => { if (target.isConnected && input.focus === target) input.focus = null; }); });
+  return input;
+}
+
+/** Passes the input to the screen that has replaced the skeleton. What has no replacement is dropped. */
+async function passInput({ changes, presses, focus }: Input, skeleton: Element, root: Element): Promise<void> {
+  const { pathname } = location;
+  const replacement = (control: HTMLElement) => replacementOf(control, skeleton, root);
+  for (const control of changes) {
+    const other = replacement(control);
+    if (isField(control) && isField(other)) enter(other, control.value);
+    const group = other?.parentElement;
+    if (group instanceof HTMLDetailsElement) group.open = (control.parentElement as HTMLDetailsElement).open;
+  }
+  if (focus !== null) moveFocus(focus, replacement(focus));
+  for (const button of presses) {
+    await new Promise((resolve) => { setTimeout(resolve); }); // the effect of the press before is drawn
+    if (location.pathname !== pathname || document.querySelector("dialog[open]") !== null) return;
+    replacement(button)?.click();
+  }
+}
+
+/** Collects what the user does from now on. Returns a function to call when the page is parsed: the input is passed as soon as the
+ * screen replaces the skeleton. */
+export function keepInput(): () => void {
+  const stop = new AbortController();
+  const input = collectInput(stop.signal);
+  return () => {
+    const root = document.getElementById("root");
+    const skeleton = root?.querySelector(".waiting");
+    if (!root || !skeleton) return;
+    const watch = new MutationObserver(() => {
+      if (skeleton.isConnected) return;
+      watch.disconnect();
+      stop.abort();
+      void passInput(input, skeleton, root);
+    });
+    watch.observe(root, { childList: true });
+  };
+}

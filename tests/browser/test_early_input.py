@@ -1,0 +1,48 @@
+"""What the user does to the skeleton counts on the screen that replaces it: once, and in the same place."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.grid import Held, search_field
+from tests.browser.test_loading import ENTRY, calls
+
+pytestmark = pytest.mark.cold_cache
+
+
+def test_input_before_renderer_loads_counts_once(signed_in: Page) -> None:
+    page = signed_in
+    held = Held(page, ENTRY)
+    asked = calls(page)
+    page.goto("/fleet-master", wait_until="commit")
+    expect(page.locator(".waiting-foot.filled")).to_be_visible()
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="Add Fleet").click(modifiers=["Control"])
+    opened.value.close()
+    page.get_by_role("button", name="Model", exact=True).dblclick()
+    page.get_by_role("button", name="Next").focus()
+    page.keyboard.press("Enter")
+    page.locator("summary").first.click()
+    search_field(page).press_sequentially("tata")
+    page.keyboard.press("ArrowLeft")
+    held.release()
+    expect(page).to_have_url(re.compile(r"/fleet-master\?sort=model&search=tata$"))
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    expect(search_field(page)).to_be_focused()
+    assert search_field(page).evaluate("(field) => [field.value, field.selectionStart]") == ["tata", 3]
+    expect(page.locator("details:not([open])")).to_have_count(1)
+    turns = ["page=1&limit=2", "page=1&limit=2&sort=model", "page=2&limit=2&sort=model"]
+    assert asked[:3] == [f"GET /fleets?{query}" for query in turns]
+
+    page.reload(wait_until="commit")
+    expect(page.locator(".waiting-rows.filled")).to_be_visible()
+    expect(search_field(page)).to_have_value("tata")
+    page.get_by_role("button", name="Delete WB-102").dblclick()
+    page.get_by_role("button", name="Collapse the sidebar").click()  # out of reach behind the question
+    held.release()
+    question = page.get_by_role("alertdialog")
+    expect(question).to_contain_text("WB-102")
+    question.get_by_role("button", name="Cancel").click()
+    expect(question).to_be_hidden()
+    expect(page.get_by_role("button", name="Collapse the sidebar")).to_be_visible()
