@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from traceback import walk_tb
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from app.devtools.check.call_errors import argument_error, signature_error
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to, nearest
@@ -21,6 +23,7 @@ _UNDEFINED = "'{}' is not defined"
 _UNKNOWN_COLUMN = re.compile(r"Could not locate SQLAlchemy Core type .* for the '(\w+)' attribute")
 _UNMAPPED = re.compile(r"Type annotation for \"\w+\.(\w+)\" can't be correctly interpreted")
 _NO_KEY = re.compile(r"Mapper\[(\w+)\(\w+\)\] could not assemble any primary key")
+_MAPPING_ERROR = re.compile("mappers failed to initialize|Could not determine join condition")
 _TABLE_TAKEN = re.compile(r"Table '(\w+)' is already defined for this MetaData")
 _NO_TABLE = re.compile(r"Class <class '[\w.]*?(\w+)'> does not have a __table__ or __tablename__")
 _CIRCULAR_IMPORT = re.compile(r"partially initialized module '([\w.]+)'")
@@ -36,6 +39,8 @@ def screen_error(error: Exception, folder: Path, path: Path) -> ScreenError:
         return error
     if isinstance(error, SyntaxError):
         return ScreenError(SourceLocation(error.filename or str(path), error.lineno or 1), _syntax_message(error))
+    if _MAPPING_ERROR.search(str(error)) and (table_error := _table_error()):
+        return table_error
     frames = list(walk_tb(error.__traceback__))
     number = _author_frame([frame for frame, _ in frames], folder)
     if number is None:
@@ -52,6 +57,19 @@ def screen_error(error: Exception, folder: Path, path: Path) -> ScreenError:
         line = _line_of(Path(file), line, rf"\s+{attribute[1]}\s*:")
     names = {*frame.f_globals, *frame.f_locals}
     return ScreenError(SourceLocation(file, line), message or _message(error, names, Path(file), folder))
+
+
+def _table_error() -> ScreenError | None:
+    """Return the first mistake in the tables, which every feature meets as soon as it uses one of them."""
+    from app.db.discovery import load_tables  # imported here because it may be broken
+
+    try:
+        load_tables()
+    except ScreenError as error:
+        return error
+    except (ImportError, SyntaxError, NameError, TypeError, AttributeError, ValueError, SQLAlchemyError):
+        return None
+    return None
 
 
 def _author_frame(frames: list[types.FrameType], folder: Path) -> int | None:
@@ -143,12 +161,13 @@ def _write(imports: list[str]) -> str:
 
 
 def _nearest_module(name: str) -> str:
-    """Return ', did you mean …?' for a module of `app`, if its package has one with a similar name."""
+    """Return the advice for a module of `app`: to rename its file, or the module with a similar name in its package."""
     package, _, module = name.rpartition(".")
     folder = _APP.parent / package.replace(".", "/")
     known = [path.stem for path in folder.glob("*") if path.suffix in ("", ".py")] if package else []
-    close = close_to(module, (each for each in known if f"{each}s" != module))  # such a file has a wrong name itself
-    return next((f", did you mean '{package}.{each}'?" for each in close), "")
+    if module.removesuffix("s") in known:  # `model.py`, although every feature has `models.py`
+        return f": rename {module.removesuffix('s')}.py to {module}.py"
+    return next((f", did you mean '{package}.{each}'?" for each in close_to(module, known)), "")
 
 
 def _suggestion(imports: list[str]) -> str:
