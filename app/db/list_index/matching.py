@@ -152,10 +152,10 @@ class _PrefixMatcher(_SqliteMatcher):
 
 
 class _PostgresqlMatcher(TextMatcher):
-    """The planner of PostgreSQL chooses the index by its statistics."""
+    """Finds terms of three or more characters by the trigram index, if there is one."""
 
     dialect = "postgresql"
-    indexed = in_order = False
+    indexed, in_order = True, False
 
     def ids(self) -> FromClause:
         return select(self.rows.c.id).where(self.contained(self.rows.c.text)).subquery("found")

@@ -159,7 +159,7 @@ class IndexQuery:
             if backwards := behind < part.skip:
                 part = Slice(max(behind, 0), min(part.take, counts.found - part.skip))
         matcher = matcher_for(dialect, self.index, self.terms)
-        plan = self._plan(matcher, part, counts)
+        plan = self.plan(matcher, part, counts)
         order = Order(self.key, self.descending, backwards)
         skips = self.first is not None
         statement = _page(rows, matcher, self.tests, plan, order, is_part=part.take is not None, skips_first=skips)
@@ -181,7 +181,8 @@ class IndexQuery:
         position: int | None = connection.scalar(statement, values)
         return position if position is None else position + int(has_first)
 
-    def _plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> QueryPlan:
+    def plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> QueryPlan:
+        """Returns how the ids of a page are found."""
         if self.tests:
             return QueryPlan.GATHER if _is_rare(matcher, counts) else QueryPlan.WALK
         if not self.terms:
@@ -205,7 +206,7 @@ def _prefers_gather(matcher: TextMatcher, key: str, part: Slice, counts: Counts 
     if not matcher.indexed:
         return False
     if counts is None or part.take is None:
-        return matcher.in_order
+        return matcher.in_order or matcher.dialect == "postgresql"
     walked = (part.skip + part.take) * counts.total
     is_nearer = counts.found**2 <= walked
     return is_nearer if key == "id" else counts.found <= MAX_RARE_ROWS or (matcher.in_order and is_nearer)
@@ -287,6 +288,8 @@ def _position(
 
 
 def _matching(matcher: TextMatcher, rows: FromClause) -> ColumnElement[bool]:
+    if matcher.dialect == "postgresql":  # whose index is one of the column
+        return matcher.contained(rows.c.text)
     return rows.c.id.in_(select(matcher.ids().c.id)) if matcher.shape else true()
 
 
@@ -324,7 +327,7 @@ def _ids(
         _tested(tests, rows), _others(rows.c.id, skips_first=skips_first)
     )
     if plan is QueryPlan.GATHER:
-        # An expression, because SQLite would walk along the index of a bare column.
+        # An expression, because the planner would walk along the index of a bare column.
         gathered = key + (0 if order.key == "id" else "")
         return chosen.where(_matching(matcher, rows)).order_by(*order.of(gathered, rows.c.id))
     if plan is QueryPlan.WALK and matcher.shape:

@@ -87,7 +87,8 @@ async def test_complete_list_is_of_one_moment(settings: Settings) -> None:
 
 
 @pytest.mark.promise(
-    "Slow and abusive clients", "A user receives two complete lists of more than 256 KB at a time; others wait."
+    "Slow and abusive clients",
+    "Each worker sends a user two complete lists of more than 256 KB at a time; others wait.",
 )
 @pytest.mark.usefixtures("small_portions")
 async def test_user_has_two_long_answers_at_a_time(
