@@ -1,6 +1,7 @@
 """The live tracker: a map of all vehicles."""
 
 from app import ui
+from app.features.fleets.schemas import FLEETS
 from app.features.tracking.schemas import NO_LOCATION, VEHICLES
 from screens import vehicles
 from screens.places import MIDDLE_OF_INDIA
@@ -40,6 +41,18 @@ tracker = ui.Screen(
                             ui.Action(label="Route history", to="/fleet-details/{plate}?tab=track&view=history"),
                         ),
                     ),
+                    search=ui.MarkerSearch(
+                        label="Find a vehicle",
+                        options=ui.Options(
+                            source=FLEETS.options_source(),
+                            search="search",
+                            value="vendorFleetId",
+                            label=("fleetNumber", "registrationNumber"),
+                        ),
+                        empty="No vehicle matches {search}.",
+                        missing="{name} has no position.",
+                    ),
+                    names_from=8,
                     summary=ui.MarkerSummary(
                         all="All {count} vehicles report.",
                         one="{placed} of {count} vehicles report; {missing} has no position.",

@@ -208,3 +208,15 @@ def test_map_code_vehicles_and_sources_load_on_tracker(signed_in: Page, server: 
     names = [sign.get_attribute("aria-label") or "" for sign in signs.all()]
     counts = [int(found[1]) if (found := re.fullmatch(r"Cluster of (\d+) markers", name)) else 1 for name in names]
     assert sum(counts) == len(placed)
+
+
+def test_search_shows_vehicle_with_its_popup(signed_in: Page) -> None:
+    signed_in.goto("/tracker")
+    find = signed_in.get_by_role("combobox", name="Find a vehicle")
+    find.press_sequentially("zz 99")
+    expect(signed_in.get_by_text("No vehicle matches zz 99.")).to_be_visible()
+    find.fill("wb-101")
+    expect(signed_in.get_by_role("option", name="WB-101, MH 12 AB 1234")).to_be_visible()
+    find.press("Enter")
+    expect(signed_in.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
+    expect(the_map(signed_in)).to_contain_text("MH12AB1234")

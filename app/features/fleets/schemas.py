@@ -39,13 +39,13 @@ class FleetOption(Schema):
     id: Annotated[int, Field(title="ID")]
     fleet_number: str
     registration_number: str
+    vendor_fleet_id: str | None
     capacity: str | None
 
 
 class Fleet(FleetOption):
     """A vehicle of the operator or of a partner."""
 
-    vendor_fleet_id: str | None
     model: str | None
     make: str | None
     partner: Partner | None

@@ -8,6 +8,7 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.date_range import Preset
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
+from app.ui.blocks.options import Options
 from app.ui.data.calls import Part, Source, check_paths, check_values
 from app.ui.data.value_types import BOOLEAN, LIST, NUMBERS
 
@@ -132,6 +133,33 @@ class MarkerSummary(Node):
     """The end of the list of names when there are more than three: '{count} more'."""
 
 
+class MarkerSearch(Node):
+    """A search field above a map that shows one marker and opens its popup.
+
+    It finds markers by their names, and by other records that have the name of a marker.
+
+    Also called: find on map.
+    See also: MarkersMap, Options.
+    """
+
+    label: Translatable
+    """The accessible name and placeholder of the field."""
+    options: Options
+    """The other records, which need `search`. Their `value` is the name of a marker, and users see their `label`."""
+    empty: Translatable
+    """The text when nothing matches; `{search}` is replaced with the text of the user."""
+    missing: Translatable
+    """The text when the chosen record has no marker; `{name}` is replaced with its label."""
+    zoom: float = 11
+    """The zoom level at which the map shows the marker."""
+
+    def check(self) -> None:
+        if self.options.search is None:
+            self.report("the search of a map needs options with `search`")
+        else:
+            self.options.source.check_query_names(self.options.search, "first")
+
+
 class MarkersMap(Node):
     """A map with a marker for each row, or for a single record. New positions move the markers, not the view.
 
@@ -156,6 +184,11 @@ class MarkersMap(Node):
     """The clusters. None never merges markers."""
     popup: Popup | None = None
     """The popup that a click on a marker opens. None disables popups."""
+    search: MarkerSearch | None = None
+    """The search field above the map. None shows none."""
+    names_from: float | None = None
+    """The zoom level from which each marker has its name next to it. Further out, a marker shows its name while the
+    pointer rests on it or it has the focus."""
     summary: MarkerSummary | None = None
     """The sentence below the map. None shows nothing."""
     close_up: float | None = None

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import type { Map as LeafletMap } from "leaflet";
+import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import { useSearchParams } from "react-router-dom";
 
@@ -9,6 +10,7 @@ import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { createClustering } from "../widgets/map/createClustering";
 import { MapFrame } from "../widgets/map/MapFrame";
+import { MarkerSearch } from "../widgets/map/MarkerSearch";
 import { Markers } from "../widgets/map/markers";
 import { hasView, Place, viewIn } from "../widgets/map/place";
 import { placedRows, type Placed } from "../widgets/map/positions";
@@ -20,17 +22,24 @@ const FIT_ZOOM = 8;
 
 type MapBlock = Kind<Block, "markersMap">;
 
-/** The markers and the popup of the clicked one. */
-function Layer({ block, rows }: { block: MapBlock; rows: Placed[] }) {
+interface LayerProps {
+  block: MapBlock;
+  rows: Placed[];
+  /** The name of the marker whose popup is open. */
+  open: string | null;
+  setOpen: Dispatch<SetStateAction<string | null>>;
+}
+
+/** The markers and the popup of the open one. */
+function Layer({ block, rows, open, setOpen }: LayerProps) {
   const { uiText } = useDocument();
   const map = useMap();
-  const [open, setOpen] = useState<string | null>(null);
   const markers = useRef<Markers | null>(null);
   useEffect(() => {
     const made = new Markers({ map, block, clustering: createClustering(block.clusters), onOpen: setOpen, uiText: uiText.map });
     markers.current = made;
     return () => { made.close(); };
-  }, [map, block, uiText]);
+  }, [map, block, uiText, setOpen]);
   useEffect(() => { markers.current?.load(rows); }, [rows]);
   useMapEvents({ moveend: () => void markers.current?.show() });
   const row = open === null ? undefined : rows.find(({ key }) => key === open);
@@ -38,6 +47,22 @@ function Layer({ block, rows }: { block: MapBlock; rows: Placed[] }) {
   // The user may have clicked another marker: close only the popup that was open.
   const close = () => { setOpen((now) => (now === row.key ? null : now)); };
   return <RowPopup key={row.key} popup={block.popup} row={row} above={block.marker.size / 2} onClose={close} />;
+}
+
+/** Shows the names of all markers near the ground. */
+function Names({ from }: { from: number }) {
+  const map = useMap();
+  const update = () => { map.getContainer().classList.toggle("with-names", map.getZoom() >= from); };
+  useMapEvents({ zoomend: update });
+  useEffect(update);
+  return null;
+}
+
+/** Gives the search the map to move. */
+function MapHandle({ mapRef }: { mapRef: RefObject<LeafletMap | null> }) {
+  const map = useMap();
+  useEffect(() => { mapRef.current = map; }, [map, mapRef]);
+  return null;
 }
 
 /** Centres the map on the single record. */
@@ -83,15 +108,27 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
     return Array.isArray(record) || record === null ? rowsOf(block.source, request.data) : [record];
   }, [block, request.data]);
   const rows = useMemo(() => placedRows(block.marker, all), [block, all]);
+  const [open, setOpen] = useState<string | null>(null);
+  const map = useRef<LeafletMap>(null);
   const [first] = rows;
   const [params] = useSearchParams();
-  const { label, height, closeUp, marker, summary } = block;
+  const { label, height, closeUp, marker, search, namesFrom, summary } = block;
+  function show(key: string, zoom: number): boolean {
+    const row = rows.find((each) => each.key === key);
+    if (row === undefined || map.current === null) return false;
+    map.current.setView([row.latitude, row.longitude], Math.min(Math.max(map.current.getZoom(), zoom), map.current.getMaxZoom()), { animate: false });
+    setOpen(key);
+    return true;
+  }
   const view = closeUp === null ? viewIn(params, block.view) : block.view;
   return (
     <>
+      {search !== null && <MarkerSearch search={search} marker={marker} rows={all} onChoose={show} />}
       <MapFrame label={label} view={view} height={height} message={messageOf(block, request, rows.length === 0)}>
         {block.fit && <Fit rows={rows} />}
-        <Layer block={block} rows={rows} />
+        <MapHandle mapRef={map} />
+        {namesFrom !== null && <Names from={namesFrom} />}
+        <Layer block={block} rows={rows} open={open} setOpen={setOpen} />
         {closeUp === null && <Place />}
         {closeUp !== null && first !== undefined && <CloseUp row={first} zoom={closeUp} />}
       </MapFrame>

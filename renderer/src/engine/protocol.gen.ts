@@ -1531,6 +1531,26 @@ export interface components {
             size: number;
         };
         /**
+         * @description A search field above a map that shows one marker and opens its popup.
+         *
+         *     It finds markers by their names, and by other records that have the name of a marker.
+         *
+         *     Also called: find on map.
+         *     See also: MarkersMap, Options.
+         */
+        MarkerSearch: {
+            /** @description The accessible name and placeholder of the field. */
+            label: string;
+            /** @description The other records, which need `search`. Their `value` is the name of a marker, and users see their `label`. */
+            options: components["schemas"]["Options"];
+            /** @description The text when nothing matches; `{search}` is replaced with the text of the user. */
+            empty: string;
+            /** @description The text when the chosen record has no marker; `{name}` is replaced with its label. */
+            missing: string;
+            /** @description The zoom level at which the map shows the marker. */
+            zoom: number;
+        };
+        /**
          * @description A sentence below a map about how many of its rows have a marker.
          *
          *     `{placed}` and `{count}` are replaced with numbers, `{missing}` with the names of the rows without a position.
@@ -1575,6 +1595,13 @@ export interface components {
             clusters: components["schemas"]["Clusters"] | null;
             /** @description The popup that a click on a marker opens. None disables popups. */
             popup: components["schemas"]["Popup"] | null;
+            /** @description The search field above the map. None shows none. */
+            search: components["schemas"]["MarkerSearch"] | null;
+            /**
+             * @description The zoom level from which each marker has its name next to it. Further out, a marker shows its name while the
+             *     pointer rests on it or it has the focus.
+             */
+            namesFrom: number | null;
             /** @description The sentence below the map. None shows nothing. */
             summary: components["schemas"]["MarkerSummary"] | null;
             /** @description For a single record: the zoom level at which the map centres it. */

@@ -16,6 +16,7 @@ def _map(
     clusters: ui.Clusters | None = None,
     popup: ui.Popup | None = None,
     summary: ui.MarkerSummary | None = None,
+    search: ui.MarkerSearch | None = None,
 ) -> ui.MarkersMap:
     return ui.MarkersMap(
         label="Map of depots",
@@ -25,6 +26,8 @@ def _map(
         marker=marker,
         clusters=clusters,
         popup=popup,
+        search=search,
+        names_from=8,
         summary=summary,
         loading="Loading map...",
         failed="Unable to load the depots.",
@@ -43,6 +46,16 @@ def markers_map() -> ExampleContent:
         loading="Loading map...",
         failed="Unable to load the depots.",
         empty="No depot has a position.",
+    )
+
+
+@example(ui.MarkerSearch)
+def marker_search() -> ExampleContent:
+    depots = ui.Options(source=ALL, search="search", value="name", label=("name", "city", "manager"))
+    return _map(
+        search=ui.MarkerSearch(
+            label="Find a depot", options=depots, empty="No depot matches {search}.", missing="{name} has no position."
+        )
     )
 
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 
 import { rowsOf, useSource } from "../../data/RecordContext";
 import { toText } from "../../engine/interpolate";
-import type { Row, Wire } from "../../engine/protocol";
+import type { Row, Values, Wire } from "../../engine/protocol";
 
 type Options = Wire<"Options">;
 
@@ -26,11 +26,11 @@ export function stillFits(found: string, wanted: string): boolean {
 }
 
 /** Returns the suggestions for a text. While they are not wanted, no request is sent. */
-export function useSuggestions(options: Options, typed: string, wanted: boolean): { rows: Row[]; known: boolean } {
+export function useSuggestions(options: Options, typed: string, wanted: boolean, more: Values = {}): { rows: Row[]; known: boolean } {
   const { source, search } = options;
   const text = useSettled(typed).trim();
   const asks = wanted && text !== "";
-  const { state, data, query } = useSource(asks ? source : null, search === null ? {} : { [search]: text });
+  const { state, data, query } = useSource(asks ? source : null, search === null ? {} : { ...more, [search]: text });
   const rows = useMemo(() => rowsOf(source, data), [source, data]);
   const fits = asks && stillFits(toText(query[search ?? ""]), typed);
   return { rows: fits ? rows : NO_ROWS, known: asks && state === "loaded" };

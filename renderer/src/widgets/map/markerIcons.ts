@@ -36,9 +36,17 @@ function disc({ icon, size, motion, heading }: MarkerLook): SVGElement {
   );
 }
 
-export function markerIcon(look: MarkerLook): DivIcon {
+/** Returns the label of a marker or a pin. */
+function pinName(name: string): HTMLElement {
+  const label = document.createElement("span");
+  label.className = "pin-name";
+  label.textContent = name;
+  return label;
+}
+
+export function markerIcon(look: MarkerLook, name: string): DivIcon {
   const html = document.createElement("span");
-  html.append(disc(look));
+  html.append(disc(look), pinName(name));
   return divIcon({ html, className: "marker", iconSize: [look.size, look.size], popupAnchor: [0, -look.size / 2] });
 }
 
@@ -57,14 +65,6 @@ export function clusterIcon(count: number, isLarge: boolean): DivIcon {
     ),
   );
   return divIcon({ html, className: "marker cluster", iconSize: [50, 50], iconAnchor: [25, 25] });
-}
-
-/** Returns the label of a pin. */
-function pinName(name: string): HTMLElement {
-  const label = document.createElement("span");
-  label.className = "pin-name";
-  label.textContent = name;
-  return label;
 }
 
 /** Returns the pin of a line's end or of a picked point, with its name if it has one. */

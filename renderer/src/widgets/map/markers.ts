@@ -88,7 +88,7 @@ export class Markers {
     const opens = block.popup !== null;
     const name = looks.motion === null ? row.key : `${row.key}, ${uiText[looks.motion]}`;
     this.keep(`row ${row.key}`, row, { look: JSON.stringify(looks), name }, before, () => {
-      const made = leafletMarker([row.latitude, row.longitude], { icon: markerIcon(looks), title: row.key, keyboard: opens });
+      const made = leafletMarker([row.latitude, row.longitude], { icon: markerIcon(looks, row.key), title: row.key, keyboard: opens });
       return opens ? onPress(made, () => { onOpen(row.key); }) : made;
     });
   }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+
+import type { Wire } from "../../engine/protocol";
+import { hitsOf } from "./MarkerSearch";
+
+const OPTIONS = { value: "plate", label: ["fleet", "registration"] } as Wire<"MarkerSearch">["options"];
+const RECORDS = [{ plate: "MH12AB1234", fleet: "WB-101", registration: "MH 12 AB 1234" }, { plate: null, fleet: "WB-110", registration: "KA 1" }];
+
+describe("the search of a map", () => {
+  it("offers records that have the name of a marker, and other markers by their name", () => {
+    expect(hitsOf(OPTIONS, ["MH12AB1234", "MH14ZZ0001", "GJ06BT9043"], RECORDS, "mh")).toEqual([
+      { key: "MH12AB1234", label: "WB-101, MH 12 AB 1234" },
+      { key: "MH14ZZ0001", label: "MH14ZZ0001" },
+    ]);
+    expect(hitsOf(OPTIONS, ["MH12AB1234"], RECORDS, " ")).toEqual([]);
+  });
+});
