@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Column, DateTime, Enum, Table
+from sqlalchemy import ARRAY, Column, DateTime, Enum, Table
 from sqlalchemy.orm import Mapper
 
 from app.db.engine import Base
@@ -69,6 +69,8 @@ def storage_error(column: Column[Any]) -> str | None:
     match column.type:
         case Enum():
             return "an Enum, which the databases store in different ways: use str, and a Literal in the schema"
+        case ARRAY():
+            return "an ARRAY, which only PostgreSQL stores: use mapped_column(JSON)"
         case DateTime():
             return "a DateTime, which SQLite stores without a zone: use Mapped[datetime] without a type"
     kind = python_type(column.type)

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 import pytest
-from sqlalchemy import JSON, Column, Date, DateTime, Enum, LargeBinary, Numeric, PickleType, String, Time, Uuid
+from sqlalchemy import ARRAY, JSON, Column, Date, DateTime, Enum, LargeBinary, Numeric, PickleType, String, Time, Uuid
 from sqlalchemy.orm import DeclarativeBase, Mapped
 
 from app.db.discovery import load_tables
@@ -46,6 +46,7 @@ def test_columns_of_these_types_are_stored(kind: Any) -> None:
             DateTime(timezone=True),
             "a DateTime, which SQLite stores without a zone: use Mapped[datetime]",
         ),
+        (ARRAY(String), "an ARRAY, which only PostgreSQL stores: use mapped_column(JSON)"),
         (PickleType(), "bytes, which the audit log and JSON cannot carry: use str"),
         (Time(), "time, which the audit log and JSON cannot carry: use str"),
         (LargeBinary(), "bytes, which the audit log and JSON cannot carry: use str"),
