@@ -6,7 +6,7 @@ from typing import Any
 
 from app.core.settings import FIXTURES
 from app.ops.content_check import SHAPES
-from app.ui.data.schema import ALSO
+from app.ui.data.json_schema import ALSO
 
 FOLDER = FIXTURES / "schemas"
 _OMITTED_KEYS = ("messages", "compare", ALSO)

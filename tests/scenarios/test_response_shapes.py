@@ -7,7 +7,8 @@ import pytest
 from pydantic import ValidationError
 from pydantic_core import SchemaValidator
 
-from app.ui.data.schema import Schema, json_schema_of
+from app.ui.data.json_schema import json_schema_of
+from app.ui.data.schema import Schema
 from app.ui.data.validation_messages import KEYWORDS
 from tests.support.contract_check import declared_calls
 

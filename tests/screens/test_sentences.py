@@ -8,7 +8,8 @@ from pydantic import ValidationError
 
 from app.ui import Form
 from app.ui.application import nodes_of
-from app.ui.data.schema import Schema, json_schema_of
+from app.ui.data.json_schema import json_schema_of
+from app.ui.data.schema import Schema
 from screens import APPLICATION
 from tests.support.golden import FOLDER, assert_golden
 

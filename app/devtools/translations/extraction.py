@@ -19,7 +19,8 @@ from app.ui.base.node import Node
 from app.ui.base.translatable import texts_of
 from app.ui.blocks.forms import Save
 from app.ui.data.calls import Call
-from app.ui.data.schema import Schema, texts_in
+from app.ui.data.json_schema import texts_in
+from app.ui.data.schema import Schema
 from app.ui.data.validation_messages import COMPARISONS, SENTENCES, TYPES
 
 ROOT = Path(__file__).parents[3]

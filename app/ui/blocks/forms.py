@@ -26,8 +26,9 @@ from app.ui.blocks.options import Options, names_in
 from app.ui.data.calls import Call, Source, fields_of, paths_of
 from app.ui.data.condition_checks import check_possible
 from app.ui.data.conditions import Condition, fields_in
+from app.ui.data.json_schema import json_schema_of, required_without_message
 from app.ui.data.route_template import placeholders
-from app.ui.data.schema import Schema, json_schema_of, required_without_message
+from app.ui.data.schema import Schema
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block

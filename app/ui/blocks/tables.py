@@ -16,8 +16,8 @@ from app.ui.blocks.effects import Action, Confirm
 from app.ui.data.calls import Part, Source, fields_of
 from app.ui.data.condition_checks import check_possible
 from app.ui.data.conditions import fields_in
+from app.ui.data.json_schema import value_schema
 from app.ui.data.route_template import placeholders
-from app.ui.data.schema import value_schema
 
 
 class Notice(Node):

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.source_location import field_location
-from app.ui.data.schema import Schema, json_schema_of
+from app.ui.data.json_schema import json_schema_of
+from app.ui.data.schema import Schema
 from app.ui.data.validation_messages import SENTENCES
 
 _NO_RULES = {

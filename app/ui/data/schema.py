@@ -4,13 +4,12 @@ A rule and its message are written once, in one annotation:
 
     full_name: Annotated[Text, Required("Full Name is required")]
 
-`json_schema_of(model)` returns the JSON Schema that the browser validates against. Each property has `messages`: one
-message for each rule that can fail. The server takes its validation messages from the same schema.
+`json_schema_of(model)` in `json_schema.py` returns the JSON Schema that the browser validates against. Each property
+has `messages`: one message for each rule that can fail. The server takes its validation messages from the same schema.
 """
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from typing import Annotated, Any, ClassVar, Self, TypeVar, cast
 
 from annotated_types import GroupedMetadata
@@ -21,23 +20,23 @@ from pydantic import (
     Field,
     GetCoreSchemaHandler,
     GetJsonSchemaHandler,
-    TypeAdapter,
     ValidationError,
     create_model,
     model_validator,
 )
 from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
-from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
-from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, PydanticKnownError, core_schema
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, PydanticKnownError
 
-from app.i18n.messages import Language, current_language, translatable, translate, use_language
+from app.i18n.messages import translatable, translate
 from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
 from app.ui.data.comparisons import ClockTime, comparisons_of, violations
+from app.ui.data.json_schema import ALSO, json_schema_of, rule_keywords, rules_schema
 from app.ui.data.rule_checks import BLANK, default_error, rule_errors
-from app.ui.data.validation_messages import COMPARISONS, KEYWORDS, RULE_KEYWORDS, SENTENCES, TYPES, keywords_of
+from app.ui.data.validation_messages import KEYWORDS, RULE_KEYWORDS, SENTENCES, keywords_of
 from app.ui.data.value_types import ANY, DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
 
 COMPARABLE: ValueTypes = NUMBERS | frozenset({DATE, DATE_TIME})
@@ -97,8 +96,6 @@ EmailText = Annotated[
 ]
 """An e-mail address as HTML inputs of type `email` accept it."""
 
-ALSO = "x-also"
-"""A JSON Schema key with additional types that API clients may send. The schema for browsers omits it."""
 OrNumber = Annotated[Text, Field(coerce_numbers_to_str=True, json_schema_extra={ALSO: ["number"]})]
 """Text that API clients may send as a number, such as a mobile number, code or weight. It is stored as text."""
 
@@ -235,12 +232,12 @@ def _report_wrong_comparisons(shape: type[Schema]) -> None:
 
 
 def _report_unused_messages(shape: type[Schema]) -> None:
-    schema = _schema(shape)
+    schema = rules_schema(shape)
     for name, field in shape.model_fields.items():
         node = schema["properties"].get(field.alias or name, {})
         if "$ref" in node:  # the nested schema has the rules
             continue
-        rules = {"type", *_rule_keywords(node, field.is_required())}  # the fallback for errors without a keyword
+        rules = {"type", *rule_keywords(node, field.is_required())}  # the fallback for errors without a keyword
         for rule in _message_names(field):
             if rule in SENTENCES.keys() | RULE_KEYWORDS.keys() and rules.isdisjoint(keywords_of(rule)):
                 sentence = f"'{name}' has no rule '{rule}', so its message is unused"
@@ -260,116 +257,6 @@ def _reject_control_characters(shape: Schema) -> None:
     ]
     if invalid:
         raise ValidationError.from_exception_data(type(shape).__name__, invalid)
-
-
-class _RulesGenerator(GenerateJsonSchema):
-    """Writes `X | None` as X: JSON omits missing values, and AJV needs no `anyOf`. One choice is an `enum` of one."""
-
-    def literal_schema(self, schema: core_schema.LiteralSchema) -> JsonSchemaValue:
-        node = super().literal_schema(schema)
-        return {"enum": [node.pop("const")], **node} if "const" in node else node
-
-    def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
-        return self.generate_inner(schema["schema"])
-
-    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
-        return self.generate_inner(schema["schema"])
-
-
-def value_schema(annotation: Any) -> dict[str, Any]:
-    """Return the JSON Schema of a value of this type, without null."""
-    return TypeAdapter(annotation).json_schema(schema_generator=_RulesGenerator)
-
-
-def json_schema_of(model: type[Schema]) -> dict[str, Any]:
-    """Return the JSON Schema for input of `model`, with `messages` on every property, in the current language.
-
-    Do not modify it.
-    """
-    return _rules(model, current_language())
-
-
-def texts_in(model: type[Schema]) -> Iterator[str]:
-    """Return the translatable texts of this schema and nested schemas: titles and messages."""
-    schema = _schema(model)
-    for shape in (schema, *schema.get("$defs", {}).values()):
-        for node in shape.get("properties", {}).values():
-            yield from (node["title"],) if "title" in node else ()
-            yield from node.get("messages", {}).values()
-            yield from (rule["message"] for rule in node.get("compare", ()) if "message" in rule)
-
-
-def required_without_message(model: type[Schema]) -> list[str]:
-    """Return the required properties without a `required` message of their own."""
-    schema = _schema(model)
-    properties = schema.get("properties", {})
-    return [name for name in schema.get("required", ()) if "required" not in properties[name].get("messages", {})]
-
-
-@cache
-def _rules(model: type[Schema], language: Language) -> dict[str, Any]:
-    rules = _schema(model)
-    rules.pop("description", None)
-    with use_language(language):
-        properties = rules.get("properties", {})
-        for node in properties.values():
-            node.pop("description", None)
-            node.pop(ALSO, None)
-            if title := node.get("title"):
-                node["title"] = translate(title)
-        for name, node in properties.items():  # the messages contain the titles
-            own = node.get("messages", {})
-            node["messages"] = _sentences(node, name in rules.get("required", ()))
-            for rule in node.get("compare", ()):
-                rule["message"] = _comparison_sentence(node, rule, own, properties)
-    return rules
-
-
-def _schema(model: type[Schema]) -> dict[str, Any]:
-    return model.model_json_schema(by_alias=True, schema_generator=_RulesGenerator, mode="validation")
-
-
-def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
-    keywords = _rule_keywords(node, required)
-    own = node.get("messages", {})
-    return {
-        keyword: translate(own[keyword])
-        if own.get(keyword)
-        else translate(SENTENCES[keyword], title=node.get("title", ""), rule=_rule_text(_rule(node, keyword)))
-        for keyword in SENTENCES
-        if keyword in keywords
-    }
-
-
-def _rule(node: dict[str, Any], keyword: str) -> object:
-    """Return the value of a keyword. The type of a date is text in JSON, but not for users."""
-    return node["format"] if keyword == "type" and node.get("format") in TYPES else node.get(keyword)
-
-
-def _comparison_sentence(
-    node: dict[str, Any], rule: dict[str, Any], own: dict[str, str], properties: dict[str, Any]
-) -> str:
-    name = rule["operator"]
-    if text := rule.get("message") or own.get(name):
-        return translate(text)
-    kind = rule.get("clock") or ("date" if node.get("type") == "string" else "number")
-    other = properties.get(rule.get("field", ""), {}).get("title", "")
-    return translate(COMPARISONS[kind][name], title=node.get("title", ""), other=other)
-
-
-def _rule_keywords(node: dict[str, Any], required: bool) -> set[str]:
-    """Return the keywords of the rules that a property can violate, among others."""
-    own = {*node, *(rule["operator"] for rule in node.get("compare", ()))}
-    own |= {"text"} if node.get("type") == "string" else set()
-    return own | {"required"} if required else own
-
-
-def _rule_text(rule: object) -> str:
-    if isinstance(rule, float) and rule.is_integer():
-        return str(int(rule))
-    if isinstance(rule, list):
-        return ", ".join(str(value) for value in rule)
-    return translate(TYPES[str(rule)]) if str(rule) in TYPES else str(rule)
 
 
 def _with_messages(model: type[Schema], error: ValidationError, value: object) -> ValidationError:

@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Depends, FastAPI
 from fastapi.routing import APIRoute
 
-from app.ui.data.schema import ALSO
+from app.ui.data.json_schema import ALSO
 from app.web.api.envelope import failure_schemas
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes

@@ -16,7 +16,8 @@ from app.i18n.messages import (
     translate_count,
     use_language,
 )
-from app.ui.data.schema import Required, Schema, Text, json_schema_of, texts_in
+from app.ui.data.json_schema import json_schema_of, texts_in
+from app.ui.data.schema import Required, Schema, Text
 
 
 class Shouted(NullTranslations):

@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from app.features.trips.schemas import TripBody, TripStage
-from app.ui.data.schema import json_schema_of
+from app.ui.data.json_schema import json_schema_of
 
 DATES = {"startDate": "2026-03-04T00:30:00Z", "endDate": "2026-03-04T12:00:00Z"}
 INVALID_DAYS = "Working Days must be days from Monday to Sunday"

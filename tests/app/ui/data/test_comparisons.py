@@ -9,7 +9,8 @@ from pydantic import Field, ValidationError
 from app.ui.base.diagnostics import ScreenError
 from app.ui.data import comparisons
 from app.ui.data.comparisons import NOW, TODAY, Compare
-from app.ui.data.schema import Messages, Schema, json_schema_of, texts_in
+from app.ui.data.json_schema import json_schema_of, texts_in
+from app.ui.data.schema import Messages, Schema
 from tests.support.golden import FOLDER, assert_golden
 
 NIGHT = datetime(2026, 11, 22, 19, 0, tzinfo=UTC)

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import Field, ValidationError
 
-from app.ui.data.schema import NOT_AN_OBJECT, Messages, Required, Schema, Text, json_schema_of
+from app.ui.data.json_schema import json_schema_of
+from app.ui.data.schema import NOT_AN_OBJECT, Messages, Required, Schema, Text
 
 
 class Parcel(Schema):
