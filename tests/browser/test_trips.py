@@ -97,7 +97,7 @@ def test_list_shows_every_value_also_on_phone(signed_in: Page) -> None:
         "End Date": "22 Nov 2026, 8:00 pm",
         "Driver": "Ramesh Patil",
         "Truck": "WB-101",
-        "Trip Status": "Ongoing",
+        "Trip Status": "Ongoing Late",
         "Created By": "Asha Deshmukh",
         "Created On": "16 Nov 2026, 11:20 am",
     }
@@ -120,6 +120,6 @@ def test_delete_confirms_and_reloads_list(signed_in: Page, added: dict[str, Any]
     signed_in.get_by_role("button", name=f"Delete {added['id']}").click()
     expect(question(signed_in)).to_have_accessible_description(f"{added['id']}, Zed Traders")
     question(signed_in).get_by_role("button", name="Delete").click()
-    expect(toast(signed_in, "was deleted.")).to_be_visible()
+    expect(toast(signed_in, f"Trip {added['id']} was deleted.")).to_be_visible()
     expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
     assert calls.made[:2] == [f"DELETE /trip/trips/{added['id']}", "GET /trips/get-all-trips?page=7&limit=2&sort=id"]

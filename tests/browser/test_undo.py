@@ -88,7 +88,7 @@ def test_a_place_that_was_taken_meanwhile_is_told(sign_in_as: OpenPage, server: 
     page = sign_in_as()
     page.goto("/fleet-master?search=ZZ-1")
     delete(page, "ZZ-1")
-    expect(toast(page, "was deleted.")).to_be_visible()
+    expect(toast(page, "Vehicle ZZ-1 was deleted.")).to_be_visible()
     with server.api() as api:
         api.post("/fleets", json={**body, "fleetNumber": "YY-1"}).raise_for_status()
     undo(page).click()
