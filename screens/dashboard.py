@@ -71,9 +71,7 @@ TODAY = ui.CountCards(
             link="See trips of today",
             to="/trip-list",
         ),
-        ui.CountCard(
-            label="Trips past their end", source=_trips("late"), icon="bell", link="See late trips", to="/trip-list"
-        ),
+        ui.CountCard(label="Late trips", source=_trips("late"), icon="bell", link="See late trips", to="/trip-list"),
         ui.CountCard(
             label="Vehicles not located",
             source=ui.Source(call=SILENT_VEHICLES, refresh=60),

@@ -143,7 +143,6 @@ trip_form = ui.Screen(
                 ui.Section(title="Customer"),
                 ui.ComboboxField(
                     name="customerName",
-                    recommended=True,
                     options=ui.Options(
                         source=ui.Source(call=SUGGESTED_CLIENTS),
                         search="search",

@@ -97,7 +97,7 @@ def expect_scrolling_activity(signed_in: Page) -> None:
 def follow_counts(signed_in: Page) -> None:
     cards = signed_in.get_by_role("list", name="Today", exact=True).get_by_role("listitem")
     expect(cards).to_have_count(4)
-    late = cards.filter(has_text="Trips past their end")
+    late = cards.filter(has_text="Late trips")
     expect(late.locator(".stat-value")).to_have_text(re.compile(r"^[1-9]\d*$"))
     count = int(late.locator(".stat-value").inner_text())
     late.get_by_role("link", name="See late trips").click()

@@ -107,7 +107,7 @@ def edit_delete_and_restore(signed_in: Page, master: Master) -> None:
     expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()
     signed_in.get_by_role("button", name="Delete Vasco da Gama").click()
     signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
-    expect(toast(signed_in, f"{master.name} deleted")).to_be_visible()
+    expect(toast(signed_in, f"{master.name} Vasco da Gama was deleted.")).to_be_visible()
     expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_have_count(0)
     signed_in.get_by_role("button", name="Undo").click()
     expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()

@@ -110,7 +110,7 @@ def test_form_offers_options_and_depends_on_choices(signed_in: Page, server: Ser
 def test_new_trip_sends_ids_days_and_utc_times(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-trip")
     source(signed_in).fill("Pune")
-    texts = {"Material": "Zinc", "Quantity": "4 t", "Customer Name": "Zed Traders"}
+    texts = {"Destination": "Mumbai", "Material": "Zinc", "Quantity": "4 t", "Customer Name": "Zed Traders"}
     for label, text in texts.items():
         signed_in.get_by_label(label, exact=True).fill(text)
     for field, degrees in zip(open_position(signed_in), ("18.5204", "73.8567"), strict=True):
@@ -127,6 +127,7 @@ def test_new_trip_sends_ids_days_and_utc_times(signed_in: Page, server: Server) 
     expect(signed_in).to_have_url(re.compile("/trip-list$"))
     sent = {
         "source": "Pune",
+        "destination": "Mumbai",
         "material": "Zinc",
         "quantity": "4 t",
         "customerName": "Zed Traders",

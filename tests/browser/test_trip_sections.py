@@ -30,7 +30,8 @@ def choose_place(page: Page, end: str, typed: str, label: str) -> None:
 def test_keyboard_adds_one_trip_after_another(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-trip")
     expect(source(signed_in)).to_be_focused()
-    typed = {"root_source": "Pune", "root_startDate": "19/11 6:00", "root_endDate": "20/11 18:00"}
+    ends = {"root_source": "Pune", "root_destination": "Mumbai"}
+    typed = {**ends, "root_startDate": "19/11 6:00", "root_endDate": "20/11 18:00"}
     save = signed_in.get_by_role("button", name="Save", exact=True)
     for _ in range(MAX_STOPS - 1):  # the field with the focus is the first stop
         if save.evaluate("button => button === document.activeElement"):
@@ -48,6 +49,7 @@ def test_keyboard_adds_one_trip_after_another(signed_in: Page, server: Server) -
         expect(source(signed_in)).to_have_value("")
         expect(source(signed_in)).to_be_focused()
         source(signed_in).fill("Pune")
+        signed_in.get_by_label("Destination", exact=True).fill("Mumbai")
         signed_in.get_by_label("Material").fill(material)
         signed_in.get_by_label("Start Date").fill("19/11/2026 6:00")
         signed_in.get_by_label("End Date").fill("20/11/2026 6:00")

@@ -7,6 +7,7 @@ import sys
 import types
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from traceback import walk_tb
 
@@ -135,7 +136,7 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
             imports = _imports_of(name, path, folder)
             return _UNDEFINED.format(name) + (_suggestion(imports) or nearest(name, close_to(name, names)))
         case ModuleNotFoundError(name=str(name)):
-            imports = _imports_of(name, path, folder)
+            imports = [line for line in _imports_of(name, path, folder) if line != f"import {name}"]
             return f"there is no module '{name}'" + (_write(imports) or _nearest_module(name))
         case ImportError(name=str(source)) if (missing := _IMPORT_ERROR.match(error.msg)) and source in sys.modules:
             imports = _imports_of(missing[1], path, folder)
@@ -161,10 +162,12 @@ def _write(imports: list[str]) -> str:
 
 
 def _nearest_module(name: str) -> str:
-    """Return the advice for a module of `app`: to rename its file, or the module with a similar name in its package."""
+    """Return the advice for a module: to rename its file in `app`, or the module with a similar name in its package."""
     package, _, module = name.rpartition(".")
+    if not package:
+        return nearest(name, close_to(name, {*sys.stdlib_module_names, *packages_distributions()}, similarity=0.8))
     folder = _APP.parent / package.replace(".", "/")
-    known = [path.stem for path in folder.glob("*") if path.suffix in ("", ".py")] if package else []
+    known = [path.stem for path in folder.glob("*") if path.suffix in ("", ".py")]
     if module.removesuffix("s") in known:  # `model.py`, although every feature has `models.py`
         return f": rename {module.removesuffix('s')}.py to {module}.py"
     return next((f", did you mean '{package}.{each}'?" for each in close_to(module, known)), "")

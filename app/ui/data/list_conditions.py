@@ -63,7 +63,7 @@ class ListCondition(Node):
     name: str
     """The name in addresses: lower-case letters, digits and hyphens."""
     label: Translatable
-    """The name that users see: 'Past their end'."""
+    """The name that users see: 'Late'."""
     tests: tuple[OneOf | During, ...]
     """The tests that a row has to pass, all of them."""
 

@@ -59,6 +59,7 @@ CALLS = {
     "from app.features.clinets import schemas": (
         "there is no module 'app.features.clinets', did you mean 'app.features.clients'?"
     ),
+    "import datetine": "there is no module 'datetine', did you mean 'datetime'?",
     "from app.features.clients.models import CLIENTS": (
         "app.features.clients.models has no 'CLIENTS': write 'from app.features.clients.schemas import CLIENTS'"
     ),

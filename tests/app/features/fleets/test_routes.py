@@ -32,6 +32,7 @@ async def test_vehicles_without_page_are_options(signed_in: httpx.AsyncClient) -
         "id": 1,
         "fleetNumber": "WB-101",
         "registrationNumber": "MH 12 AB 1234",
+        "vendorFleetId": "MH12AB1234",
         "capacity": "32 t",
     }
 

@@ -70,6 +70,7 @@ async def test_page_of_trips_has_totals(signed_in: httpx.AsyncClient) -> None:
         "endDate": "2026-11-05T12:30:00Z",
         "driverName": "Gurpreet Singh",
         "truckNumber": "WB-110",
+        "truckRegistrationNumber": "WB 23 F 1968",
         "tripStatus": "Completed",
         "createdBy": "Lakshmi Nair",
         "createdOn": "2026-10-30T04:45:00Z",
