@@ -5,6 +5,7 @@ document.documentElement.lang = "en";
 
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(was_followed("recipes/block.md"), reason="this project has what the recipe makes"),
 ]
-CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks/__init__.py", "app/ui/__init__.py"
+CLASS, UNION, EXPORT = "app/ui/blocks/gauge.py", "app/ui/blocks/__init__.py", "app/ui/__init__.py"
 EXAMPLE = "app/devtools/gallery/examples/gauge.py"
 FIRST_MS = 120_000
 """How long the first page of the gallery may take: everything is made for it."""
@@ -117,7 +117,7 @@ def test_block_without_example_is_reported_and_gallery_works(server: Server, pag
     [
         (
             [COMPONENT],
-            "renderer/src/blocks/gauge.tsx is missing: the block 'gauge' of app/ui/gauge.py has no component. "
+            "renderer/src/blocks/gauge.tsx is missing: the block 'gauge' of app/ui/blocks/gauge.py has no component. "
             'Write it there: export function Gauge({ block }: { block: Kind<Block, "gauge"> })',
         ),
         (
