@@ -67,7 +67,7 @@ def upgrade_database(connection: Connection, database: str) -> None:
     try:
         upgrade(connection)
     except FailedMigration as failure:
-        if not failure.because_of_rows:
+        if failure.because_of_tables:
             differences_of_migrations()  # raises the same failure if the step is wrong in any database
             fact = failure.sentence.partition(":")[0]
             raise ChangedMigration(failure.place, _UNLIKE.format(fact=fact, database=database)) from failure

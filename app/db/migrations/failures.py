@@ -14,6 +14,7 @@ from app.ui.base.node import close_to, nearest
 
 _TABLE = re.compile(r'(?:TABLE|INTO|UPDATE|FROM|ON) "?(?:_alembic_tmp_)?(\w+)')
 _BEFORE = ": no step before this one makes it"
+_REFUSED = "the database refuses this: "
 _MESSAGES = {
     r'no such table: (?:\w+\.)?"?(\w+)|(?<!of )(?:relation|table) "(\w+)" does not exist': "no table",
     r'duplicate column name: (\w+)|column "(\w+)" of relation "\w+" already exists': (
@@ -41,10 +42,10 @@ _MESSAGES = {
 
 
 class FailedMigration(ScreenError):
-    """A step cannot be run. `because_of_rows` means that it might succeed in a database with other rows."""
+    """A step cannot be run. `because_of_tables` means that it might succeed in a database with other tables."""
 
-    def __init__(self, place: SourceLocation, sentence: str, because_of_rows: bool) -> None:
-        self.because_of_rows = because_of_rows
+    def __init__(self, place: SourceLocation, sentence: str, because_of_tables: bool) -> None:
+        self.because_of_tables = because_of_tables
         super().__init__(place, sentence)
 
 
@@ -54,7 +55,9 @@ def explain_failure(error: Exception) -> FailedMigration | None:
     own = [SourceLocation(file, line) for file, line in frames if file.startswith(str(FOLDER))]
     if not own or (sentence := _sentence(error, is_own=own[-1].path == frames[-1][0])) is None:
         return None
-    return FailedMigration(own[-1], sentence, isinstance(error, IntegrityError) or "NOT NULL" in str(error))
+    because_of_rows = isinstance(error, IntegrityError) or "NOT NULL" in str(error)
+    # Other reasons are those of the machine, such as a full disk, which say nothing about the tables.
+    return FailedMigration(own[-1], sentence, not because_of_rows and not sentence.startswith(_REFUSED))
 
 
 def _sentence(error: Exception, is_own: bool) -> str | None:
@@ -89,7 +92,7 @@ def _database_sentence(printed: str, statement: str) -> str:
         if message == "no column":
             return f"{table} has no column '{name}'{_near(name, _columns(table))}"
         return message.format(name, table=table)
-    return f"the database refuses this: {printed.splitlines()[0].rpartition('>: ')[2]}"
+    return _REFUSED + printed.splitlines()[0].rpartition(">: ")[2]
 
 
 def _no_table(name: str) -> str:

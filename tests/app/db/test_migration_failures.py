@@ -1,16 +1,19 @@
 """A step that fails is reported at its line, in the words of its author, on both databases."""
 
+import sqlite3
 from collections.abc import Iterable
 
 import pytest
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, create_engine, text
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from app.db.discovery import load_tables
 from app.db.engine import Database
-from app.db.migrations.failures import explain_failure
+from app.db.migrations import config
+from app.db.migrations.drift import upgrade_database
+from app.db.migrations.failures import FailedMigration, explain_failure
 from app.db.migrations.history import FOLDER
 
 load_tables()
@@ -80,6 +83,24 @@ async def test_failed_step_says_what_is_wrong(database: Database, on: str) -> No
         found = await connection.run_sync(failures, expected)
     for step, sentence in expected.items():
         assert found[step].startswith(f"app/db/migrations/versions/0099_step.py:3: {sentence}")
+
+
+def test_full_disk_is_not_taken_for_a_changed_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The advice for a changed step is to remove the database, which would be wrong here."""
+    full = OperationalError("ALTER TABLE fleets", None, sqlite3.OperationalError("database or disk is full"))
+
+    def upgrade(migrated: Connection) -> None:
+        if migrated is not connection:
+            return
+        try:
+            exec(compile("raise error", str(FOLDER / "0099_step.py"), "exec"), {"error": full})
+        except OperationalError as error:
+            raise explain_failure(error) or error from error
+
+    monkeypatch.setattr(config, "upgrade", upgrade)
+    with create_engine("sqlite://").connect() as connection, pytest.raises(FailedMigration) as failure:
+        upgrade_database(connection, "var/waybill.db")
+    assert failure.value.sentence == "the database refuses this: database or disk is full"
 
 
 def test_error_of_python_is_left_as_it_is() -> None:
