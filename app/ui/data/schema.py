@@ -210,7 +210,8 @@ def _report_wrong_defaults(shape: type[Schema]) -> None:
         shape.model_validate({alias: default for alias, (_, default) in defaults.items()}, strict=True)
     except ValidationError as error:
         for line in error.errors(include_url=False):
-            if (alias := line["loc"][0]) in defaults:
+            # A rule of the whole record has no location. Defaults need not make a valid record.
+            if line["loc"] and (alias := line["loc"][0]) in defaults:
                 name, default = defaults[str(alias)]
                 message = f"the default {default!r} of '{name}' is not valid: {line['msg']}"
                 report(ScreenError(field_location(shape, name), message))

@@ -3,10 +3,10 @@
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 import pytest
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.data.patterns import pattern_error
@@ -113,6 +113,20 @@ def test_an_unknown_keyword_of_a_rule_is_an_error(keyword: str, message: str) ->
 )
 def test_a_wrong_default_is_an_error(annotation: Any, default: object, message: str) -> None:
     assert mistake(annotation, number=default) == message
+
+
+def test_rule_of_the_record_is_no_rule_of_its_defaults() -> None:
+    class Contact(Schema):
+        phone: Text | None = None
+        stops: list[int] = []
+
+        @model_validator(mode="after")
+        def need_phone(self) -> Self:
+            if self.phone is None:
+                raise ValueError("a phone number is needed")
+            return self
+
+    assert Contact(phone="1").stops == []
 
 
 def test_rules_and_defaults_that_fit_are_accepted() -> None:
