@@ -3,6 +3,7 @@
 import gc
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -134,8 +135,17 @@ def openapi(calls: Api) -> dict[str, Any]:
 async def app(settings: Settings, clock: SetClock, source: SnapshotSource, calls: Api) -> AsyncIterator[FastAPI]:
     """The application. It need not start: its database is a copy of one that a start has prepared."""
     app = create_app(settings, clock=clock, source=source, api=calls)
-    yield app
-    await api_of(app).state.services.close()
+    async with open_services(app):
+        yield app
+
+
+@asynccontextmanager
+async def open_services(app: FastAPI) -> AsyncIterator[None]:
+    """Closes the services of an application that has not started, because the start takes longer than most tests."""
+    try:
+        yield
+    finally:
+        await api_of(app).state.services.close()
 
 
 def api_of(app: FastAPI) -> FastAPI:

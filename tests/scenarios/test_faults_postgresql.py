@@ -16,7 +16,8 @@ from app.main import create_api, create_app
 from app.testing import sign_in
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
-from tests.conftest import FIRST_ADMIN, SetClock
+from app.web.pages.snapshot import SnapshotSource
+from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.scenarios.test_faults import BUSY, FULL, names, save
 from tests.support.assertions import data_of, refusal_of
 from tests.support.postgresql import Postgresql
@@ -61,7 +62,7 @@ async def test_restarted_database_is_reconnected(signed_in: httpx.AsyncClient, p
 
 @pytest.mark.promise("Several servers", "Two transactions in a deadlock are both completed.")
 async def test_deadlocked_requests_both_succeed(
-    settings: Settings, clock: SetClock, caplog: pytest.LogCaptureFixture
+    settings: Settings, clock: SetClock, source: SnapshotSource, caplog: pytest.LogCaptureFixture
 ) -> None:
     meet, router, tries = asyncio.Barrier(2), APIRouter(), []
 
@@ -74,7 +75,7 @@ async def test_deadlocked_requests_both_succeed(
         await session.execute(select(func.pg_advisory_xact_lock(second)))
         return answer()
 
-    async with serving(settings, clock, router) as client:
+    async with serving(settings, clock, source, router) as client:
         for done in await asyncio.gather(client.post("/lock/1/2"), client.post("/lock/2/1")):
             data_of(done)
     assert sorted(tries) in ([1, 1, 2], [1, 2, 2])
@@ -82,12 +83,14 @@ async def test_deadlocked_requests_both_succeed(
 
 
 @asynccontextmanager
-async def serving(settings: Settings, clock: SetClock, router: APIRouter) -> AsyncIterator[httpx.AsyncClient]:
+async def serving(
+    settings: Settings, clock: SetClock, source: SnapshotSource, router: APIRouter
+) -> AsyncIterator[httpx.AsyncClient]:
     """The first admin, signed in to an application that also serves these calls."""
-    app: FastAPI = create_app(settings, clock=clock, api=create_api([router]))
+    app: FastAPI = create_app(settings, clock=clock, source=source, api=create_api([router]))
     transport = httpx.ASGITransport(app)
     async with (
-        app.router.lifespan_context(app),
+        open_services(app),
         httpx.AsyncClient(transport=transport, base_url="http://testserver/api") as client,
     ):
         client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
@@ -106,7 +109,13 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
 )
 @pytest.mark.parametrize(("state", "status", "times"), [("40001", 503, 4), ("40P01", 503, 4), ("23505", 409, 4)])
 async def test_repeated_conflict_is_logged_per_attempt(
-    settings: Settings, clock: SetClock, caplog: pytest.LogCaptureFixture, state: str, status: int, times: int
+    settings: Settings,
+    clock: SetClock,
+    source: SnapshotSource,
+    caplog: pytest.LogCaptureFixture,
+    state: str,
+    status: int,
+    times: int,
 ) -> None:
     router = APIRouter()
 
@@ -115,13 +124,13 @@ async def test_repeated_conflict_is_logged_per_attempt(
         await session.execute(text(f"DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{state}'; END $$"))
         return answer()
 
-    async with serving(settings, clock, router) as client:
+    async with serving(settings, clock, source, router) as client:
         refusal_of(await client.post("/refuse"), status)
     assert warnings(caplog) == [f"the database rejected a transaction that can be retried: {state}"] * times
 
 
 @pytest.mark.promise("Database", "When the disk of PostgreSQL is full, the response says so.")
-async def test_full_disk_has_own_error(settings: Settings, clock: SetClock) -> None:
+async def test_full_disk_has_own_error(settings: Settings, clock: SetClock, source: SnapshotSource) -> None:
     router = APIRouter()
 
     @router.post("/fill", response_model=None)
@@ -129,5 +138,5 @@ async def test_full_disk_has_own_error(settings: Settings, clock: SetClock) -> N
         await session.execute(text("DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$"))
         return answer()
 
-    async with serving(settings, clock, router) as client:
+    async with serving(settings, clock, source, router) as client:
         assert refusal_of(await client.post("/fill"), 507) == FULL

@@ -18,6 +18,7 @@ from app.main import create_app
 from app.ops.seeding import first_admin, seed, seed_after_change
 from app.ops.startup import NotReady, prepare_database
 from app.testing import sign_in
+from app.web.pages.snapshot import SnapshotSource
 from tests.conftest import FIRST_ADMIN, SetClock, restart_database
 from tests.support.assertions import data_of
 from tests.support.production import production
@@ -45,10 +46,12 @@ async def test_a_second_start_changes_nothing(signed_in: httpx.AsyncClient, sett
     assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
 
 
-async def test_what_was_stored_is_there_after_a_restart(settings: Settings, clock: SetClock) -> None:
+async def test_what_was_stored_is_there_after_a_restart(
+    settings: Settings, clock: SetClock, source: SnapshotSource
+) -> None:
     names = []
     for _ in range(2):
-        app = create_app(settings, clock=clock)
+        app = create_app(settings, clock=clock, source=source)
         transport = httpx.ASGITransport(app)
         async with (
             app.router.lifespan_context(app),

@@ -1,6 +1,6 @@
 """The server serves the gallery below /gallery in development, and not in production."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import httpx
 import pytest
@@ -13,6 +13,7 @@ from app.devtools.gallery.states import STATES
 from app.main import create_app
 from app.ui.application import nodes_of
 from app.ui.blocks.page_preview import PagePreview
+from app.web.pages.snapshot import SnapshotSource
 from screens import APPLICATION
 from tests.support.fake_build import made_of_nothing
 from tests.support.production import production
@@ -22,15 +23,24 @@ pytestmark = pytest.mark.anyio
 STATES_API = "/gallery/api/states"
 
 
-@pytest.fixture(autouse=True)
-def build(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.web.pages.shell.read_build", made_of_nothing)
+@pytest.fixture(scope="module", autouse=True)
+def build() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.web.pages.shell.read_build", made_of_nothing)
+        yield
+
+
+@pytest.fixture(scope="module")
+def with_gallery(source: SnapshotSource, tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    """An application with the gallery, whose pages are made once. It needs no database."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('gallery') / 'none.db'}"
+    return create_app(Settings(env="development", database_url=url), source=source)
 
 
 @pytest.fixture
-async def visitor(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
-    """An HTTP client of an application with the gallery."""
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
+async def visitor(with_gallery: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """An HTTP client of the application with the gallery."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(with_gallery), base_url="http://testserver") as visitor:
         yield visitor
 
 
@@ -77,9 +87,9 @@ async def test_unknown_path_redirects_to_gallery_index(visitor: httpx.AsyncClien
     assert (answer.status_code, answer.headers["location"]) == (302, "/gallery/")
 
 
-async def test_gallery_is_absent_in_production(settings: Settings) -> None:
+async def test_gallery_is_absent_in_production(settings: Settings, source: SnapshotSource) -> None:
     """In production a gallery path behaves like any unknown path."""
-    app = create_app(production(database_url=settings.database_url))
+    app = create_app(production(database_url=settings.database_url), source=source)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
         for path in ("/gallery", "/gallery/nodes/table", "/gallery/states/empty/clients", "/gallery/api/examples/me"):
             unknown, answer = await visitor.get("/no-such-path"), await visitor.get(path)

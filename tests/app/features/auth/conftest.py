@@ -8,18 +8,24 @@ import pytest
 
 from app.core.settings import Settings
 from app.main import create_app
-from tests.conftest import SetClock
+from app.web.pages.snapshot import SnapshotSource
+from tests.conftest import SetClock, open_services
 from tests.support.fake_gateway import FakeGateway, fake_gateway
 
 
 @pytest.fixture
-async def workers(settings: Settings, clock: SetClock, on: str) -> AsyncIterator[list[httpx.AsyncClient]]:
-    """Clients of two servers on one database, or of one server on SQLite, which allows only one."""
+async def workers(
+    settings: Settings, clock: SetClock, source: SnapshotSource, on: str
+) -> AsyncIterator[list[httpx.AsyncClient]]:
+    """Clients of two servers on one database, or of one server on SQLite, which allows only one.
+
+    They need not start, because their database is prepared.
+    """
     async with AsyncExitStack() as stack:
         clients = []
         for _ in range(2 if on == "postgresql" else 1):
-            app = create_app(settings, clock=clock)
-            await stack.enter_async_context(app.router.lifespan_context(app))
+            app = create_app(settings, clock=clock, source=source)
+            await stack.enter_async_context(open_services(app))
             client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver/api")
             clients.append(await stack.enter_async_context(client))
         yield [clients[0], clients[-1]]

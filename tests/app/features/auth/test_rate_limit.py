@@ -12,6 +12,7 @@ from app.core.settings import Settings
 from app.features.auth.models import RateLimitCounter
 from app.main import create_app
 from app.testing import sign_in
+from app.web.pages.snapshot import SnapshotSource
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
 from tests.support.assertions import data_of, errors_of, refusal_of
 
@@ -241,9 +242,9 @@ async def test_code_is_used_once_across_workers(workers: list[httpx.AsyncClient]
 
 
 @pytest.mark.promise("Sign-in and sessions", "A restart of the server resets no rate limit.")
-async def test_counts_survive_restart(settings: Settings, clock: SetClock) -> None:
+async def test_counts_survive_restart(settings: Settings, clock: SetClock, source: SnapshotSource) -> None:
     for status in (200, 429):
-        app = create_app(settings, clock=clock)
+        app = create_app(settings, clock=clock, source=source)
         transport = httpx.ASGITransport(app)
         async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a") as one:
             assert (await one.post("/api/auth/send-otp", json={"mobile": UNKNOWN_NUMBER})).status_code == status

@@ -16,7 +16,8 @@ from app.core.settings import Settings
 from app.features.auth.models import Session
 from app.main import create_app
 from app.testing import sign_in
-from tests.conftest import FIRST_ADMIN, SetClock
+from app.web.pages.snapshot import SnapshotSource
+from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.support.assertions import data_of, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -97,11 +98,11 @@ async def test_changed_or_deleted_user_loses_all_sessions(
 @pytest.mark.promise("Sign-in and sessions", "Both lifetimes of a session are settings.")
 @pytest.mark.parametrize(("changed", "hours"), [({"session_idle_hours": 1}, 1), ({"session_days": 0.5}, 12)])
 async def test_session_lifetime_follows_settings(
-    settings: Settings, clock: SetClock, changed: dict[str, float], hours: int
+    settings: Settings, clock: SetClock, source: SnapshotSource, changed: dict[str, float], hours: int
 ) -> None:
-    app = create_app(settings.model_copy(update=changed), clock=clock)
+    app = create_app(settings.model_copy(update=changed), clock=clock, source=source)
     transport = httpx.ASGITransport(app)
-    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a/api") as one:
+    async with open_services(app), httpx.AsyncClient(transport=transport, base_url="http://a/api") as one:
         token = await sign_in(one, FIRST_ADMIN)
         clock.advance(hours=hours - 0.1)
         data_of(await one.get("/auth/me", headers=bearer(token)))
@@ -116,15 +117,15 @@ async def test_session_lifetime_follows_settings(
     ("proxies", "statuses"), [("10.0.0.5", [200, 200, 429]), ("10.0.0.6", [200, 429, 429]), (None, [200, 429, 429])]
 )
 async def test_only_trusted_proxies_set_client_address(
-    settings: Settings, proxies: str | None, statuses: list[int]
+    settings: Settings, source: SnapshotSource, proxies: str | None, statuses: list[int]
 ) -> None:
     chosen = settings.model_copy(update={"trusted_proxies": proxies, "codes_per_address": 1})
-    app = create_app(chosen)
+    app = create_app(chosen, source=source)
     config = uvicorn.Config(app, **_options(chosen))
     config.load()
     passed_on: Any = config.loaded_app
     transport = httpx.ASGITransport(passed_on, client=("10.0.0.5", 1))
-    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a/api") as one:
+    async with open_services(app), httpx.AsyncClient(transport=transport, base_url="http://a/api") as one:
         found = []
         for number, claim in enumerate(("203.0.113.1", "203.0.113.2", "198.51.100.7, 203.0.113.1")):
             body = {"mobile": f"911111111{number}"}

@@ -12,7 +12,7 @@ from app.core.settings import Settings
 from app.features.auth.sms import HttpSmsSender
 from app.main import create_app
 from app.web.pages.snapshot import SnapshotSource
-from tests.conftest import FIRST_ADMIN, SetClock
+from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.support.assertions import message_of, refusal_of
 from tests.support.fake_gateway import FakeGateway
 
@@ -23,11 +23,11 @@ CODE_SENT = "If this number is registered, a code is on its way."
 
 @pytest.mark.parametrize("status", [200, 500])
 async def test_code_is_sent_only_to_gateway(
-    gateway: FakeGateway, tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int
+    gateway: FakeGateway, source: SnapshotSource, tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int
 ) -> None:
     gateway.status = status
     url = f"sqlite:///{tmp_path / 'waybill.db'}"
-    app = create_app(Settings(env="development", database_url=url, sms_url=gateway.url))
+    app = create_app(Settings(env="development", database_url=url, sms_url=gateway.url), source=source)
     transport = httpx.ASGITransport(app)
     async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a") as client:
         response = await client.post("/api/auth/send-otp", json={"mobile": "+91 9000000001"})
@@ -62,7 +62,7 @@ async def behind_gateway(
     """A client of a server that sends messages through the gateway."""
     app = create_app(settings.model_copy(update={"sms_url": gateway.url}), clock=clock, source=source)
     transport = httpx.ASGITransport(app)
-    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a") as client:
+    async with open_services(app), httpx.AsyncClient(transport=transport, base_url="http://a") as client:
         yield client
 
 

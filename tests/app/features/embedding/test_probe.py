@@ -9,6 +9,8 @@ from app.core.settings import Settings
 from app.features.embedding.probe import Limits, probe
 from app.main import create_app
 from app.testing import sign_in
+from app.web.pages.snapshot import SnapshotSource
+from tests.conftest import open_services
 from tests.support.assertions import data_of
 from tests.support.embedded_site import EmbeddedSite, serve_embedded_site
 from tests.support.ports import free_port
@@ -53,11 +55,14 @@ async def test_own_page_is_fine_without_request(signed_in: httpx.AsyncClient) ->
     assert data_of(await signed_in.get("/content/transport-dashboard")) == {"state": "fine"}
 
 
-async def test_configured_page_is_probed_for_signed_in_users(settings: Settings, site: EmbeddedSite) -> None:
-    app = create_app(settings.model_copy(update={"transport_dashboard_url": f"{site.url}/denied"}))
+async def test_configured_page_is_probed_for_signed_in_users(
+    settings: Settings, source: SnapshotSource, site: EmbeddedSite
+) -> None:
+    changed = settings.model_copy(update={"transport_dashboard_url": f"{site.url}/denied"})
+    app = create_app(changed, source=source)
     site.requests.clear()
     async with (
-        app.router.lifespan_context(app),
+        open_services(app),
         httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver/api") as reader,
     ):
         assert (await reader.get("/content/transport-dashboard")).status_code == 401

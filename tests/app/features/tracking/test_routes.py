@@ -21,7 +21,8 @@ from app.main import create_app
 from app.testing import sign_in
 from app.ui.data.calls import Call
 from app.web.api.envelope import Envelope
-from tests.conftest import FIRST_ADMIN, SetClock
+from app.web.pages.snapshot import SnapshotSource
+from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.support.assertions import data_of, refusal_of
 from tests.support.fake_http_server import ReceivedRequest, respond, serve_with
 
@@ -32,11 +33,12 @@ NOON = 1_772_443_800_000  # the fixed time of the test clock
 
 
 @asynccontextmanager
-async def signed_in_client(settings: Settings, url: str) -> AsyncIterator[httpx.AsyncClient]:
+async def signed_in_client(settings: Settings, source: SnapshotSource, url: str) -> AsyncIterator[httpx.AsyncClient]:
     """A signed-in client of an application that uses this tracking provider."""
-    app = create_app(settings.model_copy(update={"tracking_url": url, "tracking_key": "the-key"}), clock=SetClock())
+    changed = settings.model_copy(update={"tracking_url": url, "tracking_key": "the-key"})
+    app = create_app(changed, clock=SetClock(), source=source)
     transport = httpx.ASGITransport(app)
-    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport) as client:
+    async with open_services(app), httpx.AsyncClient(transport=transport) as client:
         client.base_url = httpx.URL("http://testserver/api")
         client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
         yield client
@@ -61,8 +63,11 @@ async def test_vehicles_without_position_are_counted(signed_in: httpx.AsyncClien
     assert silent
 
 
-async def test_unknown_count_without_provider(settings: Settings) -> None:
-    async with serve_with(respond({}, "401 Unauthorized")) as fake, signed_in_client(settings, fake.url) as client:
+async def test_unknown_count_without_provider(settings: Settings, source: SnapshotSource) -> None:
+    async with (
+        serve_with(respond({}, "401 Unauthorized")) as fake,
+        signed_in_client(settings, source, fake.url) as client,
+    ):
         assert data_of(await client.get("/tracking/silent-vehicles")) == {"count": None}
 
 
@@ -148,9 +153,12 @@ async def test_period_of_month_is_allowed(signed_in: httpx.AsyncClient) -> None:
     ],
 )
 async def test_provider_failure_is_shown_and_logged_once(
-    settings: Settings, caplog: pytest.LogCaptureFixture, path: str, message: str
+    settings: Settings, source: SnapshotSource, caplog: pytest.LogCaptureFixture, path: str, message: str
 ) -> None:
-    async with serve_with(respond({}, "401 Unauthorized")) as fake, signed_in_client(settings, fake.url) as client:
+    async with (
+        serve_with(respond({}, "401 Unauthorized")) as fake,
+        signed_in_client(settings, source, fake.url) as client,
+    ):
         with caplog.at_level(logging.WARNING):
             refused = await asyncio.gather(*(client.get(path) for _ in range(5)))
     assert {refusal_of(response, 503) for response in refused} == {message}
@@ -158,24 +166,24 @@ async def test_provider_failure_is_shown_and_logged_once(
     assert len(fake.requests) == 1
 
 
-async def test_history_is_thinned_to_5000_positions(settings: Settings) -> None:
+async def test_history_is_thinned_to_5000_positions(settings: Settings, source: SnapshotSource) -> None:
     values = [{"lat": 20, "lng": number / 1000} for number in range(12_345)]
     body = {"result": {"location_values": values}}
-    async with serve_with(respond(body)) as fake, signed_in_client(settings, fake.url) as client:
+    async with serve_with(respond(body)) as fake, signed_in_client(settings, source, fake.url) as client:
         way = [place["lng"] for place in data_of(await client.get(history()))["location_values"]]
     assert len(way) == 5000
     assert (way[0], way[-1]) == (0, 12.344)
     assert max(after - before for before, after in zip(way, way[1:], strict=False)) < 0.0031
 
 
-async def test_concurrent_http_requests_make_one_call(settings: Settings) -> None:
+async def test_concurrent_http_requests_make_one_call(settings: Settings, source: SnapshotSource) -> None:
     all_wait = asyncio.Event()
 
     async def respond_to_all(requests: ReceivedRequest) -> None:
         await all_wait.wait()
         await respond({"result": {"vehicles": [{"plate": "A"}]}})(requests)
 
-    async with serve_with(respond_to_all) as fake, signed_in_client(settings, fake.url) as client:
+    async with serve_with(respond_to_all) as fake, signed_in_client(settings, source, fake.url) as client:
         readers = [asyncio.create_task(client.get("/tracking/vehicles")) for _ in range(300)]
         all_wait.set()
         responses = await asyncio.gather(*readers)
@@ -194,9 +202,9 @@ async def test_concurrent_readers_share_one_serialization() -> None:
 
 
 async def test_provider_key_never_reaches_browser(
-    settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    settings: Settings, source: SnapshotSource, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with serve_with(respond(b"the-key")) as fake, signed_in_client(settings, fake.url) as client:
+    async with serve_with(respond(b"the-key")) as fake, signed_in_client(settings, source, fake.url) as client:
         for path in ("/tracking/vehicles", "/tracking/vehicle?plate=A", history()):
             assert "the-key" not in (await client.get(path)).text
     assert "the-key" not in caplog.text

@@ -14,7 +14,8 @@ from sqlalchemy.exc import OperationalError
 from app.core.settings import Settings
 from app.main import create_api, create_app
 from app.testing import sign_in
-from tests.conftest import FIRST_ADMIN, SetClock
+from app.web.pages.snapshot import SnapshotSource
+from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.support.assertions import data_of, errors_of, refusal_of
 
 pytestmark = pytest.mark.anyio
@@ -128,7 +129,9 @@ class TestFailures:
     """Calls that fail in ways that no call of ours should."""
 
     @pytest.fixture
-    async def failing(self, settings: Settings, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
+    async def failing(
+        self, settings: Settings, clock: SetClock, source: SnapshotSource
+    ) -> AsyncIterator[httpx.AsyncClient]:
         router = APIRouter()
 
         @router.get("/bug")
@@ -139,10 +142,10 @@ class TestFailures:
         async def locked() -> None:
             raise OperationalError("secret detail", None, Exception("database is locked"))
 
-        app = create_app(settings, clock=clock, api=create_api([router]))
+        app = create_app(settings, clock=clock, source=source, api=create_api([router]))
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         url = "http://testserver/api"
-        async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=url) as client:
+        async with open_services(app), httpx.AsyncClient(transport=transport, base_url=url) as client:
             client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
             yield client
 

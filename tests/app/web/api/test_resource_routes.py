@@ -13,7 +13,8 @@ from app.main import create_api, create_app
 from app.testing import sign_in
 from app.ui import Call, ScreenError
 from app.web.api.resource_routes import serve_change
-from tests.conftest import FIRST_ADMIN, SetClock
+from app.web.pages.snapshot import SnapshotSource
+from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.support.assertions import data_of, message_of, refusal_of
 
 pytestmark = pytest.mark.anyio
@@ -22,13 +23,13 @@ RETIRE = Call(method="PUT", path="/fleets/{id}/retire", data=FLEETS.one.data)
 
 
 @pytest.fixture
-async def client(settings: Settings, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
+async def client(settings: Settings, clock: SetClock, source: SnapshotSource) -> AsyncIterator[httpx.AsyncClient]:
     router = APIRouter()
     serve_change(router, RETIRE, Fleet, message="Vehicle retired", values={"partner": "partnerE"})
-    app = create_app(settings, clock=clock, api=create_api([router]))
+    app = create_app(settings, clock=clock, source=source, api=create_api([router]))
     url = "http://testserver/api"
     async with (
-        app.router.lifespan_context(app),
+        open_services(app),
         httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=url) as client,
     ):
         client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"

@@ -16,8 +16,9 @@ from app.core.settings import Settings
 from app.main import create_app
 from app.testing import sign_in
 from app.web.middleware.security_headers import SecurityHeadersMiddleware
+from app.web.pages.snapshot import SnapshotSource
 from screens import APPLICATION
-from tests.conftest import FIRST_ADMIN
+from tests.conftest import FIRST_ADMIN, open_services
 from tests.support.fake_build import made_of_nothing
 from tests.support.golden import FOLDER, assert_golden
 from tests.support.production import make_staff_ours, production
@@ -32,7 +33,7 @@ OF_POLICY = "content-security-policy"
 
 @pytest.fixture
 async def app(
-    settings: Settings, token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, source: SnapshotSource, token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[FastAPI]:
     """The production configuration with the users of the sample data; one of them has the token."""
     assert token
@@ -43,17 +44,17 @@ async def app(
         (tmp_path / path.strip("/")).parent.mkdir(exist_ok=True)
         (tmp_path / path.strip("/")).touch()
     await make_staff_ours(settings)
-    app = create_app(production(database_url=settings.database_url))
-    async with app.router.lifespan_context(app):
+    app = create_app(production(database_url=settings.database_url), source=source)
+    async with open_services(app):
         yield app
 
 
 @pytest.fixture
-async def token(settings: Settings) -> str:
+async def token(settings: Settings, source: SnapshotSource) -> str:
     """A session token from a development server, which shows sign-in codes."""
-    app = create_app(settings)
+    app = create_app(settings, source=source)
     transport = httpx.ASGITransport(app)
-    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a/api") as one:
+    async with open_services(app), httpx.AsyncClient(transport=transport, base_url="http://a/api") as one:
         return await sign_in(one, FIRST_ADMIN)
 
 

@@ -4,9 +4,11 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from app.core.settings import Settings
 from app.main import create_app
+from app.web.pages.snapshot import SnapshotSource
 
 pytestmark = pytest.mark.anyio
 
@@ -14,9 +16,9 @@ REFUSED = "This server does not respond to this host name. The operator can add 
 
 
 @pytest.fixture
-async def visitor(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+async def visitor(settings: Settings, source: SnapshotSource) -> AsyncIterator[httpx.AsyncClient]:
     """A client of a server with configured host names."""
-    app = create_app(settings.model_copy(update={"hosts": "waybill.example, w.example"}))
+    app = create_app(settings.model_copy(update={"hosts": "waybill.example, w.example"}), source=source)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://a") as visitor:
         yield visitor
 
@@ -49,8 +51,8 @@ async def test_health_check_accepts_any_host(visitor: httpx.AsyncClient) -> None
     assert (await visitor.get("/health/alive", headers={"Host": "10.0.0.5:8000"})).status_code == 200
 
 
-async def test_any_host_is_accepted_by_default(settings: Settings) -> None:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(create_app(settings)), base_url="http://any") as visitor:
+async def test_any_host_is_accepted_by_default(app: FastAPI) -> None:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://any") as visitor:
         assert (await visitor.get("/api/auth/me")).status_code == 401
 
 
