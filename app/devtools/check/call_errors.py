@@ -21,7 +21,9 @@ def argument_error(frame: types.FrameType) -> str | None:
     if function is None:
         return None
     hints = type_hints(function)
-    arguments = {name: frame.f_locals[name] for name in inspect.signature(function).parameters if name in hints}
+    parameters = inspect.signature(function).parameters.values()
+    named = [each.name for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
+    arguments = {name: frame.f_locals[name] for name in named if name in hints and name in frame.f_locals}
     for name, value in arguments.items():
         if not _has_type(value, hints[name]):
             called = function.__qualname__.removesuffix(".__init__")
@@ -99,7 +101,9 @@ def _has_type(value: object, hint: Any) -> bool:
     if origin is Callable or getattr(origin, "__name__", "") == "Callable":
         return callable(value)
     expected = origin or hint
-    return not isinstance(expected, type) or isinstance(value, expected)
+    if expected is Any or not isinstance(expected, type) or getattr(expected, "_is_protocol", False):
+        return True
+    return isinstance(value, (int, float) if expected is float else expected)
 
 
 def _are_swapped(name: str, other: str, arguments: Mapping[str, object], hints: Mapping[str, Any]) -> bool:

@@ -1,10 +1,13 @@
 """Calls with wrong, missing or swapped arguments are reported on the line of their author."""
 
+import sys
 from pathlib import Path
+from typing import Any, Protocol
 
 import pytest
 from sqlalchemy.exc import ArgumentError
 
+from app.devtools.check.call_errors import argument_error
 from app.devtools.check.error_messages import screen_error
 from app.ui.base.diagnostics import ScreenError
 
@@ -79,3 +82,19 @@ def test_wrong_call_is_reported_on_its_line(call: str, tmp_path: Path) -> None:
     error = screen_error(raised.value, tmp_path, path)
     assert (error.place.path, error.sentence) == (str(path), CALLS[call])
     assert error.place.line == CODE.count("\n") + 1
+
+
+class Sized(Protocol):
+    """What has a size."""
+
+    size: int
+
+
+def right_call(_sized: Sized, _value: Any, _zoom: float, *_names: str, **_more: str) -> str | None:
+    return argument_error(sys._getframe())
+
+
+def test_right_arguments_of_any_type_are_not_reported() -> None:
+    """Classes of typing cannot be compared with a value, and a whole number is a float as well."""
+    sized: Any = object()
+    assert right_call(sized, 1, 2, "a", b="b") is None
