@@ -80,9 +80,9 @@ export function toColumn(column: Wire<"Column">, index: number, { card, sort, se
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
     cell: (row) => {
       const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };
-      const drawn = <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
+      const value = <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
+      const drawn = explains ? <span className="explained">{value}<HiddenMatch row={row} search={search} card={card} /></span> : value;
       const headline = index === 0 ? titleOf(card, row) : "";
-      if (explains) return <span className="explained">{drawn}<HiddenMatch row={row} search={search} card={card} /></span>;
       return headline === "" ? drawn : <><span className="row-title" data-title={headline} />{drawn}</>;
     },
   };
