@@ -1,7 +1,24 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { stillFits, useSettled } from "./suggestions";
+import type { Wire } from "../../engine/protocol";
+import { stillFits, useSettled, useSuggestions } from "./suggestions";
+
+vi.mock("../../data/RecordContext", () => ({
+  rowsOf: () => [{ id: 1 }],
+  useSource: () => ({ state: "loaded", data: null, query: { search: "Mum" } }),
+}));
+
+describe("suggestions", () => {
+  const OPTIONS = { search: "search" } as Wire<"Options">;
+  const suggestions = (typed: string) => renderHook(() => useSuggestions(OPTIONS, typed, true)).result.current;
+
+  it("are not known before those for the whole text arrive", () => {
+    expect(suggestions("Mum")).toEqual({ rows: [{ id: 1 }], known: true });
+    expect(suggestions("Mumbai")).toEqual({ rows: [{ id: 1 }], known: false });
+    expect(suggestions("Pune")).toEqual({ rows: [], known: false });
+  });
+});
 
 describe("what was found before", () => {
   it.each([["Mum", "Mumbai"], ["Mumbai", "Mum"], ["mum", "MUM "]])("is shown for %s while %s loads", (found, wanted) => {

@@ -25,13 +25,21 @@ export function stillFits(found: string, wanted: string): boolean {
   return one !== "" && other !== "" && (one.startsWith(other) || other.startsWith(one));
 }
 
+interface Suggestions {
+  /** The suggestions; until they arrive, those for a part of the text. */
+  rows: Row[];
+  /** Whether the rows are the suggestions for the whole text. */
+  known: boolean;
+}
+
 /** Returns the suggestions for a text. While they are not wanted, no request is sent. */
-export function useSuggestions(options: Options, typed: string, wanted: boolean, more: Values = {}): { rows: Row[]; known: boolean } {
+export function useSuggestions(options: Options, typed: string, wanted: boolean, more: Values = {}): Suggestions {
   const { source, search } = options;
   const text = useSettled(typed).trim();
   const asks = wanted && text !== "";
   const { state, data, query } = useSource(asks ? source : null, search === null ? {} : { ...more, [search]: text });
   const rows = useMemo(() => rowsOf(source, data), [source, data]);
-  const fits = asks && stillFits(toText(query[search ?? ""]), typed);
-  return { rows: fits ? rows : NO_ROWS, known: asks && state === "loaded" };
+  const answered = toText(query[search ?? ""]);
+  const fits = asks && stillFits(answered, typed);
+  return { rows: fits ? rows : NO_ROWS, known: asks && state === "loaded" && answered === typed.trim() };
 }

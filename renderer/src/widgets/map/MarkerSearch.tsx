@@ -19,13 +19,15 @@ export interface Hit {
 
 type Search = Wire<"MarkerSearch">;
 
-/** Returns the rows whose name or whose record in `records` matches the text. */
+/** Returns the rows whose name or whose record in `records` matches the text. Those whose label shows the match come first. */
 export function hitsOf(options: Search["options"], names: string[], records: Row[], typed: string): Hit[] {
   const terms = searchTerms(typed);
   if (terms.length === 0) return [];
-  const known = records.map((row) => ({ key: toText(row[options.value]), label: optionLabel(options.label, row) })).filter(({ key }) => key !== "");
-  const others = names.filter((name) => matchesTerms(searchText(name), terms) && !known.some(({ key }) => key === name));
-  return [...known, ...others.map((name) => ({ key: name, label: name }))].slice(0, MAX_HITS);
+  const isMatch = (text: string) => matchesTerms(searchText(text), terms);
+  const known = records.map((row) => ({ key: toText(row[options.value]), label: optionLabel(options.label, row) }));
+  const others = names.filter((name) => isMatch(name) && !known.some(({ key }) => key === name)).map((name) => ({ key: name, label: name }));
+  const [shown, hidden] = [true, false].map((wanted) => known.filter(({ label }) => isMatch(label) === wanted)) as [Hit[], Hit[]];
+  return [...shown, ...others, ...hidden].slice(0, MAX_HITS);
 }
 
 interface Props {
@@ -52,11 +54,11 @@ function Hits({ id, hits, active, onChoose }: HitsProps) {
     <ul id={`${id}-list`} className="marker-hits" role="listbox" aria-label={uiText.select.suggestions} hidden={hits.length === 0}>
       {hits.map((hit, index) => (
         <li
-          key={hit.key}
+          key={`${hit.key} ${hit.label}`}
           id={`${id}-${String(index)}`}
           role="option"
           aria-selected={index === active}
-            onMouseDown={(event) => { event.preventDefault(); onChoose(hit); }}
+          onMouseDown={(event) => { event.preventDefault(); onChoose(hit); }}
         >
           {hit.label}
         </li>
