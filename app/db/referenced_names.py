@@ -7,8 +7,8 @@ from sqlalchemy.orm import MappedSQLExpression, column_property
 
 from app.db.references import TableReference
 
-REFERENCED_BY = "referenced_by"
-"""The key of `by` in the `info` of the attribute."""
+REFERENCED_BY, REFERENCED_TABLE = "referenced_by", "referenced_table"
+"""The keys of `by` and of the table's name in the `info` of the attribute."""
 
 
 def referenced_name(table: TableReference, *, by: str) -> MappedSQLExpression[Any]:
@@ -22,4 +22,4 @@ def referenced_name(table: TableReference, *, by: str) -> MappedSQLExpression[An
     other = table.clause.alias()
     own = literal_column(".".join(f'"{part}"' for part in by.split(".")), Integer)
     name = select(other.c[table.label]).where(other.c.id == own).scalar_subquery()
-    return column_property(name, info={REFERENCED_BY: by})
+    return column_property(name, info={REFERENCED_BY: by, REFERENCED_TABLE: table.name})

@@ -1,6 +1,7 @@
 """Checks that tables refer to tables and columns that exist, and that every column can be stored, audited and sent."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sqlalchemy import ARRAY, Column, DateTime, Enum, Table
@@ -8,8 +9,8 @@ from sqlalchemy.orm import Mapper
 
 from app.db.engine import Base
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
-from app.db.referenced_names import REFERENCED_BY
-from app.db.references import TABLE_REFERENCES
+from app.db.referenced_names import REFERENCED_BY, REFERENCED_TABLE
+from app.db.references import TABLE_REFERENCES, TableReference
 from app.db.rows import python_type
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import close_to, nearest
@@ -31,37 +32,65 @@ def table_errors() -> Iterator[ScreenError]:
     mappers = sorted(Base.registry.mappers, key=lambda mapper: mapper.class_.__name__)
     tables = [(mapper, mapper.local_table) for mapper in mappers if isinstance(mapper.local_table, Table)]
     errors = [error for mapper, table in tables for column in table.columns for error in _column_errors(mapper, column)]
+    errors += [error for reference in TABLE_REFERENCES if (error := _reference_error(reference))]
     yield from errors
     for mapper, table in () if errors else tables:  # SQLAlchemy reads no attributes next to a wrong foreign key
         yield from _name_errors(mapper, table)
-    for reference in TABLE_REFERENCES:
-        if missing := _missing(reference.name, reference.label, *reference.columns):
-            yield ScreenError(reference.place, missing)
     for index in LIST_INDEXES.values():
         yield from (ScreenError(index.place, message) for message in _index_errors(index))
 
 
+def _reference_error(reference: TableReference) -> ScreenError | None:
+    tables, own = Base.metadata.tables, (reference.label, *reference.columns)
+    if reference.label in tables and reference.name not in tables:
+        message = f"TableReference takes the table first: write TableReference('{reference.label}', '{reference.name}')"
+        return ScreenError(reference.place, message)
+    missing = _missing(reference.name, *own)
+    return ScreenError(reference.place, missing) if missing else None
+
+
 def _column_errors(mapper: Mapper[object], column: Column[object]) -> Iterator[ScreenError]:
     name = mapper.get_property_by_column(column).key
+    place = field_location(mapper.class_, name)
     for key in column.foreign_keys:
         table, _, target = key.target_fullname.rpartition(".")
-        if missing := _missing(table, target):
-            yield ScreenError(field_location(mapper.class_, name), missing)
+        if missing := _missing(table):
+            yield ScreenError(place, missing)
+        elif target not in Base.metadata.tables[table].columns:
+            yield ScreenError(place, f"the table '{table}' has no '{target}': a foreign key refers to '{table}.id'")
+    if hasattr(mapper.class_, "__tablename__") and not _is_annotated(mapper.class_, name):
+        kind = python_type(column.type)
+        yield ScreenError(place, f"'{name}' has no type: write {name}: Mapped[{kind.__name__ if kind else '…'}]")
     if message := storage_error(column):
-        yield ScreenError(field_location(mapper.class_, name), f"'{name}' is {message}")
+        yield ScreenError(place, f"'{name}' is {message}")
+
+
+def _is_annotated(model: type, name: str) -> bool:
+    return any(name in vars(each).get("__annotations__", {}) for each in model.__mro__)
 
 
 def _name_errors(mapper: Mapper[object], table: Table) -> Iterator[ScreenError]:
     """Return the names of referenced rows whose id is in no column of this table. A query would fail on them."""
     for attribute in mapper.column_attrs:
         by: str = attribute.info.get(REFERENCED_BY, "")
+        message: str | None
         owner, _, column = by.rpartition(".")
         if owner and owner != table.name:
             message = f"'{by}' is not in the table '{table.name}': write by='{table.name}.…'"
         else:
-            message = (by and _missing(table.name, column)) or ""
+            message = by and (_missing(table.name, column) or _other_table(table.columns[column], attribute.info))
         if message:
             yield ScreenError(field_location(mapper.class_, attribute.key), message)
+
+
+def _other_table(column: Column[object], info: Mapping[Any, Any]) -> str:
+    """Return the message for the name of a row that is not the one to which the column refers."""
+    name: str = info[REFERENCED_TABLE]
+    referred = [key.target_fullname.partition(".")[0] for key in column.foreign_keys]
+    if name in referred:
+        return ""
+    held = f"'{column.name}' refers to '{referred[0]}'" if referred else f"'{column.name}' has no foreign key"
+    return f"{held}, but this is the name of one of '{name}': write the foreign key of '{name}' there"
 
 
 def storage_error(column: Column[Any]) -> str | None:
@@ -94,9 +123,16 @@ def _missing(table_name: str, *columns: str) -> str | None:
 def nearest_table(name: str) -> str:
     """Return ', did you mean …?' for a misspelt table, or the tables of records if none is close."""
     tables = Base.metadata.tables
-    if close := close_to(name, tables, similarity=0.7):
-        return nearest(name, close)
+    if close := close_to(name, tables, similarity=0.7) or _tables_of(name):
+        return nearest(close[0], close)
     return f"; there is {', '.join(sorted(key for key, table in tables.items() if 'deleted_at' in table.columns))}"
+
+
+def _tables_of(thing: str) -> list[str]:
+    """Return the table whose model describes its rows with this word: 'vehicles' for "A vehicle." """
+    word = re.compile(rf"\b{re.escape(thing.rpartition('_')[2].removesuffix('s'))}s?\b", re.IGNORECASE)
+    named = ((mapper.local_table, (mapper.class_.__doc__ or "").partition("\n")[0]) for mapper in Base.registry.mappers)
+    return sorted(table.name for table, doc in named if isinstance(table, Table) and word.search(doc))[:1]
 
 
 def _index_errors(index: ListIndex) -> Iterator[str]:

@@ -192,7 +192,8 @@ def _lacks_braces(template: str, route: str) -> bool:
 
 def _check_parameters(node: Node, template: str, names: set[str]) -> None:
     for name in sorted(placeholders(template) - names):
-        node.report(f"no value for '{{{name}}}' in '{template}'{nearest(name, names)}")
+        near = nearest(name, names) or f": the route of this screen has no {{{name}}}"
+        node.report(f"no value for '{{{name}}}' in '{template}'{near}")
 
 
 def _check_removals(screen: Screen) -> None:

@@ -1,6 +1,7 @@
 """Converts Python errors to screen errors: with file, line and the nearest valid name."""
 
 import ast
+import builtins
 import os
 import re
 import sys
@@ -11,11 +12,15 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 from traceback import walk_tb
 
+from pydantic.errors import PydanticUndefinedAnnotation, PydanticUserError
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.devtools.check.call_errors import argument_error, signature_error
+from app.devtools.check.class_errors import class_error
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to, nearest
+from app.ui.base.source_location import field_location
+from app.ui.data.schema import Schema
 
 _APP = Path(__file__).parents[2]
 _INTERNAL = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
@@ -28,6 +33,9 @@ _MAPPING_ERROR = re.compile("mappers failed to initialize|Could not determine jo
 _TABLE_TAKEN = re.compile(r"Table '(\w+)' is already defined for this MetaData")
 _NO_TABLE = re.compile(r"Class <class '[\w.]*?(\w+)'> does not have a __table__ or __tablename__")
 _CIRCULAR_IMPORT = re.compile(r"partially initialized module '([\w.]+)'")
+_CLASS_ERRORS = (PydanticUserError, PydanticUndefinedAnnotation, TypeError)
+"""Errors of pydantic in a class statement, which do not name the field."""
+_INCOMPLETE = re.compile(r"`(?:\w+\[.*?)?(\w+)\]*` is not fully defined; you should define `(\w+)`")
 _IMPORT_ERROR = re.compile("cannot import name '(.+?)'")
 
 
@@ -42,12 +50,16 @@ def screen_error(error: Exception, folder: Path, path: Path) -> ScreenError:
         return ScreenError(SourceLocation(error.filename or str(path), error.lineno or 1), _syntax_message(error))
     if _MAPPING_ERROR.search(str(error)) and (table_error := _table_error()):
         return table_error
+    if (incomplete := _INCOMPLETE.match(str(error))) and (undefined := _undefined_type(*incomplete.groups())):
+        return undefined
     frames = list(walk_tb(error.__traceback__))
     number = _author_frame([frame for frame, _ in frames], folder)
     if number is None:
         return ScreenError(SourceLocation(str(path), 1), _message(error, (), path, folder))
     frame, line = frames[number]
     called = frames[number + 1][0] if number + 1 < len(frames) else None
+    if isinstance(error, _CLASS_ERRORS) and (wrong := class_error(frame, line)):
+        return wrong
     message = argument_error(called) if called and (_is_app(called) or _is_shared(called)) else None
     if isinstance(error, TypeError) and called is None:
         message = signature_error(error, frame, line)
@@ -71,6 +83,22 @@ def _table_error() -> ScreenError | None:
     except (ImportError, SyntaxError, NameError, TypeError, AttributeError, ValueError, SQLAlchemyError):
         return None
     return None
+
+
+def _undefined_type(shape: str, name: str) -> ScreenError | None:
+    """Return the error for the field of a schema whose type, in quotes, has a name that its file does not know."""
+    for each in _subclasses(Schema):
+        field = next((key for key, field in each.model_fields.items() if name in repr(field.annotation)), None)
+        if each.__name__ == shape and field:
+            place = field_location(each, field)
+            known = (*vars(sys.modules[each.__module__]), *vars(builtins))
+            return ScreenError(place, _UNDEFINED.format(name) + nearest(name, close_to(name, known)))
+    return None
+
+
+def _subclasses(base: type[Schema]) -> Iterator[type[Schema]]:
+    for each in base.__subclasses__():
+        yield from (each, *_subclasses(each))
 
 
 def _author_frame(frames: list[types.FrameType], folder: Path) -> int | None:
@@ -146,6 +174,10 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
             )
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{nearest(name, _public_names(module))}"
+        case AttributeError(name=str(name), obj=type() as shape) if issubclass(shape, Schema):
+            if name in shape.model_fields:
+                return f"screens name a field in quotes: write '{shape.model_fields[name].alias or name}'"
+            return f"{shape.__name__} has no '{name}'{nearest(name, shape.model_fields)}"
         case AttributeError(name=str(name), obj=owner) if owner is not None:
             owner_name = owner.__name__ if isinstance(owner, type) else type(owner).__name__
             return f"{owner_name} has no '{name}'{nearest(name, (each for each in dir(owner) if each[0] != '_'))}"

@@ -20,7 +20,8 @@ def foreign_imports(path: Path, app: Path) -> Iterator[ScreenError]:
     text = path.read_text(encoding="utf-8", errors="replace")
     for found in _IMPORT.finditer(text):
         feature, module = found.groups()
-        if feature not in (folder[1], *_SHARED) and module != "schemas":
+        exists = (app / "features" / feature).exists()  # otherwise there is no module of this name
+        if exists and feature not in (folder[1], *_SHARED) and module != "schemas":
             place = SourceLocation(str(path), text.count("\n", 0, found.start()) + 1)
             advice = f"import from app.features.{feature}.schemas, or move what both need there"
             yield ScreenError(place, f"a feature may not import '{module}' of another feature: {advice}")

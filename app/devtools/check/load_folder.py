@@ -52,7 +52,10 @@ def load_folder(folder: Path) -> ScreenFolder:
     """
     files = _load_files(folder)
     errors = [file.error for file in files.values() if file.error]
-    layout = next((file.layout for file in files.values() if file.layout), None)
+    errors += _misplaced_files(folder)
+    layouts = list({id(file.layout): file.layout for file in files.values() if file.layout}.values())
+    layout = layouts[0] if layouts else None
+    errors += [other.screen_error(f"there is another layout at {layouts[0].place}: write one") for other in layouts[1:]]
     if layout is None:
         missing = ScreenError(
             SourceLocation(str(folder / "layout.py"), 1), "no file declares the `ui.Layout` of all screens"
@@ -63,6 +66,14 @@ def load_folder(folder: Path) -> ScreenFolder:
         screens = list({id(screen): screen for screen in declared}.values())  # files may import screens of others
         application = Application(layout=layout, screens=(*screens, *placeholders(files.values(), screens)))
     return ScreenFolder(files, application, _unique([*errors, *reference_errors]))
+
+
+def _misplaced_files(folder: Path) -> Iterator[ScreenError]:
+    """Return an error for each file in a folder of its own, which the server does not read."""
+    for path in sorted(folder.glob("*/**/*.py")):
+        if path.parent.name != "__pycache__" and path.stem != "__init__":
+            message = f"the server reads no folders in screens: move this file to screens/{path.name}"
+            yield ScreenError(SourceLocation(str(path), 1), message)
 
 
 def placeholders(files: Iterable[ScreenFile], screens: Iterable[Screen]) -> Iterator[Screen]:

@@ -1,6 +1,7 @@
 """Messages for invalid values of nodes, in terms that authors of screens know."""
 
 from collections.abc import Mapping
+from types import MethodType
 from typing import Any
 
 _EXPECTED = {
@@ -13,6 +14,8 @@ _EXPECTED = {
     "model": "ui.{class_name}(…)",
 }
 """By the beginning of pydantic's error type: int_type, int_parsing, …"""
+_EXAMPLES = {"^[A-Z]{3}$": "the three letters of a currency, such as 'INR'"}
+"""What to write for a pattern."""
 
 
 def error_message(error: Mapping[str, Any]) -> str:
@@ -20,7 +23,12 @@ def error_message(error: Mapping[str, Any]) -> str:
     kind, _, what = str(error["type"]).partition("_")
     if isinstance(error["input"], type):
         name = error["input"].__name__
+        if error["type"] == "is_subclass_of":
+            base = error["ctx"]["class"]
+            return f"{name} is no {base}, write class {name}({base})"
         return f"{name} is a class, write ui.{name}(…)"
+    if isinstance(error["input"], MethodType):
+        return f"{error['input'].__name__} is a method, write {error['input'].__name__}()"
     if kind == "literal":
         return f"{_format(error['input'])} is not valid, write {error['ctx']['expected']}"
     if kind == "union":
@@ -29,7 +37,9 @@ def error_message(error: Mapping[str, Any]) -> str:
         expected = _EXPECTED[kind].format_map(error.get("ctx", {"class_name": "…"}))
         return f"{_format(error['input'])} is not valid, write {expected}"
     if error["type"] == "string_pattern_mismatch":
-        return f"{_format(error['input'])} is not valid, write a text that matches {error['ctx']['pattern']}"
+        pattern = error["ctx"]["pattern"]
+        expected = _EXAMPLES.get(pattern) or f"a text that matches {pattern}"
+        return f"{_format(error['input'])} is not valid, write {expected}"
     return str(error["msg"]).removeprefix("Value error, ")
 
 

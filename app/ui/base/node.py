@@ -2,7 +2,7 @@
 
 import difflib
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
 from pydantic.alias_generators import to_camel
@@ -88,11 +88,16 @@ def _first_error(node: type[Node], values: dict[str, Any], error: ValidationErro
                 keyword_location(name), f"{node.__name__} has no '{name}'{nearest(name, node.model_fields)}"
             )
     name, message = str(errors[0]["loc"][0]), error_message(errors[0])
+    if errors[0]["type"] == "missing" and len(errors[0]["loc"]) == 1:
+        return ScreenError(author_location(), f"{node.__name__} needs {name}=…")
     if isinstance(values.get(name), Node) and any(isinstance(part, int) for part in errors[0]["loc"][1:2]):
         # Pydantic iterates over the node.
         message = "add a comma after the only item: (…,)"
     else:
-        name = ".".join(str(part) for part in errors[0]["loc"])
+        field = node.model_fields.get(name)
+        classes = {getattr(each, "__name__", "") for each in get_args(field.annotation if field else None)}
+        parts = (str(part) for part in errors[0]["loc"] if part not in classes)  # pydantic names the classes of a union
+        name = ".".join(part for part in parts if "[" not in part or part == "[key]")
     return ScreenError(author_location(), f"{node.__name__}.{name}: {message}")
 
 

@@ -41,7 +41,8 @@ def field_location(shape: type, name: str) -> SourceLocation:
         lines, first = inspect.getsourcelines(owner)
     except OSError:
         return author_location()
-    found = (number for number, line in enumerate(lines, first) if line.lstrip().startswith(f"{name}:"))
+    patterns = (rf"\s*{name}\s*:", rf"\s*{name}\s*=")
+    found = (number for each in patterns for number, line in enumerate(lines, first) if re.match(each, line))
     return SourceLocation(inspect.getsourcefile(owner) or "", next(found, first))
 
 

@@ -162,6 +162,7 @@ class Table(Node):
     _complete_conditions = field_validator("conditions")(_conditions_of_source)
 
     def check(self) -> None:
+        self.source.check_rows()
         fields = fields_of(self.source.shape())
         _check_columns(self.columns, fields)
         check_details(self.search_details, self.source.shape())
@@ -205,6 +206,8 @@ class Rows(Node):
     _complete_columns = field_validator("columns")(_complete)
 
     def check(self) -> None:
+        if isinstance(self.source, Source):
+            self.source.check_rows()
         _check_columns(self.columns, fields_of(self.source.shape()))
 
 

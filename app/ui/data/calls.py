@@ -88,7 +88,8 @@ class Source(Node):
             elif name in row and name not in known:
                 self.report(f"'{path}' cannot be filtered by '{name}': add it to the `filters` of the call")
             elif name not in known:
-                self.report(f"'{path}' has no query parameter '{name}'{nearest(name, known)}")
+                near = nearest(name, known | row.keys()) or ": a source of this call has no `query`"
+                self.report(f"'{path}' has no query parameter '{name}'{near}")
 
     def shape(self) -> type[BaseModel]:
         """Return the shape of one row or record. Raises ScreenError if there is none."""
@@ -103,6 +104,17 @@ class Source(Node):
             self.report(f"a limit of {self.limit} rows is not between 1 and 100")
         if self.refresh is not None and self.refresh < 1:
             self.report(f"data cannot be refreshed every {self.refresh} seconds: write at least 1, or None for never")
+
+    def check_rows(self) -> None:
+        """Report data that is one record or a page, where a block shows the rows of a list."""
+        data = self.data()
+        if get_origin(data) is list or (shape := record_in(data)) is None:
+            return
+        path = self.call.path
+        for name, kind in fields_of(shape).items():
+            if self.rows is None and get_origin(kind) is list:
+                raise self.screen_error(f"the rows of '{path}' are in '{name}': write rows=\"{name}\"")
+        raise self.screen_error(f"'{path}' returns one record: use the source of a list, such as list_source()")
 
     def is_paged(self) -> bool:
         """Return whether the server pages the rows: the response has their total."""

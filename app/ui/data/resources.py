@@ -1,12 +1,13 @@
 """The CRUD calls of a resource."""
 
 from dataclasses import dataclass
-from types import GenericAlias
+from types import GenericAlias, NoneType
+from typing import get_args
 
 from pydantic.alias_generators import to_camel
 
 from app.ui.base.diagnostics import ScreenError
-from app.ui.base.source_location import author_location
+from app.ui.base.source_location import author_location, definition_location, field_location
 from app.ui.data.calls import Call, Source
 from app.ui.data.list_conditions import ListCondition
 from app.ui.data.schema import Schema, derive_schema
@@ -75,10 +76,7 @@ def resource(
     parameters returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser
     pages.
     """
-    if rows is not None and rows != to_camel(rows):
-        raise ScreenError(author_location(), f"`rows` is a name in JSON: write rows='{to_camel(rows)}'")
-    if "id" in body.model_fields and "id" not in record.model_fields:
-        raise ScreenError(author_location(), f"{body.__name__} has an id and {record.__name__} has none: swap the two")
+    _check_resource(path, record, body, rows)
     each = f"{path}/{{id}}"
     restore = Call(method="POST", path=f"{each}/restore", data=record)
     return Resource(
@@ -97,6 +95,23 @@ def resource(
         restore=restore,
         rows=rows,
     )
+
+
+def _check_resource(path: str, record: type[Schema], body: type[Schema], rows: str | None) -> None:
+    """Raise ScreenError for a resource whose calls cannot work."""
+    if rows is not None and rows != to_camel(rows):
+        raise ScreenError(author_location(), f"`rows` is a name in JSON: write rows='{to_camel(rows)}'")
+    plain = "/" + "/".join(part for part in path.split("/") if part and not part.startswith("{"))
+    if path != plain:
+        raise ScreenError(author_location(), f"the path of a resource is that of its list: write '{plain}'")
+    if "id" in body.model_fields and "id" not in record.model_fields:
+        raise ScreenError(author_location(), f"{body.__name__} has an id and {record.__name__} has none: swap the two")
+    if "id" not in record.model_fields:
+        raise ScreenError(definition_location(record), f"{record.__name__} is a record and has no id: write id: int")
+    for name, field in body.model_fields.items():
+        if field.is_required() and NoneType in get_args(field.annotation):
+            message = f"'{name}' may be None and has no default, so it cannot be left out: write … = None"
+            raise ScreenError(field_location(body, name), message)
 
 
 def page_of(rows: str, record: type[Schema]) -> type[Schema]:

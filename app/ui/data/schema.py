@@ -224,7 +224,8 @@ def _report_wrong_comparisons(shape: type[Schema]) -> None:
         other = comparison.other
         if isinstance(other, str) and other not in names:
             sentence = f"'{names[name]}' is compared with '{other}', but {shape.__name__} has no such field"
-            report(ScreenError(field_location(shape, names[name]), f"{sentence}{nearest(other, names)}"))
+            near = nearest(other, names.keys() - {name})
+            report(ScreenError(field_location(shape, names[name]), f"{sentence}{near}"))
         for compared in (name, other):
             held = value_types(shape.model_fields[names[compared]].annotation) if compared in names else ANY
             if not fits(held, COMPARABLE):

@@ -11,6 +11,8 @@ from weakref import WeakKeyDictionary
 from fastapi import APIRouter, Header, Path, Response
 from fastapi.params import Depends
 from fastapi.routing import APIRoute
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import DeclarativeBase
 from starlette.convertors import IntegerConvertor, register_url_convertor
 
 from app.core.errors import PreconditionFailed
@@ -47,6 +49,9 @@ def serve(
     `route` replaces FastAPI's class of routes. The dependencies in `needs` run before the function.
     """
     first, place = calls[0], author_location()
+    if router.prefix:
+        message = f"the paths of calls are complete: remove prefix='{router.prefix}' of the router"
+        raise ScreenError(place, message)
     envelope: Any = Envelope.__class_getitem__(reduce(or_, [call.data for call in calls]))
     changes = first.method in ("PUT", "DELETE")
     failures = {
@@ -107,10 +112,13 @@ def _parameter_error(signature: inspect.Signature, call: Call) -> str | None:
         close = close_to(name, signature.parameters)
         advice = f"rename '{close[0]}' to '{name}'" if close else f"add the parameter '{name}'"
         return f"'{call.path}' has {{{name}}}, which this function does not take: {advice}"
+    known = {"id": "Id", "session": "WriteSession", "body": call.body.__name__ if call.body else "…"}
     for name, parameter in signature.parameters.items():
         if parameter.annotation is parameter.empty:
-            known = {"id": "Id", "session": "WriteSession", "body": call.body.__name__ if call.body else "…"}
             return f"the parameter '{name}' has no type: write `{name}: {known.get(name, '…')}`"
+        if isinstance(parameter.annotation, type) and issubclass(parameter.annotation, AsyncSession | DeclarativeBase):
+            right = "WriteSession" if issubclass(parameter.annotation, AsyncSession) else known["body"]
+            return f"no request has a value for '{name}: {parameter.annotation.__name__}': write `{name}: {right}`"
         if name == "id" and "id" not in placeholders(call.path):
             return f"this function takes 'id', but '{call.path}' has no {{id}}"
     return None

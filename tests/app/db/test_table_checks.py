@@ -5,8 +5,22 @@ from datetime import datetime
 from typing import Any
 
 import pytest
-from sqlalchemy import ARRAY, JSON, Column, Date, DateTime, Enum, LargeBinary, Numeric, PickleType, String, Time, Uuid
-from sqlalchemy.orm import DeclarativeBase, Mapped
+from sqlalchemy import (
+    ARRAY,
+    JSON,
+    Column,
+    Date,
+    DateTime,
+    Enum,
+    ForeignKey,
+    LargeBinary,
+    Numeric,
+    PickleType,
+    String,
+    Time,
+    Uuid,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from app.db.discovery import load_tables
 from app.db.engine import UtcDateTime
@@ -59,10 +73,9 @@ def test_columns_of_other_types_are_refused(kind: Any, message: str) -> None:
 
 FLEETS = TableReference("fleets", "fleet_number")
 REFERENCES = [
-    (
-        TableReference("vehicles", "id"),
-        "there is no table 'vehicles'; there is clients, fleets, roles, states,",
-    ),
+    (TableReference("pallets", "id"), "there is no table 'pallets'; there is clients, fleets, roles, states,"),
+    (TableReference("vehicles", "id"), "there is no table 'vehicles', did you mean 'fleets'?"),
+    (TableReference("fleet_number", "fleets"), "TableReference takes the table first: write TableReference('fleets', "),
     (TableReference("fleetz", "fleet_number"), "there is no table 'fleetz', did you mean 'fleets'?"),
     (TableReference("fleets", "fleet_nummer"), "the table 'fleets' has no column 'fleet_nummer', did you mean 'flee"),
     (TableReference("fleets", "fleet_number", ("mark",)), "the table 'fleets' has no column 'mark', did you mean 'mak"),
@@ -83,7 +96,7 @@ INDEXES = [
         "the table 'trips' has no column 'trick_id', did you mean 'truck_id'?",
     ),
 ]
-TABLE_REFERENCES[-5:] = []
+TABLE_REFERENCES[-7:] = []
 
 
 @pytest.mark.parametrize(("reference", "message"), REFERENCES)
@@ -110,6 +123,16 @@ def test_wrong_list_index_is_reported(index: ListIndex, message: str, monkeypatc
         ("trips.trick_id", "the table 'trips' has no column 'trick_id', did you mean 'truck_id'?"),
         ("trick_id", "the table 'trips' has no column 'trick_id', did you mean 'truck_id'?"),
         ("fleets.truck_id", "'fleets.truck_id' is not in the table 'trips': write by='trips.…'"),
+        (
+            "trips.driver_id",
+            "'driver_id' refers to 'users', but this is the name of one of 'fleets': write the foreign key of 'fleets'"
+            " there",
+        ),
+        (
+            "trips.quantity",
+            "'quantity' has no foreign key, but this is the name of one of 'fleets': write the foreign key of 'fleets'"
+            " there",
+        ),
     ],
 )
 def test_name_by_no_own_column_is_reported(by: str, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,6 +150,28 @@ def test_name_by_no_own_column_is_reported(by: str, message: str, monkeypatch: p
     (error,) = table_errors()
     assert str(error.place) == str(field_location(Named, "truck_name"))
     assert error.sentence == message
+
+
+def test_columns_without_a_type_or_a_target_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Registry(DeclarativeBase):
+        """Not the product's."""
+
+    class Card(Registry):
+        __tablename__ = "cards"
+        id: Mapped[int] = mapped_column(primary_key=True)
+        number = mapped_column(String)
+        other_id: Mapped[int] = mapped_column(ForeignKey("cards.nr"))
+
+    monkeypatch.setattr("app.db.table_checks.Base", Registry)
+    monkeypatch.setattr("app.db.table_checks.LIST_INDEXES", {})
+    monkeypatch.setattr("app.db.table_checks.TABLE_REFERENCES", [])
+    assert [(str(error.place), error.sentence) for error in table_errors()] == [
+        (str(field_location(Card, "number")), "'number' has no type: write number: Mapped[str]"),
+        (
+            str(field_location(Card, "other_id")),
+            "the table 'cards' has no 'nr': a foreign key refers to 'cards.id'",
+        ),
+    ]
 
 
 class Vehicle(Schema):

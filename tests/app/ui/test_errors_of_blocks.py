@@ -195,7 +195,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a currency": (
         lambda: MoneyCell(currency="Rs"),
-        "MoneyCell.currency: 'Rs' is not valid, write a text that matches ^[A-Z]{3}$",
+        "MoneyCell.currency: 'Rs' is not valid, write the three letters of a currency, such as 'INR'",
     ),
 }
 

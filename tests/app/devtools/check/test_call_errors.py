@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+from pydantic import PydanticUserError
 from sqlalchemy.exc import ArgumentError
 
 from app.devtools.check.call_errors import argument_error
@@ -12,6 +13,7 @@ from app.devtools.check.error_messages import screen_error
 from app.ui.base.diagnostics import ScreenError
 
 CODE = """
+from typing import Annotated
 from fastapi import APIRouter
 from app import ui
 from sqlalchemy.orm import DeclarativeBase
@@ -20,12 +22,17 @@ from app.features.clients.models import Client
 from app.features.clients import schemas
 from app.features.clients.schemas import CLIENTS, ClientCreate
 from app.ui.data.resources import resource
+from app.ui.data.schema import Required, Schema, Text
+from pydantic import BaseModel, field_validator
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
 from screens import lists
 
 router = APIRouter()
 class Card: ...
 class Tables(DeclarativeBase): ...
+class Plain(BaseModel): ...
+class Body(Schema):
+    number: Text
 """
 CALLS = {
     "serve_list(router, Client, CLIENTS)": (
@@ -66,6 +73,25 @@ CALLS = {
     "from app.features.clients.models import CLIENTS": (
         "app.features.clients.models has no 'CLIENTS': write 'from app.features.clients.schemas import CLIENTS'"
     ),
+    "resource('cards', record=schemas.Client, body=ClientCreate)": (
+        "the path of a resource is that of its list: write '/cards'"
+    ),
+    "resource('/cards/{id}', record=schemas.Client, body=ClientCreate)": (
+        "the path of a resource is that of its list: write '/cards'"
+    ),
+    "ui.Call(method='POST', path='/cards', body=Plain)": "Call.body: Plain is no Schema, write class Plain(Schema)",
+    "ui.Details(source=CLIENTS.record_source, rows=())": (
+        "Details.source: record_source is a method, write record_source()"
+    ),
+    "Body.number": "screens name a field in quotes: write 'number'",
+    "Body.nummer": "Body has no 'nummer', did you mean 'number'?",
+    "class Wrong(Schema): number: (Text, Required('Number is required'))": (
+        "the type of 'number' is a tuple: write number: Annotated[…, …]"
+    ),
+    "class Wrong(Schema): number: Annotated[Text, Required]": "Required lacks its brackets: write Required(…)",
+    "class Wrong(ui.Screen): title = 'Cards'": (
+        "Wrong is a class, but a screen consists of values: write … = ui.Screen(…)"
+    ),
     "CLIENTS.udpate": "Resource has no 'udpate', did you mean 'update'?",
     "type('Card', (Tables,), {'__tablename__': 'cards', '__annotations__': {'number': str}})": (
         "a column is `Mapped`: write number: Mapped[…]"
@@ -73,11 +99,14 @@ CALLS = {
 }
 
 
+ERRORS = (TypeError, AttributeError, ImportError, ArgumentError, PydanticUserError, ScreenError)
+
+
 @pytest.mark.parametrize("call", CALLS)
 def test_wrong_call_is_reported_on_its_line(call: str, tmp_path: Path) -> None:
     path = tmp_path / "cards.py"
     path.write_text(CODE + call, encoding="utf-8")
-    with pytest.raises((TypeError, AttributeError, ImportError, ArgumentError, ScreenError)) as raised:
+    with pytest.raises(ERRORS) as raised:
         exec(compile(path.read_text(encoding="utf-8"), path, "exec"), {"__name__": "cards"})
     error = screen_error(raised.value, tmp_path, path)
     assert (error.place.path, error.sentence) == (str(path), CALLS[call])
@@ -98,3 +127,23 @@ def test_right_arguments_of_any_type_are_not_reported() -> None:
     """Classes of typing cannot be compared with a value, and a whole number is a float as well."""
     sized: Any = object()
     assert right_call(sized, 1, 2, "a", b="b") is None
+
+
+def mistake(code: str, tmp_path: Path) -> str:
+    """The error of this code, with its line."""
+    path = tmp_path / "cards.py"
+    path.write_text(CODE + code, encoding="utf-8")
+    with pytest.raises(ERRORS) as raised:
+        exec(compile(path.read_text(encoding="utf-8"), path, "exec"), {"__name__": "cards"})
+    error = screen_error(raised.value, tmp_path, path)
+    return f"{error.place.line - CODE.count(chr(10))}: {error.sentence}"
+
+
+def test_validator_of_no_field_is_reported(tmp_path: Path) -> None:
+    code = """class Wrong(Schema):
+    number: Text
+    @field_validator("nummer")
+    @classmethod
+    def upper(cls, value): ...
+"""
+    assert mistake(code, tmp_path) == "3: Wrong has no 'nummer', did you mean 'number'?"

@@ -50,7 +50,9 @@ def test_other_text_is_not_reported(code: str, tmp_path: Path) -> None:
 def test_import_of_another_feature_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "features/cards/routes.py"
     path.parent.mkdir(parents=True)
-    names = ("fleets.schemas", "geo.places", "services", "cards.models", "fleets.models")
+    for feature in ("cards", "fleets", "geo"):
+        (tmp_path / "features" / feature).mkdir(exist_ok=True)
+    names = ("fleets.schemas", "geo.places", "services", "cards.models", "fleets.models", "fleetz.models")
     path.write_text("\n".join(f"from app.features.{name} import One" for name in names))
     (error,) = foreign_imports(path, tmp_path)
     assert (error.place.line, error.sentence) == (

@@ -129,3 +129,15 @@ def test_required_text_without_message_is_reported(screens: Path) -> None:
     line = next(place for place, line in enumerate(text.split("\n"), 1) if 'name="fullName"' in line)
     message = "'fullName' is required, but Person has no message for that: add Required(\"…\")"
     assert check(screens) == [f"screens/people.py:{line}: {message}"]
+
+
+def test_files_in_folders_and_a_second_layout_are_reported(screens: Path) -> None:
+    (screens / "masters").mkdir()
+    (screens / "masters/people.py").write_text("", encoding="utf-8")
+    layout = (screens / "layout.py").read_text(encoding="utf-8")
+    (screens / "wide_layout.py").write_text(layout, encoding="utf-8")
+    line = next(place for place, line in enumerate(layout.split("\n"), 1) if "ui.Layout(" in line)
+    assert check(screens) == [
+        "screens/masters/people.py:1: the server reads no folders in screens: move this file to screens/people.py",
+        f"screens/wide_layout.py:{line}: there is another layout at screens/layout.py:{line}: write one",
+    ]

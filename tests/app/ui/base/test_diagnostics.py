@@ -26,7 +26,7 @@ def test_reference_errors_of_all_screens_are_collected() -> None:
     assert [error.sentence for error in errors] == [
         "no screen has the route '/hoem', did you mean '/home'?",
         "no screen has the route '/one/{id}'; there is /home, /others, /things",
-        "no value for '{id}' in '/one/{id}'",
+        "no value for '{id}' in '/one/{id}': the route of this screen has no {id}",
         "no screen has the route '/thingz', did you mean '/things'?",
         "no screen has the route '/hom', did you mean '/home'?",
     ]

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 from fastapi import APIRouter
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.features.auth.dependencies import GUARD
+from app.features.clients.models import Client
 from app.ui.base.diagnostics import ScreenError
 from app.ui.data.calls import Call
 from app.web.api.application import Api
@@ -45,10 +47,20 @@ async def without_answer() -> dict[str, str]:
     return {}
 
 
+async def with_session(session: AsyncSession) -> Answer:
+    return answer(session)
+
+
+async def with_model(body: Client) -> Answer:
+    return answer(body)
+
+
 WRONG: list[tuple[Any, str, str]] = [
     (untyped, "/cards/{id}", "the parameter 'id' has no type: write `id: Id`"),
     (with_id_of_no_path, "/cards", "this function takes 'id', but '/cards' has no {id}"),
     (synchronous, "/cards", "a function that serves a call is asynchronous: write `async def synchronous`"),
+    (with_session, "/cards", "no request has a value for 'session: AsyncSession': write `session: WriteSession`"),
+    (with_model, "/cards", "no request has a value for 'body: Client': write `body: …`"),
     (without_answer, "/cards", "a function that serves a call returns an answer: write `-> Answer`"),
 ]
 
@@ -57,6 +69,11 @@ WRONG: list[tuple[Any, str, str]] = [
 def test_function_that_cannot_serve_is_refused(function: Any, path: str, message: str) -> None:
     with pytest.raises(ScreenError, match=re.escape(message)):
         serve(APIRouter(), Call(method="GET", path=path))(function)
+
+
+def test_router_with_a_prefix_is_refused() -> None:
+    with pytest.raises(ScreenError, match=re.escape("remove prefix='/cards' of the router")):
+        serve(APIRouter(prefix="/cards"), CARD)
 
 
 def test_two_calls_with_one_path_are_refused() -> None:

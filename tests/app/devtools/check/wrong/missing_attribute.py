@@ -6,6 +6,6 @@ people = ui.Screen(
     routes=("/people",),
     title="People",
     body=(
-        ui.Paragraph(heading="People"),  # ! Paragraph.text: Field required
+        ui.Paragraph(heading="People"),  # ! Paragraph needs text=…
     ),
 )

@@ -8,7 +8,7 @@ people = ui.Screen(
     title="People",
     body=(
         ui.Details(
-            source=ui.Source(call=USERS.one),  # ! no value for '{id}' in '/users/{id}'
+            source=ui.Source(call=USERS.one),  # ! no value for '{id}' in '/users/{id}': the route of this screen has no {id}
             rows=(ui.Detail(label="Name", field="fullName"),),
         ),
     ),

@@ -1,0 +1,41 @@
+"""Schemas that cannot be the record or the body of a resource are refused at their line."""
+
+import pytest
+
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.source_location import definition_location, field_location
+from app.ui.data.resources import resource
+from app.ui.data.schema import Schema
+
+
+class Card(Schema):
+    """A record."""
+
+    id: int
+    number: str | None
+
+
+class Body(Schema):
+    """A body without an id, which is no record."""
+
+    number: str = ""
+
+
+class Incomplete(Schema):
+    """A body whose value is optional and has no default."""
+
+    number: str | None
+
+
+def test_record_without_an_id_is_refused() -> None:
+    with pytest.raises(ScreenError) as error:
+        resource("/cards", record=Body, body=Body)
+    assert str(error.value) == f"{definition_location(Body)}: Body is a record and has no id: write id: int"
+
+
+def test_optional_value_without_a_default_is_refused() -> None:
+    with pytest.raises(ScreenError) as error:
+        resource("/cards", record=Card, body=Incomplete)
+    place = field_location(Incomplete, "number")
+    message = "'number' may be None and has no default, so it cannot be left out: write … = None"
+    assert str(error.value) == f"{place}: {message}"
