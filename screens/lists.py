@@ -171,12 +171,13 @@ def details(
     back: str,
     marks: tuple[ui.Detail, ...] = (),
     tabs: tuple[ui.Tab, ...] = (),
+    first_tab: str = "",
     keywords: str = "",
 ) -> ui.Screen:
     """Create a screen that shows a record, with a button that edits it.
 
     `name` is the heading, such as '{fullName}', and `marks` are short values next to it. `tabs` follow a tab with the
-    rows, which is called like the screen. `back` is the list.
+    rows, whose label is `first_tab` or the title of the screen. `back` is the list.
     """
     record = calls.record_source()
     header = ui.RecordHeader(
@@ -187,7 +188,7 @@ def details(
         actions=(ui.Action(label="Edit", icon="pencil", to=edit),),
     )
     values = ui.Details(source=record, rows=rows)
-    general = ui.Tab(name="general", label=title, body=(values,))
+    general = ui.Tab(name="general", label=first_tab or title, body=(values,))
     body = ui.Tabs(label=title, tabs=(general, *tabs)) if tabs else ui.Card(title=title, body=(values,))
     scope = ui.RecordScope(
         source=record,

@@ -46,9 +46,12 @@ class Resource:
     rows: str | None
     """The field with the rows in a page of the list. None if the response is the list itself."""
 
-    def list_source(self, query: dict[str, str] | None = None) -> Source:
-        """Return the source of a table. `query` fills the filters of the list with fields of the surrounding record."""
-        return Source(call=self.list, rows=self.rows, query=query or {})
+    def list_source(self, query: dict[str, str] | None = None, *, condition: str | None = None) -> Source:
+        """Return the source of a table, or of a count of the rows that meet the condition with this name.
+
+        `query` fills the filters of the list with fields of the surrounding record.
+        """
+        return Source(call=self.list, rows=self.rows, query=query or {}, condition=condition)
 
     def options_source(self) -> Source:
         """Return the source of a select field."""

@@ -22,6 +22,7 @@ from app.features.trips.models import Trip
 from app.features.users.samples import SAMPLES as USER_SAMPLES
 from app.features.users.schemas import USERS, USERS_TABLE
 from app.ops.seeding import duplicate_values, unknown_names
+from app.ui.base.diagnostics import ScreenError
 from app.ui.data.comparisons import NOW, Compare
 from app.ui.data.moments import Moment
 from app.ui.data.references import Reference
@@ -39,6 +40,7 @@ class TripRow(Other):
 
     __table__ = Trip.__table__
     driver_name = referenced_name(USERS_TABLE, by="trips.driver_id")
+    driver_role = referenced_name(USERS_TABLE, by="trips.driver_id", column="designation")
 
 
 class TripShape(Schema):
@@ -46,6 +48,7 @@ class TripShape(Schema):
 
     id: int
     driver_name: str | None
+    driver_role: str | None
 
 
 class Body(Schema):
@@ -89,6 +92,12 @@ async def test_lists_search_and_sort_by_referenced_name(signed_in: httpx.AsyncCl
     assert {*(await names(ListQuery(search="ramesh pat")))} == {"Ramesh Patil"}
     await signed_in.delete("/users/2")
     assert {*(await names(ListQuery(page=1, search="ramesh")))} == {"Ramesh Patil"}
+    assert {*(await names(ListQuery(search="driver ramesh", sort="driverRole")))} == {"Ramesh Patil"}
+
+
+def test_column_that_others_may_not_read_is_refused() -> None:
+    with pytest.raises(ScreenError, match="may not read 'users.designatoin', did you mean 'designation'?"):
+        referenced_name(USERS_TABLE, by="trips.driver_id", column="designatoin")
 
 
 def test_referenced_name_is_not_stored() -> None:
