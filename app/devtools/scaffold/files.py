@@ -62,9 +62,12 @@ def _template_values(spec: FeatureSpec, targets: Mapping[str, Target]) -> dict[s
         "rows": to_camel(spec.many),
         "kinds": kinds,
         "types": sorted({value.code.column for value in spec.values} & {"date", "datetime"}),
-        "numbers": bool(kinds & {"number", "money", "decimal"}),
+        "numbers": bool(kinds & {"number", "money", "decimal", "digits"}),
         "choices": [value for value in spec.values if value.choices],
         "targets": targets,
+        "calls": [spec.many.upper(), *(change.call for change in spec.changes)],
+        "cells": {value.name: _cell(value, targets) for value in spec.values},
+        "comparisons": any(value.after for value in spec.values),
         "imports": {"models": _imports(targets, "table"), "schemas": _imports(targets, "resource")},
         "rules": _schema_imports(spec),
         "sample_rows": sample_rows(spec, targets),
@@ -77,10 +80,19 @@ def _imports(targets: Mapping[str, Target], constant: str) -> dict[str, list[str
     return {target.feature: [getattr(target, constant)] for target in targets.values()}
 
 
+def _cell(value: Value, targets: Mapping[str, Target]) -> str:
+    """Return the cell of the list: a reference links to its record."""
+    if value.feature and (route := targets[value.name].route):
+        return f'ui.LinkCell(to="{route.replace("{id}", f"{{{value.wire}}}")}")'
+    return value.code.cell
+
+
 def _test_input(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) -> object:
     """Return what the generated test enters."""
     if value.feature:
         return targets[value.name].names[0]
+    if value.digits:
+        return "9" * value.digits
     if value.kind in ("date", "moment"):
         return spec.in_order(value, str(value.code.test_input))
     return value.choices[0] if value.choices else value.code.test_input or f"A new {value.title.lower()}"
@@ -89,5 +101,8 @@ def _test_input(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) 
 def _schema_imports(spec: FeatureSpec) -> list[str]:
     """Return the names that the models import from `app.ui.data.schema`."""
     optional = any(value.optional for value in spec.values)
-    messages = any(value.code.body != "Text" for value in spec.required)
-    return [*(["BlankIsNone"] if optional else []), *(["Messages"] if messages else []), "Required", "Schema", "Text"]
+    digits = any(value.digits for value in spec.values)
+    messages = digits or any(value.code.body != "Text" for value in spec.required)
+    required = any(value.code.body == "Text" and not value.digits for value in spec.required)
+    used = {"BlankIsNone": optional, "Messages": messages, "Required": required, "Schema": True, "Text": True}
+    return [name for name, is_used in used.items() if is_used]

@@ -41,6 +41,7 @@ KINDS = {
         "float", "_Decimal", "NumberField", "ui.NumberCell(digits=2)", number=True, width="narrow", test_input=7.25
     ),
     "money": Kind("int", "_Number", "MoneyField", "ui.MoneyCell()", number=True, width="narrow", test_input=25000),
+    "digits": Kind("str", "Text", "TextField"),
     "choice": Kind("str", "{alias}", "SelectField", "ui.BadgeCell()", record="{alias}"),
     "reference": Kind("int", "_Id", "SelectField"),
 }
@@ -52,19 +53,20 @@ _SYNONYMS = {
     "number": "int integer count",
     "decimal": "float double real",
     "money": "amount price currency rupees",
+    "digits": "phone pin cardnumber",
     "choice": "enum select literal option",
     "reference": "ref foreignkey fk relation link",
     "text": "textarea multiline lines note",
 }
 POSSIBLE = (
-    "text (several lines), bool, date, moment (date and time), number, decimal, money, choice=a,b or"
-    " reference=fleets, and optional or unique"
+    "text (several lines), digits=16, bool, bool=Block,Unblock, date, moment (date and time), number, decimal, money,"
+    " choice=a,b or reference=fleets, and optional, unique or after=valid_from"
 )
 
 
 def suggestion(name: str) -> str:
     """Return the end of a sentence about a type that does not exist: ', did you mean …?' or '.'."""
     known = {synonym: kind for kind, names in _SYNONYMS.items() for synonym in names.split()}
-    known |= {kind: kind for kind in (*KINDS, "optional", "unique") if kind}
+    known |= {kind: kind for kind in (*KINDS, "optional", "unique", "after") if kind}
     close = get_close_matches(name.lower().replace("_", ""), known, n=1, cutoff=0.7)
     return f", did you mean '{known[close[0]]}'?" if close else "."

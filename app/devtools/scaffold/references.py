@@ -11,9 +11,13 @@ from typing import NamedTuple
 
 from app.db.discovery import seed_data
 from app.db.references import TableReference
+from app.devtools.check.load_folder import load_folder
 from app.devtools.scaffold.spec import FeatureSpec, SpecError, Value
 from app.features.content.loader import Fixtures
+from app.ui.application import nodes_of
 from app.ui.base.node import nearest
+from app.ui.blocks import RecordScope
+from app.ui.blocks.forms import Form
 from app.ui.data.resources import Resource
 
 _ROOT = Path(__file__).parents[3]
@@ -29,6 +33,8 @@ class Target(NamedTuple):
     """The field with the name of a record."""
     names: tuple[str, ...]
     """The names of the sample rows."""
+    route: str
+    """The address of a record with `{id}`; empty if no screen shows one."""
 
 
 def targets_of(spec: FeatureSpec) -> dict[str, Target]:
@@ -50,7 +56,21 @@ def _target(value: Value) -> Target:
     names = tuple(dict.fromkeys(_sample_names(feature, label)))
     if not names:
         raise SpecError(f"'{value.name}' refers to '{feature}', which has no sample rows: add one in fixtures")
-    return Target(feature, table, resource, label, names)
+    return Target(feature, table, resource, label, names, _route(feature, resource))
+
+
+def _route(feature: str, resource: str) -> str:
+    """Return the address of the screen that shows a record, or of the form that edits it."""
+    calls: Resource = getattr(importlib.import_module(f"app.features.{feature}.schemas"), resource)
+    application = load_folder(_ROOT / "screens").application
+    details, forms = [], []
+    for screen in application.screens if application else ():
+        for node in nodes_of(screen):
+            if isinstance(node, RecordScope) and node.source.call == calls.one:
+                details += [route for route in screen.routes if route.endswith("/{id}")]
+            elif isinstance(node, Form) and node.edit and node.edit.call == calls.update and node.record_route:
+                forms.append(node.record_route)
+    return next(iter(details + forms), "")
 
 
 def _constants(feature: str) -> Iterator[tuple[str, str, str]]:

@@ -68,6 +68,8 @@ def value_key(value: Value) -> str:
 def _values(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) -> tuple[object, ...]:
     if value.feature:
         return targets[value.name].names
+    if value.digits:
+        return tuple(str(10 ** (value.digits - 1) + number) for number in range(1, _ROWS + 1))
     values = value.choices or _VALUES.get(value.kind) or _texts(spec, value)
     return tuple(spec.in_order(value, str(each)) for each in values) if value.kind in ("date", "moment") else values
 

@@ -50,9 +50,21 @@ def test_fields_of_the_same_type_have_dates_in_order() -> None:
     assert spec.unique == spec.values[:1]
 
 
+def test_verbs_of_a_yes_or_no_become_calls() -> None:
+    spec = parse_spec(
+        "fuel_cards", ["number:digits=16", "blocked:bool=Block,Unblock", "is_paid:bool=Mark as paid,Reopen"]
+    )
+    assert [(change.call, change.to, change.path, change.icon, change.message) for change in spec.changes] == [
+        ("BLOCK_FUEL_CARD", True, "block", "lock", "Fuel card is blocked"),
+        ("UNBLOCK_FUEL_CARD", False, "unblock", "lock-open", "Fuel card is no longer blocked"),
+        ("MARK_AS_PAID_FUEL_CARD", True, "mark-as-paid", "toggle-right", "Fuel card is paid"),
+        ("REOPEN_FUEL_CARD", False, "reopen", "toggle-left", "Fuel card is no longer paid"),
+    ]
+
+
 _POSSIBLE = (
-    "Write one of text (several lines), bool, date, moment (date and time), number, decimal, money, choice=a,b or"
-    " reference=fleets, and optional or unique"
+    "Write one of text (several lines), digits=16, bool, bool=Block,Unblock, date, moment (date and time), number,"
+    " decimal, money, choice=a,b or reference=fleets, and optional, unique or after=valid_from"
 )
 
 
@@ -95,6 +107,27 @@ _FIRST = "The first field names the record: it must be text and not optional, as
         ),
         ("drivers", ["bank:choice=A"], "'bank' needs two different values or more: write bank:choice=HDFC,SBI"),
         ("drivers", ["truck:reference"], "'truck' needs the name of a feature: write truck:reference=fleets"),
+        ("drivers", ["name", "pin:digits"], "'pin' needs the number of its digits, from 2 to 50: write pin:digits=16"),
+        (
+            "drivers",
+            ["name", "on:bool=Block"],
+            "'on' needs two verbs, one for yes and one for no: write on:bool=Block,Unblock",
+        ),
+        (
+            "drivers",
+            ["name", "gone:bool=Remove,Restore"],
+            "'Restore' has another meaning or occurs twice: choose another verb",
+        ),
+        (
+            "drivers",
+            ["name", "pin:digits=4:after=name"],
+            "'pin:digits=4:after=name' has no time: only a date or a moment can be after another one",
+        ),
+        (
+            "drivers",
+            ["name", "since:date", "until:date:after=sinc"],
+            "'until' cannot be after 'sinc': name a field of the same type in front of it, did you mean 'since'?",
+        ),
         ("drivers", ["since:date=1"], "'since:date' has no '=1': write since:date"),
         ("drivers", ["date:date"], "'date' is the name of a type: choose another name, as in start_date"),
         ("drivers", ["name", "truck:reference=fleets", "truck_name"], "'truck_name' occurs twice: write it once"),
@@ -120,7 +153,7 @@ def test_invalid_spec_is_refused_with_sentence(many: str, values: list[str], sen
 
 def test_details_say_that_an_optional_value_is_missing() -> None:
     values = parse_spec("drivers", ["name", "city:optional", "limit:money:optional"]).values
-    assert [value.detail_cell for value in values] == [
+    assert [value.detail_cell(value.code.cell) for value in values] == [
         "",
         'ui.TextCell(fallback="N/A")',
         'ui.MoneyCell(fallback="N/A")',
