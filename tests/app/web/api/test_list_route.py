@@ -138,8 +138,8 @@ def test_list_with_index_filters_but_does_not_sort_by_ids() -> None:
         """A trip with its driver."""
 
         id: int
-        driver_id: int | None
-        material: str | None
+        driver_id: int | None = None
+        material: str | None = None
 
     router = APIRouter()
     serve_list(router, resource("/loads", record=Load, body=Load, rows="loads", filters=("driverId",)), Trip)
