@@ -17,35 +17,35 @@ from pydantic_core import to_json
 
 from app.core.errors import Unavailable
 from app.db.listing import CompleteList, Page
+from app.web.api.concurrency_limit import ConcurrencyLimit, LimitReached
 from app.web.api.envelope import encode_envelope
-from app.web.api.turns import NoTurn, Turns
 
 logger = logging.getLogger(__name__)
 MAX_BYTES_IN_MEMORY = 256 * 1024
-"""A longer response is written to a file, needs a turn, and is sent in pieces of this size."""
+"""A longer response is written to a file, counts towards the user's limit, and is sent in pieces of this size."""
 
 
 class CompleteListResponse:
-    """Writes the response of a complete list. It owns the file and the user's turn until the response is sent.
+    """Writes the response of a complete list. It keeps the file, and counts towards the user's limit, until it is sent.
 
-    A short list needs neither.
+    A short list does neither.
     """
 
-    def __init__(self, request: Request, turns: Turns) -> None:
-        self._request, self._turns = request, turns
+    def __init__(self, request: Request, limit: ConcurrencyLimit) -> None:
+        self._request, self._limit = request, limit
         self._file: IO[bytes] | None = None
-        self._has_turn = False
+        self._is_counted = False
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None) -> None:
         self._close_file()
-        if self._has_turn:
-            self._turns.release(self._user_id)
+        if self._is_counted:
+            self._limit.release(self._user_id)
 
     def write(self, rows: CompleteList) -> Response:
-        """Returns the response. It may be called again after an error. Raises NoTurn."""
+        """Returns the response. It may be called again after an error. Raises LimitReached."""
         self._close_file()
         written, total = bytearray(_around(rows, 0)[0]), 0
         with closing(rows.portions) as portions:
@@ -63,10 +63,10 @@ class CompleteListResponse:
         headers = {"Content-Length": str(self._file.tell())}
         return StreamingResponse(_chunks(self._file), headers=headers, media_type="application/json")
 
-    async def wait_for_turn(self) -> None:
-        """Waits until the user has a turn. Raises TooManyRequests."""
-        await self._turns.wait(self._user_id)
-        self._has_turn = True
+    async def wait_for_limit(self) -> None:
+        """Waits until the limit allows the response. Raises TooManyRequests."""
+        await self._limit.acquire(self._user_id)
+        self._is_counted = True
 
     @property
     def _user_id(self) -> int:
@@ -74,9 +74,9 @@ class CompleteListResponse:
         return user_id
 
     def _write_to_file(self, data: bytearray) -> None:
-        self._has_turn = self._has_turn or self._turns.take(self._user_id)
-        if not self._has_turn:
-            raise NoTurn
+        self._is_counted = self._is_counted or self._limit.try_acquire(self._user_id)
+        if not self._is_counted:
+            raise LimitReached
         try:
             self._file = self._file or _temporary_file()
             self._file.write(data)

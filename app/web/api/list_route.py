@@ -19,24 +19,24 @@ from app.db.rows import Columns
 from app.ui.base.diagnostics import ScreenError
 from app.ui.data.calls import Call, row_fields
 from app.web.api.complete_list import CompleteListResponse
+from app.web.api.concurrency_limit import ConcurrencyLimit, LimitReached
 from app.web.api.envelope import raw_response
 from app.web.api.guard import guard_of
 from app.web.api.list_query import parse_filters, parse_list_query
 from app.web.api.routing import serve
-from app.web.api.turns import NoTurn, Turns
 from app.web.services import core_services
 
 ListLookup = Callable[[Connection, ListQuery, Request], object]
 """Fetches the data of a list, with the names of JSON. The request leads to the services."""
-_TURNS = Turns()
-"""Complete lists that are made or sent."""
+_LIMIT = ConcurrencyLimit()
+"""The limit of complete lists that are made or sent."""
 
 
 class ListRoute(BaseRoute):
     """Serves a list to users who are signed in. Calls with the same path share one route."""
 
     methods = frozenset(("GET",))
-    turns = _TURNS
+    limit = _LIMIT
 
     def __init__(self, lookup: ListLookup, columns: Columns, *calls: Call, filtered_by: Columns | None = None) -> None:
         self.path = self.path_format = calls[0].path
@@ -65,11 +65,11 @@ class ListRoute(BaseRoute):
             rows = self._lookup(connection, query, request)
             return complete.write(rows) if isinstance(rows, CompleteList) else rows
 
-        with CompleteListResponse(request, self.turns) as complete:
+        with CompleteListResponse(request, self.limit) as complete:
             try:
                 data = await guard_of(request).read(request, lookup)
-            except NoTurn:
-                await complete.wait_for_turn()
+            except LimitReached:
+                await complete.wait_for_limit()
                 data = await guard_of(request).read(request, lookup)
             response = data if isinstance(data, Response) else raw_response(data)
             await response(scope, receive, send)

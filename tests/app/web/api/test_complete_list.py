@@ -24,9 +24,9 @@ from app.db.listing import CompleteList, ListQuery, fetch_list
 from app.db.rows import Row, RowPortions
 from app.features.fleets.schemas import FLEETS
 from app.web.api import complete_list
+from app.web.api.concurrency_limit import ConcurrencyLimit
 from app.web.api.envelope import encode_envelope
 from app.web.api.list_route import ListRoute
-from app.web.api.turns import Turns
 from app.web.middleware.request_log import RequestLogMiddleware
 from tests.app.db.list_index.queries import LISTS
 from tests.app.ops.test_http_protocol import ShortInterval
@@ -94,36 +94,36 @@ async def test_complete_list_is_of_one_moment(settings: Settings) -> None:
 async def test_user_has_two_long_answers_at_a_time(
     signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    turns = Turns(patience_seconds=PATIENCE)
-    monkeypatch.setattr(ListRoute, "turns", turns)
-    assert [turns.take(1), turns.take(1), turns.take(1), turns.take(2)] == [True, True, False, True]
-    data_of(await signed_in.get("/fleets?page=1"))  # a page needs no turn
+    limit = ConcurrencyLimit(patience_seconds=PATIENCE)
+    monkeypatch.setattr(ListRoute, "limit", limit)
+    assert [limit.try_acquire(user) for user in (1, 1, 1, 2)] == [True, True, False, True]
+    data_of(await signed_in.get("/fleets?page=1"))  # a page does not count
     waiting = asyncio.create_task(signed_in.get("/fleets"))
-    while not turns.waiting:
+    while not limit.waiting:
         await asyncio.sleep(0)
-    turns.release(1)
+    limit.release(1)
     assert len(data_of(await waiting)) > 2
-    assert turns.take(1)  # the response has returned its turn
+    assert limit.try_acquire(1)  # the response no longer counts
 
 
 @pytest.mark.usefixtures("small_portions")
-async def test_long_wait_for_a_turn_is_refused(signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    turns = Turns(limit=0, patience_seconds=0.01)
-    monkeypatch.setattr(ListRoute, "turns", turns)
+async def test_long_wait_is_refused(signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = ConcurrencyLimit(limit=0, patience_seconds=0.01)
+    monkeypatch.setattr(ListRoute, "limit", limit)
     response = await signed_in.get("/fleets")
     refusal_of(response, TooManyRequests.status)
     assert response.headers["Retry-After"] == "5"
 
 
 @pytest.mark.usefixtures("small_portions")
-async def test_failed_list_returns_its_turn(signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_list_no_longer_counts(signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """For example without space for the temporary file."""
 
     def fails() -> None:
         raise OSError(28, "No space left on device")
 
-    turns = Turns(limit=1)
-    monkeypatch.setattr(ListRoute, "turns", turns)
+    limit = ConcurrencyLimit(limit=1)
+    monkeypatch.setattr(ListRoute, "limit", limit)
     with monkeypatch.context() as broken:
         broken.setattr(complete_list, "_temporary_file", fails)
         refusal_of(await signed_in.get("/fleets"), 503)
