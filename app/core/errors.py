@@ -39,6 +39,8 @@ DEFAULT_MESSAGES = {
     507: translatable("Not saved: the server's storage is full. Tell your administrator."),
 }
 """The default message of each HTTP status."""
+INVALID_PARAMETERS = translatable("Invalid parameters passed")
+"""The message for a query string that cannot be read."""
 
 
 class Change(BaseModel):

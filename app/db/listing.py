@@ -4,12 +4,9 @@ A table with a list index is queried through it. Any other table is scanned, whi
 Both return the same rows.
 """
 
-from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
-from functools import cached_property
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from pydantic import BaseModel, Field, PrivateAttr
 from sqlalchemy import ColumnElement, Connection, Select, String, and_, case, cast, func, literal_column, select, true
 
 from app.core.errors import BadRequest
@@ -19,110 +16,15 @@ from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import contains, parameters, shape_of
 from app.db.list_index.query import IndexQuery, Slice
 from app.db.list_index.source_sql import as_text, row_text
-from app.db.row_tests import TEXT, RowTest, bounds_of, key_bounds, row_tests
+from app.db.list_query import MAX_SEARCH_LENGTH, ListQuery
+from app.db.row_tests import TEXT, row_tests
 from app.db.rows import NO_COLUMNS, Row, RowPortions, SearchableColumns, fetch_rows, stream_rows
-from app.db.search_terms import SEPARATOR, Term, record_number, search_terms
+from app.db.search_terms import SEPARATOR, Term
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
-from app.ui.data.list_conditions import ListCondition
 
-_DEFAULT_LIMIT = 10
-_MAX_PAGE, _MAX_LIMIT, _MAX_SEARCH_LENGTH, _MAX_SORT_LENGTH = 1_000_000, 100, 200, 50
 _CHARACTERS_IN_NO_TEXT = {"\0", SEPARATOR}
 _DIALECTS = {"sqlite": sqlite_schema.DIALECT, "postgresql": postgresql_schema.DIALECT}
-
-
-class ListQuery(BaseModel):
-    """The parameters of a list. Without page and limit, the list is complete."""
-
-    page: Annotated[int | None, Field(ge=1, le=_MAX_PAGE, description="The page, from 1")] = None
-    limit: Annotated[int | None, Field(ge=1, le=_MAX_LIMIT, description="Rows on a page")] = None
-    search: Annotated[
-        str, Field(max_length=_MAX_SEARCH_LENGTH, description="Words that a row has to contain, in any column")
-    ] = ""
-    sort: Annotated[
-        str, Field(max_length=_MAX_SORT_LENGTH, description="The field to sort by, with - for descending")
-    ] = ""
-    condition: Annotated[
-        str, Field(max_length=_MAX_SORT_LENGTH, description="The name of a condition that the rows meet")
-    ] = ""
-    first: Annotated[
-        int | None, Field(ge=1, le=_MAX_LIMIT, description="For options: at most this many, the best ones first")
-    ] = None
-    prefer: Annotated[
-        str, Field(max_length=_MAX_SORT_LENGTH, description="For options: words of the rows that come first")
-    ] = ""
-    locate: Annotated[
-        int | None, Field(ge=1, le=2**31 - 1, description="The id of a record: its page, instead of `page`")
-    ] = None
-
-    _tests: tuple[RowTest, ...] = PrivateAttr(default=())
-    _filters: dict[str, object] = PrivateAttr(default_factory=dict)
-    _now: datetime = PrivateAttr(default=datetime.min.replace(tzinfo=UTC))
-
-    def resolve_condition(self, conditions: Iterable[ListCondition], now: datetime) -> "ListQuery":
-        """Sets the tests of the condition at this time, and returns the query. Raises BadRequest for an unknown one."""
-        known = {condition.name: condition for condition in conditions}
-        if self.condition and self.condition not in known:
-            reason = f" of that name{nearest(self.condition, known)}" if known else ""
-            raise BadRequest(LocalizedText(f"This list has no condition{reason}"))
-        self._tests, self._now = row_tests(known.get(self.condition)), now
-        return self
-
-    def filtered_by(self, filters: dict[str, object]) -> "ListQuery":
-        """Returns the query of the rows with these values in these fields."""
-        self._filters = filters
-        return self
-
-    @property
-    def filters(self) -> dict[str, object]:
-        """The values that fields of the rows have to have."""
-        return self._filters
-
-    @property
-    def tests(self) -> tuple[RowTest, ...]:
-        """The tests of the condition. Without tests, every row matches."""
-        return self._tests
-
-    @property
-    def now(self) -> datetime:
-        """The time of the request."""
-        return self._now
-
-    @cached_property
-    def terms(self) -> tuple[Term, ...]:
-        """The terms of the search. Without terms, every row matches."""
-        return search_terms(self.search)
-
-    @property
-    def record_number(self) -> int | None:
-        """The id of the record that comes first. Options have none, because they do not show their ids."""
-        return None if self.first is not None else record_number(self.search)
-
-    @property
-    def is_paged(self) -> bool:
-        return self.page is not None or self.limit is not None or self.locate is not None
-
-    @property
-    def page_size(self) -> int:
-        return self.limit or _DEFAULT_LIMIT
-
-    def sorted_by_default(self, sort: str) -> "ListQuery":
-        """Returns the query with this sorting, if it has none."""
-        return self if self.sort else self.model_copy(update={"sort": sort})
-
-    def at(self, position: int | None) -> "ListQuery":
-        """Returns the query of the page with the row at this position, from 0. None changes nothing."""
-        return self if position is None else self.model_copy(update={"page": position // self.page_size + 1})
-
-    @property
-    def page_number(self) -> int:
-        return self.page or 1
-
-    @property
-    def offset(self) -> int:
-        """The number of rows on the pages before."""
-        return (self.page_number - 1) * self.page_size
 
 
 CompleteRows = Callable[[list[Row]], None]
@@ -189,23 +91,25 @@ def fetch_list(
     index: ListIndex | None = None,
     order: ColumnElement[int] | None = None,
     search_only: SearchableColumns = NO_COLUMNS,
+    filter_only: SearchableColumns = NO_COLUMNS,
 ) -> Page | CompleteList:
     """Returns one page of `rows`, or the complete list if the query names no page.
 
-    `columns` are searched, filtered and sorted by. `order` is the order of rows without a sort, and of equal rows;
-    without it, `columns` contain `id`, which takes its place. Without an index, `search_only` are searched as well. A
-    filter does not use the list index, but a database index of its column.
+    `columns` are searched, filtered and sorted by, and `filter_only` are filtered by. `order` is the order of rows
+    without a sort, and of equal rows; without it, `columns` contain `id`, which takes its place. Without an index,
+    `search_only` are searched as well. A test of a column that the list index lacks, such as the id of another record,
+    uses a database index of its column.
     """
     if _CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
         return Page([], 0, 0 if query.is_paged else 1, query.page_number)
-    if index and not query.filters and (query.is_paged or query.terms or query.sort or query.tests):
+    testable = {**columns, **filter_only}
+    if index and _is_indexed(testable, query, index):
         return _fetch_from_index(connection, rows, columns, query, index)
     matching, values = _with_terms(connection, rows, {**columns, **search_only}, query.terms)
-    tests = _typed_tests(columns, query)
-    conditions = [test.of_column(columns[test.column].expression) for test in tests]
-    conditions += [columns[name].expression == value for name, value in query.filters.items()]
+    made = row_tests(query, testable)
+    conditions = (test.of_column(testable[test.column].expression) for test in made.tests)
     matching = matching.where(and_(true(), *conditions))
-    values = {**values, **bounds_of(tests, query.now)}
+    values = {**values, **made.values}
     by_default = columns["id"].expression if order is None else order
     first = query.record_number if order is None else None
     leading = [] if first is None else [case((by_default == first, 0), else_=1)]
@@ -217,6 +121,12 @@ def fetch_list(
     total = connection.scalar(select(func.count()).select_from(matching.subquery()), values) or 0
     on_page = fetch_rows(connection, ordered.limit(query.page_size).offset(query.offset), values)
     return Page(on_page, total, -(-total // query.page_size), query.page_number)
+
+
+def _is_indexed(columns: SearchableColumns, query: ListQuery, index: ListIndex) -> bool:
+    """Returns whether the list index can answer the query, and not only copy the table."""
+    tested = {columns[test.field].key for test in query.all_tests}
+    return tested <= {"id", *index.keys} and bool(query.is_paged or query.terms or query.sort or tested)
 
 
 def _located_page(all_rows: list[Row], query: ListQuery) -> Page:
@@ -232,7 +142,7 @@ def fetch_options(
     """Returns the first rows of a search as options: those with the preferred words, then the others."""
     options: dict[object, Row] = {}
     for words in dict.fromkeys((query.prefer, "")):
-        search = f"{query.search} {words}"[:_MAX_SEARCH_LENGTH]
+        search = f"{query.search} {words}"[:MAX_SEARCH_LENGTH]
         part = query.model_copy(update={"page": 1, "limit": query.first, "search": search})
         for row in fetch_list(connection, rows, columns, part, index).load().rows:
             options.setdefault(row["id"], row)
@@ -245,9 +155,10 @@ def _fetch_from_index(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex
 ) -> Page | CompleteList:
     key, descending = _sort_key(columns, query.sort)
-    typed = _typed_tests(columns, query)
-    tests = tuple(test._replace(column=str(columns[test.column].key)) for test in typed)
-    search = IndexQuery(index, query.terms, str(columns[key].key), descending, tests, key_bounds(tests, query.now))
+    made = row_tests(query, columns)
+    tests = tuple(test._replace(column=str(columns[test.column].key)) for test in made.tests)
+    terms = tuple(dict.fromkeys((*query.terms, *made.terms)))
+    search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, made.follow_the_clock)
     search = search.starting_with(connection, query.record_number)
     if not query.is_paged:
         return CompleteList(search.all_rows(connection, rows))
@@ -259,10 +170,6 @@ def _fetch_from_index(
         return Page([], found, total_pages, query.page_number)
     on_page = search.page(connection, rows, Slice(query.offset, query.page_size), counts)
     return Page(on_page, found, total_pages, query.page_number)
-
-
-def _typed_tests(columns: SearchableColumns, query: ListQuery) -> tuple[RowTest, ...]:
-    return tuple(test.for_column(columns[test.column].expression) for test in query.tests)
 
 
 def _with_terms(

@@ -30,12 +30,14 @@ from sqlalchemy import (
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
-from app.db.row_tests import RowTest
+from app.db.row_tests import RowTest, Values
 from app.db.rows import Row, RowPortions, fetch_rows, stream_rows
 from app.db.search_terms import Term
 
-CountCache = MutableMapping[tuple[str, tuple[Term, ...]], tuple[int, int]]
-"""By table and terms: the version of the list index, and how many rows matched at this version."""
+CountKey = tuple[str, tuple[Term, ...], tuple[RowTest, ...], tuple[tuple[str, object], ...]]
+"""The table, the terms, and the tests with their values."""
+CountCache = MutableMapping[CountKey, tuple[int, int]]
+"""The version of the list index, and how many rows matched at this version."""
 _MAX_CACHED_COUNTS: Final = 10_000
 MAX_TESTED_ROWS: Final = 100_000
 """Up to this number, the rows of a condition are collected and sorted. They come from the index of its columns."""
@@ -94,9 +96,11 @@ class IndexQuery:
     key: str
     descending: bool
     tests: tuple[RowTest, ...] = ()
-    """The tests of a condition, with columns of the index."""
-    moments: Mapping[str, str] = field(default_factory=dict)
+    """Tests of columns of the index."""
+    values: Values = field(default_factory=dict)
     """The parameters of the tests."""
+    follow_the_clock: bool = False
+    """Whether the tests compare with the current moment, so that a count is soon wrong."""
     first: int | None = None
     """The id of the matching record that comes before all others."""
 
@@ -105,33 +109,27 @@ class IndexQuery:
         if record_id is None:
             return self
         matcher = matcher_for(connection.dialect.name, self.index, self.terms)
-        values = {**parameters(matcher.dialect, self.terms), **self.moments, "first": record_id}
+        values = {**parameters(matcher.dialect, self.terms), **self.values, "first": record_id}
         return replace(self, first=connection.scalar(_match(matcher, self.tests), values))
 
     def count(self, connection: Connection) -> Counts:
         """Counts all rows and the matching ones in one statement."""
         name, terms, dialect = self.index.table_name, self.terms, connection.dialect.name
-        if self.tests:
-            return self._count_tested(connection)
-        if not terms:
+        if not terms and not self.tests:
             total = connection.scalar(_total(), {"name": name}) or 0
             return Counts(total, total)
         known: CountCache = connection.get_execution_options().get("counted", {})
-        then, before = known.get((name, terms), (None, 0))
+        key = (name, terms, self.tests, _key_of(self.values))
+        then, before = known.get(key, (None, 0))
         matcher = matcher_for(dialect, self.index, terms)
-        values = {**parameters(dialect, terms), "name": name, "then": then, "before": before}
-        version, total, found = connection.execute(_counted(matcher, is_cached=then is not None), values).one()
+        values = {**parameters(dialect, terms), **self.values, "name": name, "then": then, "before": before}
+        statement = _counted(matcher, self.tests, is_cached=then is not None)
+        version, total, found = connection.execute(statement, values).one()
         if len(known) >= _MAX_CACHED_COUNTS:
             known.clear()
-        known[name, terms] = (version, found)
+        if not self.follow_the_clock:
+            known[key] = (version, found)
         return Counts(total, found)
-
-    def _count_tested(self, connection: Connection) -> Counts:
-        """Counts the rows that pass the tests. The count is not cached, because it changes with time."""
-        dialect = connection.dialect.name
-        matcher = matcher_for(dialect, self.index, self.terms)
-        values = {**parameters(dialect, self.terms), **self.moments, "name": self.index.table_name}
-        return Counts(*connection.execute(_counted_by_tests(matcher, self.tests), values).one())
 
     def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
@@ -163,7 +161,7 @@ class IndexQuery:
         order = Order(self.key, self.descending, backwards)
         skips = self.first is not None
         statement = _page(rows, matcher, self.tests, plan, order, is_part=part.take is not None, skips_first=skips)
-        values = {**parameters(dialect, self.terms), **self.moments, "skip": part.skip, "take": part.take}
+        values = {**parameters(dialect, self.terms), **self.values, "skip": part.skip, "take": part.take}
         values["first"] = self.first
         return statement, values
 
@@ -177,7 +175,7 @@ class IndexQuery:
             return 0
         matcher = matcher_for(dialect, self.index, self.terms)
         statement = _position(matcher, self.tests, self.key, descending=self.descending, skips_first=has_first)
-        values = {**parameters(dialect, self.terms), **self.moments, "record": record_id, "first": self.first}
+        values = {**parameters(dialect, self.terms), **self.values, "record": record_id, "first": self.first}
         position: int | None = connection.scalar(statement, values)
         return position if position is None else position + int(has_first)
 
@@ -220,18 +218,24 @@ def _total() -> Select[Any]:
     return select(_TOTALS.c.total).where(_of_index(_TOTALS))
 
 
-@cache
-def _counted(matcher: TextMatcher, *, is_cached: bool) -> Select[Any]:
-    found = _since(matcher) if is_cached else matcher.count()
+@lru_cache(500)
+def _counted(matcher: TextMatcher, tests: tuple[RowTest, ...], *, is_cached: bool) -> Select[Any]:
+    if tests:
+        found = _count_tested(matcher, tests, is_cached=is_cached)
+    else:
+        found = _since(matcher) if is_cached else matcher.count()
     return select(_TOTALS.c.version, _TOTALS.c.total, found).where(_of_index(_TOTALS))
 
 
-@cache
-def _counted_by_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
-    found = select(func.count()).select_from(matcher.rows).where(_tested(tests, matcher.rows))
-    if matcher.shape:
-        found = found.where(_matching(matcher, matcher.rows))
-    return select(_TOTALS.c.total, found.scalar_subquery()).where(_of_index(_TOTALS))
+def _count_tested(matcher: TextMatcher, tests: tuple[RowTest, ...], *, is_cached: bool) -> ColumnElement[int]:
+    """Returns the count of version `then` if it is the current one, or a new count. Changes have no keys to test."""
+    rows = matcher.rows
+    found = select(func.count()).select_from(rows).where(_tested(tests, rows), _matching(matcher, rows))
+    counted = found.scalar_subquery()
+    if not is_cached:
+        return counted
+    then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
+    return case((_TOTALS.c.version == then, before), else_=counted)
 
 
 def _tested(tests: tuple[RowTest, ...], rows: FromClause) -> ColumnElement[bool]:
@@ -249,6 +253,11 @@ def _since(matcher: TextMatcher) -> ColumnElement[int]:
 
 def _contains(matcher: TextMatcher, text: ColumnElement[Any]) -> ColumnElement[int]:
     return case((matcher.contained(text), 1), else_=0)
+
+
+def _key_of(values: Values) -> tuple[tuple[str, object], ...]:
+    """Returns the values of tests as a part of a key."""
+    return tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in values.items())
 
 
 def _of_index(table: Table) -> ColumnElement[bool]:

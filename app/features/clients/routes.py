@@ -10,7 +10,8 @@ from app.core.errors import Conflict, Invalid, NotFound
 from app.db import records
 from app.db.engine import advisory_lock
 from app.db.list_index.declaration import list_index_of
-from app.db.listing import ListQuery, fetch_options
+from app.db.list_query import ListQuery
+from app.db.listing import fetch_options
 from app.db.rows import fetch_rows, select_columns, wire_columns
 from app.features.clients import schemas
 from app.features.clients.models import Client

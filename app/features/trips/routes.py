@@ -10,7 +10,8 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.core.errors import Change, NotFound
 from app.core.etag import etag
 from app.db import records
-from app.db.listing import ListQuery, fetch_list
+from app.db.list_query import ListQuery
+from app.db.listing import fetch_list
 from app.db.rows import Columns, fetch_rows, select_columns, wire_columns
 from app.features.trips import schemas
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames

@@ -1,14 +1,20 @@
 """API calls. Features serve them, screens refer to them, and both share one definition."""
 
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Final, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, Field
 
 from app.ui.base.node import Node, duplicates, nearest
+from app.ui.data.field_tests import field_type
 from app.ui.data.list_conditions import ListCondition
 from app.ui.data.schema import Schema
 from app.ui.data.value_types import ANY, ValueTypes, describe, fits, value_types
+
+LIST_PARAMETERS: Final = frozenset(
+    {"page", "limit", "search", "sort", "condition", "first", "prefer", "locate", "view"}
+)
+"""The parameters of every list, and `view` of the address of a page."""
 
 
 class Call(Node):
@@ -25,13 +31,14 @@ class Call(Node):
     body: type[Schema] | None = Field(default=None, exclude=True)
     """The shape of the JSON request body."""
     query: type[Schema] | None = Field(default=None, exclude=True)
-    """The shape of the query string. Lists use `ListQuery` of app/db/listing.py instead."""
+    """The shape of the query string. Lists use `ListQuery` of app/db/list_query.py instead."""
     data: Any = Field(default=None, exclude=True)
     """The type of the response data: a shape, `list[shape]` or None."""
     conditions: tuple[ListCondition, ...] = Field(default=(), exclude=True)
     """The conditions of a list. Users select one of them, and `Source.condition` selects one for good."""
     filters: tuple[str, ...] = Field(default=(), exclude=True)
-    """The fields of a list's rows that requests filter by: `?vehicleId=3`. `Source.query` fills them."""
+    """The fields of a list's rows that requests filter by: `?vehicleId=3`, `?startDate=during.last-7-days`.
+    `Source.query` fills them."""
     undo: "Call | None" = Field(default=None, exclude=True)
     """The call that reverses this one, with the same path parameters. The success toast of a request offers it."""
 
@@ -44,10 +51,18 @@ class Call(Node):
         for condition in self.conditions:
             condition.check_fields(row)
         for name in self.filters:
-            if name not in row:
-                self.report(f"the rows have no '{name}'{nearest(name, row)}")
+            self._check_filter(name, row)
         for condition, _ in duplicates(self.conditions, lambda condition: condition.name):
             condition.report(f"'{self.path}' has two conditions '{condition.name}'")
+
+    def _check_filter(self, name: str, row: dict[str, object]) -> None:
+        if name not in row:
+            self.report(f"the rows have no '{name}'{nearest(name, row)}")
+        elif name in LIST_PARAMETERS:
+            self.report(f"'{name}' is a parameter of every list, so no list is filtered by it: rename the field")
+        elif field_type(row[name]) is None:
+            held = describe(value_types(row[name]))
+            self.report(f"'{name}' is {held}, which has no tests, so the list cannot be filtered by it")
 
 
 class Source(Node):

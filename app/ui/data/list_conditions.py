@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from typing import Literal
 
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
+from app.ui.data.field_tests import FieldTest
+from app.ui.data.periods import COUNTED_PERIODS, PERIODS, is_period
 from app.ui.data.value_types import (
     BOOLEAN,
     DATE,
@@ -37,20 +38,33 @@ class OneOf(Node):
             elif isinstance(value, str) and known and value.lower() not in known:
                 self.report(f"'{self.field}' is never '{value}'{nearest(value, map(str, allowed_values(annotation)))}")
 
+    def field_test(self) -> FieldTest:
+        """Return the test as addresses have it."""
+        return FieldTest(self.field, "in", tuple(map(_text, self.values)))
+
 
 class During(Node):
-    """True for rows whose field has a time in this period. Days begin at midnight in India."""
+    """True for rows whose field has a date or a time in this period. Days begin at midnight of the reader."""
 
     field: str
     """The row's field."""
-    period: Literal["past", "today", "future"]
-    """The period, relative to the time of the request."""
+    period: str
+    """The period, relative to the time of the request: 'past', 'today', 'this-week', 'last-7-days'."""
+
+    def check(self) -> None:
+        if not is_period(self.period):
+            near = nearest(self.period, (*PERIODS, *COUNTED_PERIODS))
+            self.report(f"'{self.period}' is no period{near}")
 
     def check_values(self, annotation: object) -> None:
         """Report a field that has no time."""
         held = value_types(annotation)
         if not fits(held, frozenset({DATE_TIME, DATE})):
             self.report(f"'{self.field}' is {describe(held)}, which is in no period")
+
+    def field_test(self) -> FieldTest:
+        """Return the test as addresses have it."""
+        return FieldTest(self.field, "during", (self.period,))
 
 
 class ListCondition(Node):
@@ -80,3 +94,10 @@ class ListCondition(Node):
                 test.report(f"the rows have no '{test.field}'{nearest(test.field, known)}")
             else:
                 test.check_values(known[test.field])
+
+
+def _text(value: str | bool | None) -> str:
+    """Returns a value as addresses have it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value or ""

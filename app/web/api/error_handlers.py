@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 
 from app.core.errors import (
     DEFAULT_MESSAGES,
+    INVALID_PARAMETERS,
     ApiError,
     BadRequest,
     Conflict,
@@ -30,7 +31,6 @@ from app.ui.data.schema import NOT_AN_OBJECT
 from app.web.middleware.retry import mark_retryable
 
 logger = logging.getLogger(__name__)
-INVALID_PARAMETERS = translatable("Invalid parameters passed")
 _INTERNAL_ERROR = translatable("Something went wrong. Please try again.")
 _RETRY_AFTER = {"Retry-After": "5"}
 

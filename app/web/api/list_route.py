@@ -5,29 +5,35 @@ parses its query, and one read transaction checks the session and fetches the ro
 """
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, Any
+from datetime import tzinfo
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import TypeAdapter
 from sqlalchemy import Connection
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
-from app.db.listing import CompleteList, ListQuery
+from app.core.errors import BadRequest
+from app.db.list_query import ListFilters, ListParameters, ListQuery, parse_list_query
+from app.db.listing import CompleteList
 from app.db.rows import Columns
+from app.i18n.messages import translate
+from app.i18n.time_zone import OFFICE, find_zone
 from app.ui.base.diagnostics import ScreenError
 from app.ui.data.calls import Call, row_fields
+from app.ui.data.field_tests import FieldType, field_type
 from app.web.api.complete_list import CompleteListResponse
 from app.web.api.concurrency_limit import ConcurrencyLimit, LimitReached
 from app.web.api.envelope import raw_response
 from app.web.api.guard import guard_of
-from app.web.api.list_query import parse_filters, parse_list_query
 from app.web.api.routing import serve
 from app.web.services import core_services
 
 ListLookup = Callable[[Connection, ListQuery, Request], object]
 """Fetches the data of a list, with the names of JSON. The request leads to the services."""
+TIME_ZONE = "X-Time-Zone"
+"""The header with the IANA name of the reader's time zone."""
 _LIMIT = ConcurrencyLimit()
 """The limit of complete lists that are made or sent."""
 
@@ -43,9 +49,8 @@ class ListRoute(BaseRoute):
         self.columns = columns
         """The columns that the list can be sorted by."""
         self.call = calls[0]
-        self.conditions = tuple(condition for call in calls for condition in call.conditions)
-        """The conditions that select some of the rows."""
-        self._filters = _filters_of(calls, filtered_by or columns)
+        self.filters = _filters_of(calls, filtered_by or columns)
+        """What requests can filter the list by."""
         self._lookup, self._calls = lookup, calls
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
@@ -57,11 +62,13 @@ class ListRoute(BaseRoute):
         if scope["method"] not in self.methods:
             raise HTTPException(405)
         request = Request(scope, receive)
+        dated: dict[str, str] = {}
 
         def lookup(connection: Connection) -> object:  # called once the session is known to be valid
-            query = parse_list_query(scope["query_string"])
-            query.resolve_condition(self.conditions, core_services(request).clock())
-            query.filtered_by(parse_filters(scope["query_string"], self._filters))
+            now, zone = core_services(request).clock(), _zone_of(request)
+            query = parse_list_query(scope["query_string"], self.filters, now, zone)
+            if any(test.operator == "during" for test in query.tests):
+                dated["Content-Location"] = f"{scope['path']}?{self.filters.dated(query).text}"
             rows = self._lookup(connection, query, request)
             return complete.write(rows) if isinstance(rows, CompleteList) else rows
 
@@ -72,6 +79,7 @@ class ListRoute(BaseRoute):
                 await complete.wait_for_limit()
                 data = await guard_of(request).read(request, lookup)
             response = data if isinstance(data, Response) else raw_response(data)
+            response.headers.update(dated)
             await response(scope, receive, send)
 
     def describe(self, router: APIRouter) -> None:
@@ -79,17 +87,31 @@ class ListRoute(BaseRoute):
         serve(router, *self._calls)(rows)
 
 
-def _filters_of(calls: Iterable[Call], columns: Columns) -> dict[str, TypeAdapter[Any]]:
-    """Returns the types of the fields that these calls filter by. Raises ScreenError for a field without a column."""
-    named = {name: call for call in calls for name in call.filters}
-    for name, call in named.items():
-        if name not in columns:
-            raise ScreenError(call.place, f"'{name}' is no column, so the list cannot be filtered by it")
-    types: dict[str, Any] = {name: row_fields(call.data)[name] for name, call in named.items()}
-    return {name: TypeAdapter(annotation) for name, annotation in types.items()}
+def _zone_of(request: Request) -> tzinfo:
+    """Returns the zone of the reader: that of the office if the request names none. Raises BadRequest."""
+    name = request.headers.get(TIME_ZONE)
+    zone = OFFICE if name is None else find_zone(name)
+    if zone is None:
+        raise BadRequest(translate("This is no time zone. Use a name such as {example}.", example="Asia/Kolkata"))
+    return zone
 
 
-async def rows(_: Annotated[ListQuery, Query()]) -> Response:
+def _filters_of(calls: Iterable[Call], columns: Columns) -> ListFilters:
+    """Returns what these calls filter by. Raises ScreenError for a field without a column."""
+    types: dict[str, FieldType] = {}
+    others: set[str] = set()
+    for call in calls:
+        for name in call.filters:
+            if name not in columns:
+                raise ScreenError(call.place, f"'{name}' is no column, so the list cannot be filtered by it")
+        known = {name: field_type(annotation) for name, annotation in row_fields(call.data).items()}
+        types |= {name: type_ for name, type_ in known.items() if type_ and name in call.filters}
+        others |= known.keys()
+    conditions = tuple(condition for call in calls for condition in call.conditions)
+    return ListFilters(types, conditions, frozenset(others - types.keys()))
+
+
+async def rows(_: Annotated[ListParameters, Query()]) -> Response:
     raise NotImplementedError  # only its signature is read, for OpenAPI
 
 

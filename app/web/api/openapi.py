@@ -72,7 +72,7 @@ def _with_text_pattern(node: dict[str, Any]) -> dict[str, Any]:
 
 def _describe_list_query(route: ListRoute, operation: dict[str, Any]) -> None:
     keys = sorted(route.columns)
-    conditions = [condition.name for condition in route.conditions]
+    conditions = [condition.name for condition in route.filters.conditions]
     allowed = {"sort": [*keys, *(f"-{key}" for key in keys)], "condition": conditions}
     for parameter in operation["parameters"]:
         if parameter["name"] in allowed:

@@ -21,7 +21,8 @@ from app.core.etag import etag
 from app.db import records
 from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
-from app.db.listing import ListQuery, fetch_list, fetch_options
+from app.db.list_query import ListQuery
+from app.db.listing import fetch_list, fetch_options
 from app.db.rows import Columns, Row, check_body, stored_columns, wire_columns
 from app.i18n.messages import translate
 from app.ui.base.diagnostics import ScreenError
@@ -79,8 +80,8 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
     def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
         if option and query.first:
             return fetch_options(connection, all_options, columns, query, index)
-        known = shown if query.filters else columns
-        found = fetch_list(connection, all_rows if query.is_paged else all_options, known, query, index)
+        rows = all_rows if query.is_paged else all_options
+        found = fetch_list(connection, rows, columns, query, index, filter_only=shown)
         if calls.rows is None or (option and not query.is_paged):
             return found.response(None)
         if complete:

@@ -12,7 +12,8 @@ from sqlalchemy.orm import DeclarativeBase
 from app.core.errors import Invalid
 from app.db import records
 from app.db.engine import Database
-from app.db.listing import ListQuery, fetch_list
+from app.db.list_query import ListQuery
+from app.db.listing import fetch_list
 from app.db.referenced_names import referenced_name
 from app.db.rows import select_columns, stored_columns, wire_columns
 from app.db.samples import SeedData

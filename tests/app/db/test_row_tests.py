@@ -7,8 +7,9 @@ import pytest
 from sqlalchemy import Boolean, ColumnElement, Connection, Date, Integer, String, and_, literal, select, true, union_all
 
 from app.db.engine import Database
-from app.db.row_tests import bounds_of, key_bounds, row_tests
-from app.ui.data.list_conditions import During, ListCondition, OneOf
+from app.db.list_query import ListQuery
+from app.db.row_tests import row_tests
+from app.ui.data.list_conditions import During, OneOf
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -40,13 +41,13 @@ def _select(card: tuple[int, bool | None, date | None]) -> Any:
 )
 async def test_condition_on_boolean_or_date(api: Any, test: OneOf | During, expected: list[int]) -> None:
     cards = union_all(*map(_select, CARDS)).subquery()
-    (row_test,) = row_tests(ListCondition(name="some", label="Some", tests=(test,)))
-    typed = row_test.for_column(cards.c[test.field])
+    made = row_tests(ListQuery(preset=(test.field_test(),), now=EVENING), dict(cards.c))
+    (row_test,) = made.tests
 
     def fetch(connection: Connection, condition: ColumnElement[bool], values: dict[str, Any]) -> list[int]:
         return list(connection.scalars(select(cards.c.id).where(and_(true(), condition)).order_by(cards.c.id), values))
 
     database: Database = api.state.services.database
-    of_column, of_key = typed.of_column(cards.c[test.field]), typed.of_key(cards.c[f"{test.field}_key"])
-    assert await database.read(fetch, of_column, dict(bounds_of((typed,), EVENING))) == expected
-    assert await database.read(fetch, of_key, dict(key_bounds((typed,), EVENING))) == expected
+    of_column, of_key = row_test.of_column(cards.c[test.field]), row_test.of_key(cards.c[f"{test.field}_key"])
+    assert await database.read(fetch, of_column, dict(made.values)) == expected
+    assert await database.read(fetch, of_key, dict(made.key_values)) == expected

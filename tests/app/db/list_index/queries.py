@@ -7,7 +7,8 @@ from sqlalchemy import Connection, Select, select, text
 from app.db.engine import Database
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import RegisterTotal
-from app.db.listing import ListQuery, fetch_list
+from app.db.list_query import ListFilters, ListQuery
+from app.db.listing import fetch_list
 from app.db.rows import NO_COLUMNS, Columns, SearchableColumns, select_columns, wire_columns
 from app.features.clients import schemas as clients
 from app.features.clients.models import Client
@@ -18,6 +19,8 @@ from app.features.trips.models import TripWithNames
 from app.features.trips.routes import COLUMNS, SEARCH_ONLY
 from app.features.users import schemas as users
 from app.features.users.models import User
+from app.ui.data.calls import fields_of
+from app.ui.data.field_tests import field_type
 
 
 class Seen(NamedTuple):
@@ -35,6 +38,7 @@ class Lister(NamedTuple):
     rows: Select[Any]
     columns: Columns
     list_index: ListIndex
+    filters: ListFilters
     search_only: SearchableColumns = NO_COLUMNS
 
     async def quick(self, database: Database, wanted: ListQuery) -> Seen:
@@ -53,7 +57,10 @@ class Lister(NamedTuple):
 
 def _of(model: Any, shape: Any, name: str) -> Lister:
     columns = wire_columns(model, shape)
-    return Lister(select_columns(columns).where(model.deleted_at.is_(None)), columns, LIST_INDEXES[name])
+    rows = select_columns(columns).where(model.deleted_at.is_(None))
+    types = {field: field_type(annotation) for field, annotation in fields_of(shape).items()}
+    filters = ListFilters({field: type_ for field, type_ in types.items() if type_})
+    return Lister(rows, columns, LIST_INDEXES[name], filters)
 
 
 LISTS = {

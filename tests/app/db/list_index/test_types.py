@@ -11,7 +11,8 @@ from app.core.settings import Settings
 from app.db.engine import Database, UtcDateTime
 from app.db.list_index.build import build_list_index, drop_list_index
 from app.db.list_index.declaration import ListIndex
-from app.db.listing import ListQuery, fetch_list
+from app.db.list_query import ListQuery
+from app.db.listing import fetch_list
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 

@@ -16,7 +16,7 @@ from app.core.clock import utc_now
 from app.core.settings import Settings
 from app.db import records
 from app.db.engine import Database
-from app.db.listing import ListQuery
+from app.db.list_query import ListQuery
 from app.db.migrations import is_up_to_date
 from app.db.records import Record
 from app.devtools.synthetic_data.generate import generate

@@ -20,7 +20,8 @@ from app.core.errors import TooManyRequests
 from app.core.settings import Settings
 from app.core.shutdown import GracefulShutdown
 from app.db.engine import Database
-from app.db.listing import CompleteList, ListQuery, fetch_list
+from app.db.list_query import ListQuery
+from app.db.listing import CompleteList, fetch_list
 from app.db.rows import Row, RowPortions
 from app.features.fleets.schemas import FLEETS
 from app.web.api import complete_list
