@@ -8,16 +8,19 @@ from playwright.sync_api import Page
 _AXE = Path("node_modules/axe-core/axe.min.js")
 _TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 _RUN = """async ([part, but, tags]) => {
-  const options = { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"], preload: false };
+  const runOnly = { type: "tag", values: tags };
+  const options = { runOnly, resultTypes: ["violations"], preload: false, iframes: false };
   if (part === null) return axe.run(document, options);
-  // axe measures the whole document, so a long navigation would cost more time than the part itself.
+  // axe measures the whole document, so other parts would cost more time than the part itself.
   const around = [...document.querySelectorAll("nav")].filter((nav) => nav.closest(part) === null);
   const inside = around.map((nav) => [...nav.childNodes]);
+  const removed = but === null ? [] : [...document.querySelectorAll(but)].map((each) => [each, new Comment()]);
   for (const nav of around) nav.replaceChildren();
+  for (const [each, place] of removed) each.replaceWith(place);
   try {
-    const exclude = but === null ? [] : [...document.querySelectorAll(but)];
-    return await axe.run({ include: [part], exclude }, options);
+    return await axe.run({ include: [part] }, options);
   } finally {
+    for (const [each, place] of removed) place.replaceWith(each);
     around.forEach((nav, index) => { nav.replaceChildren(...inside[index]); });
   }
 }"""
@@ -26,7 +29,7 @@ _RUN = """async ([part, but, tags]) => {
 def axe(page: Page, part: str | None = None, *, but: str | None = None) -> list[str]:
     """Returns a message for each element that violates a rule. Call it when the page has finished loading.
 
-    `part` selects the element to check, `but` elements to exclude. Without them the whole page is checked.
+    `part` selects the element to check, `but` elements to leave out. Without them the whole page is checked.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(_AXE.read_text(encoding="utf-8"))

@@ -53,32 +53,31 @@ _ARRIVE = """async ([theme, loads, patience]) => {
 _PATIENCE_MS = 120_000
 _SCALE = 0.25
 """The size of screenshots, which show whether a page is blank. `tests.browser.pictures` takes large ones."""
-_CUT = """() => {
-  const cut = [];
-  for (const element of document.querySelectorAll("main *")) {
-    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
-    if (!speaks || element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 1) continue;
-    const { overflowX, textOverflow } = getComputedStyle(element);
-    if (["auto", "scroll"].includes(overflowX) || element.closest(".visually-hidden") !== null) continue;
-    if (textOverflow === "ellipsis" && element.closest("[title]") !== null) continue;
-    cut.push(element.textContent.trim().slice(0, 60));
-  }
-  return cut;
-}"""
-_SHAPE = """(but) => {
+_FACTS = """(but) => {
   const UNSEEN = /^(id|for|href|src|title|value|aria-(label|labelledby|describedby|controls)|data-.*)$/;
+  const speaks = (element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
   const structure = (element) => {
     const seen = [...element.attributes].filter(({ name }) => !UNSEEN.test(name));
     const looks = seen.map(({ name, value }) => `${name}=${value}`);
     const named = ["title", "aria-label"].filter((name) => element.getAttribute(name));
-    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
     const children = [...element.children].filter((child) => !child.matches(but)).map(structure);
     const inside = children.filter((each, index, all) => each !== all[index - 1]);
-    return `<${[element.localName, ...looks, ...named, speaks]}>${inside.join("")}</>`;
+    return `<${[element.localName, ...looks, ...named, speaks(element)]}>${inside.join("")}</>`;
   };
-  return structure(document.querySelector("main"));
+  const cutOff = (element) => {
+    if (!speaks(element) || element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 1) return false;
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    if (["auto", "scroll"].includes(overflowX) || element.closest(".visually-hidden") !== null) return false;
+    return textOverflow !== "ellipsis" || element.closest("[title]") === null;
+  };
+  const main = document.querySelector("main");
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const cut = [...main.querySelectorAll("*")].filter(cutOff).map((each) => each.textContent.trim().slice(0, 60));
+  return { structure: structure(main), beyond: scrollWidth - clientWidth, cut };
 }"""
-"""Returns the structure of a page without its texts and some parts, with one of several equal rows."""
+"""The structure of a page without its texts and some parts, with one of several equal rows; by how many pixels it is
+too wide; and the texts that are cut off."""
 _SEEN: set[tuple[str, str]] = set()
 """Structures without violations, by look."""
 _SAME_ON_EVERY_PAGE = ".panes:has(.listing), .panes:has(.listing) ~ *"
@@ -128,6 +127,7 @@ class Walker:
     def __init__(self, page: Page, folder: Path) -> None:
         self._page, self._folder = page, folder
         self._base = ""
+        self._look: Look | None = None
         self._camera = page.context.new_cdp_session(page)
         page.add_init_script(_COUNT_CALLS)
         folder.mkdir(parents=True, exist_ok=True)
@@ -151,8 +151,10 @@ class Walker:
         yield from complaints(self._page, f"{look}")
 
     def _go(self, address: str, look: Look) -> None:
-        self._page.set_viewport_size({"width": look.width, "height": HEIGHT})
-        self._page.emulate_media(color_scheme=look.theme)
+        if look != self._look:
+            self._page.set_viewport_size({"width": look.width, "height": HEIGHT})
+            self._page.emulate_media(color_scheme=look.theme)
+            self._look = look
         if urlsplit(self._page.url).path == address:
             return
         if base_of(address) == self._base:
@@ -181,13 +183,13 @@ def base_of(address: str) -> str:
 
 def complaints(page: Page, look: str) -> list[str]:
     """Returns the faults of a page. Runs axe once for each structure and look."""
-    shape = (look, page.evaluate(_SHAPE, _SAME_ON_EVERY_PAGE))
+    facts = page.evaluate(_FACTS, _SAME_ON_EVERY_PAGE)
+    shape = (look, facts["structure"])
     found = [] if shape in _SEEN else axe(page, "main", but=_SAME_ON_EVERY_PAGE)
     if not found:
         _SEEN.add(shape)
-    width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    found += [f"it scrolls sideways by {width} pixels"] if width > 0 else []
-    return found + [f"text is cut off: {text}" for text in page.evaluate(_CUT)]
+    found += [f"it scrolls sideways by {facts['beyond']} pixels"] if facts["beyond"] > 0 else []
+    return found + [f"text is cut off: {text}" for text in facts["cut"]]
 
 
 def is_blank(png: bytes) -> bool:

@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -31,6 +30,7 @@ from app.db.migrations.drift import MissingMigration
 from app.db.sqlite.process_lock import database_file
 from app.features.clients.models import Client
 from app.ui.base.diagnostics import SourceLocation
+from tests.support.fork_server import ForkedToFile
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 load_tables()
@@ -54,34 +54,14 @@ async def test_migrations_create_the_tables_of_the_models(database: Database) ->
         assert await connection.run_sync(differences) == []
 
 
-KILLED = """
-import asyncio, os, signal, sys
-from alembic.operations import Operations
-from app.db.engine import Database
-from app.db.migrations import migrate
-from app.core.settings import load_settings
-
-step, made = int(sys.argv[1]), 0
-create_table = Operations.create_table
-
-def counted(self, *args, **options):
-    global made
-    made += 1
-    if made == step:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return create_table(self, *args, **options)
-
-Operations.create_table = counted
-asyncio.run(migrate(Database(load_settings()).engine))
-"""
-
-
 @pytest.mark.promise("Backups and migrations", "A migration that was killed is completed by the next start.")
 @pytest.mark.parametrize("table", [2, 6])
-async def test_interrupted_migration_is_completed_by_the_next(empty: Settings, database: Database, table: int) -> None:
+async def test_interrupted_migration_is_completed_by_the_next(
+    empty: Settings, database: Database, tmp_path: Path, table: int
+) -> None:
     env = {**os.environ, "WAYBILL_ENV": "development", "WAYBILL_DATABASE_URL": empty.database_url}
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED, str(table), env=env)
-    assert await process.wait() == -signal.SIGKILL
+    process = ForkedToFile(("tests.support.killed_migration", str(table)), env, tmp_path / "output.txt")
+    assert process.wait(60) == -signal.SIGKILL
     assert not await is_up_to_date(database.engine)
     await migrate(database.engine)
     assert await is_up_to_date(database.engine)

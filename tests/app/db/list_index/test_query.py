@@ -4,7 +4,7 @@ import shutil
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from functools import cache
-from itertools import cycle, islice, product
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -106,18 +106,18 @@ async def database(settings: Settings) -> AsyncIterator[Database]:
     await database.close()
 
 
-def searches(chance: Random, names: list[str]) -> list[str]:
+def searches(chance: Random, names: list[str], odd: list[str]) -> list[str]:
     """Parts of what is there, in any case, and what is not there."""
     parts = []
-    for _ in range(20):
+    for _ in range(12):
         name = chance.choice(names)
         start, size = chance.randrange(len(name)), chance.choice((1, 1, 2, 2, 3, 4, 6, 9))
         parts.append(chance.choice((str, str.upper, str.swapcase))(name[start : start + size]))
     letters = "aeiou stnrMHKA019@.-:'\"*%_\\é"
-    made = ["".join(chance.choices(letters, k=chance.randrange(1, 5))) for _ in range(12)]
-    words = [" ".join(chance.sample(parts, chance.choice((2, 2, 3)))) for _ in range(15)]
+    made = ["".join(chance.choices(letters, k=chance.randrange(1, 5))) for _ in range(8)]
+    words = [" ".join(chance.sample(parts, chance.choice((2, 2, 3)))) for _ in range(8)]
     dates = ["19 nov", "9 nov", "Nov 2026", "nov 20", "march", "Sept 2026", "19/11", "2026-11", "2026-11-09", "6:00 am"]
-    return ["", "  ", *ODD, *UNICODE, *(f"x{odd}" for odd in ODD), *parts, *made, *words, *dates]
+    return ["", "  ", *odd, *parts, *made, *words, *dates]
 
 
 @pytest.mark.parametrize("name", LISTS)
@@ -125,7 +125,8 @@ async def test_random_searches_match_a_full_scan(database: Database, name: str) 
     lister, chance = LISTS[name], Random(name)
     rows = await database.read(fetch_rows, lister.rows)
     names = [value for row in rows for value in row.values() if isinstance(value, str) and value]
-    for search in searches(chance, names):
+    odd = [*ODD, *UNICODE, *(f"x{odd}" for odd in ODD)][list(LISTS).index(name) % 2 :: 2]  # each in two of the lists
+    for search in searches(chance, names, odd):
         sort = chance.choice(["", *lister.columns, *(f"-{column}" for column in lister.columns)])
         page, record = chance.choice((None, 1, 2, 3)), chance.choice((None, chance.randrange(1, 180)))
         wanted = ListQuery(page=page, limit=page and 7, search=search, sort=sort, locate=page and record)
@@ -213,9 +214,9 @@ async def test_pages_in_every_order_match_a_full_scan(
     lister, pages = LISTS[name], cycle((1, 9, 17, 23, 400))
     for sort in [f"{sign}{column}" for column in lister.columns for sign in ("", "-")]:
         for search in ("", "ma", "mah"):
-            for page in islice(pages, 2):  # with an odd number of pages and of searches, all of them come together
-                wanted = ListQuery(page=page, limit=7, search=search, sort=sort)
-                assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
+            # Five pages and three searches: all of them come together.
+            wanted = ListQuery(page=next(pages), limit=7, search=search, sort=sort)
+            assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
 
 
 async def test_cached_counts_follow_changes(
