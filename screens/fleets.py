@@ -72,6 +72,11 @@ fleet_form = lists.form(
             fixed_value=ui.Constant(value=None),
         ),
     ),
+    duplicate=ui.Duplicate(
+        to="/add-fleet?from={id}",
+        title="Copy of vehicle {fleetNumber}",
+        without=("fleetNumber", "registrationNumber", "vendorFleetId"),
+    ),
     failed="The vehicle could not be saved. Please try again.",
     not_found="No vehicle has this ID. Saving adds a new one.",
     back="/fleet-master",

@@ -125,13 +125,14 @@ def form(
     submit: str = "Save",
     enabled_when: ui.Condition | None = None,
     log: str | None = None,
+    duplicate: ui.Duplicate | None = None,
 ) -> ui.Screen:
     """Create a screen with a form to add and edit records. `add` opens it; `edit` is the title and route for editing.
 
     A record without a value for `required_field` counts as not loaded, and the form adds one instead. Saving and Cancel
     navigate to `back`. `failed` is the toast after a failure without a message from the server. With `log`, the saved
     values are written to the browser's console under this label. `not_found` is the sentence above the form for a new
-    record after an unknown id.
+    record after an unknown id. `duplicate` offers to copy the record.
     """
     (title, route), adding = edit, str(add.to)
     block = ui.Form(
@@ -146,6 +147,7 @@ def form(
             to=adding,
             not_found=not_found,
             restore=calls.restore,
+            duplicate=duplicate,
         ),
         fields=fields,
         on_success=(*((ui.Log(label=log),) if log else ()), ui.Navigate(to=back)),

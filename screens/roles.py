@@ -63,6 +63,7 @@ role_form = lists.form(
     edit=("Edit Role", EDIT),
     required_field="name",
     fields=(TEMPLATE, ui.TextField(name="name", help="If empty, the name of the template."), MODULES),
+    duplicate=ui.Duplicate(to="/add-role?from={id}", title="Copy of role {name}", without=("name",)),
     failed="The role could not be saved. Please try again.",
     not_found="No role has this ID. Saving adds a new one.",
     back="/role-list",

@@ -52,6 +52,9 @@ station_form = lists.form(
         ui.TextField(name="latitude", placeholder="9.9312° N"),
         ui.TextField(name="longitude", placeholder="76.2673° E"),
     ),
+    duplicate=ui.Duplicate(
+        to="/add-station?from={id}", title="Copy of station {name}", without=("name", "code", "latitude", "longitude")
+    ),
     failed="The station could not be saved. Please try again.",
     not_found="No station has this ID. Saving adds a new one.",
     back="/station-master",

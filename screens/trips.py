@@ -104,6 +104,10 @@ ROUTE_PREVIEW = ui.FormAside(
     body=(ui.Card(title="Route", body=(_route_map("", height=320),)),),
 )
 
+DUPLICATE = ui.Duplicate(
+    to="/add-trip?from={id}", title="Copy of trip {id}", without=("startDate", "endDate", "tripStatus")
+)
+
 trip_form = ui.Screen(
     routes=("/add-trip", "/edit-trip/{id}"),
     title="Add Trip",
@@ -118,6 +122,7 @@ trip_form = ui.Screen(
                 load=ui.Source(call=TRIP_DETAIL, rows="trip"),
                 required_field="startDate",
                 restore=RESTORE_TRIP,
+                duplicate=DUPLICATE,
             ),
             fields=(
                 ui.Section(title="Route"),
@@ -219,6 +224,7 @@ HEADER = ui.RecordHeader(
     ),
     actions=(
         ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
+        ui.Action(label="Duplicate", icon="copy", to=DUPLICATE.to),
         ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}"),
     ),
 )

@@ -83,6 +83,11 @@ user_form = lists.form(
             ),
         ),
     ),
+    duplicate=ui.Duplicate(
+        to="/add-user?from={id}",
+        title="Copy of user {fullName}",
+        without=("fullName", "emailId", "mobileNumber", "gender"),
+    ),
     failed="The user could not be saved. Please try again.",
     not_found="No user has this ID. Saving adds a new one.",
     back="/user-list",

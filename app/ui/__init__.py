@@ -64,7 +64,7 @@ from app.ui.blocks.fields import (
     TextAreaField,
     TextField,
 )
-from app.ui.blocks.forms import Edit, Form, FormAside, Save
+from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import (
     Attribution,
@@ -146,6 +146,7 @@ __all__ = [
     "Dialog",
     "DownloadCell",
     "Dropdown",
+    "Duplicate",
     "DurationCell",
     "Edit",
     "Effect",

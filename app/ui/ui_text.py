@@ -114,6 +114,8 @@ class FormText(Node):
     """Shown and announced when advice about one field keeps the form from being saved at once."""
     advised_many: Translatable = 'Check {count} fields, or press "{submit}".'
     """Shown and announced when advice about several fields keeps the form from being saved at once."""
+    no_original: Translatable = "The record to copy does not exist. Saving adds a new one."
+    """Shown above a form for a new record whose address names a record to copy that does not exist."""
     empty: Translatable = "Not filled in: {fields}."
     """The advice that names the recommended fields without a value."""
     saving: Translatable = "Saving..."

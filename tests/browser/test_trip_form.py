@@ -148,6 +148,27 @@ def test_new_trip_sends_ids_days_and_utc_times(signed_in: Page, server: Server) 
         assert api.get("/trips/get-all-trips?page=1&limit=2&search=Zinc").json()["data"]["total"] == 1
 
 
+def test_duplicate_copies_trip_without_its_dates(signed_in: Page, added: dict[str, Any]) -> None:
+    signed_in.goto(f"/trip-details/{added['id']}")
+    signed_in.get_by_role("link", name="Duplicate").click()
+    expect(signed_in.get_by_text(f"Copy of trip {added['id']}", exact=True)).to_be_visible()
+    expect(signed_in.get_by_label("Start Date")).to_be_focused()
+    expect(signed_in.get_by_label("Start Date")).to_have_value("")
+    expect(chosen(signed_in, "Driver")).to_contain_text("Ramesh Patil")
+    expect(signed_in.get_by_label("Driver Contact")).to_have_value("9100000999")
+    signed_in.get_by_label("Destination", exact=True).fill("Nagpur")
+    signed_in.get_by_label("Start Date").fill("18/1/2027 6:00")
+    signed_in.get_by_label("End Date").fill("19/1/2027 6:00")
+    signed_in.reload()
+    expect(signed_in.get_by_label("Destination", exact=True)).to_have_value("Nagpur")
+    calls = Calls(signed_in)
+    save(signed_in)
+    expect(toast(signed_in, "Trip added")).to_be_visible()
+    same = ("source", "customerName", "driver", "driverContact", "truckNumber", "tripType")
+    (sent,) = (body for body in calls.bodies if isinstance(body, dict))
+    assert {name: sent[name] for name in same} == {name: added[name] for name in same}
+
+
 def test_edit_shows_stored_trip_and_saves_changes(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     signed_in.goto(f"/edit-trip/{added['id']}")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Trip")

@@ -2,18 +2,30 @@
 
 from app import ui
 from tests.conformance import sample_calls as calls
-from tests.conformance.case import FAILURE, Case, click, element, enter, failure, success, text
+from tests.conformance.case import FAILURE, Case, click, element, enter, failure, link, success, text
 
 DEPOT_ANSWER = {"GET /depots/1": success(calls.DEPOT, calls.BHIWANDI)}
 DEPOT_SOURCE = ui.Source(call=calls.DEPOT)
-_EDIT = ui.Form(
-    add=ui.Save(title="New depot", call=calls.ADD_DEPOT),
-    edit=ui.Edit(title="Edit depot", call=calls.CHANGE_DEPOT, load=DEPOT_SOURCE, required_field="name"),
-    fields=(ui.TextField(name="name"),),
-    on_success=(ui.Toast(level="success", text="The depot is saved"),),
-    failed="The depot could not be saved.",
-    to="/",
-)
+
+
+def _edit(*without: str) -> ui.Form:
+    return ui.Form(
+        add=ui.Save(title="New depot", call=calls.ADD_DEPOT),
+        edit=ui.Edit(
+            title="Edit depot",
+            call=calls.CHANGE_DEPOT,
+            load=DEPOT_SOURCE,
+            required_field="name",
+            duplicate=ui.Duplicate(to="/?from={id}", title="Copy of {name}", without=without),
+        ),
+        fields=(ui.TextField(name="name"),),
+        on_success=(ui.Toast(level="success", text="The depot is saved"),),
+        failed="The depot could not be saved.",
+        to="/",
+    )
+
+
+_EDIT = _edit()
 _CHANGE = "PUT /depots/1"
 _RENAME = (enter("Name", "Pune Chakan"), click("button", "Save"))
 _ASHA = {"by": "Asha Deshmukh", "at": None}
@@ -33,7 +45,30 @@ RECORD_CASES = {
         path="/depots/1",
         answers={**DEPOT_ANSWER, _CHANGE: success(calls.CHANGE_DEPOT, None)},
         steps=_RENAME,
-        expected=(element("heading", "Edit depot"), text("The depot is saved")),
+        expected=(element("heading", "Edit depot"), link("Duplicate", "/?from=1"), text("The depot is saved")),
+    ),
+    "form-duplicate": Case(
+        body=(_EDIT,),
+        path="/?from=1",
+        answers={**DEPOT_ANSWER, "POST /depots": success(calls.ADD_DEPOT, None)},
+        steps=(click("button", "Save"),),
+        expected=(element("heading", "New depot"), text("Copy of Bhiwandi North"), text("The depot is saved")),
+        absent=(element("link", "Duplicate"),),
+    ),
+    "form-duplicate-without": Case(
+        body=(_edit("name"),),
+        path="/?from=1",
+        answers=DEPOT_ANSWER,
+        steps=(click("button", "Save"),),
+        expected=(text("Copy of Bhiwandi North"), text("Name is required")),
+        absent=(text("The depot is saved"),),
+    ),
+    "form-duplicate-not-found": Case(
+        body=(_EDIT,),
+        path="/?from=7",
+        answers={"GET /depots/7": {**FAILURE, "message": "Depot not found."}},
+        statuses={"GET /depots/7": 404},
+        expected=(element("heading", "New depot"), text(ui.UiText().form.no_original), element("textbox", "Name")),
     ),
     "form-edit-conflict": Case(
         body=(_EDIT,),

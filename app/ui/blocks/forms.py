@@ -90,6 +90,24 @@ class Save(Node):
         return {name for name in self.rules.get("properties", {}) if f"{{{name}}}" not in path}
 
 
+class Duplicate(Node):
+    """A button on the form that changes a record. It opens the form for a new record with the values of this one.
+
+    Also called: copy, clone.
+    See also: Edit, Form.
+    """
+
+    to: str
+    """The route of the form for a new record, with the key of the record to copy: '/add-order?from={id}'. An action on
+    another screen can open it, too."""
+    title: Translatable
+    """The sentence above the copy: 'Copy of order {number}'. The names are fields of the record."""
+    without: tuple[str, ...] = ()
+    """The fields that are not copied, such as unique ones and dates. They have their initial values."""
+    label: Translatable = "Duplicate"
+    """The label of the button."""
+
+
 class Edit(Save):
     """A form that changes a record. It is used when the route has the parameters of `load`.
 
@@ -108,6 +126,8 @@ class Edit(Save):
     restore: Call | None = None
     """Restores the record if another user has deleted it, with the parameters of the route in its path. None offers no
     restore."""
+    duplicate: Duplicate | None = None
+    """Copies the record into a new one. None offers no copy."""
 
 
 class Form(Node):
@@ -164,6 +184,8 @@ class Form(Node):
             _check_messages(self, fields, save)
             _check_conditions(fields, save)
         check_field_types(fields, (save.body() for save in saves))
+        if self.edit and self.edit.duplicate:
+            _check_duplicate(self.edit.duplicate, self.edit.load, self.add.names())
         if self.edit and self.edit.required_field not in (loaded := fields_of(self.edit.load.shape())):
             self.edit.report(
                 f"the record has no '{self.edit.required_field}'{nearest(self.edit.required_field, loaded)}"
@@ -202,6 +224,20 @@ def _check_field(field: ValueField, sent: set[str], edit: Edit | None) -> None:
         loaded = fields_of(edit.load.shape()) if edit else {}
         if options and name not in loaded:
             options.report(f"the record has no '{name}'{nearest(name, loaded)}")
+
+
+def _check_duplicate(duplicate: Duplicate, load: Source, added: set[str]) -> None:
+    keys = sorted(placeholders(load.call.path))
+    if len(keys) != 1:
+        duplicate.report(f"'{load.call.path}' loads the record to copy, so it needs one parameter, such as '{{id}}'")
+    if not duplicate.to.endswith(f"?from={{{keys[0]}}}"):
+        duplicate.report(f"'{duplicate.to}' does not name the record to copy: end it with '?from={{{keys[0]}}}'")
+    loaded = fields_of(load.shape())
+    for name in sorted(placeholders(str(duplicate.title)) - loaded.keys()):
+        duplicate.report(f"the record has no '{name}'{nearest(name, loaded)}")
+    for name in duplicate.without:
+        if name not in added:
+            duplicate.report(f"the form for a new record has no '{name}'{nearest(name, added)}")
 
 
 def _check_matrix(field: MatrixField, saves: list[Save]) -> None:

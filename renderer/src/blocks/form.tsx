@@ -3,18 +3,20 @@ import { useLocation } from "react-router-dom";
 
 import { useEffects } from "../actions/effects";
 import { LoadState } from "../components/LoadState";
+import { Link } from "../actions/Link";
 import { tagOf } from "../data/etag";
 import { fetchData } from "../data/fetchData";
 import { recordOf, useSource } from "../data/RecordContext";
-import type { RequestState } from "../data/useRequest";
+import { useRequest, type RequestState } from "../data/useRequest";
 import { useApplication, useDocument } from "../engine/application";
-import { toText, fillRoute } from "../engine/interpolate";
+import { fillRoute, fillWords, parametersOf, toText } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
+import { copiedFrom } from "../engine/routes";
 import { useElapsed } from "../lib/useElapsed";
 import { FormCard } from "../widgets/form/FormCard";
 import { EMPTY_RECORD, type LoadedRecord } from "../widgets/form/formReducer";
-import { formDataOf, initialDataOf } from "../widgets/form/schema";
+import { copyOf, formDataOf, initialDataOf, optionLabelsOf } from "../widgets/form/schema";
 import { useDraft } from "../widgets/form/useDraft";
 
 type FormBlock = Kind<Block, "form">;
@@ -94,26 +96,61 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   }
   // While the record loads, the form is drawn without its values, because drawing takes longest.
   const loaded = there ? { ...loadedFrom(block, edit, record, data), ...restore } : null;
-  return <FormCard block={block} save={edit} loaded={loaded} />;
+  const { duplicate } = edit;
+  const action = duplicate !== null && there && <Link className="button" to={fillRoute(duplicate.to, values)}>{duplicate.label}</Link>;
+  return <FormCard block={block} save={edit} loaded={loaded} action={action} />;
 }
 
-/** Says above the form for a new record that the address named a record that does not exist. */
-function NotFound() {
-  const { state } = useLocation() as { state: { notFound?: string } | null };
-  const sentence = state?.notFound ?? "";
-  return sentence === "" ? null : <p className="not-found" role="status">{sentence}</p>;
+/** A form for a new record, with a sentence above it. */
+function AddForm({ block, sentence }: { block: FormBlock; sentence: string }) {
+  const empty = useMemo(() => ({ ...EMPTY_RECORD, data: initialDataOf(block, block.add) }), [block]);
+  return (
+    <>
+      {sentence !== "" && <p className="not-found" role="status">{sentence}</p>}
+      <FormCard key="add" block={block} save={block.add} loaded={empty} />
+    </>
+  );
+}
+
+interface CopyProps {
+  block: FormBlock;
+  edit: Wire<"Edit">;
+  duplicate: Wire<"Duplicate">;
+  /** The key of the record to copy. */
+  original: string;
+}
+
+/** A form for a new record with the values of another one. */
+function CopyForm({ block, edit, duplicate, original }: CopyProps) {
+  const { uiText } = useDocument();
+  const { add } = block;
+  const { without } = duplicate;
+  const key = useMemo(() => Object.fromEntries(parametersOf(edit.load.call.path).map((name) => [name, original])), [edit, original]);
+  const request = useRequest(edit.load.call, key, { current: true });
+  const late = useElapsed(RECORD_GRACE_MS);
+  const record = recordOf(edit.load, request.data);
+  const loaded = useMemo(() => {
+    if (record === null) return null;
+    return { ...EMPTY_RECORD, record: optionLabelsOf(block, add, record), data: copyOf(block, add, record, without), base: initialDataOf(block, add) };
+  }, [block, add, record, without]);
+  if (request.state === "failed" && !request.passes) return <AddForm block={block} sentence={uiText.form.noOriginal} />;
+  if (record === null || loaded === null) {
+    return late ? <NoRecord title={add.title} lines={block.fields.length * 2} request={request} kept={false} /> : null;
+  }
+  return (
+    <>
+      <p className="not-found" role="status">{fillWords(duplicate.title, record)}</p>
+      <FormCard block={block} save={add} loaded={loaded} without={without} />
+    </>
+  );
 }
 
 export default function Form({ block }: { block: FormBlock }) {
   const { values } = useRenderContext();
-  const { add, edit } = block;
-  const empty = useMemo(() => ({ ...EMPTY_RECORD, data: initialDataOf(block, add) }), [block, add]);
-  return edit !== null && Object.keys(values).length > 0 ? (
-    <EditForm key={JSON.stringify(values)} block={block} edit={edit} />
-  ) : (
-    <>
-      <NotFound />
-      <FormCard key="add" block={block} save={add} loaded={empty} />
-    </>
-  );
+  const { state, search } = useLocation() as { state: { notFound?: string } | null; search: string };
+  const { edit } = block;
+  if (edit !== null && Object.keys(values).length > 0) return <EditForm key={JSON.stringify(values)} block={block} edit={edit} />;
+  const original = copiedFrom(search);
+  if (edit === null || edit.duplicate === null || original === null) return <AddForm block={block} sentence={state?.notFound ?? ""} />;
+  return <CopyForm key={original} block={block} edit={edit} duplicate={edit.duplicate} original={original} />;
 }

@@ -2,6 +2,11 @@ import type { Values } from "./protocol";
 
 const NAME = /\{(\w+)\}/g;
 
+/** Returns the names of the parameters of a route, a path or a sentence. */
+export function parametersOf(template: string): string[] {
+  return [...template.matchAll(NAME)].map(([, name = ""]) => name);
+}
+
 /** Returns a value as text; null becomes an empty text. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return "";
@@ -15,7 +20,7 @@ export function fillRoute(template: string, values: Values): string {
 
 /** Returns whether the values contain all parameters of a route. */
 export function canFill(template: string, values: Values): boolean {
-  return [...template.matchAll(NAME)].every(([, name = ""]) => toText(values[name]) !== "");
+  return parametersOf(template).every((name) => toText(values[name]) !== "");
 }
 
 /** Fills a sentence: `Page {page}` with `{page: 2}` is `Page 2`. */
@@ -42,7 +47,7 @@ function decode(text: string): string {
 
 /** Returns the parameters of a route in an address; null when the address belongs to another route. */
 export function routeParams(route: string, pathname: string): Values | null {
-  const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const names = parametersOf(route);
   const found = new RegExp(`^${route.replace(/\{\w+\}/g, "([^/]+)")}/?$`).exec(pathname);
   return found && Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1] ?? "")]));
 }

@@ -967,6 +967,25 @@ export interface components {
             body: components["schemas"]["Block"][];
         };
         /**
+         * @description A button on the form that changes a record. It opens the form for a new record with the values of this one.
+         *
+         *     Also called: copy, clone.
+         *     See also: Edit, Form.
+         */
+        Duplicate: {
+            /**
+             * @description The route of the form for a new record, with the key of the record to copy: '/add-order?from={id}'. An action on
+             *     another screen can open it, too.
+             */
+            to: string;
+            /** @description The sentence above the copy: 'Copy of order {number}'. The names are fields of the record. */
+            title: string;
+            /** @description The fields that are not copied, such as unique ones and dates. They have their initial values. */
+            without: string[];
+            /** @description The label of the button. */
+            label: string;
+        };
+        /**
          * @description A number of seconds as hours and minutes.
          *
          *     Also called: time span.
@@ -1017,6 +1036,8 @@ export interface components {
              *     restore.
              */
             restore: components["schemas"]["Call"] | null;
+            /** @description Copies the record into a new one. None offers no copy. */
+            duplicate: components["schemas"]["Duplicate"] | null;
             /** @description The JSON Schema of the body, with a sentence per keyword in `messages`. */
             readonly rules: {
                 [key: string]: unknown;
@@ -1142,6 +1163,8 @@ export interface components {
             advisedOne: string;
             /** @description Shown and announced when advice about several fields keeps the form from being saved at once. */
             advisedMany: string;
+            /** @description Shown above a form for a new record whose address names a record to copy that does not exist. */
+            noOriginal: string;
             /** @description The advice that names the recommended fields without a value. */
             empty: string;
             /** @description The label of the submit button during the call. */

@@ -23,3 +23,8 @@ export function titleOf(screen: Screen, pathname: string): string {
 export function screenAt(screens: Screen[], pathname: string): Screen | undefined {
   return screens.find((screen) => parametersIn(screen, pathname) !== null);
 }
+
+/** Returns the key of the record that a form for a new record copies; null when it copies none. */
+export function copiedFrom(search: string): string | null {
+  return new URLSearchParams(search).get("from");
+}

@@ -16,7 +16,7 @@ interface OwnedDraft extends Draft {
   owner: string;
 }
 
-/** The drafts of a tab, by the path of their screen. */
+/** The drafts of a tab, by the path of their screen. A copy also has its query. */
 export interface Drafts {
   /** Returns the draft of a screen; null when there is none that can be read. */
   get: (pathname: string) => OwnedDraft | null;

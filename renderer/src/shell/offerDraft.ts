@@ -8,12 +8,14 @@ import { draftsOf } from "../session/drafts";
 export function offerDraft(application: Application, owner: string, go: (to: string) => Promise<void>): void {
   const { screens, uiText } = application.document.get();
   const drafts = draftsOf(application);
-  const { pathname } = application.address();
-  for (const path of drafts.paths().filter((path) => path !== pathname)) { // an open form restores its own draft
-    const screen = screenAt(screens, path);
+  const { pathname, search } = application.address();
+  const open = [pathname, pathname + search]; // an open form restores its own draft
+  for (const path of drafts.paths().filter((path) => !open.includes(path))) {
+    const [route = ""] = path.split("?");
+    const screen = screenAt(screens, route);
     if (drafts.get(path)?.owner !== owner || screen === undefined) drafts.remove(path);
     else {
-      const label = fillWords(uiText.form.continueDraft, { title: titleOf(screen, path) });
+      const label = fillWords(uiText.form.continueDraft, { title: titleOf(screen, route) });
       toastsOf(application).show("info", uiText.form.restored, { offer: { label, act: () => void go(path) }, stays: true });
     }
   }

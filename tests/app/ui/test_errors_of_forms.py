@@ -9,6 +9,7 @@ from app.ui import (
     Before,
     ComboboxField,
     Condition,
+    Duplicate,
     Edit,
     Field,
     Form,
@@ -79,6 +80,18 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the name of an edited record": (
         lambda: form(NAME, WEIGHT, edit=edit(required_field="thing_name")),
         "the record has no 'thing_name', did you mean 'thingName'?",
+    ),
+    "the field that a copy leaves out": (
+        lambda: form(NAME, WEIGHT, edit=edit(duplicate=Duplicate(to="/add?from={id}", title="", without=("wight",)))),
+        "the form for a new record has no 'wight', did you mean 'weight'?",
+    ),
+    "the field in the title of a copy": (
+        lambda: form(NAME, WEIGHT, edit=edit(duplicate=Duplicate(to="/add?from={id}", title="{thingNam}"))),
+        "the record has no 'thingNam', did you mean 'thingName'?",
+    ),
+    "a copy without the key of its record": (
+        lambda: form(NAME, WEIGHT, edit=edit(duplicate=Duplicate(to="/add", title="Copy"))),
+        "'/add' does not name the record to copy: end it with '?from={id}'",
     ),
     "a form that neither sends nor has a shape": (
         lambda: Save(title="Add"),

@@ -72,6 +72,32 @@ def edit() -> ExampleContent:
     )
 
 
+@example(ui.Duplicate)
+def duplicate() -> ExampleContent:
+    return ui.Screen(
+        routes=("/add-depot", "/edit-depot/{id}"),
+        title="Edit Depot",
+        body=(
+            ui.Form(
+                add=ui.Save(title="Add Depot", call=ADD_DEPOT),
+                edit=ui.Edit(
+                    title="Edit Depot",
+                    call=CHANGE_DEPOT,
+                    load=ui.Source(call=ONE.call, rows="depot"),
+                    required_field="name",
+                    duplicate=ui.Duplicate(
+                        to="/add-depot?from={id}", title="Copy of the depot in {city}", without=("name", "phone")
+                    ),
+                ),
+                fields=FIELDS,
+                on_success=(ui.Navigate(to="/"),),
+                failed="The depot could not be saved. Please try again.",
+                to="/",
+            ),
+        ),
+    )
+
+
 def form_of(*, city: ui.Field) -> ui.Form:
     """Create a form with the example as the field for the city."""
     return ui.Form(

@@ -1,6 +1,6 @@
 import RjsfForm from "@rjsf/core";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
-import { useEffect, useMemo, useRef, type FocusEvent, type RefObject } from "react";
+import { useEffect, useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from "react";
 
 import type { FieldErrors } from "../../data/api";
 import { useDocument } from "../../engine/application";
@@ -44,6 +44,10 @@ interface Props {
   save: Wire<"Save">;
   /** The record to change, or an empty one. While it is null, the form is drawn without values. */
   loaded: LoadedRecord | null;
+  /** The fields that a copy does not have from its original. */
+  without?: string[];
+  /** A control next to the heading. */
+  action?: ReactNode;
 }
 
 interface PartProps extends Pick<Props, "block" | "save"> {
@@ -80,12 +84,17 @@ function Notices({ block, save, form }: PartProps) {
   );
 }
 
-function Fields({ block, save, form, onSubmit }: PartProps & { onSubmit: (addsAnother: boolean) => Promise<void> }) {
+interface FieldsProps extends PartProps {
+  without: string[] | undefined;
+  onSubmit: (addsAnother: boolean) => Promise<void>;
+}
+
+function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   const { uiText } = useDocument();
   const { state: { status, data, errors }, shown, change } = form;
   const names = shown.map(({ name }) => name).join();
   const schema = useMemo(() => drawnSchema(block, save, names.split(",")), [block, save, names]);
-  const ui = useMemo(() => uiSchema(block, save), [block, save]);
+  const ui = useMemo(() => uiSchema(block, save, without), [block, save, without]);
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   return (
     <RjsfForm<Row>
@@ -124,7 +133,7 @@ function useFocusOnError({ state: { errors }, shown, submit }: OpenForm, card: R
 }
 
 /** A form with its heading. After a refused save, the first field with an error gets the focus. */
-export function FormCard({ block, save, loaded }: Props) {
+export function FormCard({ block, save, loaded, without, action }: Props) {
   const { uiText } = useDocument();
   const card = useRef<HTMLElement>(null);
   const form = useForm(block, save, loaded);
@@ -146,11 +155,12 @@ export function FormCard({ block, save, loaded }: Props) {
       <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>
         <header className="card-head">
           <Heading>{save.title}</Heading>
+          {action}
         </header>
         <p className="visually-hidden" role="status">{isLoading ? uiText.shell.loading : ""}</p>
         <Notices block={block} save={save} form={form} />
         <ScopeProvider value={scope}>
-          <Fields key={form.state.added} block={block} save={save} form={form} onSubmit={submitForm} />
+          <Fields key={form.state.added} block={block} save={save} form={form} without={without} onSubmit={submitForm} />
         </ScopeProvider>
       </section>
       {block.aside !== null && <FormAside aside={block.aside} data={data} />}

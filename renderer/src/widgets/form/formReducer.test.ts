@@ -36,6 +36,12 @@ describe("a form that opens", () => {
     expect(isDirty(OPEN)).toBe(false);
   });
 
+  it("is unsaved from the start when it copies a record", () => {
+    const copy = initialState(null, { record: {}, data: SAVED, base: {}, tag: null }, "key");
+    expect(isDirty(copy)).toBe(true);
+    expect(isDirty(after(copy, changed({})))).toBe(false);
+  });
+
   it("ignores input and saves until its record is loaded", () => {
     const empty = initialState(null, null, "key");
     expect(after(empty, changed({ name: "early" }), { type: "saveStarted" })).toBe(empty);

@@ -11,6 +11,8 @@ import { mergeEdits, type Difference } from "./merge";
 export interface LoadedRecord {
   record: Row;
   data: Row;
+  /** The values of a form without changes, if they are not `data`: a copy is a change of an empty form. */
+  base?: Row;
   tag: string | null;
   /** Who deleted the record. Then only a draft of it is left. */
   gone?: ChangeInfo | null;
@@ -109,8 +111,8 @@ function newerThan(draft: Input | null, loaded: LoadedRecord | null): FormState[
 
 /** The part of the state that a draft, or else the record, determines. */
 function startFrom(draft: Input | null, loaded: LoadedRecord | null) {
-  const { data: record, tag: version, gone = null } = loaded ?? EMPTY_RECORD;
-  const { data, base, tag } = draft ?? { data: record, base: record, tag: version };
+  const { data: record, base: start = record, tag: version, gone = null } = loaded ?? EMPTY_RECORD;
+  const { data, base, tag } = draft ?? { data: record, base: start, tag: version };
   return { data, base, tag, conflict: null, newer: newerThan(draft, loaded), gone, isRestored: draft !== null };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Block, Kind, Wire } from "../../engine/protocol";
 import type { Field } from "./fields/props";
-import { drawnSchema, formDataOf, initialDataOf, sectionsOf, withoutPasswords } from "./schema";
+import { copyOf, drawnSchema, formDataOf, initialDataOf, sectionsOf, withoutPasswords } from "./schema";
 
 const text = (name: string, initial: Wire<"Constant"> | null = null) => ({ kind: "text", name, initial }) as Field;
 const section = (title: string): Field => ({ kind: "section", title });
@@ -23,6 +23,14 @@ it("A new record has the initial values of the fields that are sent", () => {
   const form = { fields: [text("status", { value: "Planned" }), text("name"), text("code", { value: "x" })] } as Kind<Block, "form">;
   const save = { rules: { properties: { status: {}, name: {} } } } as unknown as Wire<"Save">;
   expect(initialDataOf(form, save)).toEqual({ status: "Planned" });
+});
+
+it("A copy has the values of its original, and initial values where it has none or must differ", () => {
+  const fields = [text("status", { value: "Planned" }), text("name"), text("code"), { kind: "password", name: "pin", initial: null } as Field];
+  const form = { fields } as Kind<Block, "form">;
+  const save = { rules: { properties: { status: {}, name: {}, code: {}, pin: {} } } } as unknown as Wire<"Save">;
+  const record = { id: 7, status: "Completed", name: "Pune", code: "P1", pin: "1234", version: 3 };
+  expect(copyOf(form, save, record, ["status", "code"])).toEqual({ status: "Planned", name: "Pune" });
 });
 
 describe("A checkbox", () => {

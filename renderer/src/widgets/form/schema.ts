@@ -82,15 +82,16 @@ export function drawnSchema(form: FormBlock, save: Save, names: string[]): RJSFS
   };
 }
 
-/** Returns the widget of each field; the first one gets the focus. */
-export function uiSchema(form: FormBlock, save: Save): UiSchema {
+/** Returns the widget of each field. The first field that starts empty in a copy gets the focus, and otherwise the first one. */
+export function uiSchema(form: FormBlock, save: Save, without: string[] = []): UiSchema {
   const fields = fieldsOf(form, save);
+  const focus = fields.find(({ name }) => without.includes(name)) ?? fields[0];
   return Object.fromEntries(
-    fields.map((field, index) => [
+    fields.map((field) => [
       field.name,
       {
         "ui:options": { field },
-        "ui:autofocus": index === 0,
+        "ui:autofocus": field === focus,
         "ui:widget": "FieldWidget",
       },
     ]),
@@ -105,6 +106,21 @@ export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
     (name) => [name, lists.includes(name) ? asList(record[name]) : record[name]] as const,
   );
   return withUnchecked(fields, Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)));
+}
+
+/** Returns the values of a new record that copies another one. What is not copied has its initial value. */
+export function copyOf(form: FormBlock, save: Save, record: Row, without: string[]): Row {
+  const values = Object.entries(withoutPasswords(fieldsOf(form, save), formDataOf(form, save, record)));
+  return { ...initialDataOf(form, save), ...Object.fromEntries(values.filter(([name]) => !without.includes(name))) };
+}
+
+/** Returns the values of a record that label the options of a copy. The others belong to the record itself. */
+export function optionLabelsOf(form: FormBlock, save: Save, record: Row): Row {
+  const names = fieldsOf(form, save).flatMap((field) => {
+    const options = field.kind === "select" && !Array.isArray(field.options) ? field.options : null;
+    return [field.name, ...[options?.storedLabel ?? []].flat()];
+  });
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
 /** Returns values without passwords, to store them as a draft. */

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { useUnsaved } from "../../actions/unsavedChanges";
 import type { FieldErrors } from "../../data/api";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
+import { copiedFrom } from "../../engine/routes";
 import { useSession } from "../../session/auth";
 import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
@@ -59,7 +60,8 @@ function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispat
 
 /** Connects the reducer of a form to its draft, the session, the rules and the server. */
 export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: LoadedRecord | null): OpenForm {
-  const stored = useDraft(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const stored = useDraft(copiedFrom(search) === null ? pathname : pathname + search);
   const [state, dispatch] = useReducer(formReducer, null, () => initialState(stored.get(), loaded, newKey()));
   if (state.status === "loading" && loaded !== null) dispatch({ type: "recordLoaded", loaded });
   const [offers] = useState<Offers>(() => new Map());
