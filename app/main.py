@@ -32,7 +32,7 @@ from app.ops.content_check import validate_fixtures
 from app.ops.load_screens import load_application
 from app.ops.seeding import follow
 from app.ops.services import create_services
-from app.ops.startup import BackgroundTask, background_tasks, freeze_gc, prepare_database
+from app.ops.startup import BackgroundTask, background_tasks, freeze_gc, prepare_database, warn_of_slow_search
 from app.web.api.application import NO_TELEMETRY, Api
 from app.web.middleware.locale import LocaleMiddleware
 from app.web.middleware.request_log import RequestLogMiddleware
@@ -111,6 +111,7 @@ def _lifespan(
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with single_process_lock(settings), shutdown.delayed(0 if settings.development else settings.drain_seconds):
             await prepare_database(settings, database, fixtures)
+            await warn_of_slow_search(database)
             content.errors()  # logs them
             async with background_tasks(*tasks):
                 yield

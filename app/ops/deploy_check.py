@@ -13,11 +13,13 @@ from app.core.production_checks import is_loopback, unsafe_settings
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
+from app.db.list_index.build import is_search_indexed
 from app.db.migrations import is_up_to_date
 from app.features.content.loader import Fixtures
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.content_check import validate_fixtures
 from app.ops.seeding import sample_staff
+from app.ops.startup import SLOW_SEARCH
 from app.web.pages.build_manifest import DIST, RendererNotBuilt, read_build
 
 _PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
@@ -123,6 +125,8 @@ async def _check_database(settings: Settings, fixtures: Fixtures) -> AsyncIterat
             yield CheckResult("error", "The database is not up to date. Run 'waybill migrate'")
             return
         yield CheckResult("ok", "The database is up to date")
+        if not await database.read(is_search_indexed):
+            yield CheckResult("warning", SLOW_SEARCH)
         async for result in _check_users(database, fixtures):
             yield result
     except (SQLAlchemyError, OSError, DatabaseUnavailable) as error:

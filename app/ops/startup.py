@@ -3,17 +3,24 @@
 import asyncio
 import gc
 import linecache
+import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 
 from app.core.settings import Settings
 from app.db.engine import Database
+from app.db.list_index.build import is_search_indexed
 from app.db.migrations import is_up_to_date, migrate
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.ops.content_check import validate_fixtures
 from app.ops.seeding import sample_staff, seed
 
+logger = logging.getLogger(__name__)
+SLOW_SEARCH = (
+    "The PostgreSQL server has no extension pg_trgm, so each search reads the whole table. Install the extension, and"
+    " run 'CREATE EXTENSION pg_trgm' in the database as a superuser, then 'waybill migrate'"
+)
 BackgroundTask = Callable[[], Coroutine[None, None, None]]
 
 
@@ -42,6 +49,12 @@ async def prepare_database(settings: Settings, database: Database, fixtures: Fix
             f"The database holds sample data: {names[0]} and others could sign in with publicly known numbers."
             " Production needs a database of its own; 'waybill admin' adds its first user."
         )
+
+
+async def warn_of_slow_search(database: Database) -> None:
+    """Log a warning if searches cannot use an index."""
+    if not await database.read(is_search_indexed):
+        logger.warning(SLOW_SEARCH)
 
 
 @asynccontextmanager

@@ -45,6 +45,13 @@ def are_list_indexes_current(connection: Connection) -> bool:
     }
 
 
+def is_search_indexed(connection: Connection) -> bool:
+    """Returns whether list indexes find texts by trigrams: always on SQLite, on PostgreSQL with pg_trgm."""
+    if connection.dialect.name == "sqlite":
+        return True
+    return bool(connection.exec_driver_sql(postgresql_schema.HAS_TRIGRAMS).scalar())
+
+
 def build_list_index(connection: Connection, index: ListIndex) -> None:
     """Builds or rebuilds an index from the current rows."""
     for step in steps(connection, index):
@@ -77,8 +84,8 @@ def drop_list_index(connection: Connection, table: str) -> None:
 def _statements(connection: Connection, index: ListIndex) -> list[str]:
     if connection.dialect.name == "sqlite":
         return sqlite_schema.statements(index)
-    trigrams = connection.exec_driver_sql(postgresql_schema.HAS_TRIGRAMS).scalar()
-    return postgresql_schema.statements(index) + (postgresql_schema.search_statements(index) if trigrams else [])
+    more = postgresql_schema.search_statements(index) if is_search_indexed(connection) else []
+    return postgresql_schema.statements(index) + more
 
 
 def _digest(connection: Connection, index: ListIndex) -> str:

@@ -13,8 +13,10 @@ from app.db.engine import Database
 from app.db.migrations import migrate
 from app.features.content.loader import Fixtures
 from app.ops.deploy_check import run_deploy_checks
+from app.ops.startup import SLOW_SEARCH, warn_of_slow_search
 from app.web.pages.build_manifest import DIST
 from tests.support.fake_build import MANIFEST
+from tests.support.postgresql import Postgresql
 from tests.support.production import production
 
 pytestmark = pytest.mark.anyio
@@ -138,3 +140,16 @@ async def test_unreachable_database_is_error() -> None:
     found = await messages_by_level(production(database_url="postgresql://user:secret@127.0.0.1:1/none"))
     assert [sentence for sentence in found["error"] if sentence.startswith("The database cannot be queried: ")]
     assert "secret" not in str(found)
+
+
+async def test_missing_pg_trgm_is_reported(
+    postgresql: Postgresql, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.db.list_index.postgresql_schema.HAS_TRIGRAMS", "SELECT 0")
+    with postgresql.copy() as settings:
+        found = await messages_by_level(settings)
+        database = Database(settings)
+        await warn_of_slow_search(database)
+        await database.close()
+    assert SLOW_SEARCH in found["warning"]
+    assert caplog.messages == [SLOW_SEARCH]
