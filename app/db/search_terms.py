@@ -17,6 +17,11 @@ MIN_SPELLING: Final = 3
 
 SEPARATOR: Final = "\x1f"
 """Separates the values in the text of a row. No stored text contains it, so no search matches across two columns."""
+DAY_END: Final = "D"
+"""Follows the day of a date in the text of a row. No other text and no search contains it: both are lowercase.
+
+It is a letter because pg_trgm has trigrams of letters and digits only, and those across day and month are rare.
+"""
 
 _MONTHS = (
     (translatable("January"), translatable("Jan")),
@@ -152,6 +157,6 @@ class _Parser:
 def _date(day: str, month: int, year: str = "") -> Term:
     """Returns how a date is written in a column of dates, and in a column of text.
 
-    The separators keep '9 Nov' from matching '19 Nov'.
+    The separator keeps '9 Nov' from matching '19 Nov', and the end of the day '9nov' from matching it.
     """
-    return f"{SEPARATOR}{day}{SEPARATOR}{MONTHS[month]}{year}", f"{day}{MONTHS[month]}{year}"
+    return f"{SEPARATOR}{day}{DAY_END}{MONTHS[month]}{year}", f"{day}{MONTHS[month]}{year}"

@@ -155,7 +155,11 @@ class _PostgresqlMatcher(TextMatcher):
     """Finds terms of three or more characters by the trigram index, if there is one."""
 
     dialect = "postgresql"
-    indexed, in_order = True, False
+    in_order = False
+
+    def __init__(self, index: ListIndex, shape: Shape) -> None:
+        super().__init__(index, shape)
+        self.indexed = any(has_trigrams for _, has_trigrams in shape)
 
     def ids(self) -> FromClause:
         return select(self.rows.c.id).where(self.contained(self.rows.c.text)).subquery("found")

@@ -41,6 +41,8 @@ CountCache = MutableMapping[CountKey, tuple[int, int]]
 _MAX_CACHED_COUNTS: Final = 10_000
 MAX_TESTED_ROWS: Final = 100_000
 """Up to this number, the rows of a condition are collected and sorted. They come from the index of its columns."""
+_SCANNED_PER_WALKED_ROW: Final = 4
+"""How many rows a scan of the table reads in the time of one row along the order."""
 _FIRST = bindparam("first", type_=Integer())
 _TOTALS: Table = RegisterTotal.metadata.tables[RegisterTotal.__tablename__]
 _CHANGES: Table = RegisterChange.metadata.tables[RegisterChange.__tablename__]
@@ -66,6 +68,8 @@ class QueryPlan(Enum):
 
     ALL = auto()
     """Every row matches: read along the order."""
+    NEAR = auto()
+    """Read along the order, as far as the page is expected to go. If it ends there too early, use another plan."""
     WALK = auto()
     """Read along the order and skip rows without the text."""
     GATHER = auto()
@@ -134,12 +138,19 @@ class IndexQuery:
     def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
         if self.first is None:
-            return fetch_rows(connection, *self._ordered(connection, rows, part, counts))
+            return self._part(connection, rows, part, counts)
         leads = part.skip == 0
         rest = Slice(max(part.skip - 1, 0), part.take if part.take is None else part.take - int(leads))
         fewer = counts._replace(found=counts.found - 1) if counts else None
         leading = fetch_rows(connection, _one(rows), {"first": self.first}) if leads else []
-        return [*leading, *fetch_rows(connection, *self._ordered(connection, rows, rest, fewer))]
+        return [*leading, *self._part(connection, rows, rest, fewer)]
+
+    def _part(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
+        """Returns a part of the matching rows in order, without the first record."""
+        found = fetch_rows(connection, *self._ordered(connection, rows, part, counts, may_be_near=True))
+        if counts and part.take is not None and len(found) < min(part.take, counts.found - part.skip):
+            found = fetch_rows(connection, *self._ordered(connection, rows, part, counts))
+        return found
 
     def all_rows(self, connection: Connection, rows: Select[Any]) -> RowPortions:
         """Yields all matching rows in order, in portions."""
@@ -148,7 +159,13 @@ class IndexQuery:
         yield from stream_rows(connection, *self._ordered(connection, rows, Slice(0, None), None))
 
     def _ordered(
-        self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None
+        self,
+        connection: Connection,
+        rows: Select[Any],
+        part: Slice,
+        counts: Counts | None,
+        *,
+        may_be_near: bool = False,
     ) -> tuple[Select[Any], Mapping[str, object]]:
         """Returns the query of a part of the matching rows in order, without the first record, and its parameters."""
         dialect, backwards = connection.dialect.name, False
@@ -157,12 +174,12 @@ class IndexQuery:
             if backwards := behind < part.skip:
                 part = Slice(max(behind, 0), min(part.take, counts.found - part.skip))
         matcher = matcher_for(dialect, self.index, self.terms)
-        plan = self.plan(matcher, part, counts)
+        plan = self.plan(matcher, part, counts, may_be_near=may_be_near)
         order = Order(self.key, self.descending, backwards)
         skips = self.first is not None
         statement = _page(rows, matcher, self.tests, plan, order, is_part=part.take is not None, skips_first=skips)
         values = {**parameters(dialect, self.terms), **self.values, "skip": part.skip, "take": part.take}
-        values["first"] = self.first
+        values |= {"first": self.first, "window": _window(matcher, part, counts)}
         return statement, values
 
     def position(self, connection: Connection, record_id: int) -> int | None:
@@ -179,7 +196,7 @@ class IndexQuery:
         position: int | None = connection.scalar(statement, values)
         return position if position is None else position + int(has_first)
 
-    def plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> QueryPlan:
+    def plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None, *, may_be_near: bool = True) -> QueryPlan:
         """Returns how the ids of a page are found."""
         if self.tests:
             return QueryPlan.GATHER if _is_rare(matcher, counts) else QueryPlan.WALK
@@ -187,7 +204,9 @@ class IndexQuery:
             return QueryPlan.ALL
         if matcher.in_order and self.key == "id":
             return QueryPlan.INDEX
-        return QueryPlan.GATHER if _prefers_gather(matcher, self.key, part, counts) else QueryPlan.WALK
+        if may_be_near and counts and _is_near(matcher, part, counts):
+            return QueryPlan.NEAR
+        return QueryPlan.GATHER if _can_gather(matcher, counts) else QueryPlan.WALK
 
 
 def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:
@@ -196,18 +215,32 @@ def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:
     return matcher.dialect == "sqlite" and (counts is None or counts.found <= MAX_TESTED_ROWS)
 
 
-def _prefers_gather(matcher: TextMatcher, key: str, part: Slice, counts: Counts | None) -> bool:
-    """Returns whether finding all matching rows is cheaper than walking along the order until the page is full.
-
-    Matching rows can be far along the order of a column that they have in common, but not along the order of ids.
-    """
-    if not matcher.indexed:
+def _is_near(matcher: TextMatcher, part: Slice, counts: Counts) -> bool:
+    """Returns whether walking along the order to the end of the page should be cheaper than finding all matches."""
+    if part.take is None:
         return False
+    return (part.skip + part.take) * counts.total < counts.found * _gathered(matcher, counts)
+
+
+def _gathered(matcher: TextMatcher, counts: Counts) -> int:
+    """Returns how many rows a walk along the order reads in the time in which all matches are found."""
+    return counts.found if matcher.indexed else counts.total // _SCANNED_PER_WALKED_ROW
+
+
+def _window(matcher: TextMatcher, part: Slice, counts: Counts | None) -> int:
+    """Returns how many rows along the order to read for a page that should be near: more than expected, because matches
+    are not distributed evenly, and few enough for the time that is lost if they are elsewhere."""
     if counts is None or part.take is None:
-        return matcher.in_order or matcher.dialect == "postgresql"
-    walked = (part.skip + part.take) * counts.total
-    is_nearer = counts.found**2 <= walked
-    return is_nearer if key == "id" else counts.found <= MAX_RARE_ROWS or (matcher.in_order and is_nearer)
+        return 0
+    expected = (part.skip + part.take) * counts.total // max(counts.found, 1)
+    return max(4 * expected, _gathered(matcher, counts) // 4)
+
+
+def _can_gather(matcher: TextMatcher, counts: Counts | None) -> bool:
+    """Returns whether to find all matching rows by the index of the text. For short texts, that of SQLite finds few."""
+    if matcher.in_order or matcher.dialect == "postgresql":
+        return True
+    return counts is not None and counts.found <= MAX_RARE_ROWS
 
 
 # Building a statement takes longer than running it. The number of statements is limited: values are parameters.
@@ -332,9 +365,13 @@ def _ids(
         found = matcher.ids()
         ids = select(found.c.id, found.c.id.label("key")).where(_others(found.c.id, skips_first=skips_first))
         return ids.order_by(*order.of(found.c.id, found.c.id))
-    chosen = select(rows.c.id, key.label("key")).where(
-        _tested(tests, rows), _others(rows.c.id, skips_first=skips_first)
-    )
+    is_other = _others(rows.c.id, skips_first=skips_first)
+    if plan is QueryPlan.NEAR:
+        walked = select(rows.c.id, key.label("key"), rows.c.text).where(is_other).order_by(*order.of(key, rows.c.id))
+        near = walked.limit(bindparam("window", type_=Integer())).subquery("near")
+        # Without another ORDER BY: SQLite would read the whole window to sort it. Both databases keep its order.
+        return select(near.c.id, near.c.key).where(matcher.contained(near.c.text))
+    chosen = select(rows.c.id, key.label("key")).where(_tested(tests, rows), is_other)
     if plan is QueryPlan.GATHER:
         # An expression, because the planner would walk along the index of a bare column.
         gathered = key + (0 if order.key == "id" else "")

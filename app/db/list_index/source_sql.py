@@ -7,7 +7,7 @@ from sqlalchemy import Boolean, ColumnElement, String
 
 from app.db.engine import Base
 from app.db.list_index.declaration import ListIndex
-from app.db.search_terms import SEPARATOR
+from app.db.search_terms import DAY_END, SEPARATOR
 
 
 class SqlDialect(NamedTuple):
@@ -19,7 +19,7 @@ class SqlDialect(NamedTuple):
     compact: str
     """A text without blanks and hyphens after a separator, if it has a digit: a number plate. {1} is the separator."""
     day: str
-    """A moment as lists show it, without blanks: 2, separator, mar2026,3:00pm. {1} is the separator."""
+    """A moment as lists show it, without blanks: 2Dmar2026,3:00pm. {1} is the end of the day."""
     character: str
     """The character with the code {0}."""
 
@@ -32,7 +32,7 @@ def row_text(texts: Iterable[str], moments: Iterable[str], dialect: SqlDialect) 
     separator = dialect.character.format(ord(SEPARATOR))
     parts = [
         *(f"{text} || {dialect.compact.format(text, separator)}" for text in texts),
-        *(dialect.day.format(moment, separator) for moment in moments),
+        *(dialect.day.format(moment, f"'{DAY_END}'") for moment in moments),
     ]
     return f" || {separator} || ".join(parts) + f" || {separator} || {separator}"
 

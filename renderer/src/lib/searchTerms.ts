@@ -2,6 +2,8 @@
 export type Term = string[];
 
 export const SEPARATOR = "\x1f";
+/** Follows the day of a date. Texts and searches are lowercase, so they do not have it. */
+const DAY_END = "D";
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const DAY = /^0?([1-9]|[12]\d|3[01])$/;
 const YEAR_START = /^([12]|(19|20)\d{0,2})$/;
@@ -20,7 +22,7 @@ function monthOf(text: string): string {
 }
 
 function dateOf(day: string, month: string, year = ""): Term {
-  return [SEPARATOR + day + SEPARATOR + month + year, day + month + year];
+  return [SEPARATOR + day + DAY_END + month + year, day + month + year];
 }
 
 function isYearStart(word = ""): boolean {
@@ -96,11 +98,11 @@ export function searchText(value: string): string {
   return compact !== text && /\d/.test(text) ? text + SEPARATOR + compact : text;
 }
 
-/** Returns the searchable text of a date and its time: 2, separator, mar2026,3:00pm. */
+/** Returns the searchable text of a date and its time: 2Dmar2026,3:00pm. */
 export function searchDate(date: Date): string {
   const hours = date.getHours();
   const time = `${String(((hours + 11) % 12) + 1)}:${String(date.getMinutes()).padStart(2, "0")}${hours < 12 ? "am" : "pm"}`;
-  return `${String(date.getDate())}${SEPARATOR}${(MONTHS[date.getMonth()] ?? "").slice(0, 3)}${String(date.getFullYear())},${time}`;
+  return `${String(date.getDate())}${DAY_END}${(MONTHS[date.getMonth()] ?? "").slice(0, 3)}${String(date.getFullYear())},${time}`;
 }
 
 /** Returns whether a text has each term. */

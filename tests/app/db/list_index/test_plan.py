@@ -11,16 +11,20 @@ FIRST_PAGE, MILLION = Slice(0, 10), 1_000_000
 
 
 @pytest.mark.parametrize(
-    ("key", "found", "expected"),
+    ("search", "found", "expected"),
     [
-        ("id", 1, QueryPlan.GATHER),
-        ("id", 200_000, QueryPlan.WALK),
-        ("registration_number", 1, QueryPlan.GATHER),
-        ("registration_number", 200_000, QueryPlan.WALK),
+        ("mh12", 1, QueryPlan.GATHER),
+        ("mh12", 2_000, QueryPlan.GATHER),
+        ("mh12", 5_000, QueryPlan.NEAR),
+        ("mh12", 200_000, QueryPlan.NEAR),
+        ("zz", 10, QueryPlan.GATHER),
+        ("zz", 2_000, QueryPlan.NEAR),
     ],
 )
-def test_rare_text_is_found_by_its_index(key: str, found: int, expected: QueryPlan) -> None:
+@pytest.mark.parametrize("key", ["id", "registration_number"])
+def test_rare_text_is_found_by_its_index(key: str, search: str, found: int, expected: QueryPlan) -> None:
     """The planner of PostgreSQL would walk along all rows, because it expects more rows with the text."""
-    index, terms = LISTS["fleets"].list_index, search_terms("mh12")
-    query = IndexQuery(index, terms, key, descending=False)
-    assert query.plan(matcher_for("postgresql", index, terms), FIRST_PAGE, Counts(MILLION, found)) is expected
+    index, terms, counts = LISTS["fleets"].list_index, search_terms(search), Counts(MILLION, found)
+    query, matcher = IndexQuery(index, terms, key, descending=False), matcher_for("postgresql", index, terms)
+    assert query.plan(matcher, FIRST_PAGE, counts) is expected
+    assert query.plan(matcher, FIRST_PAGE, counts, may_be_near=False) is QueryPlan.GATHER

@@ -209,6 +209,7 @@ async def test_pages_in_every_order_match_a_full_scan(
 ) -> None:
     for module in (asking, words):
         monkeypatch.setattr(module, "MAX_RARE_ROWS", few)
+    monkeypatch.setattr(asking, "_window", lambda *_: few)  # with 0, no page is near
     # The cached statements contain the other limit.
     monkeypatch.setattr(words, "cached_matcher", cache(words.cached_matcher.__wrapped__))
     lister, pages = LISTS[name], cycle((1, 9, 17, 23, 400))
