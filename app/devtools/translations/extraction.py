@@ -16,8 +16,9 @@ from app.db.records import Record, record_name
 from app.i18n.catalogs import forms
 from app.ui.application import Application, nodes_of
 from app.ui.base.node import Node
-from app.ui.base.translatable import texts_of
+from app.ui.base.translatable import texts_of, translatable_attributes
 from app.ui.blocks.forms import Save
+from app.ui.completeness import nodes_with_kind
 from app.ui.data.calls import Call
 from app.ui.data.json_schema import texts_in
 from app.ui.data.schema import Schema
@@ -72,6 +73,7 @@ def extract_texts(application: Application) -> Iterator[SourceText]:
     """Return every text with each file that contains it."""
     for node in nodes_of(application):
         yield from _texts_of_node(node)
+    yield from _default_texts()
     for schema in sorted(_schemas(application), key=lambda schema: schema.__qualname__):
         yield from (SourceText(text, _file_of(schema)) for text in texts_in(schema))
     compared = [text for sentences in COMPARISONS.values() for text in sentences.values()]
@@ -86,12 +88,22 @@ def extract_texts(application: Application) -> Iterator[SourceText]:
 
 def _texts_of_node(node: Node) -> Iterator[SourceText]:
     for name, text in texts_of(node):
-        if _PLACEHOLDER.fullmatch(text):
-            continue
-        own = name in node.model_fields_set
-        field = type(node).model_fields[name]
-        note = f"{type(node).__name__}.{name}: {field.description}"
-        yield SourceText(text, _relative(node.place.path) if own else _file_of(type(node)), " ".join(note.split()))
+        if not _PLACEHOLDER.fullmatch(text):
+            own = name in node.model_fields_set
+            file = _relative(node.place.path) if own else _file_of(type(node))
+            yield SourceText(text, file, _note(type(node), name))
+
+
+def _default_texts() -> Iterator[SourceText]:
+    """Return the default texts of the vocabulary, also of nodes that no screen contains yet."""
+    for node in nodes_with_kind():
+        for name in translatable_attributes(node):
+            if isinstance(default := node.model_fields[name].default, str) and default:
+                yield SourceText(default, _file_of(node), _note(node, name))
+
+
+def _note(node: type[Node], name: str) -> str:
+    return " ".join(f"{node.__name__}.{name}: {node.model_fields[name].description}".split())
 
 
 def _schemas(application: Application) -> set[type[Schema]]:
