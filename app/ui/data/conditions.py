@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
+from app.i18n.time_zone import OFFICE
 from app.ui.base.node import Node
 
 
@@ -73,7 +74,7 @@ class Before(Node):
 
 
 class Past(Node):
-    """True if the field has a time that is over.
+    """True if the field has a time that is over. A date is over when its day is, in the office.
 
     Also called: expired, overdue, late.
     See also: Before.
@@ -131,8 +132,7 @@ def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
             time, other = _time(values.get(condition.field)), _time(values.get(condition.other))
             return time is not None and other is not None and time < other
         case Past():
-            time = _time(values.get(condition.field))
-            return time is not None and time < datetime.now(UTC)
+            return _is_past(values.get(condition.field))
         case Not():
             return not evaluate(condition.condition, values)
         case AllOf():
@@ -158,6 +158,13 @@ def _same(one: object, other: object, any_case: bool) -> bool:
     if any_case and isinstance(one, str) and isinstance(other, str):
         return one.lower() == other.lower()
     return type(one) is type(other) and one == other
+
+
+def _is_past(value: object) -> bool:
+    time, now = _time(value), datetime.now(OFFICE)
+    if time is None:
+        return False
+    return time.date() < now.date() if len(str(value)) == len("2026-11-19") else time < now
 
 
 def _time(value: object) -> datetime | None:

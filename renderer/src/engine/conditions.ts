@@ -15,6 +15,12 @@ function timeOf(value: unknown): number {
   return typeof value === "string" ? Date.parse(value) : NaN;
 }
 
+/** Whether a time is over. A date is over when its day is. */
+function isPast(value: unknown): boolean {
+  const isDate = typeof value === "string" && value.length === "2026-11-19".length;
+  return timeOf(isDate ? `${value}T24:00` : value) <= Date.now();
+}
+
 /** Evaluates a condition on values. The server evaluates it in the same way; golden cases prove it. */
 export function evaluate(condition: Condition, values: Values): boolean {
   switch (condition.kind) {
@@ -29,7 +35,7 @@ export function evaluate(condition: Condition, values: Values): boolean {
     case "before":
       return timeOf(values[condition.field]) < timeOf(values[condition.other]);
     case "past":
-      return timeOf(values[condition.field]) < Date.now();
+      return isPast(values[condition.field]);
     case "not":
       return !evaluate(condition.condition, values);
     case "all":

@@ -2109,7 +2109,7 @@ export interface components {
             hideIcon: string;
         };
         /**
-         * @description True if the field has a time that is over.
+         * @description True if the field has a time that is over. A date is over when its day is, in the office.
          *
          *     Also called: expired, overdue, late.
          *     See also: Before.
