@@ -45,7 +45,7 @@ def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> 
     if column is None:
         check_mapped(model)
         near = nearest(name, model.__mapper__.column_attrs.keys())
-        message = f"{shape.__name__} shows '{name}', which {_table(model)} has not{near}"
+        message = f"{shape.__name__} shows '{name}', which {_table(model)} does not have{near}"
         raise ScreenError(field_location(shape, name), message)
     held, shown = value_types(python_type(column.type)), value_types(shape.model_fields[name].annotation)
     if not fits(held, shown):
@@ -75,7 +75,7 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
     for name, field in body.model_fields.items():
         _check_declared(model, name)
         if name not in columns:
-            message = f"{body.__name__} sets '{name}', which {_table(model)} has not{nearest(name, columns)}"
+            message = f"{body.__name__} sets '{name}', which {_table(model)} does not have{nearest(name, columns)}"
             raise ScreenError(field_location(body, name), message)
         held, given = value_types(python_type(columns[name].type)), value_types(field.annotation)
         if not fits(given, held):

@@ -108,7 +108,7 @@ class _Function:
         return self._types.get(name) is AsyncSession
 
     def _unknown(self, name: str, attribute: str) -> str | None:
-        """Return the message for an attribute that the type of a variable has not."""
+        """Return the message for an attribute that the type of a variable does not have."""
         kind = self._types.get(name)
         if not isinstance(kind, type) or not issubclass(kind, BaseModel | DeclarativeBase) or hasattr(kind, attribute):
             return None

@@ -19,9 +19,6 @@ from app.ui.base.translatable import translated
 from app.ui.initial_requests import initial_kinds, initial_sources
 from app.web.pages.html import render_template
 
-_MAX_BUTTONS = 3
-"""A row with more actions has a menu, which renderer/src/cells/actions.tsx draws."""
-
 
 @dataclass(frozen=True)
 class Bootstrap:
@@ -188,8 +185,8 @@ def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:
 
 
 def _first_actions_of(cell: ActionsCell) -> list[Mapping[str, object]]:
-    """The buttons that every row has; none if they depend on the row, or if a menu has some of them."""
-    if len(cell.actions) > _MAX_BUTTONS or any(it.visible_when or it.disabled_reason for it in cell.actions):
+    """The actions that every row has; none if they depend on the row."""
+    if any(it.visible_when or it.disabled_reason for it in cell.actions):
         return []
     return [it.model_dump(mode="json", include={"label", "icon", "tone", "to"}) for it in cell.actions]
 

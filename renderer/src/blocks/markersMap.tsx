@@ -58,7 +58,7 @@ function Names({ from }: { from: number }) {
   return null;
 }
 
-/** Gives the search the map to move. */
+/** Sets a ref to the map, which the search above it moves. */
 function MapHandle({ mapRef }: { mapRef: RefObject<LeafletMap | null> }) {
   const map = useMap();
   useEffect(() => { mapRef.current = map; }, [map, mapRef]);

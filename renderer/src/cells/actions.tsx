@@ -2,10 +2,8 @@ import { ActionButton } from "../actions/ActionButton";
 import { ActionMenu } from "../actions/ActionMenu";
 import { canAct } from "../actions/addresses";
 import { toText } from "../engine/interpolate";
+import { MAX_BUTTONS } from "../engine/rowButtons";
 import type { CellProps } from "./props";
-
-/** A row has room for this many buttons. */
-const MAX_BUTTONS = 3;
 
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {
   const on = toText(scope.values[cell.labelField]);

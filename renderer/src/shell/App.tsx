@@ -11,7 +11,7 @@ import { routerPath } from "../engine/routes";
 import { useAuth } from "../session/auth";
 import { ScreenView } from "./ScreenView";
 
-/** Leads to the sign-in, which sends a signed-in user to the first screen. A toast says to this user why. */
+/** Redirects to the sign-in screen, which sends a signed-in user on to the first screen. A toast explains why. */
 function UnknownAddress({ signIn }: { signIn: string }) {
   const { uiText } = useDocument();
   const { token } = useAuth();

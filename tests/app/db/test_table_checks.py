@@ -225,7 +225,7 @@ def test_fields_become_columns() -> None:
             "Required shows 'model' always, but in the table 'fleets' in app/features/fleets/",
         ),
         (NoTable, Required, "NoTable is not a table: write class NoTable(Record)"),
-        (Fleet, Unknown, "Unknown shows 'modell', which the table 'fleets' in app/features/fleets/models.py has not"),
+        (Fleet, Unknown, "Unknown shows 'modell', which the table 'fleets' in app/features/fleets/models.py does"),
         (TripWithNames, Unknown, "Unknown shows 'modell', which the query 'named_trips' in app/features/trips/models"),
     ],
 )
@@ -261,7 +261,7 @@ class Untyped(Schema):
     [
         (
             Misspelt,
-            "Misspelt sets 'nam', which the table 'stations' in app/features/stations/models.py has not, did you",
+            "Misspelt sets 'nam', which the table 'stations' in app/features/stations/models.py does not have, did",
         ),
         (Untyped, "Untyped sets 'name' to a whole number, but in the table 'stations' in app/features/stations/models"),
         (

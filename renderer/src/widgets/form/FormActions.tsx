@@ -24,8 +24,8 @@ function questionOf({ state: { seen }, advice: { fresh } }: OpenForm): FormAdvic
   return isKnown(fresh, seen) ? fresh : {};
 }
 
-/** The advice next to the button, because its field may be out of sight. It takes the focus, so that a second press of
- * Enter in the field does not confirm what the user has not read. */
+/** The advice next to the button, because its field may be out of sight. It takes the focus: a second press of Enter
+ * in the field would otherwise confirm what the user has not read. */
 function AdviceNotice({ save, advice, asked }: { save: Wire<"Save">; advice: FormAdvice; asked: FormAdvice }) {
   const { icons, uiText: { form } } = useDocument();
   const notice = useRef<HTMLDivElement>(null);

@@ -24,12 +24,12 @@ export function routeQuery({ routeQuery: names }: Advice, route: Values): Values
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Whether the values of the form leave room for the advice. */
+/** Whether the exception of the advice does not apply to the values of the form. */
 export function appliesTo({ unless }: Advice, data: Row): boolean {
   return unless === null || !evaluate(unless, data);
 }
 
-/** What precedes the name of an empty field in the advice on a form. No field has such a name. */
+/** The prefix of an empty field in the advice on a form. No field has a name like this. */
 const EMPTY = "empty ";
 
 /** Returns the labels of the recommended fields without a value. They are advice on the form, not on these fields. */

@@ -1,5 +1,6 @@
 import { fillRoute, fillWords, splitWords, toText } from "../../engine/interpolate";
 import type { Cell, Kind, Row } from "../../engine/protocol";
+import { MAX_BUTTONS } from "../../engine/rowButtons";
 import type { TableState } from "../../engine/tableState";
 import { numberFormat } from "../../lib/intl";
 import { pageOf, type Around, type Previewed } from "./firstPaint";
@@ -82,7 +83,7 @@ export function previewFooter(table: Previewed, state: TableState, data: unknown
 export function previewActions(table: Previewed, state: TableState, data: unknown, skeleton: Element, around: Around): void {
   const { rows } = pageOf(table, state, data);
   table.columns.forEach(({ cell }, index) => {
-    if (cell.kind !== "actions") return;
+    if (cell.kind !== "actions" || cell.actions.length > MAX_BUTTONS) return; // the renderer draws the menu
     [...skeleton.querySelectorAll(".waiting-row")].slice(0, rows.length).forEach((line, at) => {
       line.children[index]?.replaceChildren(drawnActions(cell, rows[at] ?? {}, around));
     });

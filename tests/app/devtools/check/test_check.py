@@ -244,8 +244,7 @@ def test_field_without_a_column_is_reported(product: Path) -> None:
     replace(models, "    make: Mapped", "    maker: Mapped")
     replace(models, '"make"', '"maker"')
     schemas = product / "app/features/fleets/schemas.py"
-    sentence = (
-        "Fleet shows 'make', which the table 'fleets' in app/features/fleets/models.py has not, did you mean 'maker'?"
-    )
+    table = "the table 'fleets' in app/features/fleets/models.py"
+    sentence = f"Fleet shows 'make', which {table} does not have, did you mean 'maker'?"
     line = line_of(schemas, "make: str")
     assert f"app/features/fleets/schemas.py:{line}: {sentence}" in check(product).stdout.splitlines()
