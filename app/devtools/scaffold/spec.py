@@ -52,6 +52,8 @@ _ICONS = {"block": "lock", "unblock": "lock-open", "unlock": "lock-open"}
 """The icons of verbs, unless an icon has the name of the verb."""
 _MAX_NARROW_CHOICE = 8
 """The length of the longest value that fits into a narrow column."""
+_MAX_MEDIUM_DIGITS = 12
+"""The digits that fit into a column of the default width."""
 
 
 class SpecError(Exception):
@@ -117,6 +119,8 @@ class Value:
     @property
     def width(self) -> str:
         """The width of the column in the list, if it is not the default."""
+        if self.digits:
+            return "wide" if self.digits > _MAX_MEDIUM_DIGITS else ""
         short = bool(self.choices) and max(map(len, self.choices)) <= _MAX_NARROW_CHOICE
         return "narrow" if short else self.code.width
 
