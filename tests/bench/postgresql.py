@@ -1,11 +1,13 @@
 """Starts Waybill on PostgreSQL with as many vehicles as on SQLite."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy import Connection, Integer, Text, bindparam, text, update
 from sqlalchemy.dialects.postgresql import ARRAY
 
+from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.list_index.build import build_list_index, drop_list_index
 from app.db.list_index.declaration import LIST_INDEXES
@@ -29,12 +31,14 @@ _VALUES = text(_INSERT).bindparams(
 )
 
 
+URL = "BENCH_POSTGRESQL_URL"
+"""The environment variable with the URL of an empty database. Without it, a server is started, which lacks pg_trgm."""
+
+
 @contextmanager
 def ours_on_postgresql(rows: int) -> Iterator[Running]:
-    """Starts Waybill in production mode with this many vehicles, on a PostgreSQL server of its own."""
-    with postgresql_server() as server:
-        server.create("bench")
-        settings = server.settings("bench")
+    """Starts Waybill in production mode with this many vehicles."""
+    with _database() as settings:
 
         async def fill(database: Database) -> None:
             async with database.writing() as writing:
@@ -43,6 +47,17 @@ def ours_on_postgresql(rows: int) -> Iterator[Running]:
         session = run_in_thread(prepared(settings, fill))
         with serving(settings.database_url, session) as running:
             yield running
+
+
+@contextmanager
+def _database() -> Iterator[Settings]:
+    """Development settings with an empty database."""
+    if url := os.environ.get(URL):
+        yield Settings(env="development", database_url=url)
+        return
+    with postgresql_server() as server:
+        server.create("bench")
+        yield server.settings("bench")
 
 
 def _fill(connection: Connection, rows: int) -> None:

@@ -1,5 +1,6 @@
 """The number of SQL statements per request, a budget that does not depend on the machine."""
 
+import asyncio
 from collections.abc import Iterator
 
 import httpx
@@ -80,3 +81,11 @@ async def test_request_without_session_runs_no_statement(client: httpx.AsyncClie
     del client.headers["Authorization"]
     assert (await client.get("/fleets")).status_code == 401
     assert statements == []
+
+
+async def test_concurrent_creates_do_not_search_for_codes(signed_in: httpx.AsyncClient, statements: list[str]) -> None:
+    """A writer that has waited for the others knows neither them nor their codes, and asks once more."""
+    names = [f"Client {number}" for number in range(12)]
+    await asyncio.gather(*(signed_in.post("/client/create", json={"clientName": name}) for name in names))
+    searches = [statement for statement in statements if "clients.client_code =" in statement]
+    assert len(names) <= len(searches) <= 2 * len(names)

@@ -80,7 +80,9 @@ async def _next_code(session: AsyncSession) -> str:
     newest, _ = (await session.execute(select(func.max(Client.id), advisory_lock(session, "client codes")))).one()
     number = (newest or 0) + 1
     while await _client_with_code(session, code := f"CL-{number:04d}"):
-        number += 1
+        # The statement that waited for the lock has not seen the clients that were added while it waited.
+        newest = await session.scalar(select(func.max(Client.id)))
+        number = max(number, newest or 0) + 1
     return code
 
 
