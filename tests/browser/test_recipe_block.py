@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
@@ -21,11 +21,10 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(was_followed("recipes/block.md"), reason="this project has what the recipe makes"),
 ]
-CLASS, UNION, EXPORT = "app/ui/blocks/gauge.py", "app/ui/blocks/__init__.py", "app/ui/__init__.py"
-EXAMPLE = "app/devtools/gallery/examples/gauge.py"
 FIRST_MS = 120_000
 """How long the first page of the gallery may take: everything is made for it."""
 COMPONENT = "renderer/src/blocks/gauge.tsx"
+OTHER_COMPONENT, LAMP = "renderer/src/blocks/paragraph.tsx", "renderer/src/blocks/lamp.tsx"
 TYPES = "renderer/tsconfig.gauge.json"
 TYPES_OF_COMPONENT = {
     "extends": "./tsconfig.json",
@@ -46,19 +45,23 @@ def run(program: str, *arguments: str) -> tuple[int, str]:
 
 
 @contextmanager
-def without(*paths: str) -> Iterator[None]:
-    """Restore the project's version of these files, or remove them, until the block ends."""
-    followed = {path: (COPY / path).read_bytes() for path in paths}
-    for path in paths:
-        if (ROOT / path).exists():
-            shutil.copy(ROOT / path, COPY / path)
-        else:
-            (COPY / path).unlink()
+def replaced(texts: Mapping[str, str | None]) -> Iterator[None]:
+    """Write these files of the copy, or remove them, until the block ends."""
+    before = {path: (COPY / path).read_bytes() if (COPY / path).exists() else None for path in texts}
     try:
+        for path, text in texts.items():
+            _write(path, None if text is None else text.encode())
         yield
     finally:
-        for path, content in followed.items():
-            (COPY / path).write_bytes(content)
+        for path, content in before.items():
+            _write(path, content)
+
+
+def _write(path: str, content: bytes | None) -> None:
+    if content is None:
+        (COPY / path).unlink()
+    else:
+        (COPY / path).write_bytes(content)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -102,48 +105,24 @@ def test_new_block_appears_in_gallery_with_example(page: Page) -> None:
     expect(page.get_by_role("region", name="Python")).to_contain_text("ui.Gauge(label=")
 
 
-def test_block_without_example_is_reported_and_gallery_works(server: Server, page: Page) -> None:
-    with without(EXAMPLE):
-        server.stop()
-        server.start()
-        page.goto("/gallery/nodes/gauge", timeout=FIRST_MS)
-        expect(page.get_by_text("Gauge has no example: write a function that makes one")).to_be_visible()
-        page.goto("/gallery/nodes/table")
-        expect(page.get_by_role("heading", name="Attributes")).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    ("paths", "sentence"),
-    [
-        (
-            [COMPONENT],
-            "renderer/src/blocks/gauge.tsx is missing: the block 'gauge' of app/ui/blocks/gauge.py has no component. "
-            'Write it there: export function Gauge({ block }: { block: Kind<Block, "gauge"> })',
-        ),
-        (
-            [CLASS, UNION, EXPORT],
-            "renderer/src/blocks/gauge.tsx draws a block that app/ui does not have. "
-            "Write a class with the kind 'gauge' and add it to `Block` in app/ui/blocks/__init__.py, "
-            "or remove the file.",
-        ),
-        (
-            [*GENERATED],
-            f"{', '.join(GENERATED)}: not what app/ui and the components say.\nRun: npm run wire",
-        ),
-    ],
-    ids=["component", "class", "npm run wire"],
-)
-def test_missing_step_is_reported_with_its_fix(paths: list[str], sentence: str) -> None:
-    with without(*paths):
-        assert run(".dev/wire.mjs", "--check") == (1, sentence)
-
-
-def test_file_without_component_is_reported() -> None:
-    with without(COMPONENT):
-        (COPY / COMPONENT).write_text("export function Meter() {}\n", encoding="utf-8")
+def test_missing_parts_are_reported_with_their_fixes() -> None:
+    with replaced(
+        {COMPONENT: None, OTHER_COMPONENT: "export function Text() {}\n", LAMP: "export function Lamp() {}\n"}
+    ):
         result = run(".dev/wire.mjs", "--check")
     assert result == (
         1,
-        "renderer/src/blocks/gauge.tsx exports no component for the block 'gauge'. "
-        'Write: export function Gauge({ block }: { block: Kind<Block, "gauge"> })',
+        "renderer/src/blocks/gauge.tsx is missing: the block 'gauge' of app/ui/blocks/gauge.py has no component. "
+        'Write it there: export function Gauge({ block }: { block: Kind<Block, "gauge"> })\n'
+        "renderer/src/blocks/paragraph.tsx exports no component for the block 'paragraph'. "
+        'Write: export function Paragraph({ block }: { block: Kind<Block, "paragraph"> })\n'
+        "renderer/src/blocks/lamp.tsx draws a block that app/ui does not have. "
+        "Write a class with the kind 'lamp' and add it to `Block` in app/ui/blocks/__init__.py, "
+        "or remove the file.",
     )
+
+
+def test_outdated_files_are_reported_with_their_command() -> None:
+    with replaced({path: (ROOT / path).read_text(encoding="utf-8") for path in GENERATED}):
+        result = run(".dev/wire.mjs", "--check")
+    assert result == (1, f"{', '.join(GENERATED)}: not what app/ui and the components say.\nRun: npm run wire")
