@@ -64,9 +64,8 @@ def screen_error(error: Exception, folder: Path, path: Path) -> ScreenError:
     if isinstance(error, TypeError) and called is None:
         message = signature_error(error, frame, line)
     file = frame.f_code.co_filename
-    if attribute := _UNKNOWN_COLUMN.search(str(error)) or _UNMAPPED.search(
-        str(error)
-    ):  # the frame is that of the class
+    # The frame of a wrong column is that of its class.
+    if attribute := _UNKNOWN_COLUMN.search(str(error)) or _UNMAPPED.search(str(error)):
         line = _line_of(Path(file), line, rf"\s+{attribute[1]}\s*:")
     names = {*frame.f_globals, *frame.f_locals}
     return ScreenError(SourceLocation(file, line), message or _message(error, names, Path(file), folder))

@@ -18,8 +18,8 @@ export function fillsOf({ autofill, fillsOnlyEmpty }: Wire<"Options">, row: Row,
   return Object.fromEntries(fills.map(([target, source]) => [target, row[source] ?? undefined]));
 }
 
-/** Returns the fields that lose the value of a choice when the user clears it. The user's own values stay. */
-function emptied({ autofill }: Wire<"Options">, data: Row, previous?: Row): Row {
+/** Returns the fields that lose the value of a choice when the user clears the choice. The user's own values stay. */
+function valuesToClear({ autofill }: Wire<"Options">, data: Row, previous?: Row): Row {
   const filledBy = ([target, source]: [string, string]) => previous !== undefined && toText(data[target]) === toText(previous[source]);
   return Object.fromEntries(Object.entries(autofill).filter(filledBy).map(([target]) => [target, undefined]));
 }
@@ -30,7 +30,7 @@ function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row
   const { name, options } = field;
   if (Array.isArray(options) || after[name] === before[name]) return {};
   const rowOf = (value: unknown) => offers.get(name)?.find((offered) => toText(offered[options.value]) === toText(value));
-  if (after[name] === undefined) return emptied(options, after, rowOf(before[name]));
+  if (after[name] === undefined) return valuesToClear(options, after, rowOf(before[name]));
   const row = rowOf(after[name]);
   return row === undefined ? {} : fillsOf(options, row, after, rowOf(before[name]));
 }
