@@ -69,11 +69,18 @@ def _function_of(frame: types.FrameType) -> Callable[..., Any] | None:
 
 def _called_on(frame: types.FrameType, line: int) -> Iterator[Callable[..., Any]]:
     """Return the functions and classes that a line calls."""
-    tree = ast.parse(Path(frame.f_code.co_filename).read_bytes())
     names = {**frame.f_builtins, **frame.f_globals, **frame.f_locals}
-    for node in ast.walk(tree):
+    for node in ast.walk(code_of(frame)):
         if isinstance(node, ast.Call) and node.lineno == line and (found := resolve(node.func, names)) is not None:
             yield found
+
+
+def code_of(frame: types.FrameType) -> ast.Module:
+    """Return the code of the file of a frame. It is empty if the file is gone, or has no valid code any more."""
+    try:
+        return ast.parse(Path(frame.f_code.co_filename).read_bytes())
+    except (OSError, SyntaxError):
+        return ast.Module([], [])
 
 
 def resolve(code: ast.expr, names: Mapping[str, Any]) -> Any:

@@ -3,22 +3,20 @@
 import ast
 import types
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
-from app.devtools.check.call_errors import resolve
+from app.devtools.check.call_errors import code_of, resolve
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import Node, nearest
 
 
 def class_error(frame: types.FrameType, line: int) -> ScreenError | None:
     """Return the first mistake of the class statement on this line, whose error has no better location."""
-    path = Path(frame.f_code.co_filename)
     names = {**frame.f_builtins, **frame.f_globals, **frame.f_locals}
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    for node in ast.walk(code_of(frame)):
         if isinstance(node, ast.ClassDef) and node.lineno == line:
             found = next(_mistakes(node, names), None)
-            return ScreenError(SourceLocation(str(path), found[0]), found[1]) if found else None
+            return ScreenError(SourceLocation(frame.f_code.co_filename, found[0]), found[1]) if found else None
     return None
 
 
