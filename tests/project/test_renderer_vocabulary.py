@@ -6,7 +6,6 @@ import json
 import pkgutil
 import re
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,11 +42,11 @@ class Text(NamedTuple):
     name: str = ""
 
 
-def texts(paths: list[Path]) -> Iterator[Text]:
+def texts(paths: list[Path]) -> list[Text]:
     """Every text in TypeScript files."""
     command = ["node", "tests/project/texts.mjs", *map(str, paths)]
     printed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    return (Text(**found) for found in json.loads(printed))
+    return [Text(**found) for found in json.loads(printed)]
 
 
 def is_for_people(found: Text) -> bool:
@@ -95,14 +94,13 @@ def test_the_renderer_names_no_field_of_a_record() -> None:
     require_none(fields, "Let an attribute of a node name these fields, which belong to records of the business")
 
 
-def test_the_renderer_names_no_route_and_no_call() -> None:
-    found = [item for item in texts(renderer_sources()) if re.match(r"/[a-z]", item.text) and item.kind != "content"]
-    require_none(map(_describe, found), "Let an attribute of a node contain these routes and paths")
-
-
-def test_the_renderer_holds_no_sentence_for_people() -> None:
-    found = [_describe(found) for found in texts(renderer_sources()) if is_for_people(found)]
-    require_none(found, "Move these texts to a translatable attribute of a node, or to app/ui/ui_text.py")
+def test_the_renderer_holds_no_route_and_no_sentence() -> None:
+    """Both in one test, because reading all sources takes most of the time."""
+    found = texts(renderer_sources())
+    routes = [_describe(each) for each in found if re.match(r"/[a-z]", each.text) and each.kind != "content"]
+    require_none(routes, "Let an attribute of a node contain these routes and paths")
+    sentences = [_describe(each) for each in found if is_for_people(each)]
+    require_none(sentences, "Move these texts to a translatable attribute of a node, or to app/ui/ui_text.py")
 
 
 def _describe(found: Text) -> str:
@@ -136,7 +134,7 @@ def texts_of_samples(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list
     paths = {source: folder / f"sample{number}.tsx" for number, source in enumerate(PROSE)}
     for source, path in paths.items():
         path.write_text(source)
-    found = list(texts(list(paths.values())))
+    found = texts(list(paths.values()))
     return {source: [item for item in found if item.path == str(path)] for source, path in paths.items()}
 
 

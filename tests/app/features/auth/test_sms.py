@@ -12,7 +12,7 @@ from app.core.settings import Settings
 from app.features.auth.sms import HttpSmsSender
 from app.main import create_app
 from app.web.pages.snapshot import SnapshotSource
-from tests.conftest import FIRST_ADMIN, SetClock, open_services
+from tests.conftest import FIRST_ADMIN, SetClock
 from tests.support.assertions import message_of, refusal_of
 from tests.support.fake_gateway import FakeGateway
 
@@ -62,7 +62,7 @@ async def behind_gateway(
     """A client of a server that sends messages through the gateway."""
     app = create_app(settings.model_copy(update={"sms_url": gateway.url}), clock=clock, source=source)
     transport = httpx.ASGITransport(app)
-    async with open_services(app), httpx.AsyncClient(transport=transport, base_url="http://a") as client:
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a") as client:
         yield client
 
 

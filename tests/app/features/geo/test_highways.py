@@ -107,7 +107,7 @@ def test_highway_in_range_is_found_anywhere(lat: float, side: int) -> None:
 def test_nearest_node_matches_exhaustive_search() -> None:
     graph, chance = Graph.unpack(FILE.read_bytes()), random.Random(7)
     nodes = [Point(*node) for node in zip(graph.lat, graph.lng, strict=True)]
-    for _ in range(40):
+    for _ in range(15):
         point = Point(chance.uniform(8, 34), chance.uniform(69, 96))
         nearest = min(range(len(nodes)), key=lambda node: distance(point, nodes[node]))
         metres = distance(point, nodes[nearest])
