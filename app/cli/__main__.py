@@ -101,7 +101,8 @@ def run(reload: bool) -> None:
     settings = load_settings()
     from app.cli import commands
 
-    admin = asyncio.run(commands.prepare(settings))
+    prepare = commands.prepare_when_reachable if reload else commands.prepare
+    admin = asyncio.run(prepare(settings))
     if admin is not None:
         click.echo(f"\n  Waybill runs at http://{settings.host}:{settings.port}")
         click.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import click
 import uvicorn
 from sqlalchemy.exc import DBAPIError
 
@@ -18,6 +19,7 @@ from app.core.logging import logging_config
 from app.core.metrics import MULTIPROCESS_DIR_VARIABLE
 from app.core.settings import Settings, SettingsError
 from app.db.engine import Database
+from app.db.errors import DatabaseUnavailable
 from app.db.migrations import has_migration, write_revision
 from app.db.migrations import migrate as migrate_database
 from app.db.sqlite.backup import BackupError, BackupInfo, back_up
@@ -41,6 +43,8 @@ from app.ops.startup import NotReady, prepare_database
 
 SHUTDOWN_TIMEOUT_SECONDS = 20
 """The longest time between SIGTERM and the end of the process."""
+RETRY_SECONDS = 1
+"""How long `npm run dev` waits until it tries again to reach the database."""
 WORKER_TIMEOUT_SECONDS = 60
 """How long a worker may not respond before it is replaced. On a busy machine, its start alone takes many seconds."""
 
@@ -129,6 +133,21 @@ def serve_simulated(settings: Settings, port: int, key: str) -> None:
     check_can_listen("127.0.0.1", port)
     app = create_simulator_server(create_simulator(settings, _fixtures(settings)), settings, key)
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
+
+
+async def prepare_when_reachable(settings: Settings) -> Admin | None:
+    """Do what `prepare` does, as soon as the database can be reached."""
+    is_reported = False
+    while True:
+        try:
+            return await prepare(settings)
+        except DatabaseUnavailable as error:
+            if not is_reported:
+                click.echo(
+                    f"WAYBILL_DATABASE_URL: {error}. The server starts once the database can be reached.\n", err=True
+                )
+            is_reported = True
+            await asyncio.sleep(RETRY_SECONDS)
 
 
 async def prepare(settings: Settings) -> Admin | None:

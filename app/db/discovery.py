@@ -18,6 +18,7 @@ from app.db.engine import Base
 from app.db.rows import check_mapped
 from app.db.samples import SeedData
 from app.db.table_checks import check_tables
+from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 _SHARED_TABLES = ("app.db.idempotency", "app.db.list_index.models")
 
@@ -43,7 +44,19 @@ def seed_data() -> list[SeedData[Any]]:
     load_tables()
     order = [table.name for table in Base.metadata.sorted_tables]
     declared: list[SeedData[Any]] = _values("samples", "SAMPLES")
+    for each in declared:
+        _check_samples(each)
     return sorted(declared, key=lambda each: order.index(each.model.__tablename__))
+
+
+def _check_samples(declared: object) -> None:
+    """Raises ScreenError for `SAMPLES` that is no seed data."""
+    if not isinstance(declared, SeedData):
+        module = next(each for each in _modules("samples") if vars(each).get("SAMPLES") is declared)
+        lines = Path(module.__file__ or "").read_text(encoding="utf-8").split("\n")
+        line = next((number for number, text in enumerate(lines, 1) if text.startswith("SAMPLES")), 1)
+        message = f"SAMPLES is a {type(declared).__name__}: write SAMPLES = SeedData(…)"
+        raise ScreenError(SourceLocation(module.__file__ or "", line), message)
 
 
 def seed_data_locations() -> dict[str, tuple[str, int, int]]:

@@ -112,19 +112,47 @@ def problems(catalog: Catalog) -> Iterator[str]:
 
 def mistakes(folder: Path = FOLDER) -> Iterator[Mistake]:
     """Return the first line of each catalog that is not valid, or else its unusable translations."""
+    for language in sorted(each for each in folder.iterdir() if each.is_dir() and not each.name.startswith("_")):
+        if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", language.name):
+            yield Mistake(language, 1, f"'{language.name}' is no code of a language: rename this folder, such as 'mr'")
+            return
+        if not (language / "LC_MESSAGES" / "waybill.po").exists():
+            yield Mistake(language, 1, "this language has no LC_MESSAGES/waybill.po: copy waybill.pot to it")
     for path in paths(folder):
         try:
             lines = path.read_text(encoding="utf-8").split("\n")
             if wrong := next((number for number, line in enumerate(lines, 1) if not _LINE.fullmatch(line)), None):
                 yield Mistake(path, wrong, _syntax_message(lines[wrong - 1]))
                 continue
+            yield from _wrong_texts(path, lines)
             for message in messages(read(path)):
                 if is_translated(message) and (problem := problem_of(message)):
                     yield Mistake(path, message.lineno or 1, f"the translation {problem}")
         except UnicodeDecodeError:
             yield Mistake(path, 1, "this file is not UTF-8: save it as UTF-8")
         except CatalogError as error:
-            yield Mistake(path, 1, str(error).removeprefix(f"{path}: "))
+            line, _, reason = str(error).removeprefix(f"{path}:").partition(": ")
+            yield Mistake(path, int(line) if line.isdigit() else 1, reason or line)
+
+
+def _wrong_texts(path: Path, lines: list[str]) -> Iterator[Mistake]:
+    """Return texts that a catalog has twice, those that the product does not have, and fuzzy translations."""
+    template = path.parents[2] / "waybill.pot"
+    texts = set(template.read_text(encoding="utf-8").split("\n")) if template.exists() else set(lines)
+    first: dict[str, int] = {}
+    for number, line in enumerate(lines, 1):
+        if line.startswith("#,") and "fuzzy" in line:
+            yield Mistake(path, number, "fuzzy translations are not used: correct this one, and remove the word fuzzy")
+        if not line.startswith("msgid ") or line == 'msgid ""':
+            continue
+        if line in first:
+            yield Mistake(path, number, f"line {first[line]} translates this text as well: remove one of the two")
+        elif line not in texts:
+            message = (
+                "the product has no such text: a translator changes msgstr only, and 'npm run words' updates msgid"
+            )
+            yield Mistake(path, number, message)
+        first[line] = number
 
 
 def _syntax_message(line: str) -> str:

@@ -23,7 +23,7 @@ from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.users.models import User
 from app.features.users.samples import SAMPLES as USERS
 from app.features.users.schemas import mobile_key
-from app.ui.base.node import nearest
+from app.ui.base.node import close_to, nearest
 
 logger = logging.getLogger(__name__)
 
@@ -130,9 +130,10 @@ def unknown_references(fixtures: Fixtures) -> list[ContentError]:
     """Return the users and vehicles of trips that the other files do not contain, unknown names, and values that are
     not unique. Raises InvalidContent.
     """
+    if errors := list(duplicate_values(fixtures, _TABLES)):
+        return errors  # of two entries with one value, the name of the other one seems to be missing
     mobiles = {mobile_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}
     trucks = {fleet.registration_number for fleet in fixtures.load("fleets", FLEETS.file).root}
-    errors: list[ContentError] = []
 
     def report(index: int, name: str, message: str) -> None:
         errors.append(fixtures.error_at("trips", (index, name), f"{name}: {message}"))
@@ -142,8 +143,9 @@ def unknown_references(fixtures: Fixtures) -> list[ContentError]:
             if mobile is not None and mobile_key(mobile) not in mobiles:
                 report(index, name, f"no user in users.yaml has the mobile number {mobile}")
         if trip.truck is not None and trip.truck not in trucks:
-            report(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}")
-    return [*errors, *unknown_names(fixtures, _TABLES), *duplicate_values(fixtures, _TABLES)]
+            near = nearest(trip.truck, close_to(trip.truck, trucks, similarity=0.75))
+            report(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}{near}")
+    return [*errors, *unknown_names(fixtures, _TABLES)]
 
 
 def unknown_names(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterator[ContentError]:

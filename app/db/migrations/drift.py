@@ -47,6 +47,11 @@ class MissingMigration(ScreenError):
         """Returns the error with the advice to correct a step that has not run."""
         return MissingMigration(self.place, self.change, self.title, pending)
 
+    def after_change(self) -> "ChangedMigration":
+        """Returns the error for a step that made this change in the development database, and no longer makes it."""
+        message = f"no step of app/db/migrations {self.change} any more, although one has run: put that step back"
+        return ChangedMigration(self.place, message)
+
 
 class ChangedMigration(ScreenError):
     """A step was changed after it had run, so the database is not as the steps make it."""

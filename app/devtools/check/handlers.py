@@ -66,6 +66,8 @@ class _Function:
             match node:
                 case ast.Call() if isinstance(parents[node], _USES) and self._is_asynchronous(node):
                     yield node.lineno, f"write `await {ast.unparse(node.func)}(…)`: without it, nothing happens"
+                case ast.Raise(exc=ast.Call(func=ast.Name(id="HTTPException"))):
+                    yield node.lineno, "pages cannot show this error: raise one of app.core.errors, such as NotFound()"
                 case ast.Attribute(value=ast.Name(id=name), attr=attribute) if message := self._unknown(
                     name, attribute
                 ):

@@ -36,15 +36,20 @@ def table_and_migration_errors() -> Iterator[ScreenError]:
     except ScreenError:
         yield from table_errors()
         return
-    if errors := list(history_errors()):
-        yield from errors
+    if history := list(history_errors()):
+        yield from history
         return
-    database = _database_errors()
+    checked = _database_errors()
+    database = checked or []
     if any(isinstance(error, UnknownMigration) for error in database):
         yield from database  # a migration is gone, so that no step seems to make its tables
         return
     pending = next((error.pending for error in database if isinstance(error, MissingMigration)), "")
-    yield from [error.within(pending) for error in _migration_errors()] or database
+    errors = _migration_errors()
+    if checked == []:  # the database has what the models need: steps that have run in it made it
+        yield from [error.after_change() for error in errors]
+        return
+    yield from [error.within(pending) for error in errors] or database
 
 
 def _migration_errors() -> list[MissingMigration]:
@@ -57,8 +62,8 @@ def _migration_errors() -> list[MissingMigration]:
     return errors
 
 
-def _database_errors() -> list[ScreenError]:
-    """Return why the development database does not belong to these migrations. Without one, there is no error."""
+def _database_errors() -> list[ScreenError] | None:
+    """Return why the development database does not belong to these migrations. None if it cannot be checked."""
 
     async def check_database() -> None:
         database = Database(settings)
@@ -72,11 +77,12 @@ def _database_errors() -> list[ScreenError]:
         path = database_file(settings)
         if path.exists() if path else settings.development:
             asyncio.run(check_database())
+            return []
     except ScreenError as error:
         return [error]
     except (DBAPIError, DatabaseUnavailable, SettingsError):  # a start reports it
         pass
-    return []
+    return None
 
 
 def _check_drift(connection: Connection, database: str) -> None:

@@ -1,5 +1,6 @@
 """Base class and types of the schemas of sample content."""
 
+from operator import attrgetter
 from typing import Annotated, Any, Final, TypeVar, cast, get_args
 
 from annotated_types import Interval
@@ -116,3 +117,8 @@ def unique_by(name: str) -> AfterValidator:
         return entries
 
     return AfterValidator(check)
+
+
+def sort_by(name: str) -> AfterValidator:
+    """Sorts the entries of a list by the attribute `name`: a file may have them in any order."""
+    return AfterValidator(lambda entries: sorted(entries, key=attrgetter(name)))

@@ -200,6 +200,10 @@ def _yes_or_no(violation: RuleViolation) -> str:
 
 def _list(violation: RuleViolation) -> str:
     empty = not violation.location and violation.value() is None
+    if not violation.location and isinstance(value := violation.value(), dict) and len(value) == 1:
+        (name,) = value
+        if isinstance(value[name], list):
+            return f"this file is the list itself: remove '{name}:', and start each entry at the left margin with '- '"
     start = "this file is empty, it needs" if empty else "this must be"
     return f"{start} a list: write each entry on its own line, starting with '- '"
 

@@ -16,6 +16,8 @@ ENTRY = re.compile(r"(?P<indent> *)- +\{?\s*[\"']?(?P<name>[\w-]+)[\"']?\s*:")
 _LINE_WITHOUT_DASH = re.compile(r"(?P<indent> *)(?P<brace>\{?\s*)[\"']?(?P<name>[\w-]+)[\"']?\s*:")
 _NAME = re.compile(r"\s*(?:- +)*(?P<name>[\w-]+)\s*:(?:\s|$)")
 _OTHER_DASH = re.compile(r"\s*(?P<dash>[•–—−‑·‣▪])\s")
+_NUMBER_AS_DASH = re.compile(r"\s*(?P<number>\d{1,3}[.)])\s")
+_ROW_OF_SPREADSHEET = re.compile(r"(?P<row>[^\t:#]+)\t")
 _OTHER_SPACE = re.compile(r".*?(?:[\w-]:|-)(?P<space>[\u00a0\u2002-\u200a\u202f\u3000])")
 _OTHER_COLON = re.compile(r"\s*(?:- +)*[\w-]+\s*(?P<colon>[：ः])")
 _OTHER_COMMENT = re.compile(r"\s*(?P<comment>//|/\*)")
@@ -58,6 +60,11 @@ def misread_line(lines: list[str], number: int, start: int) -> LineError | None:
 
 _OTHER_CHARACTERS = (
     (_OTHER_DASH, "an entry starts with the dash of the keyboard: write '- ' instead of this character"),
+    (_NUMBER_AS_DASH, "an entry starts with a dash: write '- ' instead of this number"),
+    (
+        _ROW_OF_SPREADSHEET,
+        "this row of a spreadsheet has no names: write it like the other entries, a name and a colon before each value",
+    ),
     (_OTHER_SPACE, WORD_PROCESSOR_SPACE),
     (_OTHER_COLON, "this is not the colon of the keyboard: write ': ' instead of this character"),
     (_OTHER_COMMENT, "a comment starts with '# ': write it instead of these characters"),

@@ -131,6 +131,13 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         lambda: application(screen(parent="/hom")),
         "no screen has the route '/hom', did you mean '/home'?",
     ),
+    "another field in place of the id": (
+        lambda: application(
+            screen(table(Column(field="id", title="ID", cell=LinkCell(to="/one/{thingName}")))),
+            screen(route="/one/{id}"),
+        ),
+        "'/one/{id}' takes an id, and 'thingName' is none: write {id}",
+    ),
     "a parameter that the row does not have": (
         lambda: application(
             screen(table(Column(field="id", title="ID", cell=LinkCell(to="/one/{thingId}")))),

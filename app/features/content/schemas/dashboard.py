@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from app.features.content.base import Content, Count, Line, Percentage, Prose, Rupees, unique_by
+from app.features.content.base import Content, Count, Line, Percentage, Prose, Rupees, sort_by, unique_by
 from app.features.content.relative_dates import RelativeDay, RelativeMoment
 from app.features.content.schemas.notifications import Tone
 from app.ui.base.icons import Icon
@@ -88,7 +88,7 @@ class Revenue(Content):
 
     series: Annotated[list[RevenueSeries], Field(min_length=1, max_length=3), unique_by("field")]
     """The lines of the chart."""
-    points: Annotated[list[RevenuePoint], Field(min_length=2), unique_by("date")]
+    points: Annotated[list[RevenuePoint], Field(min_length=2), unique_by("date"), sort_by("date")]
     """The weeks, oldest first."""
 
 

@@ -35,9 +35,11 @@ class BuiltInStation(Content):
     """The unique code of the station."""
     state: Name
     """The state of the station."""
-    latitude: Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9]+)?° [NS]$", examples=["9.9312° N"])]
+    latitude: Annotated[str, Field(pattern=r"^([0-8]?[0-9](\.[0-9]+)?|90)° [NS]$", examples=["9.9312° N"])]
     """The latitude, such as 9.9312° N."""
-    longitude: Annotated[str, Field(pattern=r"^[0-9]{1,3}(\.[0-9]+)?° [EW]$", examples=["76.2673° E"])]
+    longitude: Annotated[
+        str, Field(pattern=r"^((1[0-7][0-9]|[0-9]?[0-9])(\.[0-9]+)?|180)° [EW]$", examples=["76.2673° E"])
+    ]
     """The longitude, such as 76.2673° E."""
 
 

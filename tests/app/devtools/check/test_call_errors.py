@@ -11,6 +11,7 @@ from sqlalchemy.exc import ArgumentError
 from app.devtools.check.call_errors import argument_error
 from app.devtools.check.error_messages import screen_error
 from app.ui.base.diagnostics import ScreenError
+from app.ui.data.schema import Schema
 
 CODE = """
 from typing import Annotated
@@ -147,3 +148,10 @@ def test_validator_of_no_field_is_reported(tmp_path: Path) -> None:
     def upper(cls, value): ...
 """
     assert mistake(code, tmp_path) == "3: Wrong has no 'nummer', did you mean 'number'?"
+
+
+def test_unknown_type_in_quotes_is_reported_at_its_field() -> None:
+    card: Any = type("Quoted", (Schema,), {"__module__": __name__, "__annotations__": {"day": "dat"}})
+    with pytest.raises(PydanticUserError) as raised:
+        card(day=1)
+    assert screen_error(raised.value, Path(), Path()).sentence.startswith("'dat' is not defined")

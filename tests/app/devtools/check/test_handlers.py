@@ -22,6 +22,9 @@ async def update_client(session: WriteSession, id: int, body: ClientUpdate) -> A
     LINE
 """
 LINES = {
+    'raise HTTPException(404, "None")': (
+        "pages cannot show this error: raise one of app.core.errors, such as NotFound()"
+    ),
     "records.delete(session, client); return answer()": (
         "write `await records.delete(…)`: without it, nothing happens"
     ),

@@ -69,6 +69,11 @@ def test_sample_trips_stay_in_india() -> None:
             "driver: no user in users.yaml has the mobile number 9000000099",
         ),
         ('createdBy: "9000000004"', 'createdBy: "1"', "createdBy: no user in users.yaml has the mobile number 1"),
+        (
+            "truck: GJ 06 BT 9043",
+            "truck: GJ06BT9043",
+            "truck: no vehicle in fleets.yaml has the registration number GJ06BT9043, did you mean 'GJ 06 BT 9043'?",
+        ),
         ("truck: GJ 06 BT 9043", "truck: GJ 06", "truck: no vehicle in fleets.yaml has the registration number GJ 06"),
     ],
 )

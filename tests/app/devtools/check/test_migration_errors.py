@@ -1,0 +1,29 @@
+"""The advice for a change that no migration makes depends on the development database."""
+
+import pytest
+
+from app.db.migrations.drift import MissingMigration
+from app.devtools.check import migrations
+from app.ui.base.diagnostics import ScreenError, SourceLocation
+
+MISSING = MissingMigration(SourceLocation("models.py", 3), "makes the column 'bank' of cards", "Add bank to cards")
+
+
+@pytest.mark.parametrize(
+    ("of_database", "message"),
+    [
+        (None, "no step of app/db/migrations makes the column 'bank' of cards: write it with WAYBILL_ENV=development"),
+        ([MISSING.within("0013_more.py")], "no step of app/db/migrations makes the column 'bank' of cards: write it in"),
+        (
+            [],
+            "no step of app/db/migrations makes the column 'bank' of cards any more, although one has run: put that",
+        ),
+    ],
+)
+def test_advice_depends_on_the_database(
+    of_database: list[ScreenError] | None, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(migrations, "_database_errors", lambda: of_database)
+    monkeypatch.setattr(migrations, "_migration_errors", lambda: [MISSING])
+    (error,) = migrations.table_and_migration_errors()
+    assert (str(error.place), error.sentence[: len(message)]) == ("models.py:3", message)
