@@ -41,11 +41,12 @@ def table_errors() -> Iterator[ScreenError]:
 
 
 def _reference_error(reference: TableReference) -> ScreenError | None:
-    tables, own = Base.metadata.tables, (reference.label, *reference.columns)
-    if reference.label in tables and reference.name not in tables:
-        message = f"TableReference takes the table first: write TableReference('{reference.label}', '{reference.name}')"
+    tables, name, label = Base.metadata.tables, reference.name, reference.label
+    is_swapped = (label in tables) if name not in tables else (name in tables[name].columns)
+    if is_swapped and (name not in tables or label not in tables[name].columns):
+        message = f"TableReference takes the table first: write TableReference('{label}', '{name}')"
         return ScreenError(reference.place, message)
-    missing = _missing(reference.name, *own)
+    missing = _missing(name, label, *reference.columns)
     return ScreenError(reference.place, missing) if missing else None
 
 

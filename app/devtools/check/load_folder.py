@@ -50,9 +50,8 @@ def load_folder(folder: Path) -> ScreenFolder:
 
     Modules of `screens` that were imported before stay the same for everybody else.
     """
-    files = _load_files(folder)
+    files = {**_load_files(folder), **_misplaced_files(folder)}
     errors = [file.error for file in files.values() if file.error]
-    errors += _misplaced_files(folder)
     layouts = list({id(file.layout): file.layout for file in files.values() if file.layout}.values())
     layout = layouts[0] if layouts else None
     errors += [other.screen_error(f"there is another layout at {layouts[0].place}: write one") for other in layouts[1:]]
@@ -68,12 +67,20 @@ def load_folder(folder: Path) -> ScreenFolder:
     return ScreenFolder(files, application, _unique([*errors, *reference_errors]))
 
 
-def _misplaced_files(folder: Path) -> Iterator[ScreenError]:
-    """Return an error for each file in a folder of its own, which the server does not read."""
-    for path in sorted(folder.glob("*/**/*.py")):
-        if path.parent.name != "__pycache__" and path.stem != "__init__":
-            message = f"the server reads no folders in screens: move this file to screens/{path.name}"
-            yield ScreenError(SourceLocation(str(path), 1), message)
+def _misplaced_files(folder: Path) -> dict[str, ScreenFile]:
+    """Return the files in folders of their own, which the server does not read."""
+    paths = [path for path in sorted(folder.glob("*/**/*.py")) if path.stem != "__init__"]
+    return {str(path.relative_to(folder).with_suffix("")): _misplaced_file(path) for path in paths}
+
+
+def _misplaced_file(path: Path) -> ScreenFile:
+    message = f"the server reads no folders in screens: move this file to screens/{path.name}"
+    return _broken_file(path, ScreenError(SourceLocation(str(path), 1), message))
+
+
+def _broken_file(path: Path, error: ScreenError) -> ScreenFile:
+    routes = _ROUTE.findall(path.read_text(encoding="utf-8", errors="replace"))
+    return ScreenFile(error=error, routes=tuple(routes))
 
 
 def placeholders(files: Iterable[ScreenFile], screens: Iterable[Screen]) -> Iterator[Screen]:
@@ -103,8 +110,7 @@ def _load_file(folder: Path, name: str) -> ScreenFile:
         if wrong := unnamed_screen(path, values) or foreign_import_of_screen(path):
             raise wrong
     except Exception as error:
-        routes = _ROUTE.findall(path.read_text(encoding="utf-8", errors="replace"))
-        return ScreenFile(error=screen_error(error, folder, path), routes=tuple(routes))
+        return _broken_file(path, screen_error(error, folder, path))
     screens = tuple(value for value in values.values() if isinstance(value, Screen))
     return ScreenFile(screens, next((value for value in values.values() if isinstance(value, Layout)), None))
 
