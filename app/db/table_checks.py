@@ -52,18 +52,22 @@ def _reference_error(reference: TableReference) -> ScreenError | None:
 
 def _column_errors(mapper: Mapper[object], column: Column[object]) -> Iterator[ScreenError]:
     name = mapper.get_property_by_column(column).key
-    place = field_location(mapper.class_, name)
+    for message in _column_messages(mapper, column, name):
+        yield ScreenError(field_location(mapper.class_, name), message)  # reads the source, so only for an error
+
+
+def _column_messages(mapper: Mapper[object], column: Column[object], name: str) -> Iterator[str]:
     for key in column.foreign_keys:
         table, _, target = key.target_fullname.rpartition(".")
         if missing := _missing(table):
-            yield ScreenError(place, missing)
+            yield missing
         elif target not in Base.metadata.tables[table].columns:
-            yield ScreenError(place, f"the table '{table}' has no '{target}': a foreign key refers to '{table}.id'")
+            yield f"the table '{table}' has no '{target}': a foreign key refers to '{table}.id'"
     if hasattr(mapper.class_, "__tablename__") and not _is_annotated(mapper.class_, name):
         kind = python_type(column.type)
-        yield ScreenError(place, f"'{name}' has no type: write {name}: Mapped[{kind.__name__ if kind else '…'}]")
+        yield f"'{name}' has no type: write {name}: Mapped[{kind.__name__ if kind else '…'}]"
     if message := storage_error(column):
-        yield ScreenError(place, f"'{name}' is {message}")
+        yield f"'{name}' is {message}"
 
 
 def _is_annotated(model: type, name: str) -> bool:
