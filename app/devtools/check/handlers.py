@@ -12,6 +12,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, TypeVar, get_args, get_origin
 
+from fastapi import APIRouter
 from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import DeclarativeBase
@@ -61,6 +62,13 @@ class _Function:
 
     def errors(self) -> Iterator[tuple[int, str]]:
         """Return the line and message of each mistake."""
+        for decorator in self._function.decorator_list:
+            match decorator:
+                case ast.Call(func=ast.Attribute(value=router)) if isinstance(self._value(router), APIRouter):
+                    yield (
+                        decorator.lineno,
+                        "screens know only declared calls: declare a Call, and write @serve(router, …)",
+                    )
         parents = {child: node for node in self._nodes for child in ast.iter_child_nodes(node)}
         for node in self._nodes:
             match node:

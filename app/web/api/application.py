@@ -10,7 +10,6 @@ from fastapi.telemetry import TelemetryConfig
 from starlette.routing import Match
 
 from app.ui.base.diagnostics import ScreenError
-from app.ui.base.source_location import definition_location
 from app.ui.data.calls import Call
 from app.ui.data.route_template import address_pattern
 from app.web.api.error_handlers import handle_errors
@@ -70,16 +69,9 @@ def _changed_at(path: str) -> int:
 
 
 def _check_unique(routes: Sequence[APIRoute | ListRoute]) -> None:
-    """Raises ScreenError for a function that serves no call, and for two calls with one method and path.
-
-    The error is at the call in the file that changed last.
-    """
+    """Raises ScreenError for two calls with one method and path, at the one in the file that changed last."""
     served: dict[tuple[str, str], Call] = {}
     functions = dict.fromkeys(route.endpoint for route in routes if isinstance(route, APIRoute))
-    for function in functions:
-        if not calls_of(function):
-            message = f"no screen knows the call of '{function.__name__}': declare it, and write @serve(router, CALL)"
-            raise ScreenError(definition_location(function), message)
     lists = [(route.call, route.call.place) for route in routes if isinstance(route, ListRoute)]
     calls = [*lists, *((call, place_of(function)) for function in functions for call in calls_of(function))]
     for call, place in sorted(calls, key=lambda each: _changed_at(each[0].place.path)):

@@ -66,3 +66,14 @@ def test_mistake_of_a_function_is_reported(line: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", RIGHT)
 def test_other_code_is_not_reported(line: str, tmp_path: Path) -> None:
     assert messages(line, tmp_path) == []
+
+
+def test_route_without_a_call_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "routes.py"
+    code = "from fastapi import APIRouter\nrouter = APIRouter()\n@router.get('/cards')\nasync def cards(): ...\n"
+    path.write_text(code, encoding="utf-8")
+    names: dict[str, Any] = {}
+    exec(compile(code, path, "exec"), names)
+    (error,) = errors_of_functions(path, names)
+    message = "screens know only declared calls: declare a Call, and write @serve(router, …)"
+    assert (error.place.line, error.sentence) == (3, message)

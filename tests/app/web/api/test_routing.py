@@ -104,16 +104,3 @@ def test_call_that_is_served_twice_is_refused() -> None:
     serve(router, CARD)(other)
     with pytest.raises(ScreenError, match="is served twice: remove one of the two"):
         Api((), (router,), GUARD)
-
-
-def test_function_without_a_call_is_refused() -> None:
-    router = APIRouter()
-
-    @router.get("/cards")
-    async def cards() -> dict[str, str]:
-        return {}
-
-    with pytest.raises(ScreenError) as error:
-        Api((), (router,), GUARD)
-    assert error.value.place.line == cards.__code__.co_firstlineno + 1
-    assert error.value.sentence == "no screen knows the call of 'cards': declare it, and write @serve(router, CALL)"
