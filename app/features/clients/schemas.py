@@ -41,7 +41,7 @@ class ClientUpdate(ClientCreate):
 
 
 CLIENTS = replace(
-    resource("/client/clients", record=Client, body=ClientUpdate, option=Client),
+    resource("/client/clients", record=Client, body=ClientUpdate, option=Client, filters=("clientName", "clientCode")),
     create=Call(method="POST", path="/client/create", body=ClientCreate, data=Client),
 )
 CLIENT_OF_CODE = Call(method="GET", path="/client/codes/{clientCode}", data=Client)

@@ -63,4 +63,11 @@ class FleetBody(Schema):
     partner: Annotated[Partner | None, BlankIsNone] = None
 
 
-FLEETS = resource("/fleets", record=Fleet, body=FleetBody, rows="fleets", option=FleetOption)
+FLEETS = resource(
+    "/fleets",
+    record=Fleet,
+    body=FleetBody,
+    rows="fleets",
+    option=FleetOption,
+    filters=("fleetNumber", "registrationNumber", "vendorFleetId", "model", "make", "capacity", "partner"),
+)

@@ -51,5 +51,6 @@ class RoleBody(Schema):
 
 
 ROLES = replace(
-    resource("/roles", record=Role, body=RoleBody), list=Call(method="GET", path="/roles", data=list[RoleRow])
+    resource("/roles", record=Role, body=RoleBody),
+    list=Call(method="GET", path="/roles", data=list[RoleRow], filters=("name", "access")),
 )

@@ -34,6 +34,6 @@ class StateSearch(Schema):
 
 
 STATES = replace(
-    resource("/states", record=State, body=StateBody),
+    resource("/states", record=State, body=StateBody, filters=("name", "country")),
     options=Call(method="GET", path="/states", query=StateSearch, data=list[State]),
 )

@@ -31,4 +31,4 @@ class StationBody(Schema):
     longitude: Longitude
 
 
-STATIONS = resource("/stations", record=Station, body=StationBody)
+STATIONS = resource("/stations", record=Station, body=StationBody, filters=("name", "code", "state"))

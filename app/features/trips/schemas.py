@@ -194,7 +194,26 @@ TRIP_CONDITIONS = (
         ),
     ),
 )
-TRIPS = Call(method="GET", path="/trips/get-all-trips", data=page_of("trips", Trip), conditions=TRIP_CONDITIONS)
+TRIPS = Call(
+    method="GET",
+    path="/trips/get-all-trips",
+    data=page_of("trips", Trip),
+    conditions=TRIP_CONDITIONS,
+    filters=(
+        "customerName",
+        "customerContact",
+        "source",
+        "destination",
+        "material",
+        "startDate",
+        "endDate",
+        "driverName",
+        "truckNumber",
+        "tripStatus",
+        "createdBy",
+        "createdOn",
+    ),
+)
 TRIP_DETAIL = Call(method="GET", path="/trips/trip-details/{id}", data=TripDetail)
 BOOKING = Call(method="GET", path="/trips/booking", query=BookingQuery, data=Booking)
 CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord)

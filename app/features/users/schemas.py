@@ -91,7 +91,12 @@ class UserBody(Schema):
 USERS = replace(
     resource("/users", record=User, body=UserBody, rows="users", option=UserOption),
     one=Call(method="GET", path="/users/{id}", data=UserRecord),
-    list=Call(method="GET", path="/users", data=page_of("users", UserRow)),
+    list=Call(
+        method="GET",
+        path="/users",
+        data=page_of("users", UserRow),
+        filters=("fullName", "mobileNumber", "emailId", "designation", "gender", "role", "clientCode"),
+    ),
 )
 
 

@@ -54,10 +54,11 @@ OPERATORS_OF: Final[Mapping[FieldKind, tuple[Operator, ...]]] = {
     "moment": ("is", *_RANGES, "during", *_PRESENCE),
 }
 """The operators of each kind of field. `isnt` and `notin` include rows without a value."""
-_FLAGS: Final = {
+FLAGS: Final = {
     **dict.fromkeys(("yes", "true", "1", "on", "y", "t"), "yes"),
     **dict.fromkeys(("no", "false", "0", "off", "n", "f"), "no"),
 }
+"""The spellings of yes and no."""
 _IN_NO_TEXT: Final = re.compile("[\0\x1f]")
 """Characters that no stored text contains."""
 _INTEGER: Final = re.compile(r"[+-]?[0-9]{1,10}")
@@ -280,9 +281,9 @@ class _Reader:
         return known.get(text.lower(), text)
 
     def _flag(self, text: str) -> str:
-        if text.lower() not in _FLAGS:
+        if text.lower() not in FLAGS:
             raise InvalidTest(translate("'{field}' needs yes or no.", field=self._field))
-        return _FLAGS[text.lower()]
+        return FLAGS[text.lower()]
 
     def _number(self, text: str) -> str:
         if self._type.kind == "integer":

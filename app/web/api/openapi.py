@@ -8,6 +8,7 @@ from fastapi.routing import APIRoute
 
 from app.ui.data.json_schema import ALSO
 from app.web.api.envelope import failure_schemas
+from app.web.api.filter_parameters import filter_parameters
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
 
@@ -77,6 +78,7 @@ def _describe_list_query(route: ListRoute, operation: dict[str, Any]) -> None:
     for parameter in operation["parameters"]:
         if parameter["name"] in allowed:
             parameter["schema"] = {"type": "string", "enum": ["", *allowed[parameter["name"]]], "default": ""}
+    operation["parameters"] += filter_parameters(route)
 
 
 def _make_session_optional(route: APIRoute, operation: dict[str, Any], guard: Guard) -> None:

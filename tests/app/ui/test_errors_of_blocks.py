@@ -1,6 +1,7 @@
 """Wrong cards, chosen rows, tables of boxes and frames are refused when they are written."""
 
 from collections.abc import Callable
+from types import GenericAlias
 from typing import Any, Literal
 
 import pytest
@@ -29,10 +30,15 @@ from app.ui import (
 )
 from app.ui.base.node import Node
 from app.ui.data.list_conditions import During, ListCondition, OneOf
-from app.ui.data.schema import Schema
+from app.ui.data.schema import Schema, derive_schema
 from tests.app.ui.toy_vocabulary import THING, THINGS, Parts, Thing, application, screen
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
+
+
+def list_of(fields: dict[str, Any]) -> GenericAlias:
+    """The type of a list of records with these fields."""
+    return GenericAlias(list, derive_schema("Record", Schema, fields))
 
 
 class Mood(Schema):
@@ -180,6 +186,18 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a filter that the rows lack": (
         lambda: Call(method="GET", path="/moods", data=list[Mood], filters=("fragil",)),
         "the rows have no 'fragil', did you mean 'fragile'?",
+    ),
+    "a filter with the name of a parameter": (
+        lambda: Call(method="GET", path="/moods", data=list_of({"limit": (int, ...)}), filters=("limit",)),
+        "'limit' is a parameter of every list, so no list is filtered by it: rename the field",
+    ),
+    "a filter by a list of numbers": (
+        lambda: Call(method="GET", path="/moods", data=list_of({"ages": (list[int], ...)}), filters=("ages",)),
+        "'ages' is a list, which has no tests, so the list cannot be filtered by it",
+    ),
+    "a relative date": (
+        lambda: conditional(During(field="end", period="last-weak")),
+        "'last-weak' is no period, did you mean 'last-week'?",
     ),
     "a filter that a list does not have": (
         lambda: Source(call=Call(method="GET", path="/moods", data=list[Mood]), query={"mood": "mood"}),

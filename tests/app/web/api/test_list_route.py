@@ -130,3 +130,55 @@ def test_list_with_index_filters_but_does_not_sort_by_ids() -> None:
     serve_list(router, resource("/loads", record=Load, body=Load, rows="loads", filters=("driverId",)), Trip)
     (route,) = list_routes([router])
     assert [*route.columns] == ["id", "material"]
+
+
+LISTS = {
+    "/client/clients": ("clientName", "clientCode"),
+    "/fleets": ("model", "partner"),
+    "/roles": ("name", "access"),
+    "/states": ("name", "country"),
+    "/stations": ("code", "state"),
+    "/trips/get-all-trips": ("driverName", "tripStatus", "startDate"),
+    "/users": ("fullName", "role"),
+}
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("path", "fields"), LISTS.items())
+async def test_lists_are_filtered(signed_in: httpx.AsyncClient, path: str, fields: tuple[str, ...]) -> None:
+    """Each field divides the rows into those without a value and those with one, and both together are all rows."""
+
+    async def total(query: str) -> int:
+        data = data_of(await signed_in.get(f"{path}?page=1&limit=100&{query}"))
+        return len(data) if isinstance(data, list) else data["total"]
+
+    every = await total("")
+    for field in fields:
+        assert await total(f"{field}=filled") + await total(f"{field}=empty") == every > 0
+
+
+@pytest.mark.anyio
+async def test_dates_of_a_period_are_in_a_header(signed_in: httpx.AsyncClient) -> None:
+    path = "/trips/get-all-trips"
+    query = "startDate=during.last-999-days&page=1&tripStatus=in.Planned,Ongoing"
+    response = await signed_in.get(f"{path}?{query}", headers={"X-Time-Zone": "America/New_York"})
+    location = response.headers["Content-Location"]
+    assert location.startswith(f"/api{path}?startDate=between.")
+    assert location.endswith("&tripStatus=in.Planned,Ongoing&page=1")
+    same = await signed_in.get(location.removeprefix("/api"), headers={"X-Time-Zone": "America/New_York"})
+    assert data_of(same) == data_of(response)
+    assert "Content-Location" not in same.headers
+
+
+@pytest.mark.anyio
+async def test_unknown_zone_is_rejected(signed_in: httpx.AsyncClient) -> None:
+    for name in ("", "Asia/Kolkatta", "../../etc/passwd", "Asia", "5" * 300):
+        response = await signed_in.get("/fleets", headers={"X-Time-Zone": name})
+        assert refusal_of(response, 400) == "This is no time zone. Use a name such as Asia/Kolkata."
+
+
+@pytest.mark.anyio
+async def test_refused_test_is_explained_in_the_language_of_the_reader(signed_in: httpx.AsyncClient) -> None:
+    response = await signed_in.get("/users?role=from.admin", headers={"Accept-Language": "hi"})
+    names = "is, isnt, in, notin, empty, filled"
+    assert refusal_of(response, 400) == f"'role' पर 'from' लागू नहीं होता। इनमें से चुनें: {names}"
