@@ -67,6 +67,11 @@ class RowTest(NamedTuple):
     has_limit: bool = False
     """Whether a range has a first value, and one after the last. A range of texts includes its last value."""
 
+    @property
+    def is_indexed(self) -> bool:
+        """Whether an index of its column finds the rows."""
+        return not self.is_negated and self.comparison != "contains"
+
     def of_key(self, key: ColumnElement[Any]) -> ColumnElement[bool]:
         """Returns the SQL for a key of a list index."""
         if self.storage in ("integer", "number"):

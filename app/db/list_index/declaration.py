@@ -33,8 +33,9 @@ class ListIndex:
 
     `texts` and `moments` are columns of the table. `names` are display names of other rows, and follow their changes.
     `search_only` are names as well, which the list finds and does not show. Each column has a database index, for
-    sorting and for conditions of the list. `combined` are columns that a condition tests together: they share another
-    one. Searching and sorting ignore the case of ASCII letters. Text is sorted by code point.
+    sorting and for tests of the list. `combined` are columns that a condition tests together: they share another one.
+    `choices` are columns with few values, such as a status. They are a part of each database index, so that testing
+    them reads no row. Searching and sorting ignore the case of ASCII letters. Text is sorted by code point.
     """
 
     def __init__(
@@ -45,10 +46,11 @@ class ListIndex:
         names: Mapping[str, ReferencedName] | None = None,
         search_only: Mapping[str, ReferencedName] | None = None,
         combined: tuple[tuple[str, ...], ...] = (),
+        choices: tuple[str, ...] = (),
     ) -> None:
         self.table_name, self.texts, self.moments, self.names = table_name, texts, moments, dict(names or {})
         self.search_only = dict(search_only or {})
-        self.combined = combined
+        self.combined, self.choices = combined, choices
         self.name = f"register_{table_name}"
         self.place = author_location()
         """The line that declares the index."""

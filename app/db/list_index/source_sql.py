@@ -70,9 +70,7 @@ def source(index: ListIndex, dialect: SqlDialect) -> str:
 
 
 def sort_indexes(index: ListIndex) -> list[str]:
-    """Returns the statements that create the database indexes, for sorting rows and for testing conditions."""
+    """Returns the statements that create the database indexes, for sorting rows and for testing them."""
     name = index.name
-    return [
-        f"CREATE INDEX {name}__by_{'_'.join(columns)} ON {name} ({', '.join((*columns, 'id'))})"
-        for columns in index.sorted_columns
-    ]
+    columns = {key: (*key, "id", *(each for each in index.choices if each not in key)) for key in index.sorted_columns}
+    return [f"CREATE INDEX {name}__by_{'_'.join(key)} ON {name} ({', '.join(each)})" for key, each in columns.items()]

@@ -95,6 +95,7 @@ REGISTER = declare(
             "truck_registration_number": ReferencedName(FLEETS_TABLE, by="truck_id", column="registration_number")
         },
         combined=(("trip_status", "end_date"),),
+        choices=("trip_status",),
     )
 )
 

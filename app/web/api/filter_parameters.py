@@ -69,7 +69,7 @@ def _value(type_: FieldType) -> str:
         return _DAY
     if type_.kind == "flag":
         return f"(?:{'|'.join(FLAGS)})"
-    return f"(?:{'|'.join(map(re.escape, type_.choices))})" if type_.kind == "choice" else f"(?:{_TEXT})?"
+    return f"(?:{'|'.join(map(re.escape, type_.choices)) if type_.kind == 'choice' else _TEXT})?"
 
 
 def _item(type_: FieldType) -> str:

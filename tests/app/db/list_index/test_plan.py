@@ -3,7 +3,8 @@
 import pytest
 
 from app.db.list_index.matching import matcher_for
-from app.db.list_index.query import Counts, IndexQuery, QueryPlan, Slice
+from app.db.list_index.query import Counts, IndexQuery, Slice
+from app.db.list_index.statements import QueryPlan
 from app.db.search_terms import search_terms
 from tests.app.db.list_index.queries import LISTS
 

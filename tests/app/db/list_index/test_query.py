@@ -163,9 +163,11 @@ def random_test(chance: Random, kind: FieldKind, values: list[Any]) -> str:
 async def test_random_tests_match_a_full_scan(database: Database, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     lister, chance, found, zones = LISTS[name], Random(name), 0, (OFFICE, ZoneInfo("America/New_York"))
     rows, fields = await database.read(fetch_rows, lister.rows), lister.filters.fields
+    windows = (asking.IndexQuery._window, lambda *_: 9, lambda *_: 0)  # with 9 rows, some pages are near
     moments = [value for row in rows for value in row.values() if isinstance(value, datetime)]
     for _ in range(30):
-        monkeypatch.setattr(asking, "MAX_TESTED_ROWS", chance.choice((0, 100_000)))
+        monkeypatch.setattr(asking, "MAX_TESTED_ROWS", chance.choice((0, 100_000, 100_000)))
+        monkeypatch.setattr(asking.IndexQuery, "_window", chance.choice(windows))
         tested = chance.sample([each for each in fields if each in lister.columns], chance.choice((1, 1, 2, 3)))
         texts = {each: random_test(chance, fields[each].kind, [row[each] for row in rows]) for each in tested}
         page = chance.choice((None, 1, 2))
@@ -209,7 +211,7 @@ async def test_pages_in_every_order_match_a_full_scan(
 ) -> None:
     for module in (asking, words):
         monkeypatch.setattr(module, "MAX_RARE_ROWS", few)
-    monkeypatch.setattr(asking, "_window", lambda *_: few)  # with 0, no page is near
+    monkeypatch.setattr(asking.IndexQuery, "_window", lambda *_: few)  # with 0, no page is near
     # The cached statements contain the other limit.
     monkeypatch.setattr(words, "cached_matcher", cache(words.cached_matcher.__wrapped__))
     lister, pages = LISTS[name], cycle((1, 9, 17, 23, 400))

@@ -1,0 +1,244 @@
+"""The statements of a list index. Building one takes longer than running it, so they are cached.
+
+Their number is limited, because values are parameters.
+"""
+
+from enum import Enum, auto
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    Integer,
+    Select,
+    String,
+    Table,
+    and_,
+    bindparam,
+    case,
+    func,
+    select,
+    true,
+    tuple_,
+)
+
+from app.db.list_index.matching import TextMatcher
+from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
+from app.db.row_tests import RowTest
+
+_FIRST = bindparam("first", type_=Integer())
+_TOTALS: Table = RegisterTotal.metadata.tables[RegisterTotal.__tablename__]
+_CHANGES: Table = RegisterChange.metadata.tables[RegisterChange.__tablename__]
+
+
+class QueryPlan(Enum):
+    """How the ids of a page are found."""
+
+    ALL = auto()
+    """Every row matches: read along the order."""
+    NEAR = auto()
+    """Read along the order, as far as the page is expected to go. If it ends there too early, use another plan."""
+    WALK = auto()
+    """Read along the order and skip rows without the text."""
+    GATHER = auto()
+    """Find rows by the index of the text, then sort them."""
+    INDEX = auto()
+    """Find rows by the index of the text, which is in this order."""
+
+
+class Order(NamedTuple):
+    """The order of rows; `backwards` reads it from the end."""
+
+    key: str
+    descending: bool
+    backwards: bool
+
+    def of(self, key: ColumnElement[Any], by_id: ColumnElement[Any]) -> list[ColumnElement[Any]]:
+        """Returns the sort keys: this key, then the id. The same index serves both directions."""
+        keys = [key] if key is by_id else [key, by_id]  # two keys would disable the index of the text
+        return [each.desc() if self.descending != self.backwards else each.asc() for each in keys]
+
+
+@cache
+def total_of() -> Select[Any]:
+    return select(_TOTALS.c.total).where(_of_index(_TOTALS))
+
+
+@lru_cache(500)
+def count_of(matcher: TextMatcher, tests: tuple[RowTest, ...], *, is_cached: bool) -> Select[Any]:
+    if tests:
+        found = _count_tested(matcher, tests, is_cached=is_cached)
+    else:
+        found = _since(matcher) if is_cached else matcher.count()
+    return select(_TOTALS.c.version, _TOTALS.c.total, found).where(_of_index(_TOTALS))
+
+
+def _count_tested(matcher: TextMatcher, tests: tuple[RowTest, ...], *, is_cached: bool) -> ColumnElement[int]:
+    """Returns the count of version `then` if it is the current one, or a new count. Changes have no keys to test."""
+    rows = matcher.rows
+    tested = _tested(tests, rows, _indexed_tests(matcher, tests))
+    found = select(func.count()).select_from(rows).where(tested, _matching_tested(matcher, rows))
+    counted = found.scalar_subquery()
+    if not is_cached:
+        return counted
+    then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
+    return case((_TOTALS.c.version == then, before), else_=counted)
+
+
+def _tested(
+    tests: tuple[RowTest, ...], rows: FromClause, indexed: frozenset[RowTest] | None = None
+) -> ColumnElement[bool]:
+    """Returns the condition that rows pass the tests. Only `indexed` ones may use the index of their column."""
+    keys = (
+        rows.c[test.column] if indexed is None or test in indexed else _without_index(rows.c[test.column], test.column)
+        for test in tests
+    )
+    return and_(true(), *(test.of_key(key) for test, key in zip(tests, keys, strict=True)))
+
+
+def _without_index(key: ColumnElement[Any], name: str) -> ColumnElement[Any]:
+    """Returns the key as an expression, because the planner would use the index of a bare column."""
+    return key + (0 if name == "id" else "")
+
+
+def _indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozenset[RowTest] | None:
+    """Returns the tests by whose indexes rows are found: the most selective one, as far as its kind says.
+
+    SQLite has no statistics, and PostgreSQL has them. Rows with a text are few as well.
+    """
+    if matcher.dialect != "sqlite":
+        return None
+    for columns in matcher.index.combined:
+        if {*columns} <= {test.column for test in tests if test.is_indexed}:
+            return frozenset(test for test in tests if test.column in columns)
+    rare = [test for test in tests if test.is_indexed and test.column not in matcher.index.choices]
+    if matcher.shape and matcher.in_order:
+        return frozenset(rare)
+    by_choice = [test for test in tests if test.is_indexed]
+    return frozenset(sorted(rare, key=lambda test: test.comparison != "in")[:1] or by_choice[:1])
+
+
+def _since(matcher: TextMatcher) -> ColumnElement[int]:
+    """Returns the count of version `then` plus the changes since, or a new count if they are no longer stored."""
+    then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
+    after_less_before = _contains(matcher, _CHANGES.c.after) - _contains(matcher, _CHANGES.c.before)
+    change = select(func.coalesce(func.sum(after_less_before), 0)).where(_of_index(_CHANGES), _CHANGES.c.version > then)
+    known = _TOTALS.c.version.between(then, then + MAX_CHANGES)
+    return case((known, before + change.scalar_subquery()), else_=matcher.count())
+
+
+def _contains(matcher: TextMatcher, text: ColumnElement[Any]) -> ColumnElement[int]:
+    return case((matcher.contained(text), 1), else_=0)
+
+
+def _of_index(table: Table) -> ColumnElement[bool]:
+    return table.c.name == bindparam("name", type_=String())
+
+
+@lru_cache(500)
+def match_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
+    """Returns the id `first` if its row matches, by its text alone."""
+    rows = matcher.rows
+    return select(rows.c.id).where(rows.c.id == _FIRST, matcher.contained(rows.c.text), _tested(tests, rows))
+
+
+@lru_cache(100)
+def one_row(rows: Select[Any]) -> Select[Any]:
+    return rows.where(rows.selected_columns["id"] == _FIRST)
+
+
+def _others(id_column: ColumnElement[Any], *, skips_first: bool) -> ColumnElement[bool]:
+    """Returns the condition that a row is not the first record, which is read separately."""
+    return id_column != _FIRST if skips_first else true()
+
+
+@lru_cache(500)
+def position_of(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, descending: bool, skips_first: bool
+) -> Select[Any]:
+    """Returns the number of matching rows before the row `record`, or no row if it does not match."""
+    rows, record = matcher.rows, matcher.rows.alias("record")
+    place, limit = ((part.c.id,) if key == "id" else (part.c[key], part.c.id) for part in (rows, record))
+    is_before = tuple_(*place) > tuple_(*limit) if descending else tuple_(*place) < tuple_(*limit)
+    before = select(func.count()).select_from(rows).where(is_before, _matching(matcher, rows), _tested(tests, rows))
+    before = before.where(_others(rows.c.id, skips_first=skips_first))
+    number = before.correlate(record).scalar_subquery()
+    is_record = record.c.id == bindparam("record", type_=Integer())
+    return select(number).where(is_record, _matching(matcher, record), _tested(tests, record))
+
+
+def _matching(matcher: TextMatcher, rows: FromClause) -> ColumnElement[bool]:
+    if matcher.dialect == "postgresql":  # whose index is one of the column
+        return matcher.contained(rows.c.text)
+    return rows.c.id.in_(select(matcher.ids().c.id)) if matcher.shape else true()
+
+
+def _matching_tested(matcher: TextMatcher, rows: FromClause) -> ColumnElement[bool]:
+    """Returns the same for rows that pass tests: too many rows have one or two characters to collect all of them."""
+    is_collected = matcher.in_order or matcher.dialect == "postgresql"
+    return _matching(matcher, rows) if is_collected else matcher.contained(rows.c.text)
+
+
+@lru_cache(2_000)
+def page_of(
+    rows: Select[Any],
+    matcher: TextMatcher,
+    tests: tuple[RowTest, ...],
+    plan: QueryPlan,
+    order: Order,
+    *,
+    is_part: bool,
+    skips_first: bool,
+) -> Select[Any]:
+    """Returns the rows of a page. The join loses the order of the ids, so they are sorted again."""
+    ids = _ids(matcher, tests, plan, order, skips_first=skips_first)
+    if is_part:
+        ids = ids.limit(bindparam("take", type_=Integer())).offset(bindparam("skip", type_=Integer()))
+    page = ids.subquery("page")
+    key = page.c.id if order.key == "id" else page.c.key
+    shown = rows.join(page, page.c.id == rows.selected_columns["id"])
+    return shown.order_by(*order._replace(backwards=False).of(key, page.c.id))
+
+
+def _ids(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order, *, skips_first: bool
+) -> Select[Any]:
+    """Returns the ids as `id`, with their sort key as `key`."""
+    rows, key = matcher.rows, matcher.rows.c[order.key]
+    if plan is QueryPlan.INDEX:
+        found = matcher.ids()
+        ids = select(found.c.id, found.c.id.label("key")).where(_others(found.c.id, skips_first=skips_first))
+        if tests:  # a row is read for each id, until the page is full
+            passes = select(rows.c.id).where(rows.c.id == found.c.id, _tested(tests, rows, frozenset()))
+            ids = ids.where(passes.correlate(found).exists())
+        return ids.order_by(*order.of(found.c.id, found.c.id))
+    if plan is QueryPlan.NEAR:
+        return _near_ids(matcher, tests, order, skips_first=skips_first)
+    if plan is QueryPlan.GATHER:
+        indexed = _indexed_tests(matcher, tests)
+    else:
+        own = frozenset(test for test in tests if test.column == order.key)
+        indexed = own if matcher.dialect == "sqlite" else None
+    tested = _tested(tests, rows, indexed)
+    chosen = select(rows.c.id, key.label("key")).where(tested, _others(rows.c.id, skips_first=skips_first))
+    if plan is QueryPlan.GATHER:
+        gathered = _without_index(key, order.key)
+        matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
+        return chosen.where(matching).order_by(*order.of(gathered, rows.c.id))
+    if plan is QueryPlan.WALK and matcher.shape:
+        chosen = chosen.where(matcher.contained(rows.c.text))
+    return chosen.order_by(*order.of(key, rows.c.id))
+
+
+def _near_ids(matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order, *, skips_first: bool) -> Select[Any]:
+    """Returns the ids of matching rows among the first ones of the order."""
+    rows, key = matcher.rows, matcher.rows.c[order.key]
+    names = dict.fromkeys((*(("text",) if matcher.shape else ()), *(test.column for test in tests)))
+    columns = (rows.c[name] for name in names if name != "id")
+    walked = select(rows.c.id, key.label("key"), *columns).where(_others(rows.c.id, skips_first=skips_first))
+    walked = walked.order_by(*order.of(key, rows.c.id)).limit(bindparam("window", type_=Integer()))
+    near = walked.subquery("near")
+    # Without another ORDER BY: SQLite would read the whole window to sort it. Both databases keep its order.
+    found = select(near.c.id, near.c.key).where(_tested(tests, near))
+    return found.where(matcher.contained(near.c.text)) if matcher.shape else found
