@@ -24,6 +24,7 @@ from app.db.list_query import ListQuery
 from app.db.listing import CompleteList, fetch_list
 from app.db.rows import Row, RowPortions
 from app.features.fleets.schemas import FLEETS
+from app.ui.data.calls import Call
 from app.web.api import complete_list
 from app.web.api.concurrency_limit import ConcurrencyLimit
 from app.web.api.envelope import encode_envelope
@@ -157,7 +158,7 @@ async def serving(guard: OneUserEach) -> AsyncIterator[uvicorn.Server]:
     app = FastAPI()
     app.state.services = SimpleNamespace(clock=lambda: None)
     app.__dict__["guard"] = guard
-    app.router.routes.append(ListRoute(_large, {}, FLEETS.list))
+    app.router.routes.append(ListRoute(_large, {}, Call(method="GET", path=FLEETS.list.path)))
     app.add_middleware(RequestLogMiddleware, stopping=GracefulShutdown())
     config = uvicorn.Config(
         app,
