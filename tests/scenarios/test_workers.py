@@ -6,6 +6,7 @@ import re
 import signal
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -37,6 +38,19 @@ async def send_concurrently(
         return Counter(answer.status_code for answer in await asyncio.gather(*ask))
 
 
+async def save_until_confirmed(server: Served, token: str, name: str) -> None:
+    """Adds a client, and repeats the request with its key until it is confirmed."""
+    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": name}
+    async with httpx.AsyncClient(trust_env=False, timeout=60, headers=headers) as client:
+        while True:
+            with suppress(httpx.TransportError):
+                answer = await client.post(f"{server.url}/api/client/create", json={"clientName": name})
+                if answer.status_code == 200:
+                    return
+                assert answer.status_code == 409, answer.text  # the first request with this key is not complete
+            await asyncio.sleep(0.05)
+
+
 def workers(server: Served) -> list[int]:
     """Returns the process ids of the workers that have started."""
     messages = [line["message"] for line in lines_of(server.log) if line["message"].startswith(STARTED)]
@@ -54,7 +68,8 @@ def wait_for_workers(server: Served, number: int) -> list[int]:
 
 
 @pytest.mark.promise(
-    "Several servers", "Four workers share sessions, codes, keys and counts; a killed worker is replaced."
+    "Several servers",
+    "Four workers share sessions, codes, keys and counts. A killed one is replaced, and no confirmed record is lost.",
 )
 async def test_four_workers_share_state(tmp_path: Path, settings: Settings) -> None:
     token = await token_of(settings)
@@ -82,9 +97,15 @@ async def test_four_workers_share_state(tmp_path: Path, settings: Settings) -> N
             metrics = httpx.get(f"{server.url}/metrics", trust_env=False).text
             lists = [line for line in metrics.splitlines() if "_count{" in line and 'route="/api/fleets"' in line]
             assert sum(float(line.rsplit(" ", 1)[1]) for line in lists) == 60
+            added = [f"Client-{number}" for number in range(40)]
+            saves = [asyncio.create_task(save_until_confirmed(server, token, name)) for name in added]
+            await asyncio.wait(saves, return_when=asyncio.FIRST_COMPLETED)
+            os.kill(processes[0], signal.SIGKILL)
+            await asyncio.gather(*saves)
+            names = [row["clientName"] for row in client.get("/client/clients").json()["data"]]
+            assert {names.count(name) for name in added} == {1}
             client.post("/auth/logout")
         assert await send_concurrently(server, token, 40, "GET", "/fleets?page=1&limit=2") == {401: 40}
-        os.kill(processes[0], signal.SIGKILL)
         assert len({*wait_for_workers(server, 5)}) == 5
         assert await send_concurrently(server, token, 40, "GET", "/health/none") == {404: 40}
         assert server.end() == 0
