@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import ARRAY, Column, DateTime, Enum, Table
 from sqlalchemy.orm import Mapper
@@ -15,7 +15,7 @@ from app.db.rows import python_type
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import close_to, nearest
 from app.ui.base.source_location import field_location
-from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, NUMBERS, TEXT, describe, storage_advice, value_types
+from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, NUMBERS, TEXT, describe, fits, storage_advice, value_types
 
 _CLASSES = ("str", "int", "float", "bool", "datetime", "date", "dict", "list")
 """The Python types of columns that the audit log and JSON can carry."""
@@ -63,11 +63,25 @@ def _column_messages(mapper: Mapper[object], column: Column[object], name: str) 
             yield missing
         elif target not in Base.metadata.tables[table].columns:
             yield f"the table '{table}' has no '{target}': a foreign key refers to '{table}.id'"
+        elif message := _foreign_type(mapper.class_, name, Base.metadata.tables[table].columns[target]):
+            yield message
     if hasattr(mapper.class_, "__tablename__") and not _is_annotated(mapper.class_, name):
         kind = python_type(column.type)
         yield f"'{name}' has no type: write {name}: Mapped[{kind.__name__ if kind else '…'}]"
     if message := storage_error(column):
         yield f"'{name}' is {message}"
+
+
+def _foreign_type(model: type, name: str, target: Column[object]) -> str | None:
+    """Return the message for a foreign key of another type than its target, whose type the column has."""
+    annotations = (vars(each).get("__annotations__", {}).get(name) for each in model.__mro__)
+    declared = next((get_args(each)[0] for each in annotations if get_args(each)), Any)
+    own, kind = value_types(declared), python_type(target.type)
+    if kind is None or fits(value_types(kind), own):
+        return None
+    return (
+        f"'{name}' is {describe(own)}, but '{target}' is {describe(value_types(kind))}: write Mapped[{kind.__name__}]"
+    )
 
 
 def _is_annotated(model: type, name: str) -> bool:

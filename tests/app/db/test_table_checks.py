@@ -161,6 +161,7 @@ def test_columns_without_a_type_or_a_target_are_reported(monkeypatch: pytest.Mon
         id: Mapped[int] = mapped_column(primary_key=True)
         number = mapped_column(String)
         other_id: Mapped[int] = mapped_column(ForeignKey("cards.nr"))
+        parent_id: Mapped[str | None] = mapped_column(ForeignKey("cards.id"))
 
     monkeypatch.setattr("app.db.table_checks.Base", Registry)
     monkeypatch.setattr("app.db.table_checks.LIST_INDEXES", {})
@@ -170,6 +171,10 @@ def test_columns_without_a_type_or_a_target_are_reported(monkeypatch: pytest.Mon
         (
             str(field_location(Card, "other_id")),
             "the table 'cards' has no 'nr': a foreign key refers to 'cards.id'",
+        ),
+        (
+            str(field_location(Card, "parent_id")),
+            "'parent_id' is text, but 'cards.id' is a whole number: write Mapped[int]",
         ),
     ]
 
