@@ -20,7 +20,7 @@ from tests.support.ports import free_port
 from tests.support.production import PRODUCTION, make_staff_ours
 
 pytestmark = pytest.mark.anyio
-KILLS, WRITERS, SAVED = 8, 8, 25
+KILLS, WRITERS, SAVED = 5, 8, 25
 """The number of kills, of clients, and of saves before each kill."""
 
 

@@ -1,4 +1,4 @@
-"""Four worker processes on one PostgreSQL database."""
+"""Two worker processes on one PostgreSQL database."""
 
 import asyncio
 import os
@@ -69,14 +69,14 @@ def wait_for_workers(server: Served, number: int) -> list[int]:
 
 @pytest.mark.promise(
     "Several servers",
-    "Four workers share sessions, codes, keys and counts. A killed one is replaced, and no confirmed record is lost.",
+    "Workers share sessions, codes, keys and counts. A killed one is replaced, and no confirmed record is lost.",
 )
-async def test_four_workers_share_state(tmp_path: Path, settings: Settings) -> None:
+async def test_workers_share_state(tmp_path: Path, settings: Settings) -> None:
     token = await token_of(settings)
-    more = {"WAYBILL_WORKERS": "4", "WAYBILL_DRAIN_SECONDS": "0"}
+    more = {"WAYBILL_WORKERS": "2", "WAYBILL_DRAIN_SECONDS": "0"}
     with fake_gateway() as gateway, served(tmp_path, settings, WAYBILL_SMS_URL=gateway.url, **more) as server:
-        processes = wait_for_workers(server, 4)
-        assert len({*processes}) == 4
+        processes = wait_for_workers(server, 2)
+        assert len({*processes}) == 2
         assert await send_concurrently(server, token, 60, "GET", "/fleets?page=1&limit=2") == {200: 60}
         for mobile in (UNKNOWN_NUMBER, FIRST_ADMIN):
             sent = await send_concurrently(server, "", 30, "POST", "/auth/send-otp", json={"mobile": mobile})
@@ -106,7 +106,7 @@ async def test_four_workers_share_state(tmp_path: Path, settings: Settings) -> N
             assert {names.count(name) for name in added} == {1}
             client.post("/auth/logout")
         assert await send_concurrently(server, token, 40, "GET", "/fleets?page=1&limit=2") == {401: 40}
-        assert len({*wait_for_workers(server, 5)}) == 5
+        assert len({*wait_for_workers(server, 3)}) == 3
         assert await send_concurrently(server, token, 40, "GET", "/health/none") == {404: 40}
         assert server.end() == 0
     assert "Traceback" not in server.log.read_text()
