@@ -136,13 +136,11 @@ def mistakes(folder: Path = FOLDER) -> Iterator[Mistake]:
 
 
 def _wrong_texts(path: Path, lines: list[str]) -> Iterator[Mistake]:
-    """Return texts that a catalog has twice, those that the product does not have, and fuzzy translations."""
+    """Return texts that a catalog has twice, and those that the product does not have."""
     template = path.parents[2] / "waybill.pot"
     texts = set(template.read_text(encoding="utf-8").split("\n")) if template.exists() else set(lines)
     first: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
-        if line.startswith("#,") and "fuzzy" in line:
-            yield Mistake(path, number, "fuzzy translations are not used: correct this one, and remove the word fuzzy")
         if not line.startswith("msgid ") or line == 'msgid ""':
             continue
         if line in first:

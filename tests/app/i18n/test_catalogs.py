@@ -113,7 +113,6 @@ def test_the_catalogs_of_the_product_are_right() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        ('#, fuzzy\nmsgid "Save"\nmsgstr ""\n', 4, "fuzzy translations are not used: correct this one"),
         ('msgid "Save"\nmsgstr ""\nmsgid "Save"\nmsgstr ""\n', 6, "line 4 translates this text as well: remove one"),
         ('msgid "Saves"\nmsgstr ""\n', 4, "the product has no such text: a translator changes msgstr only"),
     ],
