@@ -5,12 +5,15 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from app.db.audit import AuditEntry
+from app.db.discovery import routers
 from app.db.engine import Database
 from app.db.rows import fetch_rows, select_columns
+from app.web.api import resource_routes
 from tests.support.assertions import data_of, refusal_of
 
 pytestmark = pytest.mark.anyio
@@ -86,8 +89,19 @@ def served(openapi: dict[str, Any]) -> set[str]:
     return {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods if method != "get"}
 
 
+def served_by_hand() -> set[str]:
+    """Returns the calls that have a function of their own, and not one of `resource_routes`."""
+    routes = [route for router in routers("router") for route in router.routes if isinstance(route, APIRoute)]
+    return {
+        f"{method} {route.path_format}"
+        for route in routes
+        for method in (route.methods or set()) - {"GET"}
+        if route.endpoint.__module__ != resource_routes.__name__
+    }
+
+
 async def test_all_writing_calls_are_covered(openapi: dict[str, Any]) -> None:
-    assert served(openapi) - SIGN_IN == WRITES.keys()
+    assert served_by_hand() - SIGN_IN <= WRITES.keys() <= served(openapi)
 
 
 @pytest.mark.promise(

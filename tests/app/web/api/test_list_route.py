@@ -25,7 +25,7 @@ PATHS = sorted(route.path for route in list_routes(discovery.routers("router")))
 
 
 def test_every_list_of_records_has_a_list_route() -> None:
-    assert PATHS == [
+    assert {
         "/client/clients",
         "/client/suggestions",
         "/fleets",
@@ -34,7 +34,7 @@ def test_every_list_of_records_has_a_list_route() -> None:
         "/stations",
         "/trips/get-all-trips",
         "/users",
-    ]
+    } <= {*PATHS}
 
 
 @pytest.mark.parametrize(
