@@ -9,6 +9,7 @@ from sqlalchemy import Boolean, ColumnElement, Connection, Date, Integer, String
 from app.db.engine import Database
 from app.db.list_query import ListQuery
 from app.db.row_tests import row_tests
+from app.ui.data.field_tests import FieldTest
 from app.ui.data.list_conditions import During, OneOf
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -37,11 +38,17 @@ def _select(card: tuple[int, bool | None, date | None]) -> Any:
         (During(field="until", period="past"), [1]),
         (During(field="until", period="today"), [2]),
         (During(field="until", period="future"), [3]),
+        (FieldTest("blocked", "isnt", ("yes",)), [2, 3]),
+        (FieldTest("blocked", "notin", ("yes", "")), [2]),
+        (FieldTest("until", "empty"), [4]),
+        (FieldTest("until", "filled"), [1, 2, 3]),
+        (FieldTest("until", "to", ("2026-11-23",)), [1, 2]),
     ],
 )
-async def test_condition_on_boolean_or_date(api: Any, test: OneOf | During, expected: list[int]) -> None:
+async def test_booleans_and_dates_are_tested(api: Any, test: OneOf | During | FieldTest, expected: list[int]) -> None:
     cards = union_all(*map(_select, CARDS)).subquery()
-    made = row_tests(ListQuery(preset=(test.field_test(),), now=EVENING), dict(cards.c))
+    given = test if isinstance(test, FieldTest) else test.field_test()
+    made = row_tests(ListQuery(tests=(given,), now=EVENING), dict(cards.c))
     (row_test,) = made.tests
 
     def fetch(connection: Connection, condition: ColumnElement[bool], values: dict[str, Any]) -> list[int]:
