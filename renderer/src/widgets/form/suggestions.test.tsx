@@ -1,23 +1,14 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Wire } from "../../engine/protocol";
-import { stillFits, useSettled, useSuggestions } from "./suggestions";
+import { stillFits, suggestionsFor, useSettled } from "./suggestions";
 
-vi.mock("../../data/RecordContext", () => ({
-  rowsOf: () => [{ id: 1 }],
-  useSource: () => ({ state: "loaded", data: null, query: { search: "Mum" } }),
-}));
-
-describe("suggestions", () => {
-  const OPTIONS = { search: "search" } as Wire<"Options">;
-  const suggestions = (typed: string) => renderHook(() => useSuggestions(OPTIONS, typed, true)).result.current;
-
-  it("are not known before those for the whole text arrive", () => {
-    expect(suggestions("Mum")).toEqual({ rows: [{ id: 1 }], known: true });
-    expect(suggestions("Mumbai")).toEqual({ rows: [{ id: 1 }], known: false });
-    expect(suggestions("Pune")).toEqual({ rows: [], known: false });
-  });
+it("suggestions are not known before those for the whole text arrive", () => {
+  const suggestions = (typed: string) => suggestionsFor(typed, "Mum", [{ id: 1 }], true);
+  expect(suggestions("Mum")).toEqual({ rows: [{ id: 1 }], known: true });
+  expect(suggestions("Mumbai")).toEqual({ rows: [{ id: 1 }], known: false });
+  expect(suggestions("Pune")).toEqual({ rows: [], known: false });
+  expect(suggestionsFor("Mum", "Mum", [{ id: 1 }], false).known).toBe(false);
 });
 
 describe("what was found before", () => {

@@ -32,6 +32,13 @@ interface Suggestions {
   known: boolean;
 }
 
+const NOTHING: Suggestions = { rows: NO_ROWS, known: false };
+
+/** Returns what the rows that were found for one text are for another one. */
+export function suggestionsFor(typed: string, found: string, rows: Row[], isLoaded: boolean): Suggestions {
+  return { rows: stillFits(found, typed) ? rows : NO_ROWS, known: isLoaded && found === typed.trim() };
+}
+
 /** Returns the suggestions for a text. While they are not wanted, no request is sent. */
 export function useSuggestions(options: Options, typed: string, wanted: boolean, more: Values = {}): Suggestions {
   const { source, search } = options;
@@ -39,7 +46,5 @@ export function useSuggestions(options: Options, typed: string, wanted: boolean,
   const asks = wanted && text !== "";
   const { state, data, query } = useSource(asks ? source : null, search === null ? {} : { ...more, [search]: text });
   const rows = useMemo(() => rowsOf(source, data), [source, data]);
-  const answered = toText(query[search ?? ""]);
-  const fits = asks && stillFits(answered, typed);
-  return { rows: fits ? rows : NO_ROWS, known: asks && state === "loaded" && answered === typed.trim() };
+  return asks ? suggestionsFor(typed, toText(query[search ?? ""]), rows, state === "loaded") : NOTHING;
 }
