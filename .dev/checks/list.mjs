@@ -3,7 +3,7 @@
 import { availableParallelism } from "node:os";
 
 import { ensureChromium } from "../setup/chromium.mjs";
-import { bin, buildRenderer, ensureRenderer } from "../setup/node.mjs";
+import { bin, ensureRenderer } from "../setup/node.mjs";
 import { python } from "../setup/python.mjs";
 import { readPytest } from "./pytestOutput.mjs";
 import { failedFiles } from "./vitestOutput.mjs";
@@ -30,7 +30,7 @@ export const checks = [
   { name: "format", seconds: 1, command: () => inPython("ruff", "format", "--check", "--output-format", "concise") },
   { name: "eslint", seconds: 30, command: () => inNode("eslint/bin/eslint.js", ...ESLINT) },
   { name: "mypy", seconds: 20, command: () => inPython("mypy") },
-  { name: "build", seconds: 8, command: () => buildRenderer },
+  { name: "build", seconds: 8, command: () => own("checks/build.mjs") },
   { name: "vitest", seconds: 15, command: (args) => inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts", ...args), tests: readVitest },
   { name: "tsc", seconds: 8, command: () => inNode("typescript/bin/tsc", "--noEmit", "--project", "renderer") },
   { name: "imports", seconds: 4, command: () => [python, ["-c", IMPORTS, "--no-logo", "--cache-dir", "var/.import_linter"]] },
