@@ -174,6 +174,8 @@ def test_every_screen_has_frame_and_fits_tablet(signed_in: Page, server: Server)
         expect(heading, path).not_to_be_empty()
         expect(signed_in, path).to_have_title(re.compile(r"^\S.* · Waybill$"))
         expect(signed_in.get_by_role("contentinfo"), path).to_have_text(APPLICATION.layout.footer)
+        if (record := signed_in.locator(".record-header h1")).count():  # its title follows the record
+            expect(signed_in, path).to_have_title(re.compile(f"^{re.escape(record.inner_text())} · "))
         titles.add(signed_in.title())
         settled(signed_in)
         assert signed_in.evaluate("document.documentElement.scrollWidth") == TABLET["width"], path

@@ -54,7 +54,7 @@ describe("what was asked for ahead", () => {
   it("is fresh for the first who shows it", () => {
     cache.put("/api/things", [1], cache.changeCount(), true);
     expect(cache.get("/api/things")?.fresh).toBe(true);
-    expect([cache.consumeFresh("/api/things"), cache.consumeFresh("/api/things")]).toEqual([true, false]);
+    expect([cache.takeFresh("/api/things"), cache.takeFresh("/api/things")]).toEqual([{ data: [1] }, null]);
     expect(cache.get("/api/things")).toEqual({ data: [1], fresh: false });
   });
 
@@ -62,6 +62,6 @@ describe("what was asked for ahead", () => {
     vi.useFakeTimers();
     cache.put("/api/things", [1], cache.changeCount(), true);
     vi.advanceTimersByTime(10_000);
-    expect(cache.consumeFresh("/api/things")).toBe(false);
+    expect(cache.takeFresh("/api/things")).toBeNull();
   });
 });

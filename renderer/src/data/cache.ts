@@ -19,8 +19,8 @@ export interface ResponseCache {
   put: (address: string, data: unknown, since: number, fresh?: boolean) => void;
   /** Returns the data of an address; `fresh` when it was requested a moment ago and no screen has shown it. */
   get: (address: string) => { data: unknown; fresh: boolean } | null;
-  /** Returns whether the data of an address is fresh, and marks it as shown. */
-  consumeFresh: (address: string) => boolean;
+  /** Returns the data of an address if it is fresh, and marks it as shown. */
+  takeFresh: (address: string) => { data: unknown } | null;
 }
 
 const MAX_ENTRIES = 30;
@@ -51,11 +51,12 @@ function createCache(application: Application): ResponseCache {
       const entry = entries.get(address);
       return entry === undefined ? null : { data: entry.data, fresh: entry.freshUntil > performance.now() };
     },
-    consumeFresh(address) {
+    takeFresh(address) {
       const entry = entries.get(address);
-      const fresh = entry !== undefined && entry.freshUntil > performance.now();
-      if (entry !== undefined) entry.freshUntil = 0;
-      return fresh;
+      if (entry === undefined) return null;
+      const { data, freshUntil } = entry;
+      entry.freshUntil = 0;
+      return freshUntil > performance.now() ? { data } : null;
     },
   };
 }

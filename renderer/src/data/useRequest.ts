@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
-import { useApplication } from "../engine/application";
+import { useApplication, type Application } from "../engine/application";
 import type { Call, Values } from "../engine/protocol";
 import { useStore } from "../lib/store";
-import { apiOf, type Outcome } from "./api";
+import { apiOf, type Outcome, type Sending } from "./api";
 import { cacheOf } from "./cache";
 import type { ChangeInfo } from "./etag";
 import { fetchData } from "./fetchData";
@@ -104,9 +104,13 @@ function useCached(address: string | null, key: string, query: Values, current: 
   }, [key]);
 }
 
+/** Returns the answer to a call. It is fresh data if an early response arrived between the rendering and its effect. */
+function answerOf(application: Application, call: Call, sending: Sending, fresh: { data: unknown } | null): Promise<Outcome> {
+  return fresh === null ? fetchData(application, call, sending) : Promise.resolve<Outcome>({ ok: true, data: fresh.data, message: null });
+}
+
 /** Sends a call, and repeats it when its parameters change, the screen is refreshed or its interval ends. Null sends nothing. */
-export function useRequest(call: Call | null, values: Values, options: RequestOptions = {}): RequestState {
-  const { query = {}, refresh: seconds = null, current = false } = options;
+export function useRequest(call: Call | null, values: Values, { query = {}, refresh: seconds = null, current = false }: RequestOptions = {}): RequestState {
   const application = useApplication();
   const { addressOf, early } = apiOf(application);
   const refresh = useStore(refreshesOf(application));
@@ -120,11 +124,12 @@ export function useRequest(call: Call | null, values: Values, options: RequestOp
   useEffect(() => {
     if (call === null || address === null) return;
     const cache = cacheOf(application);
-    if (cached !== null && cache.consumeFresh(address)) return;
+    const fresh = cache.takeFresh(address);
+    if (cached !== null && fresh !== null) return;
     const abort = new AbortController();
     const load = () => {
       const since = cache.changeCount();
-      fetchData(application, call, { values, query, signal: abort.signal }).then(
+      answerOf(application, call, { values, query, signal: abort.signal }, fresh).then(
         (outcome) => {
           if (abort.signal.aborted) return;
           if (outcome.ok) cache.put(address, outcome.data, since);
