@@ -1,0 +1,129 @@
+"""A process that writes an export: `python -m app.web.exports.process`.
+
+It reads an `Order` from its standard input, and the rows in one read transaction. It writes the file to the descriptor
+that the order names, and to its standard output a line of numbers for each portion: the rows so far, and the texts that
+were cut. It ends when nobody reads them any more. A thread of the server would slow down all requests instead.
+"""
+
+import asyncio
+import importlib
+import os
+import pickle
+import sqlite3
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import tzinfo
+from pathlib import Path
+from typing import IO
+
+from app.web.exports.columns import ExportColumn, Value, value_reader
+from app.web.exports.csv_file import CsvFile
+from app.web.exports.xlsx_file import XlsxFile
+
+PORTION_ROWS = 500
+_NICENESS = 15
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to export."""
+
+    database: str
+    """The path of an SQLite database, or the address of a PostgreSQL database."""
+    statement: str
+    """The SQL of all rows, with the names of JSON."""
+    parameters: Sequence[object]
+    columns: Sequence[ExportColumn]
+    format: str
+    """`xlsx` or `csv`."""
+    name: str
+    """The name of the first sheet."""
+    zone: tzinfo
+    plain: bool
+    descriptor: int
+    """The file to write."""
+
+
+class _Export:
+    """The file, and the number of rows in it."""
+
+    def __init__(self, order: Order, names: Sequence[str], file: IO[bytes], progress: IO[str]) -> None:
+        self._progress, self._rows = progress, 0
+        places = [names.index(column.field) for column in order.columns]
+        readers = [value_reader(column, order.zone) for column in order.columns]
+        self._cells = list(zip(places, readers, strict=True))
+        if order.format == "csv":
+            self._file: CsvFile | XlsxFile = CsvFile(file, order.columns, plain=order.plain)
+        else:
+            self._file = XlsxFile(file, order.columns, order.name)
+
+    def write(self, rows: Sequence[Sequence[object]]) -> None:
+        made: list[list[Value]] = [[read(row[place]) for place, read in self._cells] for row in rows]
+        self._file.write(made)
+        self._rows += len(made)
+        self._report()
+
+    def close(self) -> None:
+        self._file.close()
+        self._report()
+
+    def _report(self) -> None:
+        self._progress.write(f"{self._rows} {self._file.shortened}\n")
+        self._progress.flush()
+
+
+def export(order: Order, file: IO[bytes], progress: IO[str]) -> None:
+    """Writes the file that an order asks for, and reports its progress."""
+    if order.database.startswith("postgresql"):
+        asyncio.run(_export_from_postgresql(order, file, progress))
+    else:
+        _export_from_sqlite(order, file, progress)
+
+
+def _export_from_sqlite(order: Order, file: IO[bytes], progress: IO[str]) -> None:
+    address = f"{Path(order.database).absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True, timeout=5)) as connection:
+        cursor = connection.execute(order.statement, order.parameters)
+        made = _Export(order, [name for name, *_ in cursor.description], file, progress)
+        while rows := cursor.fetchmany(PORTION_ROWS):
+            made.write(rows)
+        made.close()
+
+
+async def _export_from_postgresql(order: Order, file: IO[bytes], progress: IO[str]) -> None:
+    asyncpg = importlib.import_module("asyncpg")
+    connection = await asyncpg.connect(order.database, server_settings={"application_name": "waybill export"})
+    try:
+        async with connection.transaction(isolation="repeatable_read", readonly=True):
+            statement = await connection.prepare(order.statement)
+            names = [attribute.name for attribute in statement.get_attributes()]
+            made, rows = _Export(order, names, file, progress), []
+            async for row in statement.cursor(*order.parameters, prefetch=PORTION_ROWS):
+                rows.append(row)
+                if len(rows) == PORTION_ROWS:
+                    made.write(rows)
+                    rows = []
+            made.write(rows)
+            made.close()
+    finally:
+        await connection.close(timeout=5)
+
+
+def main() -> int:
+    """Returns 0, or the number of the system error for which the file could not be written."""
+    os.nice(_NICENESS)
+    order: Order = pickle.load(sys.stdin.buffer)
+    try:
+        with open(order.descriptor, "wb") as file:
+            export(order, file, sys.stdout)
+    except BrokenPipeError:  # the server has no use for the file any more
+        return 0
+    except OSError as error:
+        return error.errno or 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
