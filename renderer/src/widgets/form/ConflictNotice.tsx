@@ -11,7 +11,7 @@ import type { Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
-import { optionLabel } from "./optionLabel";
+import { optionLabel } from "../suggestions/optionLabel";
 import "../../styles/conflict.css";
 
 /** Returns the label of a select's value, from its options or from the record. */

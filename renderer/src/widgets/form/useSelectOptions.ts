@@ -8,8 +8,8 @@ import type { Kind, Row, Values, Wire } from "../../engine/protocol";
 import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
 import { useOffer, useScope } from "./FormContext";
 import type { Field } from "./fields/props";
-import { optionLabel, optionMatch } from "./optionLabel";
-import { useSettled } from "./suggestions";
+import { optionLabel, optionMatch } from "../suggestions/optionLabel";
+import { useSettled } from "../suggestions/suggestions";
 
 type Option = Wire<"Option">;
 type Options = Wire<"Options">;

@@ -5,8 +5,8 @@ import { fillWords, toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
 import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
-import { optionLabel } from "../form/optionLabel";
-import { useSuggestions } from "../form/suggestions";
+import { optionLabel } from "../suggestions/optionLabel";
+import { useSuggestions } from "../suggestions/suggestions";
 
 /** The most rows that the search offers. */
 const MAX_HITS = 8;

@@ -6,8 +6,8 @@ import { toText, fillWords } from "../../../engine/interpolate";
 import type { Row, UiText } from "../../../engine/protocol";
 import { fillsOf } from "../dependentFields";
 import { useScope } from "../FormContext";
-import { optionLabel } from "../optionLabel";
-import { useSuggestions } from "../suggestions";
+import { optionLabel } from "../../suggestions/optionLabel";
+import { useSuggestions } from "../../suggestions/suggestions";
 import type { FieldProps } from "./props";
 
 const { InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
