@@ -88,7 +88,7 @@ export function toColumn(column: Wire<"Column">, index: number, { card, sort, se
   };
 }
 
-/** Moves the essential columns behind the first one, if a table has any. Columns of actions stay at the end. */
+/** Puts the essential columns after the first one, so that narrow screens show them without scrolling. Actions stay last. */
 export function essentialFirst<T>(columns: Pick<Wire<"Column">, "essential" | "field">[], drawn: T[]): T[] {
   if (!columns.some(({ essential }) => essential)) return drawn;
   const rank = ({ essential, field }: Pick<Wire<"Column">, "essential" | "field">, index: number) => (field === null ? 2 : essential || index === 0 ? 0 : 1);

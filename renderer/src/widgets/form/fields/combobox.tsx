@@ -1,26 +1,15 @@
-import { useCombobox, type UseComboboxReturnValue, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
+import { useCombobox } from "downshift";
 import { useEffect, useRef, useState } from "react";
 
 import { useDocument } from "../../../engine/application";
 import { toText, fillWords } from "../../../engine/interpolate";
 import type { Row, UiText } from "../../../engine/protocol";
+import { optionLabel } from "../../suggestions/optionLabel";
+import { reduceCombobox, SuggestionList, useFreshHighlight } from "../../suggestions/SuggestionList";
+import { useSuggestions } from "../../suggestions/suggestions";
 import { fillsOf } from "../dependentFields";
 import { useScope } from "../FormContext";
-import { optionLabel } from "../../suggestions/optionLabel";
-import { useSuggestions } from "../../suggestions/suggestions";
 import type { FieldProps } from "./props";
-
-const { InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-
-type State = UseComboboxState<Row>;
-
-/** Enter and a click on a suggestion choose, also the same one twice. Blur and Escape keep the text, and a click into the
- * field only moves the cursor. */
-function reduceCombobox(state: State, { type, changes }: UseComboboxStateChangeOptions<Row>): Partial<State> {
-  if (type === InputClick) return state;
-  const isChoice = type === InputKeyDownEnter || type === ItemClick;
-  return { ...changes, selectedItem: isChoice ? (changes.selectedItem ?? null) : null };
-}
 
 function countText({ noOptions, result, results }: UiText["select"], count: number): string {
   if (count === 0) return noOptions;
@@ -54,34 +43,13 @@ function useSuggestionList({ id, field, value }: Props) {
       previous.current = row;
     },
   });
-  const { isOpen, setHighlightedIndex } = combobox;
-  // New suggestions start without a highlight: the old index would mark another row.
-  const contents = JSON.stringify(rows);
-  useEffect(() => { setHighlightedIndex(-1); }, [contents, setHighlightedIndex]);
+  useFreshHighlight(combobox, rows, -1);
+  const { isOpen } = combobox;
   // The field may be at the lower end of the window.
   useEffect(() => {
     if (isOpen) document.getElementById(`${id}__menu`)?.scrollIntoView({ block: "nearest" });
-  }, [isOpen, contents, id]);
+  }, [isOpen, rows, id]);
   return { combobox, rows, isWanted, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
-}
-
-/** The suggestions. Their name differs from that of the field, so that the field is the only element with its label. */
-function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturnValue<Row>; rows: Row[]; label: string | string[] }) {
-  const { uiText } = useDocument();
-  const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
-  return (
-    <ul {...getMenuProps({ "aria-label": uiText.select.suggestions })} className="suggestions" hidden={!isOpen}>
-      {isOpen && rows.map((row, index) => (
-        <li
-          key={index}
-          {...getItemProps({ item: row, index })}
-          className={`suggestion ${index === highlightedIndex ? "highlighted" : ""}`}
-        >
-          {optionLabel(label, row)}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Free text with suggestions. The text of a chosen suggestion can still be edited. */
@@ -115,7 +83,7 @@ export default function Combobox(props: Props) {
         readOnly={readOnly}
         placeholder={field.placeholder}
       />
-      <SuggestionList combobox={combobox} rows={rows} label={field.options.label} />
+      <SuggestionList combobox={combobox} items={rows} toLabel={(row) => optionLabel(field.options.label, row)} />
       <span className="visually-hidden" role="status">{count === null ? "" : countText(uiText.select, count)}</span>
     </div>
   );
