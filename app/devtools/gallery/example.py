@@ -60,7 +60,8 @@ class Example:
 
 
 def _source_of(lines: str, node: ast.AST) -> str:
-    return textwrap.dedent(ast.get_source_segment(lines, node, padded=True) or "")
+    first, *rest = (ast.get_source_segment(lines, node) or "").splitlines()
+    return "\n".join([first, *textwrap.dedent("\n".join(rest)).splitlines()])
 
 
 _EXAMPLES: dict[type[Node], Example] = {}

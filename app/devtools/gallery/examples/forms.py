@@ -49,20 +49,15 @@ def save() -> ExampleContent:
     )
 
 
-@example(ui.Edit)
-def edit() -> ExampleContent:
+def _edit_screen(edit: ui.Edit, *routes: str) -> ui.Screen:
+    """Create a screen whose form changes a depot."""
     return ui.Screen(
-        routes=("/edit-depot/{id}",),
+        routes=routes,
         title="Edit Depot",
         body=(
             ui.Form(
                 add=ui.Save(title="Add Depot", call=ADD_DEPOT),
-                edit=ui.Edit(
-                    title="Edit Depot",
-                    call=CHANGE_DEPOT,
-                    load=ui.Source(call=ONE.call, rows="depot"),
-                    required_field="name",
-                ),
+                edit=edit,
                 fields=FIELDS,
                 on_success=(ui.Navigate(to="/"),),
                 failed="The depot could not be saved. Please try again.",
@@ -72,29 +67,33 @@ def edit() -> ExampleContent:
     )
 
 
+@example(ui.Edit)
+def edit() -> ExampleContent:
+    return _edit_screen(
+        ui.Edit(
+            title="Edit Depot",
+            call=CHANGE_DEPOT,
+            load=ui.Source(call=ONE.call, rows="depot"),
+            required_field="name",
+        ),
+        "/edit-depot/{id}",
+    )
+
+
 @example(ui.Duplicate)
 def duplicate() -> ExampleContent:
-    return ui.Screen(
-        routes=("/add-depot", "/edit-depot/{id}"),
-        title="Edit Depot",
-        body=(
-            ui.Form(
-                add=ui.Save(title="Add Depot", call=ADD_DEPOT),
-                edit=ui.Edit(
-                    title="Edit Depot",
-                    call=CHANGE_DEPOT,
-                    load=ui.Source(call=ONE.call, rows="depot"),
-                    required_field="name",
-                    duplicate=ui.Duplicate(
-                        to="/add-depot?from={id}", title="Copy of the depot in {city}", without=("name", "phone")
-                    ),
-                ),
-                fields=FIELDS,
-                on_success=(ui.Navigate(to="/"),),
-                failed="The depot could not be saved. Please try again.",
-                to="/",
+    return _edit_screen(
+        ui.Edit(
+            title="Edit Depot",
+            call=CHANGE_DEPOT,
+            load=ui.Source(call=ONE.call, rows="depot"),
+            required_field="name",
+            duplicate=ui.Duplicate(
+                to="/add-depot?from={id}", title="Copy of the depot in {city}", without=("name", "phone")
             ),
         ),
+        "/add-depot",
+        "/edit-depot/{id}",
     )
 
 

@@ -1,5 +1,7 @@
 """Tests for the documentation and the examples of nodes."""
 
+import ast
+
 import pytest
 
 from app import ui
@@ -31,6 +33,7 @@ def test_example_creates_its_own_node(node: type[Node]) -> None:
 
     assert type(it.sample()) is node
     assert f"ui.{node.__name__}(" in it.source()
+    ast.parse(it.source())
 
 
 def test_missing_example_message_names_decorator_and_file() -> None:
