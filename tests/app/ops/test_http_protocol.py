@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
-import uvicorn
 from fastapi import FastAPI
 from fastapi.responses import Response
 
@@ -13,7 +12,7 @@ from app.ops.http_protocol import MAX_HEADER_BYTES, TimeLimitedHttpProtocol
 from app.web.api.error_handlers import handle_errors
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from tests.browser.server import PATIENCE
-from tests.support.ports import free_port
+from tests.support.uvicorn_server import serve_in_process
 
 pytestmark = pytest.mark.anyio
 
@@ -58,19 +57,8 @@ async def serving(protocol: type[TimeLimitedHttpProtocol]) -> AsyncIterator[int]
     async def large() -> Response:
         return Response(bytes(LARGE))
 
-    port = free_port()
-    config = uvicorn.Config(
-        app, port=port, log_level="error", http=protocol, ws="none", lifespan="off", timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
-    task = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0)
-    try:
-        yield port
-    finally:
-        server.should_exit = True
-        await task
+    async with serve_in_process(app, protocol) as server:
+        yield server.config.port
 
 
 async def exchange(port: int, *pieces: bytes, until: bytes | None = None) -> bytes:

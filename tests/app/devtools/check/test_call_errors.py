@@ -103,15 +103,20 @@ CALLS = {
 ERRORS = (TypeError, AttributeError, ImportError, ArgumentError, PydanticUserError, ScreenError)
 
 
-@pytest.mark.parametrize("call", CALLS)
-def test_wrong_call_is_reported_on_its_line(call: str, tmp_path: Path) -> None:
+def mistake(code: str, tmp_path: Path) -> str:
+    """The error of this code, with its line."""
     path = tmp_path / "cards.py"
-    path.write_text(CODE + call, encoding="utf-8")
+    path.write_text(CODE + code, encoding="utf-8")
     with pytest.raises(ERRORS) as raised:
         exec(compile(path.read_text(encoding="utf-8"), path, "exec"), {"__name__": "cards"})
     error = screen_error(raised.value, tmp_path, path)
-    assert (error.place.path, error.sentence) == (str(path), CALLS[call])
-    assert error.place.line == CODE.count("\n") + 1
+    assert error.place.path == str(path)
+    return f"{error.place.line - CODE.count(chr(10))}: {error.sentence}"
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_wrong_call_is_reported_on_its_line(call: str, tmp_path: Path) -> None:
+    assert mistake(call, tmp_path) == f"1: {CALLS[call]}"
 
 
 class Sized(Protocol):
@@ -128,16 +133,6 @@ def test_right_arguments_of_any_type_are_not_reported() -> None:
     """Classes of typing cannot be compared with a value, and a whole number is a float as well."""
     sized: Any = object()
     assert right_call(sized, 1, 2, "a", b="b") is None
-
-
-def mistake(code: str, tmp_path: Path) -> str:
-    """The error of this code, with its line."""
-    path = tmp_path / "cards.py"
-    path.write_text(CODE + code, encoding="utf-8")
-    with pytest.raises(ERRORS) as raised:
-        exec(compile(path.read_text(encoding="utf-8"), path, "exec"), {"__name__": "cards"})
-    error = screen_error(raised.value, tmp_path, path)
-    return f"{error.place.line - CODE.count(chr(10))}: {error.sentence}"
 
 
 def test_validator_of_no_field_is_reported(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from tests.app.ops.test_http_protocol import ShortInterval
 from tests.app.web.api.test_list_route import PATHS
 from tests.browser.server import PATIENCE
 from tests.support.assertions import data_of, refusal_of
-from tests.support.ports import free_port
+from tests.support.uvicorn_server import serve_in_process
 
 pytestmark = pytest.mark.anyio
 PORTION: list[Row] = [{"id": number, "text": "x" * 390} for number in range(500)]
@@ -160,24 +160,8 @@ async def serving(guard: OneUserEach) -> AsyncIterator[uvicorn.Server]:
     app.__dict__["guard"] = guard
     app.router.routes.append(ListRoute(_large, {}, Call(method="GET", path=FLEETS.list.path)))
     app.add_middleware(RequestLogMiddleware, stopping=GracefulShutdown())
-    config = uvicorn.Config(
-        app,
-        port=free_port(),
-        http=ShortInterval,
-        ws="none",
-        lifespan="off",
-        log_config=None,
-        timeout_graceful_shutdown=1,
-    )
-    server = uvicorn.Server(config)
-    task = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0)
-    try:
+    async with serve_in_process(app, ShortInterval) as server:
         yield server
-    finally:
-        server.should_exit = True
-        await task
 
 
 @asynccontextmanager
