@@ -14,8 +14,10 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.main import create_api, create_app
 from app.testing import sign_in
+from app.ui import Call
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
+from app.web.api.routing import serve
 from app.web.pages.snapshot import SnapshotSource
 from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.scenarios.test_faults import BUSY, FULL, names, save
@@ -66,7 +68,7 @@ async def test_deadlocked_requests_both_succeed(
 ) -> None:
     meet, router, tries = asyncio.Barrier(2), APIRouter(), []
 
-    @router.post("/lock/{first}/{second}", response_model=None)
+    @serve(router, Call(method="POST", path="/lock/{first}/{second}", needs="signed_in"))
     async def lock(session: WriteSession, first: int, second: int) -> Answer:
         tries.append(first)
         await session.execute(select(func.pg_advisory_xact_lock(first)))
@@ -119,7 +121,7 @@ async def test_repeated_conflict_is_logged_per_attempt(
 ) -> None:
     router = APIRouter()
 
-    @router.post("/refuse", response_model=None)
+    @serve(router, Call(method="POST", path="/refuse", needs="signed_in"))
     async def refuse(session: WriteSession) -> Answer:
         await session.execute(text(f"DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{state}'; END $$"))
         return answer()
@@ -133,7 +135,7 @@ async def test_repeated_conflict_is_logged_per_attempt(
 async def test_full_disk_has_own_error(settings: Settings, clock: SetClock, source: SnapshotSource) -> None:
     router = APIRouter()
 
-    @router.post("/fill", response_model=None)
+    @serve(router, Call(method="POST", path="/fill", needs="signed_in"))
     async def fill(session: WriteSession) -> Answer:
         await session.execute(text("DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$"))
         return answer()

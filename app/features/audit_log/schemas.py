@@ -32,4 +32,4 @@ class Entry(Schema):
     after: dict[str, Any] | None
 
 
-HISTORY = Call(method="GET", path="/audit", query=HistoryQuery, data=list[Entry])
+HISTORY = Call(method="GET", path="/audit", query=HistoryQuery, data=list[Entry], needs="signed_in")

@@ -13,6 +13,7 @@ from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
 
 public = APIRouter(tags=["auth"])
+router = APIRouter(tags=["auth"])
 
 _CODE_SENT = translatable("If this number is registered, a code is on its way.")
 _GATEWAY_FAILS = translatable(
@@ -76,6 +77,6 @@ async def logout(session: WriteSession, bearer: BearerToken) -> Answer:
     return answer()
 
 
-@serve(public, schemas.ME)
+@serve(router, schemas.ME)
 async def me(user: CurrentUser) -> Answer:
     return answer(user)

@@ -31,7 +31,7 @@ class Me(Schema):
     email_id: str
 
 
-SEND_OTP = Call(method="POST", path="/auth/send-otp", body=SendOtp)
-VERIFY_OTP = Call(method="POST", path="/auth/verify-otp", body=VerifyOtp, data=str)
-LOGOUT = Call(method="POST", path="/auth/logout")
-ME = Call(method="GET", path="/auth/me", data=Me)
+SEND_OTP = Call(method="POST", path="/auth/send-otp", body=SendOtp, needs="public")
+VERIFY_OTP = Call(method="POST", path="/auth/verify-otp", body=VerifyOtp, data=str, needs="public")
+LOGOUT = Call(method="POST", path="/auth/logout", needs="public")
+ME = Call(method="GET", path="/auth/me", data=Me, needs="signed_in")

@@ -44,5 +44,7 @@ CLIENTS = replace(
     resource("/client/clients", record=Client, body=ClientUpdate, option=Client, filters=("clientName", "clientCode")),
     create=Call(method="POST", path="/client/create", body=ClientCreate, data=Client),
 )
-CLIENT_OF_CODE = Call(method="GET", path="/client/codes/{clientCode}", data=Client)
-SUGGESTED_CLIENTS = Call(method="GET", path="/client/suggestions", query=OptionQuery, data=list[ClientSuggestion])
+CLIENT_OF_CODE = Call(method="GET", path="/client/codes/{clientCode}", data=Client, needs="clients.list")
+SUGGESTED_CLIENTS = Call(
+    method="GET", path="/client/suggestions", query=OptionQuery, data=list[ClientSuggestion], needs="clients.list"
+)

@@ -44,4 +44,4 @@ class DirectionsAnswer(Schema):
     """The attribution that must be shown with the route."""
 
 
-DIRECTIONS = Call(method="GET", path="/directions", query=DirectionsQuery, data=DirectionsAnswer)
+DIRECTIONS = Call(method="GET", path="/directions", query=DirectionsQuery, data=DirectionsAnswer, needs="signed_in")

@@ -18,4 +18,6 @@ class Framing(Schema):
     """The result of the check."""
 
 
-TRANSPORT_DASHBOARD_FRAMING = Call(method="GET", path="/content/transport-dashboard", data=Framing)
+TRANSPORT_DASHBOARD_FRAMING = Call(
+    method="GET", path="/content/transport-dashboard", data=Framing, needs="transport_dashboard.list"
+)

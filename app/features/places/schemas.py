@@ -33,4 +33,4 @@ class PlacesAnswer(Schema):
     places: list[Place]
 
 
-PLACES = Call(method="GET", path="/places", query=PlacesQuery, data=PlacesAnswer)
+PLACES = Call(method="GET", path="/places", query=PlacesQuery, data=PlacesAnswer, needs="signed_in")

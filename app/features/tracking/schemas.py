@@ -143,7 +143,7 @@ class HistoryQuery(VehicleQuery):
     end: _Timestamp
 
 
-VEHICLES = Call(method="GET", path="/tracking/vehicles", data=Positions)
-SILENT_VEHICLES = Call(method="GET", path="/tracking/silent-vehicles", data=SilentVehicles)
-VEHICLE = Call(method="GET", path="/tracking/vehicle", query=VehicleQuery, data=VehicleRecord)
-HISTORY = Call(method="GET", path="/tracking/history", query=HistoryQuery, data=History)
+VEHICLES = Call(method="GET", path="/tracking/vehicles", data=Positions, needs="tracking.list")
+SILENT_VEHICLES = Call(method="GET", path="/tracking/silent-vehicles", data=SilentVehicles, needs="tracking.list")
+VEHICLE = Call(method="GET", path="/tracking/vehicle", query=VehicleQuery, data=VehicleRecord, needs="tracking.list")
+HISTORY = Call(method="GET", path="/tracking/history", query=HistoryQuery, data=History, needs="tracking.list")

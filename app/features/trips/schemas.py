@@ -198,6 +198,7 @@ TRIPS = Call(
     method="GET",
     path="/trips/get-all-trips",
     data=page_of("trips", Trip),
+    needs="trips.list",
     conditions=TRIP_CONDITIONS,
     filters=(
         "customerName",
@@ -214,12 +215,12 @@ TRIPS = Call(
         "createdOn",
     ),
 )
-TRIP_DETAIL = Call(method="GET", path="/trips/trip-details/{id}", data=TripDetail)
-BOOKING = Call(method="GET", path="/trips/booking", query=BookingQuery, data=Booking)
-CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord)
-UPDATE_TRIP = Call(method="PUT", path="/trips/{id}", body=TripBody, data=TripRecord)
-RESTORE_TRIP = Call(method="POST", path="/trips/{id}/restore", data=TripRecord)
-DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}", undo=RESTORE_TRIP)
+TRIP_DETAIL = Call(method="GET", path="/trips/trip-details/{id}", data=TripDetail, needs="trips.list")
+BOOKING = Call(method="GET", path="/trips/booking", query=BookingQuery, data=Booking, needs="trips.list")
+CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord, needs="trips.add")
+UPDATE_TRIP = Call(method="PUT", path="/trips/{id}", body=TripBody, data=TripRecord, needs="trips.change")
+RESTORE_TRIP = Call(method="POST", path="/trips/{id}/restore", data=TripRecord, needs="trips.delete")
+DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}", undo=RESTORE_TRIP, needs="trips.delete")
 
 
 def booking_advice(field: str, parameter: str) -> Advice:

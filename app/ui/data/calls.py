@@ -1,5 +1,6 @@
 """API calls. Features serve them, screens refer to them, and both share one definition."""
 
+import re
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
@@ -15,6 +16,11 @@ LIST_PARAMETERS: Final = frozenset(
     {"page", "limit", "search", "sort", "condition", "first", "prefer", "locate", "view"}
 )
 """The parameters of every list, and `view` of the address of a page."""
+SIGNED_IN: Final = "signed_in"
+"""What a call needs that every signed-in user may make."""
+PUBLIC: Final = "public"
+"""What a call needs that works without a session."""
+_NEED = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
 
 
 class Call(Node):
@@ -41,12 +47,17 @@ class Call(Node):
     `Source.query` fills them."""
     undo: "Call | None" = Field(default=None, exclude=True)
     """The call that reverses this one, with the same path parameters. The success toast of a request offers it."""
+    needs: str = Field(default="", exclude=True)
+    """Who may make the call: those with the right to an action of a resource, such as 'trips.list', 'trips.add',
+    'trips.change' or 'trips.delete'; or 'signed_in'; or 'public', without a session. `resource()` fills it."""
 
     def check(self) -> None:
         if not self.path.startswith("/"):
             self.report(f"the path of a call starts with a slash: write '/{self.path}'")
         if self.method == "GET" and self.body is not None:
             self.report(f"'{self.path}' is a GET call, which has no body: use `query`, or POST")
+        if self.needs not in ("", SIGNED_IN, PUBLIC) and not _NEED.fullmatch(self.needs):
+            self.report(f"'{self.needs}' is no action of a resource: write needs='{self.likely_need}'")
         row = row_fields(self.data)
         for condition in self.conditions:
             condition.check_fields(row)
@@ -54,6 +65,19 @@ class Call(Node):
             self._check_filter(name, row)
         for condition, _ in duplicates(self.conditions, lambda condition: condition.name):
             condition.report(f"'{self.path}' has two conditions '{condition.name}'")
+
+    @property
+    def resource(self) -> str:
+        """The resource of the action that the call needs. It has the name of its table."""
+        return self.needs.partition(".")[0]
+
+    @property
+    def likely_need(self) -> str:
+        """What a call with this method and path usually needs."""
+        name = next((part for part in self.path.split("/") if part and "{" not in part), "resource")
+        is_of_record = "{" in self.path
+        actions = {"GET": "list", "POST": "change" if is_of_record else "add", "PUT": "change", "DELETE": "delete"}
+        return f"{name.lower().replace('-', '_')}.{actions[self.method]}"
 
     def _check_filter(self, name: str, row: dict[str, object]) -> None:
         if name not in row:

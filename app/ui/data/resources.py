@@ -45,6 +45,25 @@ class Resource:
     """Restores a deleted record."""
     rows: str | None
     """The field with the rows in a page of the list. None if the response is the list itself."""
+    name: str
+    """The name of the resource in what its calls need, such as 'trips.list'. It is the name of its table."""
+
+    def __post_init__(self) -> None:
+        """Fill what the calls need. A deletion and its reversal need the same right."""
+        restore = _with_need(self.restore, f"{self.name}.delete")
+        is_reversal = self.delete.undo == self.restore
+        delete = self.delete.model_copy(update={"undo": restore}) if is_reversal else self.delete
+        calls = {
+            "list": _with_need(self.list, f"{self.name}.list"),
+            "options": self.options and _with_need(self.options, f"{self.name}.list"),
+            "one": _with_need(self.one, f"{self.name}.list"),
+            "create": _with_need(self.create, f"{self.name}.add"),
+            "update": _with_need(self.update, f"{self.name}.change"),
+            "delete": _with_need(delete, f"{self.name}.delete"),
+            "restore": restore,
+        }
+        for field, call in calls.items():
+            object.__setattr__(self, field, call)
 
     def list_source(self, query: dict[str, str] | None = None, *, condition: str | None = None) -> Source:
         """Return the source of a table, or of a count of the rows that meet the condition with this name.
@@ -71,6 +90,7 @@ def resource(
     option: type[Schema] | None = None,
     conditions: tuple[ListCondition, ...] = (),
     filters: tuple[str, ...] = (),
+    name: str | None = None,
 ) -> Resource:
     """Return the CRUD calls below `path`. Requests send `body`; responses return `record`.
 
@@ -78,6 +98,9 @@ def resource(
     With `rows`, the server pages the list and returns {rows, totalPages, total, page}. A request without paging
     parameters returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser
     pages.
+
+    `name` is the name of its table, by default the last part of the path: the list of '/fuel-cards' needs the right
+    'fuel_cards.list'.
     """
     _check_resource(path, record, body, rows)
     each = f"{path}/{{id}}"
@@ -97,7 +120,13 @@ def resource(
         delete=Call(method="DELETE", path=each, undo=restore),
         restore=restore,
         rows=rows,
+        name=name or path.rpartition("/")[2].replace("-", "_"),
     )
+
+
+def _with_need(call: Call, need: str) -> Call:
+    """Return the call with what it needs, unless it names something else."""
+    return call if call.needs else call.model_copy(update={"needs": need})
 
 
 def _check_resource(path: str, record: type[Schema], body: type[Schema], rows: str | None) -> None:

@@ -15,6 +15,7 @@ from app.ui.data.route_template import address_pattern
 from app.web.api.error_handlers import handle_errors
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
+from app.web.api.needs import check_needs
 from app.web.api.openapi import describe
 from app.web.api.routing import calls_of, place_of
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
@@ -31,6 +32,7 @@ class Api(FastAPI):
     def __init__(self, public: Sequence[APIRouter], guarded: Sequence[APIRouter], guard: Guard) -> None:
         super().__init__(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False, telemetry=NO_TELEMETRY)
         self._public, self._guarded, self.guard = public, guarded, guard
+        check_needs(public, guarded)
         _check_unique(self._routes())
         self.add_middleware(SerializationRetryMiddleware)
         self.add_middleware(BodySizeLimitMiddleware, max_bytes=MAX_BODY_BYTES)

@@ -48,10 +48,10 @@ class ListRoute(BaseRoute):
         self.path = self.path_format = calls[0].path
         self.columns = columns
         """The columns that the list can be sorted by."""
-        self.call = calls[0]
+        self.call, self.calls = calls[0], calls
         self.filters = _filters_of(calls, filtered_by or columns)
         """What requests can filter the list by."""
-        self._lookup, self._calls = lookup, calls
+        self._lookup = lookup
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         if scope["type"] != "http" or scope["path"].removeprefix(scope.get("root_path", "")) != self.path:
@@ -84,7 +84,7 @@ class ListRoute(BaseRoute):
 
     def describe(self, router: APIRouter) -> None:
         """Adds a route to `router` from which FastAPI generates the OpenAPI description of this one."""
-        serve(router, *self._calls)(rows)
+        serve(router, *self.calls)(rows)
 
 
 def _zone_of(request: Request) -> tzinfo:

@@ -32,7 +32,7 @@ def describe(title: str, public: Sequence[APIRouter], guarded: Sequence[APIRoute
     for list_route in list_routes(guarded):
         _describe_list_query(list_route, _operation(description, list_route))
     for route in _api_routes(*public):
-        _make_session_optional(route, _operation(description, route), guard)
+        _make_session_optional(_operation(description, route))
     return description
 
 
@@ -81,8 +81,7 @@ def _describe_list_query(route: ListRoute, operation: dict[str, Any]) -> None:
     operation["parameters"] += filter_parameters(route)
 
 
-def _make_session_optional(route: APIRoute, operation: dict[str, Any], guard: Guard) -> None:
-    """A public call that reads the session works without one, unless it depends on the guard."""
-    is_guarded = guard.current_user in {each.call for each in route.dependant.dependencies}
-    if "security" in operation and not is_guarded:
+def _make_session_optional(operation: dict[str, Any]) -> None:
+    """A public call that reads the session works without one."""
+    if "security" in operation:
         operation["security"].append({})

@@ -172,4 +172,4 @@ class DashboardContent(Content):
     """The 'Invite Now' box."""
 
 
-CONTENT_DASHBOARD = Call(method="GET", path="/content/dashboard", data=DashboardContent)
+CONTENT_DASHBOARD = Call(method="GET", path="/content/dashboard", data=DashboardContent, needs="dashboard.list")

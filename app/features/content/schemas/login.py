@@ -15,4 +15,4 @@ class LoginContent(Content):
     """Sentences that are shown in turn."""
 
 
-CONTENT_LOGIN = Call(method="GET", path="/content/login", data=LoginContent)
+CONTENT_LOGIN = Call(method="GET", path="/content/login", data=LoginContent, needs="public")

@@ -34,4 +34,4 @@ class NotificationsContent(Content):
     """The entries, from top to bottom."""
 
 
-CONTENT_NOTIFICATIONS = Call(method="GET", path="/content/notifications", data=NotificationsContent)
+CONTENT_NOTIFICATIONS = Call(method="GET", path="/content/notifications", data=NotificationsContent, needs="signed_in")

@@ -61,4 +61,4 @@ class RolesContent(Content):
     """The templates that the form offers."""
 
 
-CONTENT_ROLES = Call(method="GET", path="/content/roles", data=RolesContent)
+CONTENT_ROLES = Call(method="GET", path="/content/roles", data=RolesContent, needs="roles.list")

@@ -113,4 +113,4 @@ class AssignedTendersContent(Content):
     """The tenders, in display order."""
 
 
-CONTENT_TENDERS = Call(method="GET", path="/content/tenders", data=TendersAnswer)
+CONTENT_TENDERS = Call(method="GET", path="/content/tenders", data=TendersAnswer, needs="tenders.list")

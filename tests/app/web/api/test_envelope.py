@@ -14,6 +14,9 @@ from sqlalchemy.exc import OperationalError
 from app.core.settings import Settings
 from app.main import create_api, create_app
 from app.testing import sign_in
+from app.ui import Call
+from app.web.api.envelope import Answer
+from app.web.api.routing import serve
 from app.web.pages.snapshot import SnapshotSource
 from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.support.assertions import data_of, errors_of, refusal_of
@@ -134,12 +137,12 @@ class TestFailures:
     ) -> AsyncIterator[httpx.AsyncClient]:
         router = APIRouter()
 
-        @router.get("/bug")
-        async def bug() -> None:
+        @serve(router, Call(method="GET", path="/bug", needs="signed_in"))
+        async def bug() -> Answer:
             raise RuntimeError("secret detail")
 
-        @router.get("/locked")
-        async def locked() -> None:
+        @serve(router, Call(method="GET", path="/locked", needs="signed_in"))
+        async def locked() -> Answer:
             raise OperationalError("secret detail", None, Exception("database is locked"))
 
         app = create_app(settings, clock=clock, source=source, api=create_api([router]))

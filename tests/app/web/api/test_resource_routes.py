@@ -19,7 +19,7 @@ from tests.support.assertions import data_of, message_of, refusal_of
 
 pytestmark = pytest.mark.anyio
 
-RETIRE = Call(method="PUT", path="/fleets/{id}/retire", data=FLEETS.one.data)
+RETIRE = Call(method="PUT", path="/fleets/{id}/retire", data=FLEETS.one.data, needs="fleets.change")
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from app.web.api.application import Api
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import Id, serve
 
-CARD = Call(method="GET", path="/cards/{id}", data=None)
+CARD = Call(method="GET", path="/cards/{id}", data=None, needs="cards.list")
 
 
 def test_function_without_a_parameter_of_its_path_is_refused() -> None:
@@ -85,8 +85,8 @@ def test_two_calls_with_one_path_are_refused() -> None:
 
     first, second = APIRouter(), APIRouter()
     serve(first, CARD)(one)
-    serve(second, Call(method="GET", path="/cards/{card}", data=None))(other)
-    serve(second, Call(method="POST", path="/cards/{card}", data=None))(other)
+    serve(second, Call(method="GET", path="/cards/{card}", data=None, needs="cards.list"))(other)
+    serve(second, Call(method="POST", path="/cards/{card}", data=None, needs="cards.list"))(other)
     message = f"'GET /cards/{{card}}' is served already, by the call at {CARD.place}"
     with pytest.raises(ScreenError, match=re.escape(message)):
         Api((), (first, second), GUARD)

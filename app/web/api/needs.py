@@ -1,0 +1,58 @@
+"""Checks that each route says who may call it, before the server starts.
+
+A call needs the right to an action of a resource, such as 'trips.list', a session, or nothing: see `Call.needs`.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from fastapi import APIRouter
+from fastapi.routing import APIRoute
+from starlette.routing import BaseRoute
+
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.source_location import definition_location
+from app.ui.data.calls import PUBLIC, SIGNED_IN, Call
+from app.web.api.routing import calls_of
+
+
+def check_needs(public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> None:
+    """Raises ScreenError for a route that does not say who may call it, or says it in the wrong router."""
+    for call in _calls(public):
+        if call.needs != PUBLIC:
+            message = f"{_named(call)} needs '{call.needs}', and `public` checks no session: serve it with `router`"
+            raise call.screen_error(message)
+    for call in _calls(guarded):
+        if call.needs == PUBLIC:
+            raise call.screen_error(
+                f"{_named(call)} is public, and `router` asks for a session: serve it with `public`"
+            )
+
+
+def _calls(routers: Iterable[APIRouter]) -> Iterable[Call]:
+    """Yields the calls of all routes. Raises ScreenError for one without a need."""
+    for router in routers:
+        for route in router.routes:
+            calls = calls_of_route(route)
+            for call in calls:
+                if call.needs and call.needs != calls[0].needs:
+                    message = f"{_named(call)} needs '{call.needs}' here and '{calls[0].needs}' at {calls[0].place}"
+                    raise call.screen_error(f"{message}: one route has one need")
+                if not call.needs:
+                    others = f"needs='{SIGNED_IN}' or needs='{PUBLIC}'"
+                    message = f"write needs='{call.likely_need}', or another action of a resource, or {others}"
+                    raise call.screen_error(f"{_named(call)} does not say who may call it: {message}")
+                yield call
+
+
+def calls_of_route(route: BaseRoute) -> Sequence[Call]:
+    """Returns the calls of a route: those of `serve`, or its own `calls`. Raises ScreenError if it has none."""
+    calls: Sequence[Call] = calls_of(route.endpoint) if isinstance(route, APIRoute) else getattr(route, "calls", ())
+    if calls:
+        return calls
+    path = getattr(route, "path", "")
+    message = f"the route '{path}' has no call that says who may call it: declare a Call, and write @serve(router, …)"
+    raise ScreenError(definition_location(getattr(route, "endpoint", type(route))), message)
+
+
+def _named(call: Call) -> str:
+    return f"'{call.method} {call.path}'"

@@ -1,0 +1,85 @@
+"""Each route says who may call it, or the server does not start."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from fastapi import APIRouter
+
+from app.features.auth.dependencies import GUARD
+from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import FLEETS
+from app.ui import Call, ScreenError
+from app.ui.data.resources import resource
+from app.ui.data.schema import Schema
+from app.web.api.application import Api
+from app.web.api.envelope import Answer, answer
+from app.web.api.resource_routes import serve_list
+from app.web.api.routing import serve
+
+
+def router_with(call: Call) -> APIRouter:
+    async def full() -> Answer:
+        return answer()
+
+    router = APIRouter()
+    serve(router, call)(full)
+    return router
+
+
+def test_route_without_a_need_does_not_start() -> None:
+    call = Call(method="GET", path="/fuel-cards/full", data=None)
+    message = (
+        "'GET /fuel-cards/full' does not say who may call it: write needs='fuel_cards.list', or another action of a"
+        " resource, or needs='signed_in' or needs='public'"
+    )
+    with pytest.raises(ScreenError) as error:
+        Api((), (router_with(call),), GUARD)
+    assert (error.value.sentence, error.value.place) == (message, call.place)
+
+
+def test_route_of_another_class_needs_a_call() -> None:
+    router = APIRouter()
+    router.add_api_route("/full", lambda: None)
+    with pytest.raises(ScreenError, match=re.escape("the route '/full' has no call that says who may call it")):
+        Api((), (router,), GUARD)
+
+
+def test_need_has_to_fit_its_router() -> None:
+    public = Call(method="GET", path="/full", data=None, needs="public")
+    with pytest.raises(ScreenError, match=re.escape("is public, and `router` asks for a session")):
+        Api((), (router_with(public),), GUARD)
+    guarded = Call(method="GET", path="/full", data=None, needs="depots.list")
+    with pytest.raises(ScreenError, match=re.escape("needs 'depots.list', and `public` checks no session")):
+        Api((router_with(guarded),), (), GUARD)
+
+
+def test_calls_of_one_list_have_one_need() -> None:
+    router, options = APIRouter(), FLEETS.options and FLEETS.options.model_copy(update={"needs": "fleets.export"})
+    serve_list(router, replace(FLEETS, options=options), Fleet)
+    with pytest.raises(ScreenError, match=re.escape("needs 'fleets.export' here and 'fleets.list' at")):
+        Api((), (router,), GUARD)
+
+
+def test_misspelt_need_is_refused() -> None:
+    with pytest.raises(
+        ScreenError, match=re.escape("'list trips' is no action of a resource: write needs='trips.list'")
+    ):
+        Call(method="GET", path="/trips", needs="list trips")
+
+
+class Card(Schema):
+    id: int
+    number: str
+
+
+def test_resource_names_the_needs_of_its_calls() -> None:
+    cards = resource("/office/fuel-cards", record=Card, body=Card, option=Card)
+    calls = (cards.list, cards.options, cards.one, cards.create, cards.update, cards.delete, cards.restore)
+    actions = ["list", "list", "list", "add", "change", "delete", "delete"]
+    assert [call and call.needs for call in calls] == [f"fuel_cards.{action}" for action in actions]
+    assert cards.delete.undo is cards.restore
+    own = replace(
+        cards, create=Call(method="POST", path="/cards"), update=Call(method="PUT", path="/", needs="signed_in")
+    )
+    assert (own.create.needs, own.update.needs) == ("fuel_cards.add", "signed_in")
