@@ -17,6 +17,8 @@ from app.ui.base.node import close_to, nearest
 from app.ui.base.source_location import field_location
 from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, NUMBERS, TEXT, describe, fits, storage_advice, value_types
 
+_RESERVED = ("metadata", "registry")
+"""The attributes of every model that a column would replace."""
 _CLASSES = ("str", "int", "float", "bool", "datetime", "date", "dict", "list")
 """The Python types of columns that the audit log and JSON can carry."""
 
@@ -68,6 +70,10 @@ def _column_messages(mapper: Mapper[object], column: Column[object], name: str) 
     if hasattr(mapper.class_, "__tablename__") and not _is_annotated(mapper.class_, name):
         kind = python_type(column.type)
         yield f"'{name}' has no type: write {name}: Mapped[{kind.__name__ if kind else '…'}]"
+    if name in _RESERVED:
+        yield f"SQLAlchemy uses the name '{name}' itself: rename this column"
+    if base := _earlier_owner(mapper.class_, name):
+        yield f"every {base.__name__} has a column '{name}', which this would replace: rename this one, or remove it"
     if message := storage_error(column):
         yield f"'{name}' is {message}"
 
@@ -82,6 +88,12 @@ def _foreign_type(model: type, name: str, target: Column[object]) -> str | None:
     return (
         f"'{name}' is {describe(own)}, but '{target}' is {describe(value_types(kind))}: write Mapped[{kind.__name__}]"
     )
+
+
+def _earlier_owner(model: type, name: str) -> type | None:
+    """Return the base class whose column a model declares again."""
+    owners = [each for each in model.__mro__ if name in vars(each).get("__annotations__", {})]
+    return owners[1] if len(owners) > 1 else None
 
 
 def _is_annotated(model: type, name: str) -> bool:

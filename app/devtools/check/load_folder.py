@@ -29,7 +29,7 @@ class ScreenFile(NamedTuple):
     """What one file defines. A file with an error defines nothing."""
 
     screens: tuple[Screen, ...] = ()
-    layout: Layout | None = None
+    layouts: tuple[Layout, ...] = ()
     error: ScreenError | None = None
     """The first error of the file, or of a file that it imports."""
     routes: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ def load_folder(folder: Path) -> ScreenFolder:
     """
     files = {**_load_files(folder), **_misplaced_files(folder)}
     errors = [file.error for file in files.values() if file.error]
-    layouts = list({id(file.layout): file.layout for file in files.values() if file.layout}.values())
+    layouts = list({id(each): each for file in files.values() for each in file.layouts}.values())
     layout = layouts[0] if layouts else None
     errors += [other.screen_error(f"there is another layout at {layouts[0].place}: write one") for other in layouts[1:]]
     if layout is None:
@@ -112,7 +112,7 @@ def _load_file(folder: Path, name: str) -> ScreenFile:
     except Exception as error:
         return _broken_file(path, screen_error(error, folder, path))
     screens = tuple(value for value in values.values() if isinstance(value, Screen))
-    return ScreenFile(screens, next((value for value in values.values() if isinstance(value, Layout)), None))
+    return ScreenFile(screens, tuple(value for value in values.values() if isinstance(value, Layout)))
 
 
 @contextmanager

@@ -75,7 +75,7 @@ class ScreenWatcher:
 
     def _compose(self, folder: ScreenFolder) -> Application | None:
         files = [self._valid.get(name, file) for name, file in folder.files.items()]
-        layout = next((file.layout for file in files if file.layout), None)
+        layout = next((layout for file in files for layout in file.layouts), None)
         if layout is None:
             return None
         screens = list(_without_duplicates(screen for file in files for screen in file.screens))

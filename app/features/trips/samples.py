@@ -14,6 +14,7 @@ from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStop
 from app.features.trips.parsing import is_web_address
 from app.features.trips.schemas import TripFields
 from app.features.users.schemas import USERS_TABLE, mobile_key
+from app.ui.data.comparisons import Compare
 from app.ui.data.moments import Moment
 from app.ui.data.schema import BlankIsNone, Messages, Schema, Text
 
@@ -52,6 +53,7 @@ class SampleStoppage(Schema, extra="forbid"):
 class SampleTrip(TripFields, extra="forbid"):
     """A sample trip. `driver` and `created_by` are mobile numbers, `truck` is a registration number."""
 
+    end_date: Annotated[Moment, Compare(ge="start_date"), Messages(required="End Date is required")]
     driver: _Line = None
     truck: _Line = None
     created_by: _Line = None

@@ -87,14 +87,15 @@ def _first_error(node: type[Node], values: dict[str, Any], error: ValidationErro
             return ScreenError(
                 keyword_location(name), f"{node.__name__} has no '{name}'{nearest(name, node.model_fields)}"
             )
-    name, message = str(errors[0]["loc"][0]), error_message(errors[0])
+    name = str(errors[0]["loc"][0])
+    field = node.model_fields.get(name)
+    message = error_message(errors[0], field.annotation if field else None)
     if errors[0]["type"] == "missing" and len(errors[0]["loc"]) == 1:
         return ScreenError(author_location(), f"{node.__name__} needs {name}=…")
     if isinstance(values.get(name), Node) and any(isinstance(part, int) for part in errors[0]["loc"][1:2]):
         # Pydantic iterates over the node.
         message = "add a comma after the only item: (…,)"
     else:
-        field = node.model_fields.get(name)
         classes = {getattr(each, "__name__", "") for each in get_args(field.annotation if field else None)}
         parts = (str(part) for part in errors[0]["loc"] if part not in classes)  # pydantic names the classes of a union
         name = ".".join(part for part in parts if "[" not in part or part == "[key]")

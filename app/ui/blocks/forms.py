@@ -168,6 +168,7 @@ class Form(Node):
         saves = [save for save in (self.add, self.edit) if save]
         sent = self.names()
         fields: list[ValueField] = [field for field in self.fields if isinstance(field, ValueField)]
+        _check_resource(self, saves, [field.name for field in fields])
         for field in fields:
             _check_field(field, sent, self.edit)
             if isinstance(field, MatrixField):
@@ -206,6 +207,15 @@ def options_of(field: ValueField) -> Options | None:
     """The options of a field that come from a source."""
     options = field.options if isinstance(field, SelectField | ComboboxField) else None
     return options if isinstance(options, Options) else None
+
+
+def _check_resource(form: Form, saves: list[Save], names: list[str]) -> None:
+    """Report the form if its calls take fewer than half of its fields: they belong to another resource."""
+    unknown = [f"'{name}'" for name in names if name not in form.names()]
+    if 2 * len(unknown) > len(names) > 2:
+        path = next((save.call.path for save in saves if save.call), form.add.title)
+        listed = f"{', '.join(unknown[:-1])} and {unknown[-1]}"
+        form.report(f"the form saves '{path}', which takes no {listed}: write the resource that has these fields")
 
 
 def _check_field(field: ValueField, sent: set[str], edit: Edit | None) -> None:

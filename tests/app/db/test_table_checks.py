@@ -20,6 +20,7 @@ from sqlalchemy import (
     Time,
     Uuid,
 )
+from sqlalchemy.exc import SAWarning
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from app.db.discovery import load_tables
@@ -176,6 +177,27 @@ def test_columns_without_a_type_or_a_target_are_reported(monkeypatch: pytest.Mon
             str(field_location(Card, "parent_id")),
             "'parent_id' is text, but 'cards.id' is a whole number: write Mapped[int]",
         ),
+    ]
+
+
+def test_column_that_replaces_another_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Registry(DeclarativeBase):
+        """Not the product's."""
+
+    class Numbered(Registry):
+        __abstract__ = True
+        id: Mapped[int] = mapped_column(primary_key=True)
+
+    columns = {"id": Mapped[str], "metadata": Mapped[str]}
+    values = {"__tablename__": "cards", "__annotations__": columns, "id": mapped_column(primary_key=True)}
+    with pytest.warns(SAWarning, match="Attribute name 'metadata' should be left reserved"):
+        type("Card", (Numbered,), values)
+    monkeypatch.setattr("app.db.table_checks.Base", Registry)
+    monkeypatch.setattr("app.db.table_checks.LIST_INDEXES", {})
+    monkeypatch.setattr("app.db.table_checks.TABLE_REFERENCES", [])
+    assert [error.sentence for error in table_errors()] == [
+        "every Numbered has a column 'id', which this would replace: rename this one, or remove it",
+        "SQLAlchemy uses the name 'metadata' itself: rename this column",
     ]
 
 

@@ -131,13 +131,24 @@ def test_required_text_without_message_is_reported(screens: Path) -> None:
     assert check(screens) == [f"screens/people.py:{line}: {message}"]
 
 
+COPY = '''"""A second layout, in a file that imports the first."""
+
+from app import ui
+from screens.layout import LAYOUT
+
+WIDE = ui.Layout(**{name: getattr(LAYOUT, name) for name in ui.Layout.model_fields if name != "kind"})
+'''
+
+
 def test_files_in_folders_and_a_second_layout_are_reported(screens: Path) -> None:
     (screens / "masters").mkdir()
     (screens / "masters/people.py").write_text("", encoding="utf-8")
     layout = (screens / "layout.py").read_text(encoding="utf-8")
     (screens / "wide_layout.py").write_text(layout, encoding="utf-8")
+    (screens / "copied_layout.py").write_text(COPY, encoding="utf-8")
     line = next(place for place, line in enumerate(layout.split("\n"), 1) if "ui.Layout(" in line)
     assert check(screens) == [
+        f"screens/copied_layout.py:6: there is another layout at screens/layout.py:{line}: write one",
         "screens/masters/people.py:1: the server reads no folders in screens: move this file to screens/people.py",
         f"screens/wide_layout.py:{line}: there is another layout at screens/layout.py:{line}: write one",
     ]

@@ -53,6 +53,15 @@ def test_sample_trips_cover_all_variants() -> None:
     assert all(trip.created_on < trip.start_date for trip in trips)
 
 
+def test_sample_trip_ends_after_its_start(folder: Path) -> None:
+    edit(folder, 'endDate: "2026-11-22T20', 'endDate: "2026-11-02T20')
+    (error,) = Fixtures(folder).validate_files({"trips": SAMPLES.file})
+    expected = (
+        f"fixtures/trips.yaml:{line_of(folder, '2026-11-02T20')}:12: endDate: End Date must not be before Start Date"
+    )
+    assert str(error) == expected
+
+
 def test_sample_trips_stay_in_india() -> None:
     for trip in Fixtures(FIXTURES).load("trips", SAMPLES.file).root:
         latitudes, longitudes = (trip.source_lat, trip.destination_lat), (trip.source_long, trip.destination_long)
