@@ -89,8 +89,13 @@ def test_no_screen_or_path_is_shown_without_token(page: Page) -> None:
 def test_unknown_path_and_sign_in_lead_user_to_dashboard(signed_in: Page) -> None:
     signed_in.goto("/login")
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
+    expect(toasts(signed_in)).to_have_count(0)
+    signed_in.goto("/no-such-page/7")
+    expect(signed_in).to_have_url(re.compile("/dashboard$"))
+    expect(toasts(signed_in)).to_have_text(["There is no page at /no-such-page/7."])
     follow_link(signed_in, "/no-such-page")
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
+    expect(toasts(signed_in)).to_have_text([re.compile("/7"), "There is no page at /no-such-page."])
 
 
 @pytest.mark.expects_console_errors("401", EXPIRED)

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from urllib.parse import urlencode
 
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
@@ -17,7 +18,14 @@ from app.web.pages.live import PLACE_PATH, SCREENS_PATH, STATE_PATH, LiveState, 
 from app.web.pages.snapshot import PageSnapshot, SnapshotSource
 from app.web.pages.static_files import PrecompressedStaticFiles
 
+MAX_PATH_LENGTH = 200
+"""The most characters of an unknown path that a sentence repeats."""
 LAYOUT_BROKEN = "The terminal in which the server runs shows the place. Correct the mistake, then load this page again."
+
+
+def sign_in_address(sign_in: str, path: str) -> str:
+    """The address of the sign-in screen for a path that is no screen. The renderer reads the path, and says so."""
+    return sign_in if path == "/" else f"{sign_in}?{urlencode({'missing': path[:MAX_PATH_LENGTH]})}"
 
 
 class Shell:
@@ -77,7 +85,7 @@ class Shell:
         # The raw path, because it keeps the difference between an escaped slash in a parameter and a separator.
         path = request.scope["raw_path"].decode("ascii", "replace").rstrip("/")
         if (match := find_screen(self._snapshot, path)) is None:
-            return RedirectResponse(self._snapshot.sign_in, status_code=302)
+            return RedirectResponse(sign_in_address(self._snapshot.sign_in, request.url.path), status_code=302)
         return self._page(request, PageView(self._snapshot, match), self._policy)
 
     def framed(self, request: Request, view: PageView) -> Response:

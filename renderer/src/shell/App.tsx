@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { useEffect } from "react";
+import { Navigate, Route, Routes, useLocation, useSearchParams } from "react-router-dom";
 
 import { ConfirmDialog } from "../actions/ConfirmDialog";
 import { EffectsProvider } from "../actions/effects";
@@ -11,19 +11,28 @@ import { routerPath } from "../engine/routes";
 import { useAuth } from "../session/auth";
 import { ScreenView } from "./ScreenView";
 
-/** Redirects to the sign-in screen, which sends a signed-in user on to the first screen. A toast explains why. */
+/** The parameter of the sign-in screen that has an address which is no screen. */
+const MISSING = "missing";
+
+/** Redirects to the sign-in screen, which sends a signed-in user on to the first screen. */
 function UnknownAddress({ signIn }: { signIn: string }) {
+  const { pathname } = useLocation();
+  return <Navigate to={`${signIn}?${new URLSearchParams({ [MISSING]: pathname }).toString()}`} replace />;
+}
+
+/** Tells a signed-in user which address is no screen, after the server or `UnknownAddress` has redirected. */
+function MissingScreen() {
   const { uiText } = useDocument();
   const { token } = useAuth();
-  const { pathname } = useLocation();
   const toasts = useToasts();
-  const isDone = useRef(false);
+  const [params, setParams] = useSearchParams();
+  const path = params.get(MISSING);
   useEffect(() => {
-    if (isDone.current) return;
-    isDone.current = true;
-    if (token !== null) toasts.show("error", fillWords(uiText.shell.noPage, { path: pathname }));
-  }, [token, toasts, uiText, pathname]);
-  return <Navigate to={signIn} replace />;
+    if (path === null) return;
+    if (token === null) setParams({}, { replace: true });
+    else toasts.show("error", fillWords(uiText.shell.noPage, { path }));
+  }, [path, token, toasts, uiText, setParams]);
+  return null;
 }
 
 /** The screens of an application, with its dialogs and its toasts. */
@@ -41,6 +50,7 @@ export function App() {
           <Route path="*" element={<UnknownAddress signIn={layout.signIn} />} />
         </Routes>
       </ErrorBoundary>
+      <MissingScreen />
       <ConfirmDialog />
       <ToastCorner />
     </EffectsProvider>
