@@ -17,7 +17,6 @@ from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
 from app.devtools.check.handlers import handler_errors
 from app.devtools.check.server_code import source_errors
-from app.devtools.gallery import routes as gallery
 from app.devtools.hot_reload.server import CodeWatcher
 from app.devtools.preview import watch_screens
 from app.features.auth.dependencies import GUARD
@@ -91,6 +90,8 @@ def create_app(
     content_pages.mount(app, services.fixtures, settings)
     base_map_route.mount(app)
     if settings.development:
+        from app.devtools.gallery import routes as gallery  # imported here because it takes a tenth of the start
+
         gallery.mount(app, shell, source.application)
     shell.mount(app)  # last: it answers every path without another route
     return app

@@ -15,6 +15,7 @@ from typing_extensions import TypeAliasType
 
 from app import ui
 from app.ui import data
+from app.ui.base.docstrings import attribute_docstrings
 from app.ui.base.node import Node
 
 _NAMES = re.compile(r"^(Also called|See also): (.+)\.$", re.MULTILINE)
@@ -161,7 +162,7 @@ def _create_attribute(node: type[Node], name: str, written: ast.AnnAssign) -> At
         name=name,
         type=ast.unparse(annotation).replace("'", '"'),
         default=_default_of(written.value),
-        text=(node.model_fields[name].description or "").replace("\n", " "),
+        text=attribute_docstrings(node).get(name, "").replace("\n", " "),
     )
 
 

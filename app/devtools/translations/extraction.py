@@ -15,6 +15,7 @@ from app.db.discovery import load_tables
 from app.db.records import Record, record_name
 from app.i18n.catalogs import forms
 from app.ui.application import Application, nodes_of
+from app.ui.base.docstrings import attribute_docstrings
 from app.ui.base.node import Node
 from app.ui.base.translatable import texts_of, translatable_attributes
 from app.ui.blocks.forms import Save
@@ -103,7 +104,7 @@ def _default_texts() -> Iterator[SourceText]:
 
 
 def _note(node: type[Node], name: str) -> str:
-    return " ".join(f"{node.__name__}.{name}: {node.model_fields[name].description}".split())
+    return " ".join(f"{node.__name__}.{name}: {attribute_docstrings(node)[name]}".split())
 
 
 def _schemas(application: Application) -> set[type[Schema]]:

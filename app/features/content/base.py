@@ -10,6 +10,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
 from app.i18n.languages import TRANSLATIONS
+from app.ui.base.docstrings import Documented
 
 _MARK: Final = "has translations"
 
@@ -34,14 +35,11 @@ _CONFIG = ConfigDict(
     str_strip_whitespace=True,
     validate_by_name=True,
     serialize_by_alias=True,
-    use_attribute_docstrings=True,
     json_schema_serialization_defaults_required=True,
 )
-_GENERATED = ConfigDict(**(_CONFIG | {"use_attribute_docstrings": False}))
-"""For schemas without source code: searching it takes half of the import."""
 
 
-class Content(BaseModel):
+class Content(Documented):
     """The base class of all schemas of sample content. Names are camelCase, as in the API; unknown names are errors.
 
     A schema with texts also has one field for each language of the catalogs: `hi` has the Hindi of its texts, each of
@@ -95,12 +93,18 @@ def _translation_shape(schema: type[BaseModel], code: str, texts: dict[str, Fiel
     fields: dict[str, Any] = {
         name: (
             Annotated[field.annotation, _MARK, *field.metadata] | None,
-            Field(default=None, description=field.description),
+            Field(default=None),
         )
         for name, field in texts.items()
     }
     about = f"The texts of {schema.__name__} in another language ({code})."
-    return create_model(f"{schema.__name__}{code.title()}", __config__=_GENERATED, __doc__=about, **fields)
+    shape = create_model(f"{schema.__name__}{code.title()}", __base__=_Translation, __doc__=about, **fields)
+    shape.documented = schema
+    return shape
+
+
+class _Translation(Documented):
+    model_config = _CONFIG
 
 
 def unique_by(name: str) -> AfterValidator:

@@ -4,10 +4,11 @@ import difflib
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
+from pydantic import ConfigDict, PrivateAttr, ValidationError
 from pydantic.alias_generators import to_camel
 
 from app.ui.base.diagnostics import ScreenError, SourceLocation, report
+from app.ui.base.docstrings import Documented
 from app.ui.base.error_messages import error_message
 from app.ui.base.source_location import author_location, keyword_location
 
@@ -25,7 +26,7 @@ def close_to(name: str, known: Iterable[str], similarity: float = 0.5) -> list[s
     return difflib.get_close_matches(name, sorted(known), n=1, cutoff=similarity)
 
 
-class Node(BaseModel):
+class Node(Documented):
     """A part of a screen. Creating an invalid one raises ScreenError with its file and line."""
 
     model_config = ConfigDict(
@@ -34,7 +35,6 @@ class Node(BaseModel):
         alias_generator=to_camel,
         validate_by_name=True,
         serialize_by_alias=True,
-        use_attribute_docstrings=True,
         json_schema_serialization_defaults_required=True,
     )
     has_heading: ClassVar[bool] = False

@@ -31,6 +31,7 @@ from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, Pyd
 
 from app.i18n.messages import translatable, translate
 from app.ui.base.diagnostics import ScreenError, report
+from app.ui.base.docstrings import Documented
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
 from app.ui.data.comparisons import ClockTime, comparisons_of, violations
@@ -130,7 +131,7 @@ BlankIsNone = BeforeValidator(_blank_to_none)
 """Marks an optional type: converts blank text to None."""
 
 
-class Schema(BaseModel):
+class Schema(Documented):
     """The base class of all shapes: camelCase in JSON, snake_case in Python, with our own validation messages.
 
     Also called: model, data transfer object.
@@ -144,7 +145,6 @@ class Schema(BaseModel):
         serialize_by_alias=True,
         from_attributes=True,
         str_strip_whitespace=True,
-        use_attribute_docstrings=True,
         json_schema_serialization_defaults_required=True,
     )
     ignores_clock: ClassVar[bool] = False
@@ -183,9 +183,8 @@ S = TypeVar("S", bound=Schema)
 
 
 def derive_schema(name: str, base: type[S], fields: Mapping[str, Any], doc: str | None = None) -> type[S]:
-    """Return a schema with these fields as well. It has no source code with docstrings of fields."""
-    without_source = {"use_attribute_docstrings": False}
-    derived: Any = create_model(name, __base__=base, __doc__=doc, __cls_kwargs__=without_source, **fields)
+    """Return a schema with these fields as well."""
+    derived: Any = create_model(name, __base__=base, __doc__=doc, **fields)
     return cast("type[S]", derived)
 
 
@@ -206,6 +205,8 @@ def _report_wrong_defaults(shape: type[Schema]) -> None:
         for name, field in shape.model_fields.items()
         if not field.is_required() and not field.default_factory and field.default is not None
     }
+    if not defaults:
+        return
     try:
         shape.model_validate({alias: default for alias, (_, default) in defaults.items()}, strict=True)
     except ValidationError as error:

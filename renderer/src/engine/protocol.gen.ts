@@ -3176,15 +3176,23 @@ export interface components {
         UiText: {
             /** @description Texts of failed calls. */
             api: components["schemas"]["ApiText"];
+            /** @description Texts of tables. */
             grid: components["schemas"]["GridText"];
+            /** @description Texts of select fields. */
             select: components["schemas"]["SelectText"];
+            /** @description Texts of forms. */
             form: components["schemas"]["FormText"];
             /** @description Texts of edit conflicts. */
             conflict: components["schemas"]["ConflictText"];
+            /** @description Texts of the layout. */
             shell: components["schemas"]["ShellText"];
+            /** @description Texts of fields for dates. */
             date: components["schemas"]["DateText"];
+            /** @description Texts of maps. */
             map: components["schemas"]["MapText"];
+            /** @description Texts of charts. */
             chart: components["schemas"]["ChartText"];
+            /** @description Texts of toasts. */
             toast: components["schemas"]["ToastText"];
         };
         /**
@@ -3245,6 +3253,7 @@ export interface components {
             base: string;
             /** @description The texts of the renderer's own controls. */
             uiText: components["schemas"]["UiText"];
+            /** @description The icons of the renderer's own controls. */
             icons: components["schemas"]["Icons"];
             /** @description The background of all maps. */
             mapBase: components["schemas"]["MapBase"];
