@@ -1,6 +1,9 @@
 """Versions of records as HTTP sends them: a quoted number in `ETag` and `If-Match`."""
 
+import json
 import secrets
+from collections.abc import Mapping
+from hashlib import sha256
 
 _MAX_VERSION = 2**31 - 1
 
@@ -18,7 +21,14 @@ def etag(version: int) -> str:
     return f'"{version}"'
 
 
-def etag_matches(version: int, if_match: str) -> bool:
-    """Return whether an `If-Match` header names this version. A proxy may have marked the tag as weak."""
-    tags = {tag.strip().removeprefix("W/") for tag in if_match.split(",")}
-    return bool(tags & {"*", etag(version)})
+def visible_etag(version: int, values: Mapping[str, object] | None) -> str:
+    """Return the value of `ETag` for a reader who sees only these values: the version also changes with the others."""
+    if values is None:
+        return etag(version)
+    return f'"{sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:32]}"'
+
+
+def etag_matches(tag: str, if_match: str) -> bool:
+    """Return whether an `If-Match` header names this tag. A proxy may have marked it as weak."""
+    tags = {each.strip().removeprefix("W/") for each in if_match.split(",")}
+    return bool(tags & {"*", tag})

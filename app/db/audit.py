@@ -3,11 +3,13 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Index, Row, Select, select
+from sqlalchemy import JSON, Connection, Index, Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.errors import Change
+from app.db import rows
+from app.db.access import Access, access_of, visible_values
 from app.db.engine import Base
 from app.db.references import TableReference
 
@@ -35,6 +37,12 @@ class AuditEntry(Base):
 
 
 _AUTHORS = AUTHORS.clause
+_MAX_ENTRIES = 200
+_ENTRIES = select(
+    *(AuditEntry.id, AuditEntry.at, AuditEntry.action, AuditEntry.before, AuditEntry.after),
+    *(AuditEntry.user_id.label("userId"), _AUTHORS.c.full_name.label("userName")),
+).outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
+_VALUES = ("before", "after")
 Values = dict[str, Any] | None
 """The values of a record by column, or None where the record does not exist."""
 
@@ -46,6 +54,30 @@ def record_change(
     entry = AuditEntry(action=action, entity=entity, entity_id=entity_id, before=before, after=after)
     entry.at, entry.user_id = session.info["clock"](), session.info["author"]
     session.add(entry)
+
+
+def fetch_history(connection: Connection, entity: str, entity_id: int) -> list[rows.Row]:
+    """Returns the entries of a record that the person of this transaction may see, newest first.
+
+    Returns an empty list for an unknown record. Raises Forbidden if the person may not read the history of its table.
+    """
+    access = access_of(connection)
+    access.ensure(f"{entity}.history")
+    entries = _ENTRIES.where(AuditEntry.entity == entity, AuditEntry.entity_id == entity_id)
+    if entity in Base.metadata.tables and (ids := access.visible_ids(entity)) is not None:
+        entries = entries.where(AuditEntry.entity_id.in_(ids))
+    entries = entries.order_by(AuditEntry.id.desc())
+    if entity not in access.hidden:
+        return rows.fetch_rows(connection, entries.limit(_MAX_ENTRIES))
+    visible = (_visible_entry(access, entity, entry) for entry in rows.fetch_rows(connection, entries))
+    return [entry for entry in visible if entry["before"] != entry["after"]][:_MAX_ENTRIES]
+
+
+def _visible_entry(access: Access, entity: str, entry: rows.Row) -> rows.Row:
+    """Returns an entry without hidden columns. Its action does not say which kind of column has changed."""
+    values = {name: each and visible_values(access, entity, each) for name, each in entry.items() if name in _VALUES}
+    action = entry["action"].partition(" ")[0]
+    return {**entry, **values, "action": action}
 
 
 def select_last_change(entity: str, entity_id: int) -> Select[str | None, datetime, str]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Integer, Select, cast, column, null, select, union_all, values
 
+from app.db.access import ResourceRows, mark_rows
 from app.db.records import Record
 from app.db.rows import Columns, SearchableColumns
 
@@ -37,4 +38,5 @@ def join_built_in(model: type[Record], columns: Columns, built_in: Sequence[Mapp
         parts.insert(0, select(cast(null(), Integer).label("id"), *table.c))
     joined = union_all(*parts).subquery("joined")
     rows = select(joined.c.id, *(joined.c[name] for name in own))
+    rows = mark_rows(rows, ResourceRows(model.__tablename__, columns, has_built_in=True))
     return JoinedRows(rows, {name: joined.c[name] for name in own}, joined.c[_POSITION])

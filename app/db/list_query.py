@@ -135,6 +135,12 @@ class ListFilters(NamedTuple):
     other_fields: frozenset[str] = frozenset()
     """The fields of the rows that the list cannot be filtered by. Other unknown parameters are ignored."""
 
+    def without(self, hidden: frozenset[str]) -> "ListFilters":
+        """Returns the filters without these fields, and without the conditions that test them."""
+        fields = {name: type_ for name, type_ in self.fields.items() if name not in hidden}
+        conditions = tuple(each for each in self.conditions if hidden.isdisjoint(test.field for test in each.tests))
+        return ListFilters(fields, conditions, self.other_fields | hidden)
+
     def dated(self, query: ListQuery) -> ListQuery:
         """Returns the query with dates in place of the periods of its tests."""
         tests = (

@@ -1,7 +1,7 @@
 """Searches, sorts and pages the rows of a table.
 
 A table with a list index is queried through it. Any other table is scanned, which is fast enough while it is small.
-Both return the same rows.
+Both return the same rows: those that the person of the transaction may see (`access.py`).
 """
 
 from collections.abc import Callable
@@ -10,14 +10,15 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Select, String, and_, case, cast, func, literal_column, select, true
 
 from app.core.errors import BadRequest
+from app.db.access import VisibleRows, visible_rows
 from app.db.engine import UtcDateTime
 from app.db.list_index import postgresql_schema, sqlite_schema
 from app.db.list_index.declaration import ListIndex
-from app.db.list_index.matching import contains, parameters, shape_of
+from app.db.list_index.matching import contains, matcher_for, parameters, shape_of
 from app.db.list_index.query import IndexQuery, Slice
 from app.db.list_index.source_sql import as_text, row_text
 from app.db.list_query import MAX_SEARCH_LENGTH, ListQuery
-from app.db.row_tests import TEXT, row_tests
+from app.db.row_tests import TEXT, row_tests, visibility_test
 from app.db.rows import NO_COLUMNS, Row, RowPortions, SearchableColumns, fetch_rows, stream_rows
 from app.db.search_terms import SEPARATOR, Term
 from app.i18n.messages import LocalizedText
@@ -102,10 +103,14 @@ def fetch_list(
     """
     if _CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
         return Page([], 0, 0 if query.is_paged else 1, query.page_number)
-    testable = {**columns, **filter_only}
-    if index and _is_indexed(testable, query, index):
-        return _fetch_from_index(connection, rows, columns, query, index)
-    matching, values = _with_terms(connection, rows, {**columns, **search_only}, query.terms)
+    visible = visible_rows(connection, rows)
+    columns, testable = visible.without_hidden(columns), visible.without_hidden({**columns, **filter_only})
+    if index and _is_indexed(testable, query, index) and not _searches_hidden(visible, query, index):
+        return _fetch_from_index(connection, visible, columns, query, index)
+    searched = {**columns, **visible.without_hidden(search_only)}
+    matching, values = _with_terms(connection, visible.scoped, searched, query.terms)
+    if index and query.terms and visible.access.hidden:
+        matching = _candidates(connection, matching, index, query.terms)
     made = row_tests(query, testable)
     conditions = (test.of_column(testable[test.column].expression) for test in made.tests)
     matching = matching.where(and_(true(), *conditions))
@@ -127,6 +132,21 @@ def _is_indexed(columns: SearchableColumns, query: ListQuery, index: ListIndex) 
     """Returns whether the list index can answer the query, and not only copy the table."""
     tested = {columns[test.field].key for test in query.all_tests}
     return tested <= {"id", *index.keys} and bool(query.is_paged or query.terms or query.sort or tested)
+
+
+def _searches_hidden(visible: VisibleRows, query: ListQuery, index: ListIndex) -> bool:
+    """Returns whether the text of the index has columns that the person may not see."""
+    if not query.terms or not visible.access.hidden:
+        return False
+    hidden = visible.access.hidden_columns
+    searched = {*index.texts, *index.moments, *index.references} & hidden(index.table_name)
+    return bool(searched) or any(each.label in hidden(each.table.name) for each in index.references.values())
+
+
+def _candidates(connection: Connection, rows: Select[Any], index: ListIndex, terms: tuple[Term, ...]) -> Select[Any]:
+    """Returns those rows whose text in the index has the terms, in any column: the others cannot match."""
+    matcher = matcher_for(connection.dialect.name, index, terms)
+    return rows.where(rows.selected_columns["id"].in_(select(matcher.ids().c.id))) if matcher.in_order else rows
 
 
 def _located_page(all_rows: list[Row], query: ListQuery) -> Page:
@@ -152,13 +172,17 @@ def fetch_options(
 
 
 def _fetch_from_index(
-    connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex
+    connection: Connection, visible: VisibleRows, columns: SearchableColumns, query: ListQuery, index: ListIndex
 ) -> Page | CompleteList:
+    rows = visible.rows
     key, descending = _sort_key(columns, query.sort)
     made = row_tests(query, columns)
     tests = tuple(test._replace(column=str(columns[test.column].key)) for test in made.tests)
+    tests = tests if visible.ids is None else (visibility_test(visible.ids), *tests)
     terms = tuple(dict.fromkeys((*query.terms, *made.terms)))
-    search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, made.follow_the_clock)
+    # A scope may depend on columns that do not change the version of the index, so its counts are not cached.
+    is_never_cached = made.follow_the_clock or visible.ids is not None
+    search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, is_never_cached)
     search = search.starting_with(connection, query.record_number)
     if not query.is_paged:
         return CompleteList(search.all_rows(connection, rows))

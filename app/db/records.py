@@ -1,6 +1,7 @@
 """Records: rows that are soft-deleted, versioned and audited. Clients, users, fleets and trips are records.
 
-The functions that write take the transaction of the request (`WriteSession`), which knows its author and the time.
+The functions that write take the transaction of the request (`WriteSession`), which knows its author, the time, and
+what the author may see and change (`access.py`). A record that the author may not see does not exist for them.
 """
 
 import re
@@ -13,13 +14,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
-from app.core.errors import Change, Changed, Conflict, Invalid, NotFound, PreconditionFailed
-from app.core.etag import etag, etag_matches, new_version
+from app.core.errors import Change, Changed, Conflict, Forbidden, Invalid, NotFound, PreconditionFailed
+from app.core.etag import etag_matches, new_version, visible_etag
 from app.db import audit
+from app.db.access import access_of, read_rows, select_rows, visible_values
 from app.db.engine import Base
 from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns
 from app.db.unique_columns import unique_columns_of
-from app.i18n.messages import LocalizedText, translate
+from app.i18n.messages import LocalizedText, translatable, translate
 from app.ui.data.schema import Schema
 
 
@@ -35,6 +37,7 @@ class Record(Base):
 
 
 R = TypeVar("R", bound=Record)
+_OUT_OF_SIGHT = translatable("Your role does not allow these values: you would no longer see this record.")
 
 
 def column_values(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
@@ -53,7 +56,7 @@ async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
 
 def select_active(model: type[Record], columns: Columns) -> Select[Any]:
     """Returns a query for these columns of all records that are not deleted."""
-    return select_columns(columns).where(model.deleted_at.is_(None))
+    return select_rows(model.__tablename__, columns).where(model.deleted_at.is_(None))
 
 
 def select_one(model: type[Record], columns: Columns) -> Select[Any]:
@@ -63,10 +66,27 @@ def select_one(model: type[Record], columns: Columns) -> Select[Any]:
 
 def fetch_one(connection: Connection, model: type[Record], one: Select[Any], record_id: int) -> Row:
     """Returns a record as a row for the response. Raises NotFound as `get` does."""
-    rows = fetch_rows(connection, one, {"record_id": record_id})
+    rows = read_rows(connection, one, {"record_id": record_id})
     if not rows:
-        raise NotFound(_not_found(model), find_deletion(connection, model, record_id))
+        raise NotFound(_not_found(model), find_visible_deletion(connection, model, record_id))
     return rows[0]
+
+
+def find_visible_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
+    """Returns the deletion of a record that the person of this transaction may see."""
+    ids = access_of(connection).visible_ids(model.__tablename__)
+    is_visible = ids is None or connection.scalar(ids.where(ids.selected_columns.id == record_id)) is not None
+    return find_deletion(connection, model, record_id) if is_visible else None
+
+
+def fetch_etag(connection: Connection, model: type[Record], record_id: int, version: int) -> str:
+    """Returns the `ETag` of a record: another one after each change that the person of this transaction may see."""
+    access, table = access_of(connection), model.__tablename__
+    if not access.hidden_columns(table):
+        return visible_etag(version, None)
+    columns = select_columns({name: getattr(model, name) for name in _audited(model)})
+    values = fetch_rows(connection, columns.where(model.id == record_id))[0]
+    return visible_etag(version, visible_values(access, table, _as_json(values)))
 
 
 def find_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
@@ -80,6 +100,7 @@ async def add(session: AsyncSession, record: R) -> R:
     await _ensure_unique_columns(session, type(record), vars(record), None)
     session.add(record)
     await _flush(session, record)
+    await _ensure_still_visible(session, record)
     _finish(session, "add", record, before=None, after=_values(record))
     return record
 
@@ -94,13 +115,16 @@ async def change(
     computed: Mapping[str, object] | None = None,
 ) -> R:
     """Sets columns of a record. An update without a change is not audited. `action` names the change in the audit log.
+    Columns that the author does not see keep their values.
 
     Raises Conflict if another record has the value of a unique column.
     Raises PreconditionFailed if the request names another version, unless the record already has these values. The
     error contains the current record in this `shape`, read from its own row or from the row of `reads` with its id, and
     with the `computed` fields, which are no columns.
     """
-    changed = {name: value for name, value in values.items() if getattr(record, name) != value}
+    await _ensure_visible(session, record)
+    visible = visible_values(access_of(session), type(record).__tablename__, values)
+    changed = {name: value for name, value in visible.items() if getattr(record, name) != value}
     await _ensure_unique_columns(session, type(record), changed, record)
     before = _values(record)
     if changed:
@@ -109,6 +133,7 @@ async def change(
     for name, value in changed.items():
         setattr(record, name, value)
     await _flush(session, record)
+    await _ensure_still_visible(session, record)
     after = _values(record)
     if after != before:
         _finish(session, action, record, before=before, after=after)
@@ -117,6 +142,7 @@ async def change(
 
 async def delete(session: AsyncSession, record: R) -> None:
     """Marks a record as deleted. Raises PreconditionFailed if the request names another version."""
+    await _ensure_visible(session, record)
     await _check_version(session, record, None, None)
     before = _values(record)
     record.deleted_at = session.info["clock"]()
@@ -184,6 +210,8 @@ async def ensure_references_exist(
 async def _refers_to_record(session: AsyncSession, column: InstrumentedAttribute[Any], value: object) -> bool:
     target = next(iter(column.property.columns[0].foreign_keys)).column
     query = select(target).where(target == value, target.table.c.deleted_at.is_(None))
+    ids = access_of(session).visible_ids(target.table.name)
+    query = query if ids is None else query.where(target.table.c.id.in_(ids))
     return value is None or await session.scalar(query.limit(1)) is not None
 
 
@@ -205,7 +233,26 @@ async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:
     record = await session.get(model, record_id, with_for_update={"key_share": True})
     if record is None:
         raise NotFound(_not_found(model))
+    await _ensure_visible(session, record)
     return record
+
+
+async def _ensure_visible(session: AsyncSession, record: Record) -> None:
+    """Raises NotFound for a record that the author of this transaction may not see."""
+    if not await _is_visible(session, record):
+        raise NotFound(_not_found(type(record)))
+
+
+async def _ensure_still_visible(session: AsyncSession, record: Record) -> None:
+    """Raises Forbidden if the author has stored values with which they may not see the record."""
+    if not await _is_visible(session, record):
+        raise Forbidden(translate(_OUT_OF_SIGHT))
+
+
+async def _is_visible(session: AsyncSession, record: Record) -> bool:
+    model = type(record)
+    ids = access_of(session).visible_ids(model.__tablename__)
+    return ids is None or await session.scalar(ids.where(ids.selected_columns.id == record.id)) is not None
 
 
 async def _ensure_unique_columns(
@@ -232,7 +279,13 @@ def _finish(session: AsyncSession, action: str, record: Record, before: audit.Va
     """Adds the change to the audit log and the new version to the response."""
     audit.record_change(session, action, type(record).__tablename__, record.id, before=before, after=after)
     if (headers := session.info.get("headers")) is not None:
-        headers["ETag"] = etag(record.version)
+        headers["ETag"] = _etag(session, record)
+
+
+def _etag(session: AsyncSession, record: Record) -> str:
+    access, table = access_of(session), type(record).__tablename__
+    is_limited = bool(access.hidden_columns(table))
+    return visible_etag(record.version, visible_values(access, table, _values(record)) if is_limited else None)
 
 
 async def _check_version(
@@ -243,18 +296,28 @@ async def _check_version(
     computed: Mapping[str, object] | None = None,
 ) -> None:
     if_match = session.info.get("if_match")
-    if if_match is None or etag_matches(record.version, if_match):
+    if if_match is None or etag_matches(_etag(session, record), if_match):
         return
     row = await session.get(reads, record.id) if reads else record
-    current = (
-        {**shape.model_validate(row).model_dump(mode="json", by_alias=True), **(computed or {})} if shape else None
-    )
+    current = None
+    if shape:
+        hidden = access_of(session).hidden_columns(type(record).__tablename__)
+        known = shape.model_validate(row).model_dump(mode="json", by_alias=True, exclude=set(hidden))
+        current = {**known, **(computed or {})}
     last = (await session.execute(audit.select_last_change(type(record).__tablename__, record.id))).one_or_none()
     raise PreconditionFailed(
-        Changed(record=current, changed=audit.as_change(last) if last else None), etag(record.version)
+        Changed(record=current, changed=audit.as_change(last) if last else None), _etag(session, record)
     )
 
 
 def _values(record: Record) -> dict[str, Any]:
-    values = {name: getattr(record, name) for name in stored_columns(type(record)) if name != "version"}
+    return _as_json({name: getattr(record, name) for name in _audited(type(record))})
+
+
+def _audited(model: type[Record]) -> list[str]:
+    """Returns the columns whose values the audit log has."""
+    return [name for name in stored_columns(model) if name != "version"]
+
+
+def _as_json(values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}

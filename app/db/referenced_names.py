@@ -5,15 +5,12 @@ from typing import Any
 from sqlalchemy import Integer, literal_column, select
 from sqlalchemy.orm import MappedSQLExpression, column_property
 
-from app.db.references import TableReference
+from app.db.references import REFERENCED_BY, REFERENCED_COLUMN, REFERENCED_TABLE, TableReference
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import nearest
 from app.ui.base.source_location import keyword_location
 
 __tracebackhide__ = True  # errors in these columns are mistakes of the caller
-
-REFERENCED_BY, REFERENCED_TABLE = "referenced_by", "referenced_table"
-"""The keys of `by` and of the table's name in the `info` of the attribute."""
 
 
 def referenced_name(table: TableReference, *, by: str, column: str | None = None) -> MappedSQLExpression[Any]:
@@ -31,4 +28,4 @@ def referenced_name(table: TableReference, *, by: str, column: str | None = None
     other = table.clause.alias()
     own = literal_column(".".join(f'"{part}"' for part in by.split(".")), Integer)
     name = select(other.c[shown]).where(other.c.id == own).scalar_subquery()
-    return column_property(name, info={REFERENCED_BY: by, REFERENCED_TABLE: table.name})
+    return column_property(name, info={REFERENCED_BY: by, REFERENCED_TABLE: table.name, REFERENCED_COLUMN: shown})

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Float,
     Integer,
     Numeric,
+    Select,
     String,
     and_,
     bindparam,
@@ -66,6 +67,8 @@ class RowTest(NamedTuple):
     has_first: bool = False
     has_limit: bool = False
     """Whether a range has a first value, and one after the last. A range of texts includes its last value."""
+    ids: Select[Any] | None = None
+    """The ids that the values are among, instead of parameters."""
 
     @property
     def is_indexed(self) -> bool:
@@ -110,6 +113,8 @@ class RowTest(NamedTuple):
         return Integer() if self.storage == "integer" else Float()
 
     def _of_number(self, number: ColumnElement[Any]) -> ColumnElement[bool]:
+        if self.ids is not None:
+            return number.in_(self.ids)
         if self.comparison == "range":
             return and_(number.is_not(None), *self._between(number, self._number_type))
         found = number.in_(self._parameter("values", self._number_type, expanding=True))
@@ -142,6 +147,11 @@ class RowTests(NamedTuple):
     def key_values(self) -> Values:
         """The values as a list index has them."""
         return {name: _key_value(value) for name, value in self.values.items()}
+
+
+def visibility_test(ids: Select[Any]) -> RowTest:
+    """Returns the test that rows have one of these ids."""
+    return RowTest("id", "integer", "in", "visible", ids=ids)
 
 
 def row_tests(query: ListQuery, columns: SearchableColumns) -> RowTests:

@@ -9,8 +9,7 @@ from sqlalchemy.orm import Mapper
 
 from app.db.engine import Base
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
-from app.db.referenced_names import REFERENCED_BY, REFERENCED_TABLE
-from app.db.references import TABLE_REFERENCES, TableReference
+from app.db.references import REFERENCED_BY, REFERENCED_TABLE, TABLE_REFERENCES, TableReference
 from app.db.rows import python_type
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import close_to, nearest

@@ -7,6 +7,8 @@ from typing import Annotated
 from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.db.access import Access
+from app.features.auth.schemas import Me
 from app.features.auth.sms import SmsSender
 from app.features.auth.user_directory import UserDirectory
 from app.features.content.loader import Fixtures
@@ -16,6 +18,8 @@ from app.web.services import CoreServices
 
 EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
 """Ends all sessions of the user with this id."""
+AccessOf = Callable[[Me], Access]
+"""Returns what a user may do and see."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,7 @@ class Services(CoreServices):
     sms: SmsSender
     users: UserDirectory
     end_sessions: EndSessions
+    access_of: AccessOf
 
     async def close(self) -> None:
         """Closes all connections, those of the database last."""

@@ -10,6 +10,7 @@ from app.core.clock import Clock
 from app.core.errors import Conflict
 from app.core.settings import Settings
 from app.db import audit, records
+from app.db.access import UNRESTRICTED
 from app.db.engine import Database
 from app.features.auth import otp
 from app.features.auth.models import OneTimeCode, RateLimitCounter
@@ -44,7 +45,7 @@ async def reset_sign_in(database: Database, settings: Settings, clock: Clock, ar
     """
     key = mobile_key(_body(arguments).mobile_number)
     number = number_hash(settings, key)
-    async with database.writing(author=None, clock=clock) as session:
+    async with database.writing(author=None, clock=clock, access=UNRESTRICTED) as session:
         user = await session.scalar(select(User).where(User.mobile_key == key, User.deleted_at.is_(None)))
         if user is None:
             user = await create_admin(session, arguments)

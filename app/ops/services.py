@@ -2,6 +2,7 @@
 
 from app.core.clock import Clock, utc_now
 from app.core.settings import Settings
+from app.db.access import UNRESTRICTED
 from app.db.engine import Database
 from app.features.auth import sessions
 from app.features.auth.sms import ConsoleSmsSender, HttpSmsSender
@@ -32,6 +33,7 @@ def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
         sms=HttpSmsSender(settings.sms_url) if settings.sms_url else ConsoleSmsSender(),
         users=DatabaseUserDirectory(),
         end_sessions=sessions.end_all,
+        access_of=lambda _: UNRESTRICTED,
     )
 
 

@@ -8,10 +8,12 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy import Connection
 
 from app.core.errors import Unauthorized
+from app.db.access import run_with
 from app.features.auth import sessions
 from app.features.auth.schemas import Me
 from app.features.services import services_of
 from app.web.api.guard import Guard
+from app.web.api.needs import call_of
 
 T = TypeVar("T")
 _BEARER = HTTPBearer(auto_error=False)
@@ -22,7 +24,7 @@ BearerToken = Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]
 async def current_user(request: Request, bearer: BearerToken) -> Me:
     """Returns the user whose token the request carries. The audit log names this user as the author of all changes.
 
-    Raises Unauthorized.
+    Raises Unauthorized, and Forbidden if this user may not make the call.
     """
     user, _ = await _authenticate(request, bearer, lambda _: None)
     return user
@@ -47,7 +49,9 @@ async def _authenticate(
         if session is None or session.has_expired(services.settings, now):
             raise Unauthorized()
         request.state.user_id = session.user.id  # before the lookup, whose errors are logged with the user
-        return session, lookup(connection)
+        request.state.access = access = services.access_of(session.user)
+        access.ensure(call_of(request).needs)
+        return session, run_with(connection, access, lookup)
 
     session, result = await database.read(look)
     await sessions.touch_session(database, session, now)

@@ -1,18 +1,20 @@
 """Endpoints of clients."""
 
-from typing import Annotated
+from functools import lru_cache
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
-from sqlalchemy import Connection, func, select
+from sqlalchemy import ColumnElement, Connection, Select, func, null, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Conflict, Invalid, NotFound
 from app.db import records
+from app.db.access import Access, access_of, read_rows, select_rows
 from app.db.engine import advisory_lock
 from app.db.list_index.declaration import list_index_of
 from app.db.list_query import ListQuery
 from app.db.listing import fetch_options
-from app.db.rows import fetch_rows, select_columns, wire_columns
+from app.db.rows import wire_columns
 from app.features.clients import schemas
 from app.features.clients.models import Client
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS, SUGGESTED_CLIENTS
@@ -29,14 +31,7 @@ router = APIRouter(tags=["clients"])
 COLUMNS = wire_columns(Client, schemas.Client)
 _INDEX = list_index_of(Client.__tablename__, (column.key for column in COLUMNS.values()))
 _TRIPS = TRIPS_TABLE.clause
-_LATEST_CONTACT = (
-    select(_TRIPS.c.customer_contact)
-    .where(_TRIPS.c.customer_name == Client.client_name, _TRIPS.c.customer_contact != "", _TRIPS.c.deleted_at.is_(None))
-    .order_by(_TRIPS.c.id.desc())
-    .limit(1)
-    .scalar_subquery()
-)
-_SUGGESTIONS = records.select_active(Client, COLUMNS).add_columns(_LATEST_CONTACT.label("contact"))
+_OF_CODE = select_rows(Client.__tablename__, COLUMNS)
 
 
 async def _values_with_code(session: AsyncSession, body: schemas.ClientCreate, _: Client | None) -> dict[str, object]:
@@ -52,14 +47,29 @@ serve_delete(router, CLIENTS.delete, Client, message=translatable("Client {clien
 @serve(router, CLIENT_OF_CODE)
 async def get_client_of_code(database: ReadDatabase, clientCode: Annotated[Text, Path()]) -> Answer:
     """Returns the client with this code, deleted clients included: users refer to them."""
-    rows = await database.read(fetch_rows, select_columns(COLUMNS).where(Client.client_code == clientCode))
+    rows = await database.read(read_rows, _OF_CODE.where(Client.client_code == clientCode))
     if not rows:
         raise NotFound(translate("No client has this code"))
     return answer(rows[0])
 
 
+@lru_cache(100)
+def _suggestions(access: Access) -> Select[Any]:
+    """Returns the clients with the contact of their latest trip, of those trips that the person may see."""
+    contact: ColumnElement[Any] = _TRIPS.c.customer_contact
+    if "customer_contact" in access.hidden_columns(TRIPS_TABLE.name):
+        contact = null()
+    trips = select(contact).where(
+        _TRIPS.c.customer_name == Client.client_name, contact != "", _TRIPS.c.deleted_at.is_(None)
+    )
+    if (ids := access.visible_ids(TRIPS_TABLE.name)) is not None:
+        trips = trips.where(_TRIPS.c.id.in_(ids))
+    latest = trips.order_by(_TRIPS.c.id.desc()).limit(1).scalar_subquery()
+    return records.select_active(Client, COLUMNS).add_columns(latest.label("contact"))
+
+
 def _suggest(connection: Connection, query: ListQuery, _: Request) -> object:
-    return fetch_options(connection, _SUGGESTIONS, COLUMNS, query, _INDEX)
+    return fetch_options(connection, _suggestions(access_of(connection)), COLUMNS, query, _INDEX)
 
 
 serve_lookup(router, _suggest, COLUMNS, SUGGESTED_CLIENTS)

@@ -3,16 +3,16 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import Change, NotFound
-from app.core.etag import etag
 from app.db import records
+from app.db.access import read_rows, select_rows
 from app.db.list_query import ListQuery
 from app.db.listing import fetch_list
-from app.db.rows import Columns, fetch_rows, select_columns, wire_columns
+from app.db.rows import Columns, wire_columns
 from app.features.trips import schemas
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
 from app.i18n.messages import translate
@@ -28,14 +28,18 @@ _FIELDS = wire_columns(TripWithNames, schemas.Trip)
 _PLATE = "truckRegistrationNumber"
 SEARCH_ONLY: Columns = {_PLATE: _FIELDS[_PLATE]}
 COLUMNS: Columns = {name: column for name, column in _FIELDS.items() if name != _PLATE}
-ROWS = select_columns(_FIELDS)
+ROWS = select_rows(Trip.__tablename__, _FIELDS)
 NEWEST_FIRST = "-id"
 RECORD = wire_columns(TripWithNames, schemas.TripRecord)
 VERSION: InstrumentedAttribute[int] = vars(TripWithNames)["version"]
+_DETAIL = select_rows(Trip.__tablename__, {**RECORD, "version": VERSION})
 EVENTS = {
-    "tripStages": (TripStage, wire_columns(TripStage, schemas.TripStage)),
-    "tripMaintenances": (TripMaintenance, wire_columns(TripMaintenance, schemas.TripMaintenance)),
-    "tripStoppages": (TripStoppage, wire_columns(TripStoppage, schemas.TripStoppage)),
+    name: (model, select_rows(Trip.__tablename__, wire_columns(model, shape), by=model.trip_id))
+    for name, model, shape in (
+        ("tripStages", TripStage, schemas.TripStage),
+        ("tripMaintenances", TripMaintenance, schemas.TripMaintenance),
+        ("tripStoppages", TripStoppage, schemas.TripStoppage),
+    )
 }
 
 
@@ -57,8 +61,7 @@ async def get_booking(database: ReadDatabase, query: Annotated[schemas.BookingQu
 
 @serve(router, schemas.TRIP_DETAIL)
 async def trip_detail(database: ReadDatabase, id: Id, response: Response) -> Answer:
-    data, version = await database.read(_fetch_detail, id)
-    response.headers["ETag"] = etag(version)
+    data, response.headers["ETag"] = await database.read(_fetch_detail, id)
     return answer(data)
 
 
@@ -94,28 +97,29 @@ def _find_booking(connection: Connection, query: schemas.BookingQuery) -> schema
     """Returns the trip of the truck or driver that overlaps the period. Of several, it is the one that ends last."""
     trip = vars(TripWithNames)
     owner, name = ("truck_id", "truck_name") if query.truck else ("driver_id", "driver_name")
+    shown = {"id": trip["id"], "name": trip[name], "end": trip["end_date"]}
     overlapping = (
-        select(trip["id"], trip[name], trip["end_date"])
+        select_rows(Trip.__tablename__, shown)
         .where(trip[owner] == (query.truck or query.driver), trip["id"] != (query.trip or 0))
         .where(trip["start_date"] < query.end, trip["end_date"] > query.start)
         .where(func.coalesce(trip["trip_status"], "") != "Completed")
         .order_by(trip["end_date"].desc())
     )
-    found = connection.execute(overlapping.limit(1)).first()
-    return schemas.Booking(trip=found[0], name=found[1], end=found[2]) if found else schemas.Booking()
+    found = read_rows(connection, overlapping.limit(1))
+    return schemas.Booking(trip=found[0].pop("id"), **found[0]) if found else schemas.Booking()
 
 
-def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], int]:
-    """Returns the trip with its events, and its version."""
-    trips = fetch_rows(connection, select_columns({**RECORD, "version": VERSION}).where(RECORD["id"] == trip_id))
+def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], str]:
+    """Returns the trip with its events, and its `ETag`."""
+    trips = read_rows(connection, _DETAIL.where(RECORD["id"] == trip_id))
     if not trips:
-        raise _not_found(records.find_deletion(connection, Trip, trip_id))
-    version = trips[0].pop("version")
+        raise _not_found(records.find_visible_deletion(connection, Trip, trip_id))
+    tag = records.fetch_etag(connection, Trip, trip_id, trips[0].pop("version"))
     events = {
-        name: fetch_rows(connection, select_columns(columns).where(model.trip_id == trip_id).order_by(model.id))
-        for name, (model, columns) in EVENTS.items()
+        name: read_rows(connection, rows.where(model.trip_id == trip_id).order_by(model.id))
+        for name, (model, rows) in EVENTS.items()
     }
-    return {"trip": trips[0], **events}, version
+    return {"trip": trips[0], **events}, tag
 
 
 async def _get_with_names(session: AsyncSession, trip_id: int) -> TripWithNames:

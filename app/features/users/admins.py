@@ -79,7 +79,7 @@ def add_undeletable_reasons(connection: Connection, users: list[Row], reader: in
 
 def _protected_from(connection: Connection, users: list[Row], reader: int) -> set[int]:
     """Returns the admins among the users, unless the reader is an admin too."""
-    admins: set[int] = {user["id"] for user in users if user["role"] == ADMIN}
+    admins: set[int] = {user["id"] for user in users if user.get("role") == ADMIN}
     is_admin = reader in admins or not admins or connection.scalar(_ADMINS.where(User.id == reader)) is not None
     return set() if is_admin else admins
 

@@ -2,6 +2,7 @@
 
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.db.access import DERIVED_FROM
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
 from app.db.unique_columns import declare_unique
@@ -18,7 +19,7 @@ class User(Record):
     full_name: Mapped[str]
     email_id: Mapped[str]
     mobile_number: Mapped[str]
-    mobile_key: Mapped[str]
+    mobile_key: Mapped[str] = mapped_column(info={DERIVED_FROM: "mobile_number"})
     designation: Mapped[str | None]
     gender: Mapped[str | None]
     role: Mapped[str | None]

@@ -3,15 +3,21 @@
 A request is one transaction. It is committed before the response is sent, so endpoints never commit.
 """
 
-from collections.abc import AsyncIterator
-from typing import Annotated
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Concatenate, ParamSpec, TypeVar
 
 from fastapi import Depends, Request, Response
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import Clock
+from app.db.access import Access, run_with
 from app.db.engine import Database
+from app.web.api.guard import request_access
 from app.web.services import core_services
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def database_of(request: Request) -> Database:
@@ -24,8 +30,19 @@ def clock_of(request: Request) -> Clock:
     return core_services(request).clock
 
 
-async def _read_database(request: Request) -> Database:
-    return database_of(request)
+class PersonalDatabase:
+    """The database as the person of a request may see it."""
+
+    def __init__(self, database: Database, access: Access) -> None:
+        self._database, self._access = database, access
+
+    async def read(self, lookup: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Returns the result of `lookup`, which `Database.read` runs with the access of the person."""
+        return await self._database.read(lambda each: run_with(each, self._access, lookup, *args, **kwargs))
+
+
+async def _read_database(request: Request) -> PersonalDatabase:
+    return PersonalDatabase(database_of(request), request_access(request))
 
 
 async def _write_session(request: Request, response: Response) -> AsyncIterator[AsyncSession]:
@@ -34,13 +51,14 @@ async def _write_session(request: Request, response: Response) -> AsyncIterator[
         "clock": clock_of(request),
         "if_match": request.headers.get("If-Match"),
         "headers": response.headers,
+        "access": request_access(request),
     }
     async with database_of(request).writing(**info) as session:
         yield session
 
 
-ReadDatabase = Annotated[Database, Depends(_read_database)]
+ReadDatabase = Annotated[PersonalDatabase, Depends(_read_database)]
 """The database, for an endpoint that only reads: `await database.read(lookup, …)`."""
 WriteSession = Annotated[AsyncSession, Depends(_write_session, scope="function")]
-"""The transaction of an endpoint that writes. Its `info` holds the id of the author, the clock, the version that
-`If-Match` names, and the headers of the response."""
+"""The transaction of an endpoint that writes. Its `info` holds the id of the author and their access, the clock, the
+version that `If-Match` names, and the headers of the response."""

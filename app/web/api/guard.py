@@ -1,4 +1,4 @@
-"""How the API checks the session of a user.
+"""How the API checks the session of a user, and what they may do.
 
 `app/features/auth/dependencies.py` implements it, and `app/main.py` passes it in.
 """
@@ -9,13 +9,15 @@ from typing import NamedTuple, Protocol, TypeVar
 from fastapi import Request
 from sqlalchemy import Connection
 
+from app.db.access import NO_ACCESS, Access
+
 T = TypeVar("T")
 
 
 class GuardedRead(Protocol):
-    """Runs a lookup for the user of a request, in the same transaction that checks the session.
+    """Runs a lookup for the user of a request and with their access, in the same transaction that checks the session.
 
-    Raises Unauthorized without a valid session.
+    Raises Unauthorized without a valid session, and Forbidden if the user may not make this call.
     """
 
     async def __call__(self, request: Request, lookup: Callable[[Connection], T]) -> T: ...
@@ -25,7 +27,7 @@ class Guard(NamedTuple):
     """How the API checks sessions. The application passes it in, so that the API does not depend on a feature."""
 
     current_user: Callable[..., Awaitable[object]]
-    """The FastAPI dependency of guarded calls. Raises Unauthorized without a valid session."""
+    """The FastAPI dependency of guarded calls. Raises Unauthorized without a valid session, and Forbidden."""
     read: GuardedRead
 
 
@@ -33,3 +35,9 @@ def guard_of(request: Request) -> Guard:
     """Returns the guard of the API that serves this request."""
     guard: Guard = request.app.guard
     return guard
+
+
+def request_access(request: Request) -> Access:
+    """Returns the access of the user whose session the guard has checked; none at all for public calls."""
+    access: Access = getattr(request.state, "access", NO_ACCESS)
+    return access

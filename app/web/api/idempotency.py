@@ -17,6 +17,7 @@ from sqlalchemy import bindparam, delete, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Invalid
+from app.db.access import access_of
 from app.db.engine import UtcDateTime
 from app.db.idempotency import IdempotentResponse
 from app.i18n.messages import translate
@@ -93,7 +94,9 @@ async def _reserve_key(request: Request, session: WriteSession, key: Key = None)
         return
     own = IdempotentResponse.user_id == session.info["author"], IdempotentResponse.key == key
     now: datetime = session.info["clock"]()
-    digest = sha256(f"{request.method} {request.url.path}\n".encode() + await request.body()).hexdigest()
+    access = access_of(session).name  # an answer may show what its author may not see any more
+    call = f"{request.method} {request.url.path}\n{access}".encode()
+    digest = sha256(call + await request.body()).hexdigest()
     await session.execute(delete(IdempotentResponse).where(IdempotentResponse.at <= now - RETENTION))
     values = {"user_id": session.info["author"], "key": key, "asked": digest, "at": now}
     reserved: Any = await session.execute(_RESERVE, values)

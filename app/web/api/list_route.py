@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
 from app.core.errors import BadRequest
+from app.db.access import Access
 from app.db.list_query import ListFilters, ListParameters, ListQuery, parse_list_query
 from app.db.listing import CompleteList
 from app.db.rows import Columns
@@ -26,7 +27,7 @@ from app.ui.data.field_tests import FieldType, field_type
 from app.web.api.complete_list import CompleteListResponse
 from app.web.api.concurrency_limit import ConcurrencyLimit, LimitReached
 from app.web.api.envelope import raw_response
-from app.web.api.guard import guard_of
+from app.web.api.guard import guard_of, request_access
 from app.web.api.routing import serve
 from app.web.services import core_services
 
@@ -49,8 +50,9 @@ class ListRoute(BaseRoute):
         self.columns = columns
         """The columns that the list can be sorted by."""
         self.call, self.calls = calls[0], calls
-        self.filters = _filters_of(calls, filtered_by or columns)
-        """What requests can filter the list by."""
+        self._filter_columns = filtered_by or columns
+        self.filters = _filters_of(calls, self._filter_columns)
+        """What requests can filter the list by; see `filters_for`."""
         self._lookup = lookup
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
@@ -66,7 +68,8 @@ class ListRoute(BaseRoute):
 
         def lookup(connection: Connection) -> object:  # called once the session is known to be valid
             now, zone = core_services(request).clock(), _zone_of(request)
-            query = parse_list_query(scope["query_string"], self.filters, now, zone)
+            filters = self.filters_for(request_access(request))
+            query = parse_list_query(scope["query_string"], filters, now, zone)
             if any(test.operator == "during" for test in query.tests):
                 dated["Content-Location"] = f"{scope['path']}?{self.filters.dated(query).text}"
             rows = self._lookup(connection, query, request)
@@ -81,6 +84,11 @@ class ListRoute(BaseRoute):
             response = data if isinstance(data, Response) else raw_response(data)
             response.headers.update(dated)
             await response(scope, receive, send)
+
+    def filters_for(self, access: Access) -> ListFilters:
+        """Returns what a person can filter the list by: the fields that they see."""
+        hidden = access.hidden_names(self.call.resource, self._filter_columns)
+        return self.filters.without(hidden) if hidden else self.filters
 
     def describe(self, router: APIRouter) -> None:
         """Adds a route to `router` from which FastAPI generates the OpenAPI description of this one."""

@@ -1,11 +1,11 @@
-"""Checks that each route says who may call it, before the server starts.
+"""Checks that each route says who may call it, before the server starts, and what a request needs.
 
 A call needs the right to an action of a resource, such as 'trips.list', a session, or nothing: see `Call.needs`.
 """
 
 from collections.abc import Iterable, Sequence
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
@@ -52,6 +52,11 @@ def calls_of_route(route: BaseRoute) -> Sequence[Call]:
     path = getattr(route, "path", "")
     message = f"the route '{path}' has no call that says who may call it: declare a Call, and write @serve(router, …)"
     raise ScreenError(definition_location(getattr(route, "endpoint", type(route))), message)
+
+
+def call_of(request: Request) -> Call:
+    """Returns the call that a request makes."""
+    return calls_of_route(request.scope["route"])[0]
 
 
 def _named(call: Call) -> str:

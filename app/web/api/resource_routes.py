@@ -17,7 +17,6 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app.core.etag import etag
 from app.db import records
 from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
@@ -132,17 +131,17 @@ def serve_one(
     _check_call(call, "GET")
     query = records.select_one(model, {**wire_columns(model, stored or call.data), _VERSION: model.version})
 
-    def lookup(connection: Connection, record_id: int, reader: int) -> Row:
+    def lookup(connection: Connection, record_id: int, reader: int) -> tuple[Row, str]:
         row = records.fetch_one(connection, model, query, record_id)
+        tag = records.fetch_etag(connection, model, record_id, row.pop(_VERSION))
         if complete:
             complete(connection, [row], reader)
-        return row
+        return row, tag
 
     @serve(router, call)
     async def one(request: Request, database: ReadDatabase, id: Id) -> Response:
-        row = await database.read(lookup, id, request.state.user_id)
-        version = row.pop(_VERSION)
-        return raw_response(row, {"ETag": etag(version)})
+        row, tag = await database.read(lookup, id, request.state.user_id)
+        return raw_response(row, {"ETag": tag})
 
 
 def serve_create(

@@ -11,11 +11,12 @@ from sqlalchemy.orm import DeclarativeBase
 
 from app.core.errors import Invalid
 from app.db import records
+from app.db.access import UNRESTRICTED, run_with, select_rows
 from app.db.engine import Database
 from app.db.list_query import ListQuery
 from app.db.listing import fetch_list
 from app.db.referenced_names import referenced_name
-from app.db.rows import select_columns, stored_columns, wire_columns
+from app.db.rows import stored_columns, wire_columns
 from app.db.samples import SeedData
 from app.features.clients.samples import SAMPLES as CLIENT_SAMPLES
 from app.features.content.loader import Fixtures
@@ -80,13 +81,13 @@ def sample(**values: Any) -> Any:
 async def test_lists_search_and_sort_by_referenced_name(signed_in: httpx.AsyncClient, api: Any) -> None:
     database: Database = api.state.services.database
     columns = wire_columns(TripRow, TripShape)
-    rows = select_columns(columns)
+    rows = select_rows("trip_rows", columns)
 
     def names(query: ListQuery) -> Any:
         def fetch(connection: Any) -> list[Any]:
             return [row["driverName"] for row in fetch_list(connection, rows, columns, query).load().rows]
 
-        return database.read(fetch)
+        return database.read(run_with, UNRESTRICTED, fetch)
 
     every = await names(ListQuery(sort="driverName"))
     assert every == sorted(every, key=lambda name: (name or "").lower())
@@ -108,7 +109,7 @@ def test_referenced_name_is_not_stored() -> None:
 
 async def test_reference_to_missing_record_is_refused(signed_in: httpx.AsyncClient, api: Any) -> None:
     await signed_in.delete("/users/3")
-    async with api.state.services.database.writing() as session:
+    async with api.state.services.database.writing(access=UNRESTRICTED) as session:
         for wrong in (3, 99):
             with pytest.raises(Invalid) as refused:
                 await records.ensure_references_exist(

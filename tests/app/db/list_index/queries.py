@@ -4,12 +4,13 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, select, text
 
+from app.db.access import UNRESTRICTED, run_with, select_rows
 from app.db.engine import Database
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import RegisterTotal
 from app.db.list_query import ListFilters, ListQuery
 from app.db.listing import fetch_list
-from app.db.rows import NO_COLUMNS, Columns, SearchableColumns, select_columns, wire_columns
+from app.db.rows import NO_COLUMNS, Columns, SearchableColumns, wire_columns
 from app.features.clients import schemas as clients
 from app.features.clients.models import Client
 from app.features.fleets import schemas as fleets
@@ -43,11 +44,11 @@ class Lister(NamedTuple):
 
     async def quick(self, database: Database, wanted: ListQuery) -> Seen:
         """Queries through the list index."""
-        return await database.read(self.seen, wanted, self.list_index)
+        return await database.read(run_with, UNRESTRICTED, self.seen, wanted, self.list_index)
 
     async def slow(self, database: Database, wanted: ListQuery) -> Seen:
         """Queries by a full scan."""
-        return await database.read(self.seen, wanted, None)
+        return await database.read(run_with, UNRESTRICTED, self.seen, wanted, None)
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""
@@ -57,7 +58,7 @@ class Lister(NamedTuple):
 
 def _of(model: Any, shape: Any, name: str) -> Lister:
     columns = wire_columns(model, shape)
-    rows = select_columns(columns).where(model.deleted_at.is_(None))
+    rows = select_rows(name, columns).where(model.deleted_at.is_(None))
     types = {field: field_type(annotation) for field, annotation in fields_of(shape).items()}
     filters = ListFilters({field: type_ for field, type_ in types.items() if type_})
     return Lister(rows, columns, LIST_INDEXES[name], filters)

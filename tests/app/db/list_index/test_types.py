@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import Boolean, Column, Connection, Date, Integer, MetaData, String, Table, insert, select
 
 from app.core.settings import Settings
+from app.db.access import UNRESTRICTED, ResourceRows, mark_rows, run_with
 from app.db.engine import Database, UtcDateTime
 from app.db.list_index.build import build_list_index, drop_list_index
 from app.db.list_index.declaration import ListIndex
@@ -47,8 +48,8 @@ def pages(connection: Connection) -> list[list[list[str]]]:
     PERMITS.create(connection)
     for row in ROWS:
         connection.execute(insert(PERMITS).values(**row))
-    rows = select(PERMITS).where(PERMITS.c.deleted_at.is_(None))
     columns = {name: PERMITS.c[name] for name in ("id", "name", "valid", "open")}
+    rows = mark_rows(select(PERMITS).where(PERMITS.c.deleted_at.is_(None)), ResourceRows("permits", columns))
     build_list_index(connection, INDEX)
     parameters = ({"page": 1, **dict(part.split("=") for part in query.split("&"))} for query in QUERIES)
     queries = [ListQuery.model_validate(each) for each in parameters]
@@ -64,7 +65,7 @@ async def test_dates_and_booleans_are_searched_and_sorted(settings: Settings, mo
     monkeypatch.setattr("app.db.list_index.source_sql.Base", SimpleNamespace(metadata=PERMITS.metadata))
     database = Database(settings)
     async with database.engine.execution_options(writes=True).begin() as connection:
-        without_index, with_index = await connection.run_sync(pages)
+        without_index, with_index = await connection.run_sync(run_with, UNRESTRICTED, pages)
     await database.close()
     assert dict(zip(QUERIES, without_index, strict=True)) == QUERIES
     assert with_index == without_index

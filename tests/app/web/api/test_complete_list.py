@@ -19,6 +19,7 @@ from sqlalchemy import Connection, make_url
 from app.core.errors import TooManyRequests
 from app.core.settings import Settings
 from app.core.shutdown import GracefulShutdown
+from app.db.access import UNRESTRICTED, run_with
 from app.db.engine import Database
 from app.db.list_query import ListQuery
 from app.db.listing import CompleteList, fetch_list
@@ -82,7 +83,7 @@ async def test_complete_list_is_of_one_moment(settings: Settings) -> None:
         return [count, *ids, *(row["id"] for row in rows.load().rows)]
 
     database = Database(settings)
-    count, *ids = await database.read(read)
+    count, *ids = await database.read(run_with, UNRESTRICTED, read)
     await database.close()
     other.close()
     assert ids[-1] == count

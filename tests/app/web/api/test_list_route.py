@@ -6,6 +6,7 @@ from fastapi import APIRouter, FastAPI
 from sqlalchemy import Connection
 
 from app.db import discovery
+from app.db.access import UNRESTRICTED, run_with
 from app.db.list_index.declaration import list_index_of
 from app.db.list_query import ListQuery, parse_list_query
 from app.db.listing import Page, fetch_list
@@ -110,7 +111,7 @@ async def test_filter_selects_rows_with_a_value(api: FastAPI) -> None:
         def load(connection: Connection) -> Page:
             return fetch_list(connection, rows, columns, query, index).load()
 
-        page = await api.state.services.database.read(load)
+        page = await api.state.services.database.read(run_with, UNRESTRICTED, load)
         assert page.total == len(page.rows)
         return [row["id"] for row in page.rows]
 

@@ -1,0 +1,238 @@
+"""What a person may do and see.
+
+Each transaction carries the access of its person, in its `info`. The functions that read and write records obey it:
+lists, counts, options, one record, the audit log, references and changes. Nothing reads records without it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+
+from sqlalchemy import ColumnElement, Connection, Select, Table, TableClause, false, or_, select
+from sqlalchemy.orm import InstrumentedAttribute
+
+from app.core.errors import Forbidden
+from app.db.engine import Base
+from app.db.references import REFERENCED_COLUMN, REFERENCED_TABLE
+from app.db.rows import Columns, Row, SearchableColumns, fetch_rows, select_columns
+from app.i18n.messages import translatable, translate
+from app.ui.data.calls import PUBLIC, SIGNED_IN
+
+AnyColumn = InstrumentedAttribute[Any] | ColumnElement[Any]
+P = ParamSpec("P")
+T = TypeVar("T")
+DERIVED_FROM: Final = "derived_from"
+"""The key in `info` of the column that a value is made from. Who may not see that one sees neither."""
+_FORBIDDEN = translatable("Your role does not allow this.")
+_KEY: Final = "access"
+_MARK: Final = "resource_rows"
+
+
+@dataclass(frozen=True, eq=False)
+class Access:
+    """What a person may do, and which rows and columns they see. Without values, that is everything.
+
+    Statements are cached by it, so persons with the same rights should share one object.
+    """
+
+    actions: frozenset[str] | None = None
+    """The actions of resources, such as 'trips.list'. None allows all of them."""
+    scopes: Mapping[str, ColumnElement[bool]] = field(default_factory=dict)
+    """The condition that visible rows meet, on the columns of their table, by its name."""
+    hidden: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The columns that the person does not see, by the name of their table."""
+    name: str = ""
+    """What stored answers are compared by: another name after each change of the rights."""
+    _ids: dict[str, Select[Any]] = field(default_factory=dict, init=False, repr=False)
+
+    @property
+    def is_unrestricted(self) -> bool:
+        return self.actions is None and not self.scopes and not self.hidden
+
+    def may(self, need: str) -> bool:
+        """Returns whether the person may make a call that needs this."""
+        return self.actions is None or need in self.actions or need in (SIGNED_IN, PUBLIC)
+
+    def ensure(self, need: str) -> None:
+        """Raises Forbidden if the person may not make a call that needs this."""
+        if not self.may(need):
+            raise Forbidden(translate(_FORBIDDEN))
+
+    def visible_ids(self, table: str) -> Select[Any] | None:
+        """Returns the ids of the rows that the person may see, deleted ones included. None if it is all of them.
+
+        Whoever may not list the records of a table sees none of them.
+        """
+        is_listed = self.may(f"{table}.list")
+        if is_listed and table not in self.scopes:
+            return None
+        if table not in self._ids:
+            own = Base.metadata.tables[table]
+            scope = self.scopes[table] if is_listed else false()
+            self._ids[table] = select(own.c.id).where(scope).correlate(None)
+        return self._ids[table]
+
+    def hidden_columns(self, table: str) -> frozenset[str]:
+        """Returns the columns of a table that the person does not see, with those that are derived from them."""
+        hidden = self.hidden.get(table)
+        return frozenset() if hidden is None else hidden | _derived(Base.metadata.tables[table], hidden)
+
+    def hides(self, table: str, column: AnyColumn) -> bool:
+        """Returns whether a column of a table's rows is hidden there, or in the table that its values come from."""
+        if not self.hidden:
+            return False
+        origins = ((table, str(column.key)), *_origins(column))
+        return any(name in self.hidden_columns(origin) for origin, name in origins)
+
+    def hidden_names(self, table: str, columns: SearchableColumns) -> frozenset[str]:
+        """Returns the names in JSON of those of these columns that the person does not see."""
+        return frozenset(name for name, column in columns.items() if self.hides(table, column))
+
+
+UNRESTRICTED: Final = Access()
+"""The access of the server itself, and of each person as long as roles restrict nothing."""
+NO_ACCESS: Final = Access(actions=frozenset())
+"""The access of requests without a session."""
+
+
+@lru_cache(100)
+def _derived(table: Table, columns: frozenset[str]) -> frozenset[str]:
+    return frozenset(column.key for column in table.columns if column.info.get(DERIVED_FROM) in columns)
+
+
+@lru_cache(1000)
+def _origins(column: AnyColumn) -> frozenset[tuple[str, str]]:
+    """Returns the tables and columns that the values of a column come from, such as the name of a driver from users."""
+    if REFERENCED_COLUMN in (info := getattr(column, "info", {})):
+        return frozenset({(info[REFERENCED_TABLE], info[REFERENCED_COLUMN])})
+    expression = column.expression if isinstance(column, InstrumentedAttribute) else column
+    columns = ((getattr(each, "table", None), each.key) for each in expression.base_columns)
+    tables = ((getattr(table, "element", table), name) for table, name in columns)
+    return frozenset((table.name, str(name)) for table, name in tables if isinstance(table, TableClause))
+
+
+class Transaction(Protocol):
+    """A connection or a session."""
+
+    @property
+    def info(self) -> MutableMapping[Any, Any]: ...
+
+
+def access_of(transaction: Transaction) -> Access:
+    """Returns the access of the person whose transaction this is. Raises LookupError if it has none."""
+    access: Access | None = transaction.info.get(_KEY)
+    if access is None:
+        raise LookupError("this transaction has no access: read with ReadDatabase, and write with WriteSession")
+    return access
+
+
+@contextmanager
+def acting(connection: Connection, access: Access) -> Iterator[Connection]:
+    """Gives a connection this access until the end of the block."""
+    connection.info[_KEY] = access
+    try:
+        yield connection
+    finally:
+        del connection.info[_KEY]
+
+
+def run_with(
+    connection: Connection,
+    access: Access,
+    lookup: Callable[Concatenate[Connection, P], T],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> T:
+    """Returns the result of a lookup by a person with this access."""
+    with acting(connection, access):
+        return lookup(connection, *args, **kwargs)
+
+
+@dataclass(frozen=True, eq=False)
+class ResourceRows:
+    """Says whose rows a query returns, so that an access can limit them. Queries carry it as an execution option."""
+
+    table: str
+    columns: SearchableColumns
+    """The columns by their names in JSON."""
+    by: ColumnElement[Any] | None = None
+    """The column with the id of the record; None for the column `id` of the query."""
+    has_built_in: bool = False
+    """Whether rows without an id come from content files, which everybody sees."""
+
+
+def mark_rows(rows: Select[Any], of: ResourceRows) -> Select[Any]:
+    """Returns the query with the mark that `read_rows` and lists need."""
+    return rows.execution_options(**{_MARK: of})
+
+
+def select_rows(table: str, columns: Columns, *, by: InstrumentedAttribute[int] | None = None) -> Select[Any]:
+    """Returns a query for these columns of the records of a table, or of rows that belong to the record in `by`."""
+    return mark_rows(select_columns(columns), ResourceRows(table, columns, None if by is None else by.expression))
+
+
+def read_rows(connection: Connection, rows: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
+    """Returns those rows and columns of a query that the person of this transaction may see."""
+    return fetch_rows(connection, visible_rows(connection, rows).scoped, values)
+
+
+@dataclass(frozen=True, eq=False)
+class VisibleRows:
+    """A query without the rows and columns that a person may not see."""
+
+    rows: Select[Any]
+    """The query without hidden columns, but of all rows."""
+    scoped: Select[Any]
+    """The query of the visible rows."""
+    ids: Select[Any] | None = None
+    """The ids of visible rows. None if the person sees all of them."""
+    hides: frozenset[str] = frozenset()
+    """The names of hidden columns in JSON."""
+    access: Access = UNRESTRICTED
+    table: str = ""
+
+    def without_hidden(self, columns: SearchableColumns) -> SearchableColumns:
+        """Returns the columns that the person may see."""
+        if not self.access.hidden:
+            return columns
+        hidden = self.hides | self.access.hidden_names(self.table, columns)
+        return {name: column for name, column in columns.items() if name not in hidden}
+
+
+def visible_rows(connection: Connection, rows: Select[Any]) -> VisibleRows:
+    """Returns what the person of this transaction may see of a query."""
+    access, mark = access_of(connection), rows.get_execution_options().get(_MARK)
+    if mark is None:
+        raise LookupError("this query does not say whose rows it returns: write select_rows(…) instead of select(…)")
+    if access.is_unrestricted:
+        return VisibleRows(rows, rows)
+    return _limit(access, rows, mark) if mark.has_built_in else _limited(access, rows, mark)
+
+
+@lru_cache(500)
+def _limited(access: Access, rows: Select[Any], mark: ResourceRows) -> VisibleRows:
+    return _limit(access, rows, mark)
+
+
+def _limit(access: Access, rows: Select[Any], mark: ResourceRows) -> VisibleRows:
+    hides = access.hidden_names(mark.table, mark.columns)
+    ids = access.visible_ids(mark.table)
+    shown = scoped = _without(rows, hides) if hides else rows
+    if ids is not None:
+        own = rows.selected_columns["id"] if mark.by is None else mark.by
+        is_visible = own.in_(ids)
+        scoped = shown.where(or_(own.is_(None), is_visible) if mark.has_built_in else is_visible)
+    return VisibleRows(shown, scoped, ids, hides, access, mark.table)
+
+
+def _without(rows: Select[Any], names: frozenset[str]) -> Select[Any]:
+    columns = (column for name, column in rows.selected_columns.items() if name not in names)
+    return rows.with_only_columns(*columns, maintain_column_froms=True)
+
+
+def visible_values(access: Access, table: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the values of a record that the person may see, by column."""
+    hidden = access.hidden_columns(table)
+    return {name: value for name, value in values.items() if name not in hidden}
