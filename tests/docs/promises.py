@@ -13,6 +13,7 @@ TOPICS = (
     "Browser security",
     "Invalid input",
     "Slow and abusive clients",
+    "Exports",
     "Drafts",
     "Saving",
     "Simultaneous edits",

@@ -46,7 +46,8 @@ def test_public_addresses_are_listed(tmp_path: Path, source: SnapshotSource) -> 
     """Reads the addresses of a server in production, without the guarded part of its API."""
     app = create_app(production(database_url=f"sqlite:///{tmp_path / 'waybill.db'}"), source=source)
     pages = {route.path.replace(":path}", "}") for route in app.routes if isinstance(route, Route | Mount)}
-    calls = {f"/api{route.path}" for router in routers("public") for route in router.routes if isinstance(route, Route)}
+    routes = (route for router in routers("public") for route in router.routes if isinstance(route, Route))
+    calls = {f"/api{route.path.replace(':path}', '}')}" for route in routes}
     section = PAGE.partition("### Public addresses")[2].partition("\n## ")[0]
     listed = {
         address

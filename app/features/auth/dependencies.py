@@ -12,7 +12,7 @@ from app.db.access import run_with
 from app.features.auth import sessions
 from app.features.auth.schemas import Me
 from app.features.services import services_of
-from app.web.api.guard import Guard
+from app.web.api.guard import Guard, SessionOwner
 from app.web.api.needs import call_of
 
 T = TypeVar("T")
@@ -49,6 +49,7 @@ async def _authenticate(
         if session is None or session.has_expired(services.settings, now):
             raise Unauthorized()
         request.state.user_id = session.user.id  # before the lookup, whose errors are logged with the user
+        request.state.session_hash = session.token_hash
         request.state.access = access = services.access_of(session.user)
         access.ensure(call_of(request).needs)
         return session, run_with(connection, access, lookup)
@@ -58,7 +59,16 @@ async def _authenticate(
     return session.user, result
 
 
-GUARD = Guard(current_user, read_as_user)
+def find_session(request: Request, connection: Connection, session_hash: str) -> SessionOwner | None:
+    """Returns whose session has this hash. Returns None if it has ended."""
+    services = services_of(request)
+    session = sessions.find_by_hash(connection, session_hash, services.users.subquery)
+    if session is None or session.has_expired(services.settings, services.clock()):
+        return None
+    return SessionOwner(session.user.id, services.access_of(session.user))
+
+
+GUARD = Guard(current_user, read_as_user, find_session)
 """How the API checks sessions."""
 CurrentUser = Annotated[Me, Depends(current_user)]
 """The signed-in user, as a parameter of a route."""

@@ -50,10 +50,15 @@ class StoredSession:
 
 def find(connection: Connection, token: str, users: Subquery) -> StoredSession | None:
     """Returns the session of a token, or None if the token is unknown or its user is not among `users`."""
-    row = connection.execute(_session_with_user(users), {"token_hash": _hash(token)}).one_or_none()
+    return find_by_hash(connection, _hash(token), users)
+
+
+def find_by_hash(connection: Connection, token_hash: str, users: Subquery) -> StoredSession | None:
+    """Returns the session of the token with this hash, or None as `find` does."""
+    row = connection.execute(_session_with_user(users), {"token_hash": token_hash}).one_or_none()
     if row is None:
         return None
-    token_hash, created_at, last_seen_at, *user = row
+    _, created_at, last_seen_at, *user = row
     # Stored values are valid. Validation would take as long as the query.
     stored = dict(zip(users.c.keys(), user, strict=True))
     return StoredSession(token_hash, created_at, last_seen_at, Me.model_construct(**stored))

@@ -11,7 +11,7 @@ from app.core.errors import Change, NotFound
 from app.db import records
 from app.db.access import read_rows, select_rows
 from app.db.list_query import ListQuery
-from app.db.listing import fetch_list
+from app.db.listing import CompleteList, Page, fetch_list
 from app.db.rows import Columns, wire_columns
 from app.features.trips import schemas
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
@@ -19,6 +19,7 @@ from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.idempotency import serve_idempotent
+from app.web.api.list_export import ListExport
 from app.web.api.resource_routes import serve_lookup
 from app.web.api.routing import Id, serve
 
@@ -43,14 +44,17 @@ EVENTS = {
 }
 
 
-def _fetch_list(connection: Connection, query: ListQuery, _: Request) -> object:
-    found = fetch_list(
+def _find(connection: Connection, query: ListQuery, _: Request) -> Page | CompleteList:
+    return fetch_list(
         connection, ROWS, COLUMNS, query.sorted_by_default(NEWEST_FIRST), REGISTER, search_only=SEARCH_ONLY
     )
-    return found.response("trips")
 
 
-serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS)
+def _fetch_list(connection: Connection, query: ListQuery, request: Request) -> object:
+    return _find(connection, query, request).response("trips")
+
+
+serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS, export=ListExport(_find, _FIELDS))
 
 
 @serve(router, schemas.BOOKING)

@@ -23,12 +23,26 @@ class GuardedRead(Protocol):
     async def __call__(self, request: Request, lookup: Callable[[Connection], T]) -> T: ...
 
 
+class SessionOwner(NamedTuple):
+    """The user of a session, and what they may do and see."""
+
+    user_id: int
+    access: Access
+
+
+class FindSession(Protocol):
+    """Returns whose session has this hash. Returns None if it has ended."""
+
+    def __call__(self, request: Request, connection: Connection, session_hash: str) -> SessionOwner | None: ...
+
+
 class Guard(NamedTuple):
     """How the API checks sessions. The application passes it in, so that the API does not depend on a feature."""
 
     current_user: Callable[..., Awaitable[object]]
     """The FastAPI dependency of guarded calls. Raises Unauthorized without a valid session, and Forbidden."""
     read: GuardedRead
+    find_session: FindSession
 
 
 def guard_of(request: Request) -> Guard:

@@ -53,6 +53,8 @@ class ListRoute(BaseRoute):
         self._filter_columns = filtered_by or columns
         self.filters = _filters_of(calls, self._filter_columns)
         """What requests can filter the list by; see `filters_for`."""
+        self.export: object = None
+        """What an export of the list needs; see app/web/api/list_export.py."""
         self._lookup = lookup
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
@@ -67,7 +69,7 @@ class ListRoute(BaseRoute):
         dated: dict[str, str] = {}
 
         def lookup(connection: Connection) -> object:  # called once the session is known to be valid
-            now, zone = core_services(request).clock(), _zone_of(request)
+            now, zone = core_services(request).clock(), zone_of(request)
             filters = self.filters_for(request_access(request))
             query = parse_list_query(scope["query_string"], filters, now, zone)
             if any(test.operator == "during" for test in query.tests):
@@ -95,7 +97,7 @@ class ListRoute(BaseRoute):
         serve(router, *self.calls)(rows)
 
 
-def _zone_of(request: Request) -> tzinfo:
+def zone_of(request: Request) -> tzinfo:
     """Returns the zone of the reader: that of the office if the request names none. Raises BadRequest."""
     name = request.headers.get(TIME_ZONE)
     zone = OFFICE if name is None else find_zone(name)

@@ -21,7 +21,7 @@ from app.db import records
 from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
 from app.db.list_query import ListQuery
-from app.db.listing import fetch_list, fetch_options
+from app.db.listing import CompleteList, Page, fetch_list, fetch_options
 from app.db.rows import Columns, Row, check_body, stored_columns, wire_columns
 from app.i18n.messages import translate
 from app.ui.base.diagnostics import ScreenError
@@ -35,6 +35,7 @@ from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.idempotency import serve_idempotent
+from app.web.api.list_export import ListExport, serve_export
 from app.web.api.list_route import ListLookup, ListRoute
 from app.web.api.routing import Id, serve
 
@@ -88,8 +89,12 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
             found = found.completed(lambda rows: complete(connection, rows, reader))
         return found.response(calls.rows)
 
+    def all_fields(connection: Connection, query: ListQuery, _: Request) -> Page | CompleteList:
+        return fetch_list(connection, all_rows, columns, query, index, filter_only=shown)
+
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
-    serve_lookup(router, lookup, columns, *calls_of_list, filtered_by=shown)
+    export = ListExport(all_fields, shown)
+    serve_lookup(router, lookup, columns, *calls_of_list, filtered_by=shown, export=export)
 
 
 def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R], built_in: BuiltInRows) -> None:
@@ -100,20 +105,36 @@ def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R],
     shape: Any = record_in(calls.list.data)
     columns = wire_columns(model, shape)
 
-    def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
+    def fetch(connection: Connection, query: ListQuery, request: Request) -> Page | CompleteList:
         rows = [row.model_dump(mode="json", by_alias=True) for row in built_in(request)]
         joined = join_built_in(model, columns, rows)
-        return fetch_list(connection, joined.rows, joined.columns, query, order=joined.order).response(None)
+        ids = {"id": joined.rows.selected_columns["id"]}
+        return fetch_list(connection, joined.rows, joined.columns, query, order=joined.order, filter_only=ids)
+
+    def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
+        return fetch(connection, query, request).response(None)
 
     searchable = {name: column for name, column in columns.items() if name != "id"}
-    serve_lookup(router, lookup, searchable, calls.list, *((calls.options,) if calls.options else ()))
+    calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
+    serve_lookup(router, lookup, searchable, *calls_of_list, export=ListExport(fetch, columns))
 
 
 def serve_lookup(
-    router: APIRouter, lookup: ListLookup, columns: Columns, *calls: Call, filtered_by: Columns | None = None
+    router: APIRouter,
+    lookup: ListLookup,
+    columns: Columns,
+    *calls: Call,
+    filtered_by: Columns | None = None,
+    export: ListExport | None = None,
 ) -> None:
-    """Serves a list that `lookup` fetches. It can be sorted by `columns`, and filtered by these or `filtered_by`."""
-    router.routes.append(ListRoute(lookup, columns, *calls, filtered_by=filtered_by))
+    """Serves a list that `lookup` fetches. It can be sorted by `columns`, and filtered by these or `filtered_by`.
+
+    With `export`, `POST {list}/export` orders a file with its rows.
+    """
+    route = ListRoute(lookup, columns, *calls, filtered_by=filtered_by)
+    router.routes.append(route)
+    if export:
+        serve_export(router, route, calls[0], export)
 
 
 def serve_one(

@@ -13,37 +13,16 @@ import sqlite3
 import sys
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass
-from datetime import tzinfo
 from pathlib import Path
 from typing import IO
 
-from app.web.exports.columns import ExportColumn, Value, value_reader
+from app.web.exports.columns import Value, value_reader
 from app.web.exports.csv_file import CsvFile
+from app.web.exports.order import Order
 from app.web.exports.xlsx_file import XlsxFile
 
-PORTION_ROWS = 500
+_PORTION_ROWS = 500
 _NICENESS = 15
-
-
-@dataclass(frozen=True)
-class Order:
-    """What to export."""
-
-    database: str
-    """The path of an SQLite database, or the address of a PostgreSQL database."""
-    statement: str
-    """The SQL of all rows, with the names of JSON."""
-    parameters: Sequence[object]
-    columns: Sequence[ExportColumn]
-    format: str
-    """`xlsx` or `csv`."""
-    name: str
-    """The name of the first sheet."""
-    zone: tzinfo
-    plain: bool
-    descriptor: int
-    """The file to write."""
 
 
 class _Export:
@@ -57,7 +36,8 @@ class _Export:
         if order.format == "csv":
             self._file: CsvFile | XlsxFile = CsvFile(file, order.columns, plain=order.plain)
         else:
-            self._file = XlsxFile(file, order.columns, order.name)
+            self._file = XlsxFile(file, order.columns, order.sheet)
+        self.write([[row[name] for name in names] for row in order.leading])
 
     def write(self, rows: Sequence[Sequence[object]]) -> None:
         made: list[list[Value]] = [[read(row[place]) for place, read in self._cells] for row in rows]
@@ -76,7 +56,9 @@ class _Export:
 
 def export(order: Order, file: IO[bytes], progress: IO[str]) -> None:
     """Writes the file that an order asks for, and reports its progress."""
-    if order.database.startswith("postgresql"):
+    if not order.statement:
+        _Export(order, [column.field for column in order.columns], file, progress).close()
+    elif order.database.startswith("postgresql"):
         asyncio.run(_export_from_postgresql(order, file, progress))
     else:
         _export_from_sqlite(order, file, progress)
@@ -87,7 +69,7 @@ def _export_from_sqlite(order: Order, file: IO[bytes], progress: IO[str]) -> Non
     with closing(sqlite3.connect(address, uri=True, timeout=5)) as connection:
         cursor = connection.execute(order.statement, order.parameters)
         made = _Export(order, [name for name, *_ in cursor.description], file, progress)
-        while rows := cursor.fetchmany(PORTION_ROWS):
+        while rows := cursor.fetchmany(_PORTION_ROWS):
             made.write(rows)
         made.close()
 
@@ -100,9 +82,9 @@ async def _export_from_postgresql(order: Order, file: IO[bytes], progress: IO[st
             statement = await connection.prepare(order.statement)
             names = [attribute.name for attribute in statement.get_attributes()]
             made, rows = _Export(order, names, file, progress), []
-            async for row in statement.cursor(*order.parameters, prefetch=PORTION_ROWS):
+            async for row in statement.cursor(*order.parameters, prefetch=_PORTION_ROWS):
                 rows.append(row)
-                if len(rows) == PORTION_ROWS:
+                if len(rows) == _PORTION_ROWS:
                     made.write(rows)
                     rows = []
             made.write(rows)

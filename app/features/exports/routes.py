@@ -1,0 +1,114 @@
+"""Endpoints of exports: the download of a file, its progress, and its end. Each list has a call that orders one."""
+
+import secrets
+from datetime import timedelta
+from functools import partial
+from typing import Annotated
+from urllib.parse import quote
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from sqlalchemy import select
+
+from app.core.errors import NotFound
+from app.db import exports
+from app.db.access import Access, run_with
+from app.db.audit import record_change
+from app.features.services import InjectedServices, Services
+from app.i18n.messages import translate
+from app.i18n.time_zone import OFFICE, find_zone
+from app.ui.data.exports import CANCEL_EXPORT, DOWNLOAD_EXPORT, EXPORT_PROGRESS, ExportOrder, ExportQuery
+from app.web.api.dependencies import ReadDatabase, WriteSession
+from app.web.api.envelope import Answer, answer
+from app.web.api.guard import guard_of
+from app.web.api.list_export import COOKIE, cookie_value, exported_list
+from app.web.api.routing import serve
+from app.web.exports.response import ExportResponse
+
+router = APIRouter(tags=["exports"])
+public = APIRouter(tags=["exports"])
+
+_MEDIA_TYPES = {
+    "csv": "text/csv; charset=utf-8",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+Ticket = Annotated[str, Path(max_length=100)]
+
+
+@serve(public, DOWNLOAD_EXPORT)
+async def download(request: Request, services: InjectedServices, ticket: Ticket) -> Response:
+    """Makes and sends a file. A ticket that was used, has expired or belongs to another session is a 404."""
+    export, access = await _redeem(request, services, ticket)
+    wanted = ExportOrder.model_validate(export.request["order"])
+    zone, exported = find_zone(export.request["zone"]) or OFFICE, exported_list(request, export.request["path"])
+    access.ensure(exported.need)
+    order = await services.database.read(run_with, access, exported.order, wanted, request, zone)
+
+    async def store(report: exports.Report) -> bool:
+        async with services.database.writing() as session:
+            return await exports.store_report(session, export.ticket_hash, report, services.clock())
+
+    name = export.request["name"]
+    headers = {
+        "Content-Type": _MEDIA_TYPES[wanted.format],
+        "Content-Disposition": f"attachment; filename=\"{_ascii(name)}\"; filename*=UTF-8''{quote(name, safe='')}",
+        "Cache-Control": "no-store",
+    }
+    return ExportResponse(order, store, headers)
+
+
+async def _redeem(request: Request, services: Services, ticket: str) -> tuple[exports.Export, Access]:
+    """Returns the export of a ticket and the access of its user, and writes it to the audit log. Raises NotFound."""
+    missing = NotFound(translate("This download has ended. Export the list again."))
+    async with services.database.writing(clock=services.clock) as session:
+        export = await exports.redeem(session, ticket, services.clock())
+        if export is None or not _comes_from(request, services, export.session_hash):
+            raise missing
+        connection = await session.connection()
+        owner = await connection.run_sync(partial(guard_of(request).find_session, request), export.session_hash)
+        if owner is None or owner.user_id != export.user_id:
+            raise missing
+        session.info["author"] = owner.user_id
+        wanted = export.request["order"]
+        fields = None if wanted["columns"] is None else [column["field"] for column in wanted["columns"]]
+        details = {"query": export.request["query"], "ids": wanted["ids"], "columns": fields}
+        details |= {"rows": export.total, "format": wanted["format"]}
+        record_change(session, "export", export.request["resource"], 0, before=None, after=details)
+    return export, owner.access
+
+
+def _comes_from(request: Request, services: Services, session_hash: str) -> bool:
+    """Returns whether a request has the token of this session, or the cookie for its downloads."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    token_hash = exports.hash_of(token) if kind.lower() == "bearer" else ""
+    cookie, own_cookie = request.cookies.get(COOKIE, ""), cookie_value(services.settings, session_hash)
+    proofs = (token_hash, session_hash), (cookie, own_cookie)
+    return any(secrets.compare_digest(given.encode(), right.encode()) for given, right in proofs)
+
+
+@serve(router, EXPORT_PROGRESS)
+async def progress(
+    request: Request, database: ReadDatabase, services: InjectedServices, query: Annotated[ExportQuery, Query()]
+) -> Answer:
+    columns = exports.Export.state, exports.Export.rows, exports.Export.total, exports.Export.shortened
+    own = exports.Export.ticket_hash == exports.hash_of(query.ticket), exports.Export.user_id == request.state.user_id
+    rows = select(*columns, exports.Export.seen_at, exports.Export.ordered_at).where(*own)
+    row = await database.read(lambda connection: connection.execute(rows).one_or_none())
+    if row is None:
+        raise NotFound()
+    state, now = row.state, services.clock()
+    is_late = state == "ordered" and now - row.ordered_at >= timedelta(seconds=exports.TICKET_SECONDS)
+    if is_late or exports.has_ended(state, row.seen_at, now):
+        state = "failed"
+    return answer({"state": state, "rows": row.rows, "total": row.total, "shortened": row.shortened})
+
+
+@serve(router, CANCEL_EXPORT)
+async def cancel(request: Request, session: WriteSession, ticket: Ticket) -> Answer:
+    if not await exports.cancel(session, ticket, request.state.user_id):
+        raise NotFound()
+    return answer()
+
+
+def _ascii(name: str) -> str:
+    """Returns a name for clients that do not read `filename*`."""
+    return "".join(character if " " <= character <= "~" and character not in '"\\%' else "_" for character in name)

@@ -1,0 +1,174 @@
+"""The export of a list: the call that orders it, and what the process needs that writes it.
+
+The browser downloads a file by a link, which cannot carry the session's token. So the call returns a ticket: a random
+text that works once, for a minute, and only with a cookie or a token of the same session.
+"""
+
+from datetime import datetime, tzinfo
+from typing import Any, Final, NamedTuple, Protocol
+from urllib.parse import quote
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy import Connection, make_url
+
+from app.core.errors import Invalid, NotFound
+from app.core.settings import Settings
+from app.db import exports
+from app.db.access import Access, access_of
+from app.db.list_query import ListQuery, parse_list_query
+from app.db.listing import CompleteList, Page
+from app.db.rows import Columns
+from app.i18n.messages import LocalizedText
+from app.ui.base.node import nearest
+from app.ui.data.calls import Call, row_fields
+from app.ui.data.exports import ExportedColumn, ExportOrder, export_call
+from app.ui.data.field_tests import FieldKind, FieldTest, field_type
+from app.web.api.dependencies import ReadDatabase
+from app.web.api.envelope import Answer, answer
+from app.web.api.guard import request_access
+from app.web.api.list_route import TIME_ZONE, ListRoute, zone_of
+from app.web.api.routing import serve
+from app.web.exports.columns import ExportColumn
+from app.web.exports.order import Order
+from app.web.exports.statement import statement_of
+from app.web.services import core_services
+
+COOKIE: Final = "export"
+_UNQUOTED: Final = "".join(map(chr, range(33, 127)))
+
+
+class ExportLookup(Protocol):
+    """Fetches the rows of a list with all fields: a page, or the complete list if the query names no page."""
+
+    def __call__(self, connection: Connection, query: ListQuery, request: Request, /) -> Page | CompleteList: ...
+
+
+class ListExport(NamedTuple):
+    """What an export of a list contains."""
+
+    lookup: ExportLookup
+    columns: Columns
+    """The columns that the rows of the lookup have."""
+
+
+class ExportedList:
+    """A list that can be exported."""
+
+    def __init__(self, route: ListRoute, call: Call, export: ListExport) -> None:
+        self.path, self.resource, self.need = call.path, call.resource, export_call(call).needs
+        self._route, self._lookup, self._columns = route, export.lookup, export.columns
+        types = {name: field_type(annotation) for name, annotation in row_fields(call.data).items()}
+        self._kinds: dict[str, FieldKind] = {
+            name: type_.kind for name, type_ in types.items() if type_ and name in export.columns
+        }
+
+    def columns(self, wanted: list[ExportedColumn] | None, access: Access) -> list[ExportColumn]:
+        """Returns the columns of an order. Raises Invalid for a field that the rows of this person do not have."""
+        hidden = access.hidden_names(self.resource, self._columns)
+        visible = [name for name in self._kinds if name not in hidden]
+        columns = [ExportedColumn(field=name) for name in visible] if wanted is None else wanted
+        for column in columns:
+            if column.field not in visible:
+                near = nearest(column.field, visible)
+                message = LocalizedText(f"The rows have no field '{column.field}'{near}")
+                raise Invalid(message, errors={"columns": [message]})
+        return [
+            ExportColumn(each.field, each.title or each.field, self._kinds[each.field], each.labels, each.divisor)
+            for each in columns
+        ]
+
+    def query(self, order: ExportOrder, access: Access, now: datetime, zone: tzinfo) -> ListQuery:
+        """Returns the query of all rows to export. Raises BadRequest."""
+        text = quote(order.query.removeprefix("?"), safe=_UNQUOTED).encode()
+        query = parse_list_query(text, self._route.filters_for(access), now, zone)
+        tests = query.tests if order.ids is None else (*query.tests, _ids_test(order.ids))
+        no_page = {"page": None, "limit": None, "locate": None, "first": None, "prefer": ""}
+        return query.model_copy(update={**no_page, "tests": tests})
+
+    def count(self, connection: Connection, query: ListQuery, request: Request) -> int:
+        """Returns the number of rows. Raises BadRequest for a sorting that the list does not have."""
+        found = self._lookup(connection, query.model_copy(update={"page": 1, "limit": 1}), request)
+        return found.load().total
+
+    def order(self, connection: Connection, wanted: ExportOrder, request: Request, zone: tzinfo) -> Order:
+        """Returns what the process needs that writes the file."""
+        services, access = core_services(request), access_of(connection)
+        query = self.query(wanted, access, services.clock(), zone)
+        statement = statement_of(connection, lambda: self._lookup(connection, query, request))
+        return Order(
+            database=_address_of(services.settings),
+            statement=statement.sql,
+            parameters=statement.parameters,
+            leading=statement.leading,
+            columns=self.columns(wanted.columns, access),
+            format=wanted.format,
+            plain=wanted.plain,
+            sheet=wanted.title or self.path.rpartition("/")[2],
+            zone=zone,
+        )
+
+
+def serve_export(router: APIRouter, route: ListRoute, call: Call, export: ListExport) -> None:
+    """Serves the call that orders an export of the list of `route`."""
+    exported = ExportedList(route, call, export)
+    route.export = exported
+
+    @serve(router, export_call(call))
+    async def order_export(request: Request, response: Response, database: ReadDatabase, body: ExportOrder) -> Answer:
+        services, zone = core_services(request), zone_of(request)
+        now, owner = services.clock(), exports.Owner(request.state.user_id, request.state.session_hash)
+        access = request_access(request)
+        exported.columns(body.columns, access)
+        query = exported.query(body, access, now, zone)
+        rows = await database.read(exported.count, query, request)
+        name = _file_name(body, exported.path, now.astimezone(zone))
+        stored: dict[str, Any] = {"path": exported.path, "resource": exported.resource, "query": query.text}
+        stored |= {"name": name, "zone": request.headers.get(TIME_ZONE, ""), "order": body.model_dump(mode="json")}
+        async with services.database.writing() as session:
+            ticket = await exports.order(session, owner, stored, rows, now)
+        set_cookie(request, response, services.settings, owner.session_hash)
+        return answer({"ticket": ticket, "name": name, "rows": rows})
+
+
+def exported_list(request: Request, path: str) -> ExportedList:
+    """Returns the list with this path. Raises NotFound if it cannot be exported, because the server has changed."""
+    routes = (route for route in request.app.router.routes if isinstance(route, ListRoute) and route.path == path)
+    for route in routes:
+        if isinstance(route.export, ExportedList):
+            return route.export
+    raise NotFound()
+
+
+def set_cookie(request: Request, response: Response, settings: Settings, session_hash: str) -> None:
+    """Sets the cookie that shows that a download belongs to this session. It is no session."""
+    response.set_cookie(
+        COOKIE,
+        cookie_value(settings, session_hash),
+        max_age=exports.TICKET_SECONDS,
+        path=f"{request.scope.get('root_path', '')}/exports",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def cookie_value(settings: Settings, session_hash: str) -> str:
+    """Returns the value of the cookie for this session."""
+    return settings.keyed_hash("export", session_hash)
+
+
+def _file_name(order: ExportOrder, path: str, now: datetime) -> str:
+    title = "".join(" " if character in '\\/:*?"<>|' else character for character in order.title).strip(" .")
+    return f"{title or path.rpartition('/')[2]} {now:%Y-%m-%d}.{order.format}"
+
+
+def _ids_test(ids: list[int]) -> FieldTest:
+    return FieldTest("id", "in", tuple(map(str, dict.fromkeys(ids))))
+
+
+def _address_of(settings: Settings) -> str:
+    """Returns the path of an SQLite database, or the address of a PostgreSQL database."""
+    url = make_url(settings.database_url)
+    if url.get_backend_name() == "sqlite":
+        return url.database or ""
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -1,0 +1,47 @@
+"""The SQL of a list, as the driver of the database would receive it, for a process that has no SQLAlchemy."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, event
+
+from app.db.listing import CompleteList, Page
+from app.db.rows import Row
+
+
+class Statement(NamedTuple):
+    """The SQL of the rows, and its parameters."""
+
+    sql: str
+    """Empty if no row can match."""
+    parameters: Sequence[object]
+    leading: list[Row]
+    """Rows that come before those of the statement."""
+
+
+class _Captured(Exception):
+    def __init__(self, sql: str, parameters: Sequence[object]) -> None:
+        super().__init__()
+        self.sql, self.parameters = sql, parameters
+
+
+def statement_of(connection: Connection, lookup: Callable[[], Page | CompleteList]) -> Statement:
+    """Returns the statement that reads the rows of a complete list, without running it."""
+
+    def capture(_: Connection, __: Any, sql: str, parameters: Any, context: Any, ___: bool) -> None:
+        if "yield_per" in context.execution_options:
+            raise _Captured(sql, tuple(parameters))
+
+    leading: list[Row] = []
+    event.listen(connection, "before_cursor_execute", capture)
+    try:
+        found = lookup()
+        if isinstance(found, Page):  # such as a search for characters that no text has
+            return Statement("", (), found.rows)
+        for portion in found.portions:
+            leading += portion
+    except _Captured as captured:
+        return Statement(captured.sql, captured.parameters, leading)
+    finally:
+        event.remove(connection, "before_cursor_execute", capture)
+    raise TypeError("this list reads its rows by no statement of its own")

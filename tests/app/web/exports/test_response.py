@@ -1,0 +1,153 @@
+"""The response that sends an export while a process writes it."""
+
+import asyncio
+import csv
+import io
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from starlette.types import Message
+
+from app.core.errors import InsufficientStorage, Unavailable
+from app.db.errors import DatabaseUnavailable
+from app.db.exports import Report
+from app.i18n.time_zone import OFFICE
+from app.web.exports import response as responses
+from app.web.exports.columns import ExportColumn
+from app.web.exports.order import Order
+from app.web.exports.response import ExportResponse
+
+pytestmark = pytest.mark.anyio
+_NUMBERS = "WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < {last}) SELECT id FROM n"
+ENDLESS = _NUMBERS.format(last=10**12)
+
+
+def order_of(path: Path, statement: str, **changes: object) -> Order:
+    columns = [ExportColumn("id", "ID", "integer")]
+    made = Order(str(path), statement, (), (), columns, "csv", True, "Numbers", OFFICE)
+    return replace(made, **changes)  # type: ignore[arg-type]
+
+
+class Exchange:
+    """A client of a response, and what the response reports."""
+
+    def __init__(self) -> None:
+        self.messages: list[Message] = []
+        self.reports: list[Report] = []
+        self.leaves = asyncio.Event()
+        self.processes: list[asyncio.subprocess.Process] = []
+        self.on_body: Callable[[], Awaitable[None]] | None = None
+        self.allowed_reports = 10**6
+
+    async def store(self, report: Report) -> bool:
+        self.reports.append(report)
+        return len(self.reports) < self.allowed_reports
+
+    async def receive(self) -> Message:
+        await self.leaves.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(self, message: Message) -> None:
+        self.messages.append(message)
+        if message["type"] == "http.response.body" and self.on_body:
+            await self.on_body()
+
+    @property
+    def status(self) -> int | None:
+        return next((message["status"] for message in self.messages if "status" in message), None)
+
+    @property
+    def body(self) -> bytes:
+        return b"".join(message.get("body", b"") for message in self.messages)
+
+    @property
+    def is_complete(self) -> bool:
+        return bool(self.messages) and self.messages[-1].get("more_body") is False
+
+
+@pytest.fixture
+async def exchange(monkeypatch: pytest.MonkeyPatch) -> Exchange:
+    made, start = Exchange(), responses._start
+
+    async def start_and_remember(order: Order) -> asyncio.subprocess.Process:
+        made.processes.append(await start(order))
+        return made.processes[-1]
+
+    monkeypatch.setattr(responses, "_start", start_and_remember)
+    monkeypatch.setattr(responses, "REPORT_SECONDS", 0.01)
+    return made
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    path = tmp_path / "empty.db"
+    path.touch()
+    return path
+
+
+async def run(order: Order, exchange: Exchange) -> None:
+    response = ExportResponse(order, exchange.store, {"Content-Type": "text/csv"})
+    await asyncio.wait_for(response({"type": "http"}, exchange.receive, exchange.send), 60)
+
+
+async def test_csv_is_sent_while_it_is_written(database: Path, exchange: Exchange) -> None:
+    await run(order_of(database, _NUMBERS.format(last=60_000)), exchange)
+    rows = list(csv.reader(io.StringIO(exchange.body.decode())))
+    assert [row[0] for row in rows] == ["ID", *map(str, range(1, 60_001))]
+    assert exchange.is_complete
+    assert exchange.status == 200
+    assert exchange.reports[-1] == Report("done", 60_000, 0)
+
+
+@pytest.mark.promise("Exports", "An export ends when its client goes away, or when the user cancels it.")
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+async def test_process_ends_with_its_client(database: Path, exchange: Exchange, kind: str) -> None:
+    async def leave() -> None:
+        exchange.leaves.set()
+
+    exchange.on_body = leave
+    if kind == "xlsx":
+        exchange.leaves.set()
+    await run(order_of(database, ENDLESS, format=kind), exchange)
+    assert exchange.processes[0].returncode == -9
+    assert exchange.reports[-1].state == "cancelled"
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+async def test_cancelled_export_ends(database: Path, exchange: Exchange, kind: str) -> None:
+    """Without a byte of the file, the response is empty. A part of it never ends as if it was complete."""
+    exchange.allowed_reports = 1
+    if kind == "csv":
+        exchange.on_body = partial(asyncio.sleep, 0.05)
+    await run(order_of(database, ENDLESS, format=kind), exchange)
+    assert exchange.processes[0].returncode == -9
+    assert (exchange.status == 204) == (not exchange.body)
+
+
+async def test_failed_process_is_an_error(database: Path, exchange: Exchange, caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(Unavailable):
+        await run(order_of(database, "SELECT id FROM missing"), exchange)
+    assert (exchange.messages, exchange.reports[-1].state) == ([], "failed")
+    assert caplog.messages == ["an export failed: sqlite3.OperationalError: no such table: missing"]
+
+
+async def test_full_disk_is_an_error(database: Path, exchange: Exchange, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Path("/dev/full").open("wb", buffering=0) as full:
+        monkeypatch.setattr(responses, "TemporaryFile", lambda **_: full)
+        with pytest.raises(InsufficientStorage):
+            await run(order_of(database, _NUMBERS.format(last=9), format="xlsx"), exchange)
+    assert exchange.messages == []
+
+
+async def test_busy_database_does_not_end_an_export(database: Path, exchange: Exchange) -> None:
+    """Its progress is missing for a moment."""
+
+    async def fail(_: Report) -> bool:
+        raise DatabaseUnavailable
+
+    response = ExportResponse(order_of(database, _NUMBERS.format(last=9)), fail, {})
+    await response({"type": "http"}, exchange.receive, exchange.send)
+    assert exchange.is_complete
