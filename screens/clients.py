@@ -29,6 +29,7 @@ TABLE = ui.Table(
             ),
         ),
     ),
+    export=True,
     empty=ui.Notice(
         icon="building",
         title="No clients yet",

@@ -11,6 +11,7 @@ TABLE = ui.Table(
     label="Fleet",
     source=FLEETS.list_source(),
     paging=ui.Paging(mode="server", size=2),
+    export=True,
     columns=(
         lists.identity(),
         ui.Column(field="fleetNumber", cell=ui.LinkCell(to="/fleet-details/{vendorFleetId}")),

@@ -72,6 +72,7 @@ def screen_with_built_in(
         label=title,
         source=calls.list_source(),
         paging=ui.Paging(mode="browser", size=size),
+        export=True,
         columns=(*columns, column("Actions", label_field="name", actions=actions, fallback="Built in")),
         empty=empty,
     )

@@ -35,6 +35,7 @@ TABLE = ui.Table(
     label="Trips",
     source=ui.Source(call=TRIPS, rows="trips"),
     paging=ui.Paging(mode="server", size=2),
+    export=True,
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny", pinned=True),
         ui.Column(field="customerName", title="Customer", width="wide", essential=True),

@@ -14,6 +14,7 @@ TABLE = ui.Table(
     label="Users",
     source=USERS.list_source(),
     paging=ui.Paging(mode="server", size=2),
+    export=True,
     columns=(
         lists.identity(),
         ui.Column(field="fullName", cell=ui.LinkCell(to="/edit-user/{id}")),

@@ -17,6 +17,7 @@ from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.options import Options
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
+from app.ui.blocks.table_export import TableExport
 from app.ui.blocks.tables import Rows, Table
 from app.ui.data.calls import Call, Source, fields_of, paths_of, row_fields
 from app.ui.data.route_template import address_pattern, matches, placeholders
@@ -140,6 +141,13 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
                 _check(item, scope[0], application, scope[1])
 
 
+def _parameters_of(node: Node) -> set[str]:
+    """Return the parameters that the renderer fills, if the calls of this node have only those."""
+    if isinstance(node, TableExport):
+        return {"ticket"}
+    return {node.value} if isinstance(node, Options) and node.value else set()
+
+
 def _check_one(node: Node, names: set[str], application: Application, record: Set[str]) -> None:
     """Check a node and its calls, without nested nodes."""
     if isinstance(node, Source):
@@ -151,7 +159,7 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
         _check_route(node, node.record_route, node.record_names(), application.routes())
     for attribute in type(node).model_fields:
         if isinstance(call := getattr(node, attribute, None), Call):
-            _check_parameters(node, call.path, {node.value} if isinstance(node, Options) else names)
+            _check_parameters(node, call.path, _parameters_of(node) or names)
     if isinstance(node, Screen):
         _check_tabs(node)
         _check_date_ranges(node)

@@ -9,7 +9,7 @@ from tests.browser.server import Server
 
 pytestmark = pytest.mark.cold_cache
 
-PAGE = 23_600
+PAGE = 24_200
 """Bytes of a page. Every budget is 5 % above what was measured, so that only a real change exceeds it."""
 
 PLATE = "MH 12 AB 1234"
@@ -26,7 +26,7 @@ def weight(sign_in_as: OpenPage, server: Server) -> Weight:
 
 
 def test_list_and_form_stay_within_budgets(weight: Weight, server: Server) -> None:
-    assert weight.list["scripts"] <= 131_000
+    assert weight.list["scripts"] <= 131_500
     assert weight.list["styles"] <= 13_300
     assert weight.list["page"] <= PAGE
     assert len(weight.requests) <= 9, weight.requests

@@ -30,11 +30,17 @@ def unserved_calls(application: Application, served: ServedCalls) -> list[Screen
     return [ScreenError(unserved[0].place, _message(unserved, known)) for unserved in by_place.values()]
 
 
+def _function_for(call: Call) -> str | None:
+    """Returns the function that serves a call. That of a list also serves its export."""
+    is_export = call.method == "POST" and call.path.endswith("/export")
+    return "serve_list" if is_export else _FUNCTIONS.get((call.method, "{" in call.path))
+
+
 def _message(calls: list[Call], known: list[str]) -> str:
     names = [f"{call.method} {call.path}" for call in calls]
     if not (feature := _FEATURE.search(calls[0].place.path)):
         return f"the server does not serve '{names[0]}'{nearest(names[0], known)}"
-    functions = {function for call in calls if (function := _FUNCTIONS.get((call.method, "{" in call.path)))}
+    functions = {function for call in calls if (function := _function_for(call))}
     advice = ", ".join(f"{each}(router, …)" for each in sorted(functions)) + (" or " if functions else "")
     listed = ", ".join(f"'{name}'" for name in names)
     return f"no function serves {listed}: add {advice}@serve(router, …) to app/features/{feature[1]}/routes.py"

@@ -73,6 +73,8 @@ class Icons(Node):
     """Opens the navigation drawer."""
     search: Icon = "search"
     """Marks search fields."""
+    export: Icon = "download"
+    """Exports a table."""
     clear: Icon = "x"
     """Empties a search field."""
     collapse: Icon = "panel-left"

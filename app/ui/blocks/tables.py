@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field, ValidationInfo, field_validator
+from pydantic import BaseModel, Field, SkipValidation, ValidationInfo, field_validator
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.icons import Icon
@@ -13,9 +13,11 @@ from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell, check
 from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action, Confirm
+from app.ui.blocks.table_export import FORMATS, TableExport, table_export
 from app.ui.data.calls import Part, Source, fields_of
 from app.ui.data.condition_checks import check_possible
 from app.ui.data.conditions import fields_in
+from app.ui.data.exports import ExportFormat
 from app.ui.data.json_schema import value_schema
 from app.ui.data.route_template import placeholders
 
@@ -125,6 +127,37 @@ def _conditions_of_source(_: object, info: ValidationInfo) -> tuple[ConditionNam
     return tuple(ConditionName(name=each.name, label=each.label) for each in source.call.conditions)
 
 
+def _export_error(wanted: object) -> str | None:
+    """Return what is wrong with the formats of an export, or None."""
+    example = 'write export=True, or the formats, such as export=("csv",)'
+    if isinstance(wanted, bool):
+        return None
+    if not isinstance(wanted, tuple) or not wanted:
+        return f"an export needs formats: {example}"
+    for name in wanted:
+        if name not in FORMATS:
+            return f"'{name}' is no format of an export{nearest(str(name), FORMATS)}"
+    return f"'{wanted[0]}' is twice in `export`: remove one of the two" if len({*wanted}) < len(wanted) else None
+
+
+def _export_of(_: object, info: ValidationInfo) -> TableExport | None:
+    wanted, source, columns = (info.data.get(name) for name in ("export", "source", "columns"))
+    if _export_error(wanted) or not wanted or source is None or columns is None:
+        return None
+    # Reasons why a row has no action are no values of the record.
+    reasons = (
+        action.disabled_reason
+        for column in columns
+        if isinstance(column.cell, ActionsCell)
+        for action in column.cell.actions
+    )
+    try:
+        shown = (*(column.field for column in columns), *reasons)
+        return table_export(source, FORMATS if wanted is True else wanted, shown, _titles(source.shape()))
+    except ScreenError:  # the source reports it
+        return None
+
+
 class Table(Node):
     """A table of rows from a source, with search, sorting and paging. Its state is part of the URL.
 
@@ -143,6 +176,11 @@ class Table(Node):
     """How rows are divided into pages."""
     search: bool = True
     """Whether to show a search field, which searches all columns."""
+    export: Annotated[bool | tuple[ExportFormat, ...], SkipValidation] = Field(default=False, exclude=True)
+    """Whether users can save all rows that match as a file: True for Excel and CSV, or the formats, such as ("csv",).
+    The server has to serve the list with `serve_list`, or with an `export`."""
+    exports: Annotated[TableExport | None, Field(validate_default=True)] = None
+    """How the rows are exported. Screens write `export` instead."""
     conditions: Annotated[tuple[ConditionName, ...], Field(validate_default=True)] = ()
     """The conditions that users can select, each with a chip: those of the call. Screens do not write them."""
     sort: str | None = None
@@ -160,6 +198,7 @@ class Table(Node):
 
     _complete_columns = field_validator("columns")(_complete)
     _complete_conditions = field_validator("conditions")(_conditions_of_source)
+    _complete_exports = field_validator("exports")(_export_of)
 
     def check(self) -> None:
         self.source.check_rows()
@@ -175,6 +214,14 @@ class Table(Node):
             sign = "-" if self.sort.startswith("-") else ""
             self.report(f"cannot sort by '{self.sort}'{nearest(self.sort, (sign + field for field in fields))}")
         self._check_paging()
+        self._check_export()
+
+    def _check_export(self) -> None:
+        if error := _export_error(self.export):
+            self.report(error)
+        if self.export and self.source.limit is not None:
+            limit = self.source.limit
+            self.report(f"this table has at most {limit} rows, and an export has all: remove `limit` or `export`")
 
     def _check_paging(self) -> None:
         path, mode = self.source.call.path, self.paging.mode

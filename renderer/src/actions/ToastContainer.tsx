@@ -5,17 +5,30 @@ import "../styles/toasts.css";
 
 import { Icon } from "../components/Icon";
 import { ApplicationProvider, perApplication, useApplication, useDocument, type Application } from "../engine/application";
-import type { Offer, ToastContent } from "./toastTypes";
+import { useStore, type Store } from "../lib/store";
+import type { Offer, ToastContent, ToastProgress } from "./toastTypes";
 
 interface Props {
   text: string;
   offer: Offer | undefined;
   note: string | undefined;
+  progress: Store<ToastProgress> | undefined;
   close: () => void;
 }
 
+/** How far the subject of a toast is. Screen readers can find the number, and do not announce each change. */
+function Progress({ progress, label }: { progress: Store<ToastProgress>; label: string }) {
+  const { text, value } = useStore(progress);
+  return (
+    <>
+      <progress className="toast-progress" value={value} aria-label={label} aria-valuetext={text} />
+      <small className="toast-note" aria-hidden="true">{text}</small>
+    </>
+  );
+}
+
 /** The content of a toast. It also names the progress bar, whose label the library does not let one set. */
-function Notice({ text, offer, note, close }: Props) {
+function Notice({ text, offer, note, progress, close }: Props) {
   const { uiText } = useDocument();
   const content = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(true); // the offer ends at once, and the toast after its animation
@@ -30,7 +43,7 @@ function Notice({ text, offer, note, close }: Props) {
   }
   return (
     <>
-      <span ref={content}>{text}{note !== undefined && <small className="toast-note">{note}</small>}</span>
+      <span ref={content}>{text}{note !== undefined && <small className="toast-note">{note}</small>}{progress !== undefined && <Progress progress={progress} label={text} />}</span>
       {offer !== undefined && isOpen && <button type="button" className="toast-offer" onClick={accept}>{offer.label}</button>}
     </>
   );
@@ -52,13 +65,13 @@ function durationOf(offer: Offer | undefined, stays: boolean): { autoClose?: num
   return offer === undefined ? {} : { autoClose: OFFER_MS };
 }
 
-export async function show(application: Application, { level, text, offer, note, subject, stays = false }: ToastContent): Promise<void> {
+export async function show(application: Application, { level, text, offer, note, progress, subject, stays = false }: ToastContent): Promise<void> {
   const { id: containerId, toasts, mounted } = containerOf(application);
   await mounted;
   const id = toast[level](
     ({ closeToast }) => (
       <ApplicationProvider application={application}>
-        <Notice text={text} offer={offer} note={note} close={closeToast} />
+        <Notice text={text} offer={offer} note={note} progress={progress} close={closeToast} />
       </ApplicationProvider>
     ),
     { containerId, role: level === "error" ? "alert" : "status", ...durationOf(offer, stays) },

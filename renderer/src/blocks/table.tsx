@@ -7,6 +7,7 @@ import { useRenderContext } from "../engine/renderContext";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { essentialFirst, toColumn, toWaiting } from "../widgets/table/columns";
 import { ConditionChips } from "../widgets/table/ConditionChips";
+import { ExportButton } from "../widgets/table/ExportButton";
 import { Grid } from "../widgets/table/Grid";
 import { NoRows } from "../widgets/table/NoRows";
 import { SearchField } from "../widgets/table/SearchField";
@@ -55,13 +56,14 @@ function SavedNotice({ isShown, page, last }: { isShown: boolean; page: number; 
   return <p className="visually-hidden" role="status">{isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}</p>;
 }
 
-/** The search, the sorting on phones, and the conditions. */
-function TableTools({ block, located: { state, change } }: { block: TableBlock; located: LocatedState }) {
+/** The search, the sorting on phones, the export, and the conditions. */
+function TableTools({ block, located: { state, change }, table: { total, request } }: { block: TableBlock; located: LocatedState; table: TableRows }) {
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
   return (
     <div className="table-tools">
       {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
       <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
+      {block.exports && <ExportButton block={block} exports={block.exports} total={total} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
       {block.conditions.length > 0 && (
         <ConditionChips conditions={block.conditions} selected={state.condition} onSelect={(condition) => { change({ condition }); }} />
       )}
@@ -86,7 +88,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const isFirstLoad = loading && rows.length === 0;
   return (
     <div className={tableClasses(block)} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
-      <TableTools block={block} located={located} />
+      <TableTools block={block} located={located} table={table} />
       <Grid
         key={generation}
         label={block.label}

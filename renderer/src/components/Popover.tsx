@@ -3,8 +3,10 @@ import { useCallback, useEffect, useId, useState, type ReactNode, type ToggleEve
 interface Props {
   label: string;
   className: string;
-  /** The content of the button. */
+  /** The content of the button, next to its label. */
   face: ReactNode;
+  /** Whether the label is visible. */
+  showsLabel?: boolean;
   /** Opens at the button. Otherwise the popover opens below the top bar, on the right. */
   atButton?: boolean;
   /** The content of the popover; it is drawn only while the popover is open. */
@@ -32,7 +34,7 @@ function place({ newState, currentTarget: popover }: ToggleEvent<HTMLElement>) {
 }
 
 /** A button with a popover, which the browser closes on Escape and on a click outside. */
-export function Popover({ label, className, face, atButton = false, children }: Props) {
+export function Popover({ label, className, face, showsLabel = false, atButton = false, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => document.getElementById(id)?.hidePopover(), [id]);
@@ -44,8 +46,8 @@ export function Popover({ label, className, face, atButton = false, children }: 
   return (
     <>
       <button type="button" className={className} popoverTarget={id} title={label} aria-expanded={open}>
-        <span className="visually-hidden">{label}</span>
         {face}
+        <span className={showsLabel ? undefined : "visually-hidden"}>{label}</span>
       </button>
       <div
         id={id}

@@ -1063,6 +1063,52 @@ export interface components {
             /** @description Whether to ignore upper and lower case. */
             anyCase: boolean;
         };
+        /** @description A field of the rows that no column shows, which an export of all columns contains. */
+        ExportField: {
+            /** @description The row's field. */
+            field: string;
+            /** @description The heading. */
+            title: string;
+            /** @description Texts by stored value, for a boolean by 'true' and 'false'. */
+            labels: {
+                [key: string]: string;
+            };
+        };
+        /** @description Texts of exports. */
+        ExportText: {
+            /** @description The button that opens the choice of a file. */
+            button: string;
+            /** @description Says which rows the file will have. */
+            rows: string;
+            /** @description The accessible name of the choice of columns. */
+            columns: string;
+            /** @description The choice of the columns of the table. */
+            shown: string;
+            /** @description The choice of all fields of the rows. */
+            all: string;
+            /** @description The button that exports for Excel. */
+            xlsx: string;
+            /** @description The button that exports comma-separated values. */
+            csv: string;
+            /** @description Shown while the file is made. */
+            making: string;
+            /** @description How far the file is. */
+            progress: string;
+            /** @description The button that ends an export. */
+            cancel: string;
+            /** @description Shown after the user has cancelled an export. */
+            cancelled: string;
+            /** @description Shown when the file is made. */
+            done: string;
+            /** @description The number of rows in the file. */
+            total: string;
+            /** @description The same for a file without rows. */
+            empty: string;
+            /** @description Says how many texts a file lacks the ends of. */
+            shortened: string;
+            /** @description Shown after a failure. */
+            failed: string;
+        };
         /**
          * @description The value as a link that opens in a new tab. Only http and https URLs become links.
          *
@@ -1268,6 +1314,8 @@ export interface components {
             menu: string;
             /** @description Marks search fields. */
             search: string;
+            /** @description Exports a table. */
+            export: string;
             /** @description Empties a search field. */
             clear: string;
             /** @description Makes the sidebar small or large. */
@@ -2972,6 +3020,8 @@ export interface components {
             paging: components["schemas"]["Paging"];
             /** @description Whether to show a search field, which searches all columns. */
             search: boolean;
+            /** @description How the rows are exported. Screens write `export` instead. */
+            exports: components["schemas"]["TableExport"] | null;
             /** @description The conditions that users can select, each with a chip: those of the call. Screens do not write them. */
             conditions: components["schemas"]["ConditionName"][];
             /** @description The initial sort field; a leading '-' sorts in descending order. */
@@ -2990,6 +3040,23 @@ export interface components {
             searchDetails: components["schemas"]["Detail"][];
             /** @description The notice that is shown while there are no rows. */
             empty: components["schemas"]["Notice"];
+        };
+        /** @description How the rows of a table are exported. Screens write `export=True` instead. */
+        TableExport: {
+            /** @description The formats that users can choose. */
+            formats: ("xlsx" | "csv")[];
+            /** @description The call that orders a file and returns a ticket. */
+            call: components["schemas"]["Call"];
+            /** @description The address of the file, with the ticket. */
+            download: components["schemas"]["Call"];
+            /** @description The call that returns how far the file is. */
+            progress: components["schemas"]["Call"];
+            /** @description The call that ends the export. */
+            cancel: components["schemas"]["Call"];
+            /** @description The fields that no column shows. */
+            more: components["schemas"]["ExportField"][];
+            /** @description The fields of columns that no file contains, such as positions. */
+            without: string[];
         };
         /**
          * @description A group of views, one visible at a time. The selection is part of the URL; the first view is the default.
@@ -3178,6 +3245,8 @@ export interface components {
             api: components["schemas"]["ApiText"];
             /** @description Texts of tables. */
             grid: components["schemas"]["GridText"];
+            /** @description Texts of exports. */
+            export: components["schemas"]["ExportText"];
             /** @description Texts of select fields. */
             select: components["schemas"]["SelectText"];
             /** @description Texts of forms. */

@@ -15,6 +15,7 @@ def table() -> ExampleContent:
                 source=ui.Source(call=DEPOTS, rows="depots"),
                 paging=ui.Paging(mode="server", size=4, sizes=(10,)),
                 sort="name",
+                export=True,
                 columns=(
                     ui.Column(
                         field="name", title="Name", cell=ui.LinkCell(to="/depots/{id}"), width="wide", pinned=True

@@ -1,0 +1,63 @@
+"""The export of a table: the control that saves its rows as a file."""
+
+from collections.abc import Iterable
+
+from app.ui.base.node import Node
+from app.ui.base.translatable import Translatable
+from app.ui.blocks.choice_labels import choices_of
+from app.ui.data.calls import Call, Source, fields_of
+from app.ui.data.exports import CANCEL_EXPORT, DOWNLOAD_EXPORT, EXPORT_PROGRESS, ExportFormat, export_call
+from app.ui.data.field_tests import field_type
+
+FORMATS: tuple[ExportFormat, ...] = ("xlsx", "csv")
+
+
+class ExportField(Node):
+    """A field of the rows that no column shows, which an export of all columns contains."""
+
+    field: str
+    """The row's field."""
+    title: Translatable
+    """The heading."""
+    labels: dict[str, Translatable] = {}
+    """Texts by stored value, for a boolean by 'true' and 'false'."""
+
+
+class TableExport(Node):
+    """How the rows of a table are exported. Screens write `export=True` instead."""
+
+    formats: tuple[ExportFormat, ...]
+    """The formats that users can choose."""
+    call: Call
+    """The call that orders a file and returns a ticket."""
+    download: Call = DOWNLOAD_EXPORT
+    """The address of the file, with the ticket."""
+    progress: Call = EXPORT_PROGRESS
+    """The call that returns how far the file is."""
+    cancel: Call = CANCEL_EXPORT
+    """The call that ends the export."""
+    more: tuple[ExportField, ...]
+    """The fields that no column shows."""
+    without: tuple[str, ...]
+    """The fields of columns that no file contains, such as positions."""
+
+
+def table_export(
+    source: Source, formats: tuple[ExportFormat, ...], shown: Iterable[str | None], titles: dict[str | None, str]
+) -> TableExport:
+    """Return the export of a table of this source whose columns show these fields."""
+    fields, seen = fields_of(source.shape()), dict.fromkeys(shown)
+    more = tuple(
+        ExportField(field=name, title=titles.get(name, name), labels=_labels(annotation))
+        for name, annotation in fields.items()
+        if name not in seen and field_type(annotation)
+    )
+    without = tuple(name for name in seen if name and not field_type(fields.get(name)))
+    return TableExport(formats=formats, call=export_call(source.call), more=more, without=without)
+
+
+def _labels(annotation: object) -> dict[str, str]:
+    type_ = field_type(annotation)
+    if type_ and type_.kind == "flag":
+        return {"true": "Yes", "false": "No"}
+    return {value: value for value in choices_of(annotation)}

@@ -1,0 +1,29 @@
+import { Suspense } from "react";
+
+import { Icon } from "../../components/Icon";
+import { Popover } from "../../components/Popover";
+import { useDocument } from "../../engine/application";
+import { preloadable } from "../../engine/preloadable";
+import type { Block, Kind, Values } from "../../engine/protocol";
+
+type TableBlock = Kind<Block, "table">;
+
+const ExportMenu = preloadable(() => import("./ExportMenu"));
+
+interface Props {
+  block: TableBlock;
+  exports: NonNullable<TableBlock["exports"]>;
+  total: number;
+  /** The query of the rows that the table shows, with their search and order. */
+  query: Values;
+}
+
+/** The button that opens the choice of a file with the rows of the table. */
+export function ExportButton(props: Props) {
+  const { icons, uiText: { export: text } } = useDocument();
+  return (
+    <Popover label={text.button} className="button export-button" face={<Icon name={icons.export} />} showsLabel atButton>
+      {(close) => <Suspense fallback={null}><ExportMenu {...props} onDone={close} /></Suspense>}
+    </Popover>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import "../../styles/export.css";
+
+import { useApplication, useDocument } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import type { Block, Kind, Values } from "../../engine/protocol";
+import { numberFormat } from "../../lib/intl";
+import { exportColumns, exportTable } from "./exportTable";
+
+type TableBlock = Kind<Block, "table">;
+
+interface Props {
+  block: TableBlock;
+  exports: NonNullable<TableBlock["exports"]>;
+  total: number;
+  query: Values;
+  onDone: () => void;
+}
+
+/** The choice of the columns and of the format. Choosing the format starts the export. */
+export default function ExportMenu({ block, exports, total, query, onDone }: Props) {
+  const application = useApplication();
+  const { uiText: { export: text } } = useDocument();
+  const [isAll, setIsAll] = useState(false);
+  return (
+    <div className="export-menu">
+      <p>{fillWords(text.rows, { total: numberFormat({}).format(total) })}</p>
+      {exports.more.length > 0 && (
+        <fieldset>
+          <legend className="visually-hidden">{text.columns}</legend>
+          {[false, true].map((all) => (
+            <label key={String(all)} className="entry">
+              <input type="radio" name="columns" checked={isAll === all} onChange={() => { setIsAll(all); }} />
+              {all ? text.all : text.shown}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ul className="menu">
+        {exports.formats.map((format) => (
+          <li key={format}>
+            <button
+              type="button"
+              className="entry"
+              onClick={() => {
+                onDone();
+                const columns = exportColumns(block.columns, exports, isAll);
+                void exportTable(application, exports, { query, columns, format, title: block.label });
+              }}
+            >
+              {text[format]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

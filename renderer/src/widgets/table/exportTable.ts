@@ -1,0 +1,138 @@
+import { toastsOf, type Toasts } from "../../actions/toasts";
+import { apiOf } from "../../data/api";
+import { fetchData } from "../../data/fetchData";
+import type { Application } from "../../engine/application";
+import { fillWords, toText } from "../../engine/interpolate";
+import type { Block, Kind, Values, Wire } from "../../engine/protocol";
+import { numberFormat } from "../../lib/intl";
+import { createStore } from "../../lib/store";
+
+type Exports = Wire<"TableExport">;
+type Column = Kind<Block, "table">["columns"][number];
+
+/** A column of a file, as the server expects it. */
+interface ExportColumn {
+  field: string;
+  title: string;
+  labels: Record<string, string>;
+  divisor: number;
+}
+
+interface Order {
+  /** The query of the rows that the table shows. */
+  query: Values;
+  columns: ExportColumn[];
+  format: Exports["formats"][number];
+  /** The name of the file before the date. */
+  title: string;
+}
+
+interface Progress {
+  state: "ordered" | "making" | "sending" | "done" | "cancelled" | "failed";
+  rows: number;
+  total: number;
+  shortened: number;
+}
+
+/** The first pause is short: most files are made at once. */
+const FIRST_PAUSE_MS = 400;
+const PAUSE_MS = 1000;
+/** How often in a row the progress may be missing, for example without a network. */
+const MAX_MISSES = 10;
+/** Parameters of a page. A file has all rows. */
+const OF_PAGES = new Set(["page", "limit", "locate"]);
+
+function labelsOf({ cell }: Column): Record<string, string> {
+  if (cell.kind === "yesNo") return { true: cell.yes, false: cell.no };
+  return "labels" in cell ? cell.labels : {};
+}
+
+/** Returns a column with the words of the table: its heading with the unit, and the labels of its values. */
+function exportColumn(column: Column, field: string): ExportColumn {
+  const { cell, title } = column;
+  const { unit, divisor } = cell.kind === "number" ? cell : { unit: "", divisor: 1 };
+  return { field, title: unit === "" ? title : `${title} (${unit})`, labels: labelsOf(column), divisor };
+}
+
+/** Returns the columns of a file: those of the table in their order, then the fields that no column shows, if all are wanted. */
+export function exportColumns(columns: Column[], { more, without }: Exports, isAll: boolean): ExportColumn[] {
+  const shown = columns.flatMap((column) => (column.field === null || without.includes(column.field) ? [] : [exportColumn(column, column.field)]));
+  return isAll ? [...shown, ...more.map((field) => ({ ...field, divisor: 1 }))] : shown;
+}
+
+/** Returns the query of all rows, as the address of a list has it. */
+export function exportQuery(query: Values): string {
+  const entries = Object.entries(query).map(([name, value]) => [name, toText(value)] as const);
+  return new URLSearchParams(entries.filter(([name, text]) => text !== "" && !OF_PAGES.has(name)).map(([name, text]) => [name, text])).toString();
+}
+
+/** Saves a file. The browser shows its download. */
+function save(address: string, name: string): void {
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, download: name });
+  link.click();
+}
+
+const pause = (duration: number) => new Promise((resolve) => { window.setTimeout(resolve, duration); });
+
+/** The toasts of one export: its progress, and how it ended. */
+function createNotices(application: Application, name: string, cancel: () => void) {
+  const toasts: Toasts = toastsOf(application);
+  const { export: text } = application.document.get().uiText;
+  const subject = `export ${name}`;
+  const count = (value: number) => numberFormat({}).format(value);
+  const progress = createStore({ text: "", value: 0 });
+  let isShown = false;
+
+  return {
+    progress({ rows, total }: Progress): void {
+      progress.set({ text: fillWords(text.progress, { rows: count(rows), total: count(total) }), value: total === 0 ? 0 : Math.min(rows / total, 1) });
+      if (!isShown) toasts.show("info", fillWords(text.making, { name }), { subject, progress, stays: true, offer: { label: text.cancel, act: cancel } });
+      isShown = true;
+    },
+    end({ state, rows, shortened }: Pick<Progress, "state" | "rows" | "shortened">): void {
+      toasts.dismissFor(subject);
+      if (state === "failed") toasts.show("error", text.failed);
+      else if (state === "cancelled") toasts.show("info", text.cancelled);
+      else {
+        const facts = [rows === 0 ? text.empty : fillWords(text.total, { rows: count(rows) }), ...(shortened > 0 ? [fillWords(text.shortened, { count: count(shortened) })] : [])];
+        toasts.show("success", fillWords(text.done, { name }), { note: facts.join(" ") });
+      }
+    },
+  };
+}
+
+/** Follows an export until the file is made, or will not be. */
+async function follow(application: Application, { progress, cancel }: Exports, ticket: string, name: string): Promise<void> {
+  const { send } = apiOf(application);
+  const notices = createNotices(application, name, () => void send(cancel, { values: { ticket } }));
+  let misses = 0;
+  for (let wait = FIRST_PAUSE_MS; misses < MAX_MISSES; wait = PAUSE_MS) {
+    await pause(wait);
+    const outcome = await send(progress, { query: { ticket } });
+    if (!outcome.ok && outcome.refused !== null) return; // the next call says so
+    misses = outcome.ok ? 0 : misses + 1;
+    if (!outcome.ok) continue;
+    const report = outcome.data as Progress;
+    if (report.state !== "ordered" && report.state !== "making") {
+      notices.end(report);
+      return;
+    }
+    notices.progress(report);
+  }
+  notices.end({ state: "failed", rows: 0, shortened: 0 });
+}
+
+/** Exports the rows of a table: orders a file, lets the browser download it, and shows the progress. */
+export async function exportTable(application: Application, exports: Exports, { query, ...order }: Order): Promise<void> {
+  const headers = { "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const outcome = await fetchData(application, exports.call, { body: { ...order, query: exportQuery(query) }, headers });
+  if (!outcome.ok) {
+    const { export: text } = application.document.get().uiText;
+    if (outcome.refused === null) toastsOf(application).show("error", outcome.message ?? (outcome.unanswered ? outcome.reason : text.failed));
+    return;
+  }
+  const { ticket, name } = outcome.data as { ticket: string; name: string };
+  save(apiOf(application).addressOf(exports.download, { values: { ticket } }), name);
+  await follow(application, exports, ticket, name);
+}
