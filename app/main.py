@@ -16,6 +16,7 @@ from app.db.engine import Database
 from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
 from app.devtools.check.handlers import handler_errors
+from app.devtools.check.migrations import check_new_drift
 from app.devtools.check.server_code import source_errors
 from app.devtools.hot_reload.server import CodeWatcher
 from app.devtools.preview import watch_screens
@@ -141,7 +142,7 @@ def check_startup() -> None:
     create_app(settings)
     for error in handler_errors():
         raise error
-    asyncio.run(check_migrations(Database(settings).engine))
+    asyncio.run(check_migrations(Database(settings).engine, check_new_drift))
 
 
 def served_calls() -> frozenset[tuple[str, str]]:

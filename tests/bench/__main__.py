@@ -16,7 +16,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
-from tests.bench import directions, tracker
+from tests.bench import directions, hot_reload, tracker
 from tests.bench.browsing import first_row, memory_of_page, moves, weight
 from tests.bench.exporting import exports
 from tests.bench.figures import Row, as_table
@@ -50,7 +50,11 @@ TABLE: Mapping[str, Callable[[Ground], Iterator[Row]]] = {
     "memory": memory,
     "weight": weight,
 }
-LINES: Mapping[str, Callable[[], Iterator[str]]] = {"tracker": tracker.lines, "directions": directions.lines}
+LINES: Mapping[str, Callable[[], Iterator[str]]] = {
+    "tracker": tracker.lines,
+    "directions": directions.lines,
+    "hot-reload": hot_reload.lines,
+}
 """Measurements without a baseline."""
 ON_REQUEST: Mapping[str, Callable[[Ground], Iterator[Row]]] = {"peers": peers}
 """Measurements that run only if they are named."""

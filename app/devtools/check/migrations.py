@@ -68,7 +68,7 @@ def _database_errors() -> list[ScreenError] | None:
     async def check_database() -> None:
         database = Database(settings)
         try:
-            await check_migrations(database.engine, _check_drift)
+            await check_migrations(database.engine, check_new_drift)
         finally:
             await database.close()
 
@@ -85,7 +85,7 @@ def _database_errors() -> list[ScreenError] | None:
     return None
 
 
-def _check_drift(connection: Connection, database: str) -> None:
+def check_new_drift(connection: Connection, database: str) -> None:
     """Do what `check_drift` does, unless the schema of an SQLite database is known to be right."""
     if connection.dialect.name != "sqlite":
         check_drift(connection, database)

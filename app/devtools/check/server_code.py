@@ -2,10 +2,8 @@
 
 import ast
 import importlib
-import struct
 import sys
 from collections.abc import Iterator
-from importlib.util import cache_from_source
 from pathlib import Path
 
 from app.devtools.check.error_messages import screen_error
@@ -13,6 +11,7 @@ from app.devtools.check.feature_files import unread_file
 from app.devtools.check.foreign_imports import foreign_imports
 from app.devtools.check.handlers import handler_errors
 from app.devtools.check.untranslated_text import untranslated_text
+from app.devtools.hot_reload.bytecode import is_compiled
 from app.i18n import catalogs
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 
@@ -35,17 +34,10 @@ def _import_errors(screens: Path) -> Iterator[ScreenError]:
         try:
             if path.name == "routes.py" and path.parent.parent.name == "features":
                 importlib.import_module(f"app.features.{path.parent.name}.routes")
-            elif str(path) not in imported and not _is_compiled(path):
+            elif str(path) not in imported and not is_compiled(path):
                 ast.parse(path.read_bytes(), path)
         except Exception as error:
             yield screen_error(error, screens, path)
-
-
-def _is_compiled(path: Path) -> bool:
-    """Return whether Python has compiled this version of a file, so that it needs no parsing."""
-    compiled, stat = Path(cache_from_source(str(path))), path.stat()
-    header = compiled.read_bytes()[4:16] if compiled.exists() else b""
-    return header == struct.pack("<LLL", 0, int(stat.st_mtime) & 0xFFFFFFFF, stat.st_size & 0xFFFFFFFF)
 
 
 def source_errors() -> Iterator[ScreenError]:

@@ -1,4 +1,4 @@
-"""Restarts the server in place after a code change. Needs nothing else from `app`, which may be broken."""
+"""Restarts the server in place after a code change. Needs only `bytecode.py` of `app`, which may be broken."""
 
 import os
 import sys
@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import NoReturn
 
 import click
+
+from app.devtools.hot_reload.bytecode import compile_folder
 
 _APP = Path(__file__).parents[2]
 _DATABASE = Path(os.environ.get("WAYBILL_DATABASE_URL", "sqlite:///var/waybill.db").removeprefix("sqlite:///"))
@@ -31,7 +33,7 @@ def retry_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
     @wraps(command)
     def wrapped(reload: bool) -> None:
         if reload:
-            _disable_bytecode()
+            _prepare_bytecode()
         try:
             command(reload)
         except CodeErrorExit:
@@ -61,12 +63,9 @@ def _wait_for_change(message: str) -> NoReturn:
     restart_process()
 
 
-def _disable_bytecode() -> None:
-    """Write no bytecode, here and in child processes.
-
-    Python compares modification times in seconds and lengths. It would run the old bytecode of a file that is saved
-    twice within a second at the same length.
-    """
+def _prepare_bytecode() -> None:
+    """Write the bytecode of all files now, and none at an import, here and in child processes."""
+    compile_folder(_APP)
     sys.dont_write_bytecode = True
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
 

@@ -28,7 +28,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     monkeypatch.setattr(watchfiles, "watch", changes)
     monkeypatch.setattr(restart, "restart_process", restarted)
-    monkeypatch.setattr(restart, "_disable_bytecode", lambda: None)
+    monkeypatch.setattr(restart, "_prepare_bytecode", lambda: None)
     monkeypatch.setattr(restart, "_DATABASE", path := tmp_path / "waybill.db")
     path.touch()
     return path
