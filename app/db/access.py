@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, TableClause, false, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, Table, TableClause, false, null, or_, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import Forbidden
@@ -174,16 +174,16 @@ def select_rows(table: str, columns: Columns, *, by: InstrumentedAttribute[int] 
 
 
 def read_rows(connection: Connection, rows: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
-    """Returns those rows and columns of a query that the person of this transaction may see."""
+    """Returns those rows of a query that the person of this transaction may see, with null in hidden columns."""
     return fetch_rows(connection, visible_rows(connection, rows).scoped, values)
 
 
 @dataclass(frozen=True, eq=False)
 class VisibleRows:
-    """A query without the rows and columns that a person may not see."""
+    """A query without the rows and values that a person may not see."""
 
     rows: Select[Any]
-    """The query without hidden columns, but of all rows."""
+    """The query with null in place of hidden columns, but of all rows."""
     scoped: Select[Any]
     """The query of the visible rows."""
     ids: Select[Any] | None = None
@@ -228,7 +228,8 @@ def _limit(access: Access, rows: Select[Any], mark: ResourceRows) -> VisibleRows
 
 
 def _without(rows: Select[Any], names: frozenset[str]) -> Select[Any]:
-    columns = (column for name, column in rows.selected_columns.items() if name not in names)
+    selected = rows.selected_columns.items()
+    columns = (null().label(name) if name in names else column for name, column in selected)
     return rows.with_only_columns(*columns, maintain_column_froms=True)
 
 

@@ -10,7 +10,6 @@ from hashlib import sha256
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Request, Response
-from fastapi.routing import APIRoute
 from pydantic import ValidationError, ValidatorFunctionWrapHandler, WrapValidator
 from pydantic_core import PydanticCustomError
 from sqlalchemy import bindparam, delete, text, update
@@ -23,7 +22,7 @@ from app.db.idempotency import IdempotentResponse
 from app.i18n.messages import translate
 from app.ui.data.calls import Call
 from app.web.api.dependencies import WriteSession
-from app.web.api.routing import Endpoint, serve
+from app.web.api.routing import CallRoute, Endpoint, serve
 
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
 RETENTION = timedelta(hours=24)
@@ -68,7 +67,7 @@ class _Replay(Exception):
         self.response = response
 
 
-class _IdempotentRoute(APIRoute):
+class _IdempotentRoute(CallRoute):
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
 

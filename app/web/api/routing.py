@@ -1,27 +1,31 @@
 """Connects the calls that features declare with the functions that serve them."""
 
 import inspect
+import json
 import re
-from collections.abc import Awaitable, Callable, Sequence
-from functools import reduce
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from functools import partial, reduce
 from operator import or_
 from typing import Annotated, Any, TypeVar, get_type_hints
 from weakref import WeakKeyDictionary
 
-from fastapi import APIRouter, Header, Path, Response
+from fastapi import APIRouter, Header, Path, Request, Response
 from fastapi.params import Depends
 from fastapi.routing import APIRoute
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import DeclarativeBase
 from starlette.convertors import IntegerConvertor, register_url_convertor
 
-from app.core.errors import PreconditionFailed
+from app.core.errors import Invalid, PreconditionFailed
+from app.db.rows import columns_of_shape
+from app.i18n.messages import translate
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to
 from app.ui.base.source_location import author_location, definition_location
-from app.ui.data.calls import Call
+from app.ui.data.calls import Call, record_in
 from app.ui.data.route_template import placeholders
 from app.web.api.envelope import FAILURE_RESPONSES, Answer, Envelope
+from app.web.api.guard import request_access
 
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[Answer | Response]])
@@ -49,6 +53,7 @@ def serve(
     `route` replaces FastAPI's class of routes. The dependencies in `needs` run before the function.
     """
     first, place = calls[0], author_location()
+    checks = [Depends(partial(_refuse_hidden, first))] if first.body else []
     if router.prefix:
         message = f"the paths of calls are complete: remove prefix='{router.prefix}' of the router"
         raise ScreenError(place, message)
@@ -70,12 +75,53 @@ def serve(
             methods=[first.method],
             response_model=envelope,
             responses=failures,
-            route_class_override=route,
-            dependencies=[*needs, *([Depends(_if_match)] if changes else [])],
+            route_class_override=route or CallRoute,
+            dependencies=[*checks, *needs, *([Depends(_if_match)] if changes else [])],
         )
         return function
 
     return register
+
+
+class CallRoute(APIRoute):
+    """The route of a call. Responses of calls that write have null in the fields that the person does not see.
+
+    Calls that read never fetch these values.
+    """
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle, call = super().get_route_handler(), calls_of(self.endpoint)[0]
+        if call.method == "GET":
+            return handle
+
+        async def handle_visible(request: Request) -> Response:
+            response, access = await handle(request), request_access(request)
+            hidden = access.hidden_names(call.resource, columns_of_shape(record_in(call.data))) if access.hidden else ()
+            return _with_null(response, hidden) if hidden else response
+
+        return handle_visible
+
+
+def _with_null(response: Response, hidden: Iterable[str]) -> Response:
+    content: dict[str, Any] = json.loads(bytes(response.body))
+    if isinstance(content["data"], dict):
+        content["data"] |= dict.fromkeys(content["data"].keys() & set(hidden))
+    headers = {name: value for name, value in response.headers.items() if name != "content-length"}
+    return Response(json.dumps(content, ensure_ascii=False), response.status_code, headers)
+
+
+async def _refuse_hidden(call: Call, request: Request) -> None:
+    """Raises Invalid for a body with a field that the person does not see: they would overwrite a value blindly."""
+    if not (hidden := request_access(request).hidden_columns(call.resource)) or call.body is None:
+        return
+    try:
+        body: object = await request.json()
+    except ValueError:  # reported with the other mistakes of the body
+        return
+    names = {field.alias or name for name, field in call.body.model_fields.items() if name in hidden}
+    if isinstance(body, dict) and (sent := sorted(names & body.keys())):
+        message = translate("Your role does not allow this field.")
+        raise Invalid(errors={name: [message] for name in sent})
 
 
 _calls = WeakKeyDictionary[Callable[..., object], list[Call]]()

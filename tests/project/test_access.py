@@ -1,0 +1,69 @@
+"""Features read records through the access of the person only. Sentences name what to write instead."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.project.tree import ROOT, sources
+from tests.support.project_rules import require_none
+
+FEATURES = Path("app/features")
+RAW = {"execute", "scalar", "scalars", "stream", "stream_scalars", "get", "get_one", "fetch_rows", "stream_rows"}
+"""Functions that read rows of any table."""
+ALLOWED = {
+    "app/features/auth": "sessions, codes and limits belong to no person",
+    "app/features/users/directory.py": "the sign-in finds users before anybody is signed in",
+    "app/features/users/admins.py": "an admin is protected whoever asks, and only admins are counted",
+    "app/features/users/routes.py:update_user": "the name of the author in a message to a user",
+    "app/features/clients/routes.py:_next_code": "a code is unique among all clients",
+    "app/features/clients/routes.py:_client_with_code": "a code is unique among all clients",
+    "app/features/trips/routes.py:_get_with_names": "the trip that `records` has just checked and stored",
+    "app/features/trips/samples.py": "seed data of the server",
+}
+"""Files and functions that may read without an access, and why."""
+
+
+def raw_reads(path: Path) -> Iterator[tuple[str, str]]:
+    """Yields the place of each read, and the function that contains it."""
+    return raw_reads_of((ROOT / path).read_text(encoding="utf-8"), str(path))
+
+
+def raw_reads_of(code: str, path: str) -> Iterator[tuple[str, str]]:
+    for function in ast.walk(ast.parse(code)):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            name = getattr(function, "name", "lambda")
+            for node in ast.walk(function):
+                if isinstance(node, ast.Call) and _is_raw(node.func):
+                    yield f"{path}:{node.lineno}", f"{path}:{name}"
+
+
+def _is_raw(function: ast.expr) -> bool:
+    match function:
+        case ast.Attribute(value=ast.Name(id="connection" | "session" | "database" | "Connection"), attr=name):
+            return name in RAW
+        case ast.Name(id=name):
+            return name in RAW - {"get"}
+    return False
+
+
+def is_allowed(function: str) -> bool:
+    return any(function == each or function.startswith((f"{each}/", f"{each}:")) for each in ALLOWED)
+
+
+def test_features_read_records_with_access() -> None:
+    paths = [path for path in sources() if path.is_relative_to(FEATURES)]
+    found = {place: function for path in paths for place, function in raw_reads(path)}
+    require_none(
+        sorted(place for place, function in found.items() if not is_allowed(function)),
+        "Read with read_rows(connection, select_rows(…)), fetch_list or app.db.records, which obey the access of the"
+        " person, or add the function and a reason to ALLOWED in this file",
+    )
+    unused = {each for each in ALLOWED if not any(function.startswith(each) for function in found.values())}
+    require_none(sorted(unused), "Remove these from ALLOWED: they read nothing without an access")
+
+
+@pytest.mark.parametrize("call", ["connection.execute(rows)", "session.get(Trip, 1)", "fetch_rows(connection, rows)"])
+def test_raw_read_is_found(call: str) -> None:
+    assert list(raw_reads_of(f"def one():\n    return {call}", "x.py")) == [("x.py:2", "x.py:one")]

@@ -1,0 +1,159 @@
+"""Nothing that a person may not see has an effect on what they read.
+
+Two databases differ only in what a test role does not see. A person with this role gets the same bytes and headers from
+both, for every call that reads. Times are not compared. Exceptions: numbers of new records and of entries of the audit
+log count those of all persons, and a taken value of a unique field is refused although its record may be invisible.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import Connection
+
+from app.core.settings import Settings
+from app.db import access, audit, listing, records
+from app.db.access import UNRESTRICTED, Access
+from app.db.list_index.query import Counts, IndexQuery
+from app.db.row_tests import RowTest
+from app.db.rows import fetch_rows
+from app.features.clients import routes as clients
+from app.features.trips import routes as trips
+from app.web.api import resource_routes
+from app.web.api.list_route import ListRoute
+from tests.support.postgresql import Postgresql
+from tests.support.reading_calls import reading_calls
+from tests.support.run_async import run_in_thread
+from tests.support.worlds import HIDDEN, SCOPED, World, answers, create_world
+
+pytestmark = pytest.mark.anyio
+ROLES = {"scoped": SCOPED, "hidden": HIDDEN}
+Pair = tuple[World, World]
+PART = 40
+"""How many calls to compare at a time: a mutant is caught by one of the first."""
+
+
+@pytest.fixture(scope="module")
+def worlds(seeded: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Pair]]:
+    """Two databases for each role."""
+    folder = tmp_path_factory.mktemp("worlds")
+
+    def create(name: str, *, differs: bool) -> World:
+        path = copy(seeded, folder / f"{name}_{differs}.db")
+        settings = Settings(env="development", database_url=f"sqlite:///{path}")
+        return run_in_thread(create_world(settings, ROLES[name], differs=differs))
+
+    made = {name: (create(name, differs=False), create(name, differs=True)) for name in ROLES}
+    yield made
+    for world in (each for pair in made.values() for each in pair):
+        run_in_thread(world.services.close())
+
+
+async def leaks(api: FastAPI, pair: Pair, pattern: str = "") -> list[str]:
+    """Returns calls whose answers differ between two worlds, of the first part that has some."""
+    calls = reading_calls(api.openapi(), pattern)
+    while part := list(islice(calls, PART)):
+        first, second = [await answers(api, world, part) for world in pair]
+        if found := [call for call, one, other in zip(part, first, second, strict=True) if one != other]:
+            return found
+    return []
+
+
+@pytest.mark.promise("Access", "What a person may not see changes no answer to them, of any call that reads.")
+@pytest.mark.parametrize("role", ROLES)
+async def test_invisible_data_changes_no_answer(calls: Any, worlds: dict[str, Pair], role: str) -> None:
+    assert await leaks(calls, worlds[role]) == []
+
+
+@pytest.mark.parametrize("role", ROLES)
+async def test_invisible_data_changes_no_list_on_postgresql(calls: Any, postgresql: Postgresql, role: str) -> None:
+    with postgresql.copy() as one, postgresql.copy() as other:
+        first = await create_world(one, ROLES[role], differs=False)
+        second = await create_world(other, ROLES[role], differs=True)
+        assert await leaks(calls, (first, second), "^/(users|trips/trip-details/{id}|audit)$") == []
+        for world in (first, second):
+            await world.services.close()
+
+
+Mutant = Callable[[pytest.MonkeyPatch], None]
+count, limit = IndexQuery.count, access._limit
+
+
+def patch(target: Any, name: str, value: Any) -> Mutant:
+    """Returns a mutant that replaces a function."""
+    return lambda monkeypatch: monkeypatch.setattr(target, name, value)
+
+
+def both(*mutants: Mutant) -> Mutant:
+    """Returns a mutant that makes several changes."""
+
+    def mutate(monkeypatch: pytest.MonkeyPatch) -> None:
+        for each in mutants:
+            each(monkeypatch)
+
+    return mutate
+
+
+def count_everything(query: IndexQuery, connection: Connection) -> Counts:
+    return count(replace(query, tests=tuple(test for test in query.tests if test.ids is None)), connection)
+
+
+def all_options(connection: Connection, *args: Any) -> Any:
+    connection.info["access"] = UNRESTRICTED
+    return listing.fetch_options(connection, *args)
+
+
+def without_scope(*args: Any) -> Any:
+    visible = limit(*args)
+    return replace(visible, scoped=visible.rows)
+
+
+def everything(_: object) -> Access:
+    return UNRESTRICTED
+
+
+all_columns = patch(access.VisibleRows, "without_hidden", lambda _, columns: columns)
+MUTANTS: dict[str, tuple[str, str, Mutant]] = {
+    "one record": ("scoped", "^/fleets/{id}", patch(records, "read_rows", fetch_rows)),
+    "deleted record": ("scoped", "^/fleets/{id}", patch(records, "find_visible_deletion", records.find_deletion)),
+    "rows of a list": (
+        "scoped",
+        "^/fleets$",
+        patch(listing, "visibility_test", lambda _: RowTest("id", "integer", "range", "visible")),
+    ),
+    "rows without a list index": ("scoped", "^/stations$", patch(access, "_limit", without_scope)),
+    "count": ("scoped", "^/users$", patch(IndexQuery, "count", count_everything)),
+    "options": ("scoped", "^/fleets$", patch(resource_routes, "fetch_options", all_options)),
+    "action": ("scoped", "^/roles$", patch(Access, "may", lambda *_: True)),
+    "history of a record": ("scoped", "^/audit$", patch(audit, "access_of", everything)),
+    "contact of another table": ("scoped", "^/client/suggestions$", patch(clients, "access_of", everything)),
+    "booking": ("scoped", "^/trips/booking$", patch(trips, "read_rows", fetch_rows)),
+    "column": ("hidden", "^/fleets/{id}$", patch(access, "_without", lambda rows, _: rows)),
+    "column of another table": ("hidden", "^/trips/trip-details", patch(access, "_origins", lambda _: frozenset())),
+    "search": ("hidden", "^/users$", patch(listing, "_searches_hidden", lambda *_: False)),
+    "sort": ("hidden", "^/fleets$", all_columns),
+    "filter": ("hidden", "^/users$", both(patch(ListRoute, "filters_for", lambda each, _: each.filters), all_columns)),
+    "values in the history": ("hidden", "^/audit$", patch(audit, "visible_values", lambda *args: args[-1])),
+    "derived value": ("hidden", "^/audit$", patch(access, "_derived", lambda *_: frozenset())),
+    "version": ("hidden", "^/fleets/{id}$", patch(records, "fetch_etag", lambda *args: str(args[-1]))),
+}
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+async def test_broken_choke_point_is_noticed(
+    calls: Any, worlds: dict[str, Pair], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    role, pattern, mutate = MUTANTS[name]
+    caches = (access._limited, access._origins, access._derived, clients._suggestions)
+    for cache in caches:
+        cache.cache_clear()
+    mutate(monkeypatch)
+    assert await leaks(calls, worlds[role], pattern) != []
+    monkeypatch.undo()
+    for cache in caches:
+        cache.cache_clear()

@@ -1,0 +1,78 @@
+"""Requests for every call of the API that reads, made from its OpenAPI description: a new call is included at once."""
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+from urllib.parse import quote, urlencode
+
+IDS = ("1", "2", "5", "9001", "9002", "4711")
+"""Records of the sample data, and those that only some may see."""
+WORDS = ("narmada", "95555", "secret", "zebra")
+TABLES = ("trips", "users", "fleets", "clients", "stations", "roles")
+TESTS = ("has.95555", "begins.secret", "isnt.user", "empty", "is.Ongoing", "is.partnerA", "from.2026-03-01")
+"""Tests of lists; each field accepts those of its type."""
+VALUES = {
+    "entity": TABLES,
+    "clientCode": ("CL-0002", "CL-9001"),
+    "plate": ("MH12AB1234",),
+    **dict.fromkeys(("page", "limit"), ("3",)),
+    "first": ("3", "100"),
+}
+"""Values of parameters by name. Others have values by their types."""
+
+
+def reading_calls(openapi: dict[str, Any], pattern: str = "") -> Iterator[str]:
+    """Yields the addresses of GET requests whose path matches, with each parameter in turn."""
+    for path, methods in openapi["paths"].items():
+        if "get" not in methods or not re.search(pattern, path):
+            continue
+        parameters = methods["get"].get("parameters", [])
+        for place in _places(path, [each for each in parameters if each["in"] == "path"]):
+            for query in _queries([each for each in parameters if each["in"] == "query"]):
+                yield f"{place}?{urlencode(query)}"
+
+
+def _places(path: str, parameters: list[dict[str, Any]]) -> list[str]:
+    places = [path]
+    for parameter in parameters:
+        name = f"{{{parameter['name']}}}"
+        places = [each.replace(name, quote(value)) for each in places for value in _values(parameter)]
+    return places
+
+
+def _queries(parameters: list[dict[str, Any]]) -> Iterator[dict[str, str]]:
+    """Yields queries with the required parameters and one other, and with a page if the call has pages."""
+    required = [each for each in parameters if each.get("required")]
+    bases: list[dict[str, str]] = [{}]
+    for parameter in required:
+        bases = [{**base, parameter["name"]: value} for base in bases for value in _values(parameter)]
+    names = {each["name"] for each in parameters}
+    yield from bases
+    paged = [{**base, "page": "1", "limit": "5"} for base in bases] if {"page", "limit"} <= names else bases
+    for parameter in parameters:
+        for value in _values(parameter) if parameter not in required else ():
+            yield from ({**base, parameter["name"]: value} for base in paged)
+            if parameter["name"] in ("search", "first"):
+                yield from ({**base, parameter["name"]: value} for base in bases)
+
+
+def _values(parameter: dict[str, Any]) -> tuple[str, ...]:
+    schemas = parameter["schema"].get("anyOf", [parameter["schema"]])
+    if parameter["name"] in VALUES:
+        return VALUES[parameter["name"]]
+    return tuple(dict.fromkeys(chain.from_iterable(map(_values_of, schemas))))
+
+
+def _values_of(schema: dict[str, Any]) -> tuple[str, ...]:
+    if "enum" in schema:
+        return tuple(filter(None, schema["enum"]))
+    if schema.get("format") == "date-time":
+        return ("2026-11-20T00:00:00Z",)
+    if schema.get("type") == "integer":
+        return IDS if schema.get("maximum", 0) < 2**31 else ("1772443800000",)
+    if schema.get("type") == "number":
+        return ("19.5",)
+    if "pattern" in schema:
+        return tuple(each for each in TESTS if re.search(schema["pattern"], each))
+    return WORDS

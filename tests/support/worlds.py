@@ -1,0 +1,154 @@
+"""Two databases that differ only in what a test role may not see, and the answers that a person with this role gets."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from fastapi import FastAPI
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.types import Message
+
+from app.core.settings import Settings
+from app.db.access import UNRESTRICTED, Access
+from app.db.audit import record_change
+from app.db.engine import Database
+from app.features.auth import sessions
+from app.features.clients.models import Client
+from app.features.fleets.models import Fleet
+from app.features.roles.models import Role
+from app.features.services import Services
+from app.features.stations.models import Station
+from app.features.trips.models import Trip, TripStage
+from app.features.users.models import User
+from app.ops.services import create_services
+from tests.conftest import SetClock
+
+READER = 2
+_NOW = SetClock().now
+_TABLES = ("trips", "users", "fleets", "clients", "stations")
+_READ = [f"{table}.{action}" for table in _TABLES for action in ("list", "history")]
+_OTHERS = ["states.list", "tracking.list", "dashboard.list", "tenders.list", "transport_dashboard.list"]
+SCOPED = Access(
+    actions=frozenset((*_READ, *_OTHERS)),
+    scopes={
+        "trips": Trip.trip_type.is_distinct_from("Multiple Way"),
+        "users": User.gender.is_distinct_from("female"),
+        "fleets": Fleet.partner.is_distinct_from("partnerA"),
+        "clients": Client.client_code < "CL-0007",
+        "stations": Station.state != "Goa",
+    },
+    name="scoped",
+)
+"""Sees some rows of each table, and no roles."""
+HIDDEN = Access(
+    hidden={
+        "trips": frozenset({"customer_contact", "material", "source_lat"}),
+        "users": frozenset({"mobile_number", "designation"}),
+        "fleets": frozenset({"model", "capacity"}),
+        "stations": frozenset({"latitude"}),
+    },
+    name="hidden",
+)
+"""Sees all rows without some of their columns."""
+
+
+class World(NamedTuple):
+    """A database, and the session of a person who reads it."""
+
+    services: Services
+    token: str
+
+
+async def create_world(settings: Settings, access: Access, *, differs: bool) -> World:
+    """Returns a world of the sample data. One that differs has other rows and values that the access does not show."""
+    database = Database(settings)
+    async with database.writing(author=1, clock=lambda: _NOW, access=UNRESTRICTED) as session:
+        session.add(
+            Station(id=1, version=1, name="Kochi", code="INCOK", state="Kerala", latitude="9.9", longitude="76.2")
+        )
+        session.add(Role(id=1, version=1, name="Clerk", access="No Access", role="User", modules=[]))
+        await session.flush()
+        if differs:
+            await (_add_rows(session) if access is SCOPED else _change_values(session))
+        token = await sessions.create(session, READER, _NOW)
+    await database.close()
+    services = replace(create_services(settings, lambda: _NOW), access_of=lambda _: access)
+    return World(services, token)
+
+
+async def _add_rows(session: AsyncSession) -> None:
+    """Adds rows out of the scope. Their names come first or last in each order, and contain the words of searches."""
+    during = {"start_date": _NOW.replace(year=2020), "end_date": _NOW.replace(year=2030), "created_on": _NOW}
+    trip = {"working_days": [], "trip_type": "Multiple Way", "driver_id": 2, "truck_id": 1, **during}
+    user = {"email_id": "secret@example.com", "gender": "female", "role": "user", "designation": "Secret"}
+    vehicle = {"partner": "partnerA", "vendor_fleet_id": "MH12AB1234", "capacity": "Secret", "make": "Kaveri"}
+    for number, name in ((9001, "AAA Narmada secret"), (9002, "zebra Kaveri 95555")):
+        code = f"CL-{number}"
+        rows = [
+            Client(id=number, client_name=name, client_code=code),
+            User(id=number, full_name=name, mobile_number=f"95555{number}", mobile_key=f"95555{number}", **user),
+            Fleet(id=number, fleet_number=name, registration_number=f"ZZ 95555 {number}", model="secret", **vehicle),
+            Station(id=number, name=name, code=code, state="Goa", latitude="15", longitude="73"),
+            Role(id=number, name=name, access="No Access", role="Secret", modules=[]),
+            Trip(id=number, customer_name="Kaveri Textiles", customer_contact="95555", trip_status="Ongoing", **trip),
+        ]
+        for row in rows:
+            row.deleted_at = _NOW if number == 9002 else None
+            session.add(row)
+            values = {"name": name}
+            if number == 9002:
+                record_change(session, "delete", row.__tablename__, number, before=values, after=None)
+            else:
+                record_change(session, "add", row.__tablename__, number, before=None, after=values)
+        await session.flush()
+        session.add(TripStage(trip_id=number, stage_name="Secret", description="95555"))
+
+
+async def _change_values(session: AsyncSession) -> None:
+    """Changes hidden values, and with them the version and the history of the rows."""
+    others = User.id != READER  # who sees the own number in the own account
+    changes: list[tuple[Any, Any, dict[str, Any]]] = [
+        (Trip, Trip.id > 0, {"customer_contact": "95555", "material": "Secret", "source_lat": 1.5}),
+        (User, others, {"designation": "Secret", "mobile_number": "95555" + User.mobile_number}),
+        (User, others, {"mobile_key": "95555" + User.mobile_key}),
+        (Fleet, Fleet.id > 0, {"model": "Secret 95555", "capacity": "Zebra"}),
+        (Station, Station.id > 0, {"latitude": "95555"}),
+    ]
+    for model, rows, values in changes:
+        await session.execute(update(model).where(rows).values(values | {"version": model.version + 1}))
+        after = dict.fromkeys(values, "secret")
+        record_change(session, "change number", model.__tablename__, 1, before=dict.fromkeys(values), after=after)
+
+
+Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
+_RANDOM = {b"x-request-id"}
+
+
+async def answers(app: FastAPI, world: World, calls: Iterable[str]) -> list[Answer]:
+    """Returns the status, the headers and the bytes of the response to each call."""
+    app.state.services = world.services
+    world.services.database.counted.clear()
+    return [await _get(app, call, world.token) for call in calls]
+
+
+async def _get(app: FastAPI, call: str, token: str) -> Answer:
+    path, _, query = call.partition("?")
+    headers = [(b"authorization", f"Bearer {token}".encode()), (b"host", b"testserver")]
+    scope = {
+        **{"type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http"},
+        **{"path": path, "raw_path": path.encode(), "root_path": "", "query_string": query.encode()},
+        **{"headers": headers, "client": ("127.0.0.1", 1), "server": ("testserver", 80), "state": {}},
+    }
+    messages: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        messages.append(message)
+
+    await app(scope, receive, send)
+    start, *parts = messages
+    shown = [each for each in start["headers"] if each[0] not in _RANDOM]
+    return start["status"], shown, b"".join(each.get("body", b"") for each in parts)
