@@ -24,7 +24,7 @@ AnyColumn = InstrumentedAttribute[Any] | ColumnElement[Any]
 P = ParamSpec("P")
 T = TypeVar("T")
 DERIVED_FROM: Final = "derived_from"
-"""The key in `info` of the column that a value is made from. Who may not see that one sees neither."""
+"""The key in `info` of the column that a value is made from. If that one is hidden, both are."""
 _FORBIDDEN = translatable("Your role does not allow this.")
 _KEY: Final = "access"
 _MARK: Final = "resource_rows"
@@ -63,7 +63,7 @@ class Access:
     def visible_ids(self, table: str) -> Select[Any] | None:
         """Returns the ids of the rows that the person may see, deleted ones included. None if it is all of them.
 
-        Whoever may not list the records of a table sees none of them.
+        A person who may not list the records of a table sees none of them.
         """
         is_listed = self.may(f"{table}.list")
         if is_listed and table not in self.scopes:

@@ -9,6 +9,7 @@ from tests.project.tree import ROOT, files, text
 
 TOPICS = (
     "Sign-in and sessions",
+    "Access",
     "Unsafe settings",
     "Browser security",
     "Invalid input",

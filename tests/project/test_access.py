@@ -15,7 +15,7 @@ RAW = {"execute", "scalar", "scalars", "stream", "stream_scalars", "get", "get_o
 ALLOWED = {
     "app/features/auth": "sessions, codes and limits belong to no person",
     "app/features/users/directory.py": "the sign-in finds users before anybody is signed in",
-    "app/features/users/admins.py": "an admin is protected whoever asks, and only admins are counted",
+    "app/features/users/admins.py": "admins are protected against all others, and counted among all users",
     "app/features/users/routes.py:update_user": "the name of the author in a message to a user",
     "app/features/clients/routes.py:_next_code": "a code is unique among all clients",
     "app/features/clients/routes.py:_client_with_code": "a code is unique among all clients",

@@ -58,7 +58,7 @@ async def test_record_out_of_scope_does_not_exist(signed_in: httpx.AsyncClient, 
         assert (refusal_of(refused, 404), refused.json()["data"]) == (unknown, None)
 
 
-@pytest.mark.promise("Access", "Nobody moves a record into or out of their scope.")
+@pytest.mark.promise("Access", "A record cannot be moved into or out of the scope of the person who changes it.")
 async def test_scope_holds_before_and_after(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
     act_as(api, scopes=OWN_FLEETS)
     before = data_of(await signed_in.get("/fleets/1"))
