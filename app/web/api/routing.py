@@ -111,8 +111,9 @@ def _with_null(response: Response, hidden: Iterable[str]) -> Response:
 
 
 async def _refuse_hidden(call: Call, request: Request) -> None:
-    """Raises Invalid for a body with a field that the person does not see: they would overwrite a value blindly."""
-    if not (hidden := request_access(request).hidden_columns(call.resource)) or call.body is None:
+    """Raises Invalid for a record with a field that the person does not see: they would overwrite a value blindly."""
+    hidden = request_access(request).hidden_columns(call.resource)
+    if not hidden or call.body is None or call.needs not in (f"{call.resource}.add", f"{call.resource}.change"):
         return
     try:
         body: object = await request.json()
