@@ -105,7 +105,7 @@ def fetch_list(
         return Page([], 0, 0 if query.is_paged else 1, query.page_number)
     visible = visible_rows(connection, rows)
     columns, testable = visible.without_hidden(columns), visible.without_hidden({**columns, **filter_only})
-    if index and _is_indexed(testable, query, index) and not _searches_hidden(visible, query, index):
+    if index and _is_indexed(testable, query, index) and not searches_hidden(visible, query, index):
         return _fetch_from_index(connection, visible, columns, query, index)
     searched = {**columns, **visible.without_hidden(search_only)}
     matching, values = _with_terms(connection, visible.scoped, searched, query.terms)
@@ -134,7 +134,7 @@ def _is_indexed(columns: SearchableColumns, query: ListQuery, index: ListIndex) 
     return tested <= {"id", *index.keys} and bool(query.is_paged or query.terms or query.sort or tested)
 
 
-def _searches_hidden(visible: VisibleRows, query: ListQuery, index: ListIndex) -> bool:
+def searches_hidden(visible: VisibleRows, query: ListQuery, index: ListIndex) -> bool:
     """Returns whether the text of the index has columns that the person may not see."""
     if not query.terms or not visible.access.hidden:
         return False

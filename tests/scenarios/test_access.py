@@ -135,7 +135,7 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "booking": ("scoped", "^/trips/booking$", patch(trips, "read_rows", fetch_rows)),
     "column": ("hidden", "^/fleets/{id}$", patch(access, "_without", lambda rows, _: rows)),
     "column of another table": ("hidden", "^/trips/trip-details", patch(access, "_origins", lambda _: frozenset())),
-    "search": ("hidden", "^/users$", patch(listing, "_searches_hidden", lambda *_: False)),
+    "search": ("hidden", "^/users$", patch(listing, "searches_hidden", lambda *_: False)),
     "sort": ("hidden", "^/fleets$", all_columns),
     "filter": ("hidden", "^/users$", both(patch(ListRoute, "filters_for", lambda each, _: each.filters), all_columns)),
     "values in the history": ("hidden", "^/audit$", patch(audit, "visible_values", lambda *args: args[-1])),

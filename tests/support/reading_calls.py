@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, cycle
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -42,19 +42,20 @@ def _places(path: str, parameters: list[dict[str, Any]]) -> list[str]:
 
 
 def _queries(parameters: list[dict[str, Any]]) -> Iterator[dict[str, str]]:
-    """Yields queries with the required parameters and one other, and with a page if the call has pages."""
+    """Yields queries with the required parameters, and with one other in turn, on a page if the call has pages."""
     required = [each for each in parameters if each.get("required")]
     bases: list[dict[str, str]] = [{}]
     for parameter in required:
         bases = [{**base, parameter["name"]: value} for base in bases for value in _values(parameter)]
     names = {each["name"] for each in parameters}
     yield from bases
-    paged = [{**base, "page": "1", "limit": "5"} for base in bases] if {"page", "limit"} <= names else bases
+    page = {"page": "1", "limit": "5"} if {"page", "limit"} <= names else {}
+    turns = cycle(bases)
     for parameter in parameters:
         for value in _values(parameter) if parameter not in required else ():
-            yield from ({**base, parameter["name"]: value} for base in paged)
-            if parameter["name"] in ("search", "first"):
-                yield from ({**base, parameter["name"]: value} for base in bases)
+            yield {**next(turns), **page, parameter["name"]: value}
+            if page and parameter["name"] in ("search", "first"):
+                yield {**next(turns), parameter["name"]: value}
 
 
 def _values(parameter: dict[str, Any]) -> tuple[str, ...]:
