@@ -38,8 +38,7 @@ def test_list_is_exported_as_it_is_read(signed_in: Page, tmp_path: Path) -> None
     names = [row[1] for row in rows[1:]]
     assert names == sorted(names, reverse=True)
     assert {row[6] for row in rows[1:]} <= {"Male", "Female", ""}
-    expect(toast(signed_in, f"Exported: {waiting.value.suggested_filename}")).to_be_visible()
-    expect(corner(signed_in)).to_contain_text("Rows: 9")
+    expect(corner(signed_in)).to_contain_text(f"Exported: {waiting.value.suggested_filename}Rows: 9")
 
     follow_link(signed_in, "/trip-list")
     export_button(signed_in).click()

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated, Final, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from app.ui.data.calls import PUBLIC, SIGNED_IN, Call
 from app.ui.data.schema import Schema, Text
@@ -12,6 +12,7 @@ ExportFormat = Literal["xlsx", "csv"]
 MAX_EXPORTED_IDS: Final = 10_000
 _MAX_QUERY_LENGTH: Final = 10_000
 _MAX_COLUMNS: Final = 200
+_RecordId = Annotated[int, Field(ge=1, le=2**31 - 1, strict=True)]
 
 
 class ExportedColumn(Schema):
@@ -23,7 +24,7 @@ class ExportedColumn(Schema):
     """The heading. Default: the name of the field."""
     labels: dict[str, str] = {}
     """Texts by value, such as those of a choice; for a boolean by 'true' and 'false'. Others are unchanged."""
-    divisor: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 1
+    divisor: Annotated[float, Field(gt=0, allow_inf_nan=False, strict=True)] = 1
     """Divides numbers: 1000 for kilometres."""
 
 
@@ -33,13 +34,16 @@ class ExportOrder(Schema):
     query: Annotated[str, Field(max_length=_MAX_QUERY_LENGTH)] = ""
     """The query of the list, as its address has it: 'search=mumbai&tripStatus=in.Planned&sort=-startDate'. The page is
     ignored: all rows are exported."""
-    ids: Annotated[list[Annotated[int, Field(ge=1, le=2**31 - 1)]], Field(max_length=MAX_EXPORTED_IDS)] | None = None
+    ids: (
+        Annotated[list[Annotated[int, Field(ge=1, le=2**31 - 1, strict=True)]], Field(max_length=MAX_EXPORTED_IDS)]
+        | None
+    ) = None
     """Only the records with these ids. None exports all rows of the query."""
     columns: Annotated[list[ExportedColumn], Field(min_length=1, max_length=_MAX_COLUMNS)] | None = None
     """The columns in their order. None exports all fields, by their names."""
     format: ExportFormat = "xlsx"
     """The format of the file."""
-    plain: bool = False
+    plain: StrictBool = False
     """For programs: CSV without a byte order mark, without apostrophes before texts that begin like formulas, and with
     the zone of each time."""
     title: Text = ""

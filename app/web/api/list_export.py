@@ -4,8 +4,9 @@ The browser downloads a file by a link, which cannot carry the session's token. 
 text that works once, for a minute, and only with a cookie or a token of the same session.
 """
 
+from collections.abc import Callable
 from datetime import datetime, tzinfo
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from fastapi import APIRouter, Request, Response
@@ -33,14 +34,10 @@ from app.web.exports.order import Order
 from app.web.exports.statement import statement_of
 from app.web.services import core_services
 
+ExportLookup = Callable[[Connection, ListQuery, Request], Page | CompleteList]
+"""Fetches the rows of a list with all fields: a page, or the complete list if the query names no page."""
 COOKIE: Final = "export"
 _UNQUOTED: Final = "".join(map(chr, range(33, 127)))
-
-
-class ExportLookup(Protocol):
-    """Fetches the rows of a list with all fields: a page, or the complete list if the query names no page."""
-
-    def __call__(self, connection: Connection, query: ListQuery, request: Request, /) -> Page | CompleteList: ...
 
 
 class ListExport(NamedTuple):
