@@ -12,6 +12,7 @@ from pathlib import Path
 from shutil import copy
 from typing import Any
 
+import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import Connection
@@ -78,6 +79,36 @@ async def test_invisible_data_changes_no_list_on_postgresql(calls: Any, postgres
         assert await leaks(calls, (first, second), "^/(users|trips/trip-details/{id}|audit)$") == []
         for world in (first, second):
             await world.services.close()
+
+
+async def export(api: FastAPI, world: World, path: str, **wanted: Any) -> tuple[int, bytes]:
+    """Returns the number of rows and the file of an export, or the refusal of its order."""
+    api.state.services = world.services
+    headers = {"Authorization": f"Bearer {world.token}"}
+    transport = httpx.ASGITransport(api)
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver", headers=headers) as client:
+        ordered = await client.post(f"{path}/export", json={"format": "csv", **wanted})
+        if ordered.status_code != 200:
+            return ordered.status_code, ordered.content
+        data = ordered.json()["data"]
+        return data["rows"], (await client.get(f"/exports/{data['ticket']}")).content
+
+
+@pytest.mark.parametrize("role", ROLES)
+async def test_invisible_data_changes_no_export(calls: Any, worlds: dict[str, Pair], role: str) -> None:
+    for path in ("/trips/get-all-trips", "/users", "/stations"):
+        (rows, content), second = [await export(calls, world, path) for world in worlds[role]]
+        assert (rows, content) == second
+        assert len(content.splitlines()) == rows + 1 > 1
+        hidden = {b"customerContact", b"material", b"mobileNumber", b"designation", b"latitude"}
+        assert (role == "scoped") == bool(hidden & {*content.removeprefix(b"\xef\xbb\xbf").splitlines()[0].split(b",")})
+
+
+async def test_hidden_field_is_not_exported(calls: Any, worlds: dict[str, Pair]) -> None:
+    """It is refused as one that does not exist."""
+    for field in ("mobileNumber", "mobileKey"):
+        status, refusal = await export(calls, worlds["hidden"][0], "/users", columns=[{"field": field}])
+        assert (status, b"designation" in refusal) == (422, False)
 
 
 Mutant = Callable[[pytest.MonkeyPatch], None]

@@ -27,7 +27,7 @@ from tests.conftest import SetClock
 READER = 2
 _NOW = SetClock().now
 _TABLES = ("trips", "users", "fleets", "clients", "stations")
-_READ = [f"{table}.{action}" for table in _TABLES for action in ("list", "history")]
+_READ = [f"{table}.{action}" for table in _TABLES for action in ("list", "history", "export")]
 _OTHERS = ["states.list", "tracking.list", "dashboard.list", "tenders.list", "transport_dashboard.list"]
 SCOPED = Access(
     actions=frozenset((*_READ, *_OTHERS)),

@@ -20,6 +20,7 @@ from app.devtools.gallery.sample_domain import (
     Week,
 )
 from app.i18n.messages import LocalizedText
+from app.ui.data.exports import EXPORT_PROGRESS, ExportProgress, ExportTicket
 from app.web.api.envelope import Answer, answer
 
 _DEFAULT_SIZE = 10
@@ -34,12 +35,18 @@ _EVENTS: tuple[tuple[str, str, str, Tone], ...] = (
 
 def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
     """Return the envelope of a call. Raises NotFound for an unknown call."""
+    if path.endswith("/export"):
+        return answer(ExportTicket(ticket="sample", name="Depots.csv", rows=len(ROWS)))
     if method != "GET":
         return answer("token" if path == depots.CHECK_CODE.path else None, _MESSAGES.get(method))
     if path == depots.DEPOTS.path:
         return answer(_page(query))
     if path == depots.ALL_DEPOTS.path:
         return answer([depot for depot in ROWS if depot.name.lower().startswith(query.get("search", "").lower())])
+    if path == EXPORT_PROGRESS.path:
+        return answer(ExportProgress(state="done", rows=len(ROWS), total=len(ROWS), shortened=0))
+    if path.startswith(f"{EXPORT_PROGRESS.path}/"):
+        return answer(list(ROWS))  # the file, which has no values worth reading
     if path.startswith("/depots/"):
         found = next((depot for depot in ROWS if path == f"/depots/{depot.id}"), None)
         return answer(depots.DepotRecord(depot=found, neighbours=list(ROWS[3:])))
