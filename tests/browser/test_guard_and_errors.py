@@ -172,9 +172,10 @@ WITH_PARAMETER = [route for screen in APPLICATION.screens for route in screen.ro
 @pytest.mark.expects_console_errors("status of 404", "status of 400", "Not found", "A plate has")
 def test_malformed_address_leads_to_sentence(signed_in: Page) -> None:
     for route in WITH_PARAMETER:
-        for part in ("%E0%A4%A", "%ff"):
+        for part, go in (("%E0%A4%A", Page.goto), ("%ff", follow_link)):
             path = re.sub(r"\{\w+\}", part, route)
-            signed_in.goto(path)
+            go(signed_in, path)
+            expect(signed_in.locator("[data-left]"), path).to_have_count(0)
             expect(signed_in.locator("#root h1"), path).to_be_visible()
             sentence = signed_in.get_by_role("main").get_by_role("alert").or_(signed_in.get_by_text("has this ID"))
             expect(sentence.first, path).to_be_visible()
