@@ -25,8 +25,11 @@ from app.db.row_tests import RowTest
 from app.db.rows import fetch_rows
 from app.features.clients import routes as clients
 from app.features.trips import routes as trips
+from app.main import create_app
 from app.web.api import resource_routes
+from app.web.api.application import Api
 from app.web.api.list_route import ListRoute
+from app.web.pages.snapshot import SnapshotSource
 from tests.support.postgresql import Postgresql
 from tests.support.reading_calls import reading_calls
 from tests.support.run_async import run_in_thread
@@ -40,9 +43,13 @@ PART = 40
 
 
 @pytest.fixture(scope="module")
-def worlds(seeded: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Pair]]:
+def worlds(
+    seeded: Path, tmp_path_factory: pytest.TempPathFactory, calls: Api, source: SnapshotSource
+) -> Iterator[dict[str, Pair]]:
     """Two databases for each role."""
     folder = tmp_path_factory.mktemp("worlds")
+    create_app(Settings(env="development", database_url=f"sqlite:///{seeded}"), source=source, api=calls)
+    run_in_thread(calls.state.services.close())
 
     def create(name: str, *, differs: bool) -> World:
         path = copy(seeded, folder / f"{name}_{differs}.db")
