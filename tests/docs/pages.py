@@ -6,6 +6,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.util import cache_from_source
 from pathlib import Path
 from typing import NamedTuple
@@ -63,14 +64,14 @@ def copy_with_compiled(source: Path, copy: Path) -> None:
         shutil.copy2(compiled, into)
 
 
-def follow(project: Path, *pages: str) -> None:
+def follow(project: Path, *pages: str, tests: Sequence[str] = ()) -> None:
     """Do in a copy of the project what the pages say, one after another. Raises AssertionError with a command's output.
 
-    Commands that check or describe the whole project run once, after the last page, and all tests in one process: they
-    take most of the time.
+    Commands that check or describe the whole project run once, after the last page, and all tests and those of `tests`
+    in one process: they take most of the time.
     """
     commands: dict[str, None] = {}
-    tests: list[str] = []
+    tests = list(tests)
     for block in (block for page in pages for block in blocks(page)):
         if block.language == "sh":
             for line in block.text.splitlines():
