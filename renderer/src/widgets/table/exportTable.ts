@@ -60,10 +60,10 @@ export function exportColumns(columns: Column[], { more, without }: Exports, isA
   return isAll ? [...shown, ...more.map((field) => ({ ...field, divisor: 1 }))] : shown;
 }
 
-/** Returns the query of all rows, as the address of a list has it. */
+/** Returns the query of all rows, as the address of a list has it. A field with several tests is several parameters. */
 export function exportQuery(query: Values): string {
-  const entries = Object.entries(query).map(([name, value]) => [name, toText(value)] as const);
-  return new URLSearchParams(entries.filter(([name, text]) => text !== "" && !OF_PAGES.has(name)).map(([name, text]) => [name, text])).toString();
+  const entries = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, toText(value)] as [string, string]));
+  return new URLSearchParams(entries.filter(([name, text]) => text !== "" && !OF_PAGES.has(name))).toString();
 }
 
 /** Saves a file. The browser shows its download. */
