@@ -166,7 +166,7 @@ def sign_out(page: Page) -> None:
 
 def is_alive(server: Server, token: str) -> bool:
     headers = {"Authorization": f"Bearer {token}"}
-    return httpx.get(f"{server.url}/api/auth/me", headers=headers, trust_env=False).status_code == 200
+    return httpx.get(f"{server.url}/api/auth/me", headers=headers, trust_env=False, timeout=60).status_code == 200
 
 
 def test_logout_clears_storage_and_ends_session(sign_in_as: OpenPage, server: Server) -> None:

@@ -94,7 +94,7 @@ async def test_workers_share_state(tmp_path: Path, settings: Settings) -> None:
         with server.client(token) as client:
             names = [row["clientName"] for row in client.get("/client/clients").json()["data"]]
             assert names.count("Once and for all") == 1
-            metrics = httpx.get(f"{server.url}/metrics", trust_env=False).text
+            metrics = httpx.get(f"{server.url}/metrics", trust_env=False, timeout=60).text
             lists = [line for line in metrics.splitlines() if "_count{" in line and 'route="/api/fleets"' in line]
             assert sum(float(line.rsplit(" ", 1)[1]) for line in lists) == 60
             added = [f"Client-{number}" for number in range(40)]

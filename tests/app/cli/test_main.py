@@ -58,7 +58,7 @@ def answer_of(url: str, headers: dict[str, str] | None = None) -> httpx.Response
     """The response of a server that is starting. Reading certificates would take longer than the request."""
     for _ in range(2400):
         try:
-            return httpx.get(url, headers=headers, trust_env=False, verify=False)
+            return httpx.get(url, headers=headers, trust_env=False, verify=False, timeout=60)
         except httpx.TransportError:
             time.sleep(0.05)
     pytest.fail("the server did not start")
@@ -80,9 +80,9 @@ def test_development_prints_url_and_user(tmp_path: Path) -> None:
         wait_until_alive(url)
         assert url in log.read_text()
         assert "Sign in with 9000000001, Asha Deshmukh." in log.read_text()
-        httpx.post(f"{url}/api/auth/send-otp", json={"mobile": "9000000001"})
+        httpx.post(f"{url}/api/auth/send-otp", json={"mobile": "9000000001"}, timeout=60)
         code = wait_for(log, r"^SMS to 9000000001: (\d{6})")
-        response = httpx.post(f"{url}/api/auth/verify-otp", json={"mobile": "9000000001", "otp": code})
+        response = httpx.post(f"{url}/api/auth/verify-otp", json={"mobile": "9000000001", "otp": code}, timeout=60)
         assert data_of(response)
 
 

@@ -3,6 +3,7 @@
 import re
 import signal
 import socket
+import time
 from pathlib import Path
 
 import httpx
@@ -25,11 +26,16 @@ def half_sent(port: int, token: str) -> socket.socket:
     return connection
 
 
+def ask(url: str) -> httpx.Response:
+    return httpx.get(url, trust_env=False, verify=False, timeout=60)
+
+
 def refuses_in_the_end(url: str) -> bool:
     """Until then it answers."""
     while True:
         try:
-            httpx.get(f"{url}/health/alive", trust_env=False, verify=False).raise_for_status()
+            ask(f"{url}/health/alive").raise_for_status()
+            time.sleep(0.05)
         except httpx.TransportError:
             return True
 
@@ -40,11 +46,11 @@ def refuses_in_the_end(url: str) -> bool:
 async def test_shutdown_fails_readiness_then_finishes_requests(tmp_path: Path, settings: Settings) -> None:
     """Readiness fails first; the server still answers every request that it accepted."""
     token = await token_of(settings)
-    with served(tmp_path, settings, WAYBILL_DRAIN_SECONDS="1") as server, server.client(token) as client:
+    with served(tmp_path, settings, WAYBILL_DRAIN_SECONDS="3") as server, server.client(token) as client:
         assert client.get("/fleets").status_code == 200
         waiting = half_sent(server.port, token)
         server.process.send_signal(signal.SIGTERM)
-        while (answer := httpx.get(f"{server.url}/health/ready", trust_env=False, verify=False)).status_code == 200:
+        while (answer := ask(f"{server.url}/health/ready")).status_code == 200:
             pass
         assert answer.json()["wrong"] == ["the server is shutting down"]
         late = client.get("/fleets")
@@ -53,7 +59,7 @@ async def test_shutdown_fails_readiness_then_finishes_requests(tmp_path: Path, s
         waiting.sendall(BODY[10:])
         assert waiting.recv(100).startswith(b"HTTP/1.1 200")
         waiting.close()
-        assert server.process.wait(20) in (0, -signal.SIGTERM)
+        assert server.process.wait(60) in (0, -signal.SIGTERM)
     said = server.log.read_text()
     assert "Traceback" not in said
     assert {line["level"] for line in lines_of(server.log)} == {"info"}

@@ -93,7 +93,7 @@ async def test_failing_sign_in_logs_no_secrets(tmp_path: Path, settings: Setting
             assert data_of(client.get("/auth/me"))["mobileNumber"] == FIRST_ADMIN
             refusal_of(client.get("/users", headers={"Authorization": f"Bearer {token}x"}), 401)
             refusal_of(client.get(f"/users/{FIRST_ADMIN}"), 404)
-            metrics = httpx.get(f"{server.url}/metrics", trust_env=False).text
+            metrics = httpx.get(f"{server.url}/metrics", trust_env=False, timeout=60).text
             stored = b"".join(path.read_bytes() for path in tmp_path.rglob("waybill.db*"))
             data_of(client.post("/auth/logout"))
     log = server.log.read_text()
