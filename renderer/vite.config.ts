@@ -15,7 +15,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 /** The code that every screen needs, as two chunks: libraries, which change rarely, and the renderer's own code. */
 const EVERY_SCREEN = [
   { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
-  { name: "shared", test: /\/src\/(?!widgets\/(?:map|form|chart|suggestions)\/|components\/DateField).*\.tsx?$/, minShareCount: 2 },
+  { name: "shared", test: /\/src\/(?!widgets\/(?:map|form|chart|suggestions|table\/filters)\/|components\/DateField).*\.tsx?$/, minShareCount: 2 },
 ];
 
 /** There is no index.html: the server renders the page and finds the built files in the manifest. */

@@ -30,6 +30,7 @@ TABLE = ui.Table(
         ),
     ),
     export=True,
+    filters=lists.filters("clientName", "clientCode"),
     empty=ui.Notice(
         icon="building",
         title="No clients yet",

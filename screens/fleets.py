@@ -38,6 +38,7 @@ TABLE = ui.Table(
             ),
         ),
     ),
+    filters=lists.filters(ui.Filter(field="make", quick=True), "model", "capacity", "partner", "registrationNumber"),
     empty=ui.Notice(
         icon="truck",
         title="No vehicles yet",

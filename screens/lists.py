@@ -34,6 +34,11 @@ def identity() -> ui.Column:
     return ui.Column(field="id", cell=ui.NumberCell(grouped=False), width="tiny", pinned=True)
 
 
+def filters(*fields: str | ui.Filter) -> tuple[ui.Filter, ...]:
+    """Create the filters of a table. Of a field, only the name is needed."""
+    return tuple(each if isinstance(each, ui.Filter) else ui.Filter(field=each) for each in fields)
+
+
 _TINY_ACTIONS = 2
 """The number of icon buttons that fit into a tiny column."""
 
@@ -62,6 +67,7 @@ def screen_with_built_in(
     empty: ui.Notice,
     heading: str,
     keywords: str,
+    filters: tuple[ui.Filter, ...] = (),
 ) -> ui.Screen:
     """Create a list screen of built-in rows, which have no actions, and stored rows, which users edit and delete.
 
@@ -74,6 +80,7 @@ def screen_with_built_in(
         paging=ui.Paging(mode="browser", size=size),
         export=True,
         columns=(*columns, column("Actions", label_field="name", actions=actions, fallback="Built in")),
+        filters=filters,
         empty=empty,
     )
     note = ui.Paragraph(text="Built-in rows come with Waybill and cannot be changed here.")

@@ -22,6 +22,7 @@ role_list = lists.screen_with_built_in(
         ui.Column(field="access", cell=ui.BadgeCell(labels=ACCESS, tones={"Full Access": "info"})),
     ),
     size=10,
+    filters=lists.filters("access", "name"),
     add=ADD,
     edit_route=EDIT,
     question="Are you sure you want to delete this role?",

@@ -19,6 +19,7 @@ state_list = lists.screen_with_built_in(
         ui.Column(field="country"),
     ),
     size=5,
+    filters=lists.filters("country", "name"),
     add=ADD,
     edit_route=EDIT,
     question="Are you sure you want to delete this state?",

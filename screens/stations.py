@@ -22,6 +22,7 @@ station_list = lists.screen_with_built_in(
         ui.Column(field="longitude"),
     ),
     size=5,
+    filters=lists.filters("state", "name"),
     add=ADD,
     edit_route=EDIT,
     question="Are you sure you want to delete this station?",

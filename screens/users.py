@@ -38,6 +38,7 @@ TABLE = ui.Table(
             ),
         ),
     ),
+    filters=lists.filters(ui.Filter(field="role", quick=True), "designation", "clientCode", "gender", "fullName"),
     empty=ui.Notice(
         icon="users",
         title="No users yet",

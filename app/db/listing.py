@@ -105,10 +105,10 @@ def fetch_list(
         return Page([], 0, 0 if query.is_paged else 1, query.page_number)
     visible = visible_rows(connection, rows)
     columns, testable = visible.without_hidden(columns), visible.without_hidden({**columns, **filter_only})
-    if index and _is_indexed(testable, query, index) and not searches_hidden(visible, query, index):
+    if index and is_indexed(testable, query, index) and not searches_hidden(visible, query, index):
         return _fetch_from_index(connection, visible, columns, query, index)
     searched = {**columns, **visible.without_hidden(search_only)}
-    matching, values = _with_terms(connection, visible.scoped, searched, query.terms)
+    matching, values = with_terms(connection, visible.scoped, searched, query.terms)
     if index and query.terms and visible.access.hidden:
         matching = _candidates(connection, matching, index, query.terms)
     made = row_tests(query, testable)
@@ -128,7 +128,7 @@ def fetch_list(
     return Page(on_page, total, -(-total // query.page_size), query.page_number)
 
 
-def _is_indexed(columns: SearchableColumns, query: ListQuery, index: ListIndex) -> bool:
+def is_indexed(columns: SearchableColumns, query: ListQuery, index: ListIndex) -> bool:
     """Returns whether the list index can answer the query, and not only copy the table."""
     tested = {columns[test.field].key for test in query.all_tests}
     return tested <= {"id", *index.keys} and bool(query.is_paged or query.terms or query.sort or tested)
@@ -196,7 +196,7 @@ def _fetch_from_index(
     return Page(on_page, found, total_pages, query.page_number)
 
 
-def _with_terms(
+def with_terms(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, terms: tuple[Term, ...]
 ) -> tuple[Select[Any], dict[str, object]]:
     """Returns the rows with these terms, and the parameters of the query."""

@@ -64,6 +64,7 @@ from app.ui.blocks.fields import (
     TextAreaField,
     TextField,
 )
+from app.ui.blocks.filters import Filter
 from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import (
@@ -154,6 +155,7 @@ __all__ = [
     "ExternalLinkCell",
     "Feed",
     "Field",
+    "Filter",
     "Form",
     "FormAside",
     "Greeting",

@@ -34,6 +34,8 @@ class QueryTable(Node):
     """The initial sort field; a leading '-' sorts in descending order."""
     conditions: tuple[str, ...]
     """The names of the conditions that users can select."""
+    filters: tuple[str, ...]
+    """The fields that users can filter by."""
 
 
 class InitialRequest(Node):
@@ -93,6 +95,7 @@ def _query_table(table: Table | None) -> QueryTable | None:
         paging=table.paging,
         sort=table.sort,
         conditions=tuple(condition.name for condition in table.conditions),
+        filters=tuple(item.field for item in table.filters),
     )
 
 

@@ -2,6 +2,7 @@
 
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
+from app.ui.filter_text import FilterText
 
 
 class ApiText(Node):
@@ -341,6 +342,8 @@ class UiText(Node):
     """Texts of tables."""
     export: ExportText = ExportText()
     """Texts of exports."""
+    filters: FilterText = FilterText()
+    """Texts of the filters of tables."""
     select: SelectText = SelectText()
     """Texts of select fields."""
     form: FormText = FormText()

@@ -9,7 +9,7 @@ from tests.browser.server import Server
 
 pytestmark = pytest.mark.cold_cache
 
-PAGE = 24_200
+PAGE = 25_000
 """Bytes of a page. Every budget is 5 % above what was measured, so that only a real change exceeds it."""
 
 PLATE = "MH 12 AB 1234"
@@ -26,8 +26,8 @@ def weight(sign_in_as: OpenPage, server: Server) -> Weight:
 
 
 def test_list_and_form_stay_within_budgets(weight: Weight, server: Server) -> None:
-    assert weight.list["scripts"] <= 131_500
-    assert weight.list["styles"] <= 13_300
+    assert weight.list["scripts"] <= 132_400
+    assert weight.list["styles"] <= 13_500
     assert weight.list["page"] <= PAGE
     assert len(weight.requests) <= 9, weight.requests
     assert weight.form.total() <= 90_000

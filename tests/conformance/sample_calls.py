@@ -106,7 +106,7 @@ class ManagerBody(Schema):
     phone: Text | None = None
 
 
-DEPOTS = Call(method="GET", path="/depots", data=list[DepotName])
+DEPOTS = Call(method="GET", path="/depots", data=list[DepotName], filters=("city",))
 DEPOT = Call(method="GET", path="/depots/{id}", data=Depot)
 ADD_DEPOT = Call(method="POST", path="/depots", body=NameBody)
 CHANGE_DEPOT = Call(method="PUT", path="/depots/{id}", body=NameBody)

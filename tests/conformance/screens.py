@@ -21,6 +21,9 @@ _TABLE = ui.Table(
     paging=ui.Paging(mode="browser", size=10),
     empty=ui.Notice(icon="warehouse", title="No depots yet"),
 )
+_FILTERED = ui.Table(**{**dict(_TABLE), "filters": (ui.Filter(field="city"),)})
+_FILTERS = ui.UiText().filters
+_REFUSED = {"status": False, "message": "This list has no field 'cty'.", "data": None}
 _ROWS = ui.Rows(label="Depots", source=_ALL, columns=_COLUMNS, empty="No depots yet.")
 _FEED = ui.Feed(
     label="Messages",
@@ -93,6 +96,32 @@ _BLOCKS = {
         answers={"GET /depots": FAILURE},
         expected=(text(ui.UiText().grid.failed), element("button", _RETRY)),
         absent=(text("No depots yet"),),
+    ),
+    "table-filter": Case(
+        path="/?city=in.Port,Kochi",
+        body=(_FILTERED,),
+        answers=_DEPOTS,
+        expected=(
+            element("list", _FILTERS.chips),
+            element("button", "City: Port, Kochi"),
+            element("button", "Remove City: Port, Kochi"),
+            element("cell", "Kochi"),
+        ),
+    ),
+    "table-filter-no-match": Case(
+        path="/?city=empty",
+        body=(_FILTERED,),
+        answers=_NO_DEPOTS,
+        expected=(text(ui.UiText().grid.no_match), element("button", "Remove City: no value")),
+        absent=(text("No depots yet"),),
+    ),
+    "table-filter-refused": Case(
+        path="/?cty=has.x",
+        body=(_FILTERED,),
+        answers={"GET /depots": _REFUSED},
+        statuses={"GET /depots": 400},
+        expected=(text("This list has no field 'cty'."), element("button", _FILTERS.remove_this)),
+        absent=(element("cell", "Kochi"),),
     ),
     "rows": Case(
         body=(_ROWS,),

@@ -39,7 +39,8 @@ async def check_contract(response: httpx.Response) -> None:
 
 
 def _asks(request: httpx.Request, call: Call) -> bool:
-    pattern = "[^/]+".join(map(re.escape, _PARAMETER.split(call.path)))
+    parts = _PARAMETER.split(call.path.replace("{id}", "\0"))
+    pattern = "[^/]+".join(map(re.escape, parts)).replace("\0", "[0-9]+")  # "values" is no id
     return request.method == call.method and re.fullmatch(f"/api{pattern}", request.url.path) is not None
 
 

@@ -18,17 +18,21 @@ from sqlalchemy import (
     bindparam,
     case,
     func,
+    null,
     select,
     true,
     tuple_,
 )
 
+from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import TextMatcher
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 from app.db.row_tests import RowTest
 
 _FIRST = bindparam("first", type_=Integer())
 _TOTALS: Table = RegisterTotal.metadata.tables[RegisterTotal.__tablename__]
+_MAX_STEPS = 5_000
+"""How many values of a column are read if they cannot be counted."""
 _CHANGES: Table = RegisterChange.metadata.tables[RegisterChange.__tablename__]
 
 
@@ -141,6 +145,44 @@ def match_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
     """Returns the id `first` if its row matches, by its text alone."""
     rows = matcher.rows
     return select(rows.c.id).where(rows.c.id == _FIRST, matcher.contained(rows.c.text), _tested(tests, rows))
+
+
+@lru_cache(500)
+def values_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, has_text: bool) -> Select[Any]:
+    """Returns the values of a column of the matching rows, each with its count and its first id: frequent ones first.
+
+    With `has_text`, they contain the parameter `contained`.
+    """
+    rows = matcher.rows
+    value, count = rows.c[key], func.count().label("count")
+    matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
+    chosen = select(value.label("key"), count, func.min(rows.c.id).label("id"))
+    chosen = chosen.where(_tested(tests, rows, _indexed_tests(matcher, tests)), matching)
+    return _containing(chosen, value, has_text=has_text).group_by(value).order_by(count.desc(), value)
+
+
+@lru_cache(100)
+def distinct_of(index: ListIndex, key: str, *, has_text: bool) -> Select[Any]:
+    """Returns the values of a column of all rows in order, each with its first id.
+
+    Each value is one step in the index of the column, so the number of rows does not matter.
+    """
+    rows = index.rows
+    first = select(func.min(rows.c[key]).label("key")).cte("steps", recursive=True)
+    following = select(func.min(rows.c[key])).where(rows.c[key] > first.c.key).scalar_subquery()
+    steps = first.union_all(select(following).where(first.c.key.is_not(None)))
+    chosen = select(steps.c.key).where(steps.c.key.is_not(None)).limit(_MAX_STEPS)
+    values = chosen.subquery("distinct")
+    first_id = select(func.min(rows.c.id)).where(rows.c[key] == values.c.key).scalar_subquery()
+    found = select(values.c.key, null().label("count"), first_id.label("id"))
+    return _containing(found, values.c.key, has_text=has_text).order_by(values.c.key)
+
+
+def _containing(values: Select[Any], key: ColumnElement[Any], *, has_text: bool) -> Select[Any]:
+    """Returns those values that contain the parameter `contained`, as many as the parameter `take` says."""
+    if has_text:
+        values = values.where(key.contains(bindparam("contained", type_=String()), escape="\\"))
+    return values.limit(bindparam("take", type_=Integer()))
 
 
 @lru_cache(100)

@@ -30,6 +30,8 @@ _STEPS_PER_CHECK = 5_000
 """How many steps of its virtual machine SQLite takes between two calls of the progress handler: about 0.5 ms."""
 _MAX_CHECKS = 4
 """How many calls of the progress handler a read may take. One is too few: the steps of earlier statements count."""
+INLINE = "inline"
+"""The key in `Connection.info` of connections that read in the thread of the event loop."""
 
 
 class InlineReader:
@@ -74,6 +76,7 @@ class InlineReader:
         connection = self._connections.get(get_ident())
         if connection is None:
             connection = self._connections[get_ident()] = self.engine.connect()
+            connection.info[INLINE] = True
         sqlite: Any = connection.connection.dbapi_connection
         is_too_long = repeat(False, _MAX_CHECKS)
         sqlite.set_progress_handler(lambda: next(is_too_long, True), _STEPS_PER_CHECK)

@@ -1,5 +1,6 @@
 """Answers the calls of the examples. It stores nothing."""
 
+from collections import Counter
 from datetime import UTC, date, datetime, timedelta
 from math import ceil, sin
 
@@ -47,6 +48,8 @@ def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
         return answer(ExportProgress(state="done", rows=len(ROWS), total=len(ROWS), shortened=0))
     if path.startswith(f"{EXPORT_PROGRESS.path}/"):
         return answer(list(ROWS))  # the file, which has no values worth reading
+    if path == f"{depots.DEPOTS.path}/values":
+        return answer(_values(query))
     if path.startswith("/depots/"):
         found = next((depot for depot in ROWS if path == f"/depots/{depot.id}"), None)
         return answer(depots.DepotRecord(depot=found, neighbours=list(ROWS[3:])))
@@ -60,12 +63,33 @@ def _page(query: dict[str, str]) -> depots.DepotPage:
     search = query.get("search", "").lower()
     rows = [depot for depot in ROWS if search in f"{depot.name} {depot.city}".lower()]
     rows = [depot for depot in rows if query.get("condition", depot.state) == depot.state]
+    for name, text in query.items():
+        if name in depots.DEPOTS.filters and text.startswith("in."):
+            rows = [depot for depot in rows if _text_of(depot, name) in text.removeprefix("in.").split(",")]
     sort = query.get("sort", "id")
     rows.sort(key=lambda depot: _sortable(depot, sort.removeprefix("-")), reverse=sort.startswith("-"))
     page, size = (int(query.get(name) or "0") for name in ("page", "limit"))
     size = size or _DEFAULT_SIZE
     shown = rows[max(0, page - 1) * size :][:size]
     return depots.DepotPage(depots=shown, total=len(rows), total_pages=ceil(len(rows) / size))
+
+
+def _values(query: dict[str, str]) -> list[dict[str, object]]:
+    """Count the values of a field as the server does. Periods have the same dates every day."""
+    name, part = query.get("field", ""), query.get("q", "")
+    if name in ("since", "seen"):
+        return [{"value": period, "label": "2025-03-01..2025-03-07", "count": None} for period in part.split(",")]
+    counts = Counter(_text_of(depot, name) for depot in ROWS)
+    return [
+        {"value": value, "label": value or "No value", "count": count}
+        for value, count in counts.most_common()
+        if part.lower() in value.lower()
+    ]
+
+
+def _text_of(depot: Depot, name: str) -> str:
+    value = depot.model_dump(by_alias=True).get(name)
+    return ("yes" if value else "no") if isinstance(value, bool) else "" if value is None else str(value)
 
 
 def _sortable(depot: Depot, name: str) -> tuple[bool, float, str]:

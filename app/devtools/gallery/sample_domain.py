@@ -263,6 +263,7 @@ DEPOTS = Call(
         ListCondition(name="open", label="Open", tests=(OneOf(field="state", values=("open",)),)),
         ListCondition(name="full", label="Full", tests=(OneOf(field="state", values=("full",)),)),
     ),
+    filters=("name", "city", "manager", "docks", "rent", "state", "guarded", "since", "seen"),
 )
 ALL_DEPOTS = Call(method="GET", path="/all-depots", query=Search, data=list[Depot])
 NO_DEPOTS = Call(method="GET", path="/no-depots", data=list[Depot])

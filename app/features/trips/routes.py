@@ -11,6 +11,7 @@ from app.core.errors import Change, NotFound
 from app.db import records
 from app.db.access import read_rows, select_rows
 from app.db.list_query import ListQuery
+from app.db.list_values import FilteredRows
 from app.db.listing import CompleteList, Page, fetch_list
 from app.db.rows import Columns, wire_columns
 from app.features.trips import schemas
@@ -54,7 +55,9 @@ def _fetch_list(connection: Connection, query: ListQuery, request: Request) -> o
     return _find(connection, query, request).response("trips")
 
 
-serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS, export=ListExport(_find, _FIELDS))
+FILTERED = FilteredRows(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY)
+EXPORT = ListExport(_find, _FIELDS)
+serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS, export=EXPORT, values=lambda _: FILTERED)
 
 
 @serve(router, schemas.BOOKING)

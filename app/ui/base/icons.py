@@ -99,6 +99,8 @@ class Icons(Node):
     """Marks what opens in a new tab."""
     actions: Icon = "ellipsis"
     """Opens the menu of a row."""
+    filter: Icon = "list-filter"
+    """Opens the filters of a table."""
     dates: Icon = "calendar-days"
     """Opens a choice of days."""
     more: Icon = "arrow-up-right"

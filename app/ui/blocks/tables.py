@@ -13,8 +13,9 @@ from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell, check
 from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action, Confirm
+from app.ui.blocks.filters import Filter, check_filters, complete_filters
 from app.ui.blocks.table_export import FORMATS, TableExport, table_export
-from app.ui.data.calls import Part, Source, fields_of
+from app.ui.data.calls import Call, Part, Source, fields_of
 from app.ui.data.condition_checks import check_possible
 from app.ui.data.conditions import fields_in
 from app.ui.data.exports import ExportFormat
@@ -158,11 +159,18 @@ def _export_of(_: object, info: ValidationInfo) -> TableExport | None:
         return None
 
 
+def _values_of_source(_: object, info: ValidationInfo) -> Call | None:
+    source = info.data.get("source")
+    if source is None or not info.data.get("filters"):
+        return None
+    return Call(method="GET", path=f"{source.call.path}/values", needs=source.call.needs)
+
+
 class Table(Node):
     """A table of rows from a source, with search, sorting and paging. Its state is part of the URL.
 
     Also called: grid, data grid, datagrid, list, filter.
-    See also: Column, Paging, Rows, Cards.
+    See also: Column, Filter, Paging, Rows, Cards.
     """
 
     kind: Literal["table"] = "table"
@@ -183,6 +191,10 @@ class Table(Node):
     """How the rows are exported. Screens write `export` instead."""
     conditions: Annotated[tuple[ConditionName, ...], Field(validate_default=True)] = ()
     """The conditions that users can select, each with a chip: those of the call. Screens do not write them."""
+    filters: tuple[Filter, ...] = ()
+    """The fields that users can filter the rows by, in the order of the form. Active filters are part of the URL."""
+    values: Annotated[Call | None, Field(validate_default=True)] = None
+    """The call that returns what the filters offer. Screens do not write it."""
     sort: str | None = None
     """The initial sort field; a leading '-' sorts in descending order."""
     compact: bool = False
@@ -199,12 +211,17 @@ class Table(Node):
     _complete_columns = field_validator("columns")(_complete)
     _complete_conditions = field_validator("conditions")(_conditions_of_source)
     _complete_exports = field_validator("exports")(_export_of)
+    _complete_filters = field_validator("filters")(complete_filters)
+    _complete_values = field_validator("values")(_values_of_source)
 
     def check(self) -> None:
         self.source.check_rows()
         fields = fields_of(self.source.shape())
         _check_columns(self.columns, fields)
         check_details(self.search_details, self.source.shape())
+        check_filters(self.filters, self.source)
+        for item, other in duplicates(self.filters, lambda item: item.field):
+            item.report(f"there is another filter of '{item.field}' at {other.place}")
         for column in self.columns[1:]:
             if column.pinned:
                 column.report(f"column '{column.title}' cannot be pinned: only the first column can")

@@ -13,9 +13,9 @@ from app.ui.data.schema import Schema
 from app.ui.data.value_types import ANY, ValueTypes, describe, fits, value_types
 
 LIST_PARAMETERS: Final = frozenset(
-    {"page", "limit", "search", "sort", "condition", "first", "prefer", "locate", "view"}
+    {"page", "limit", "search", "sort", "condition", "first", "prefer", "locate", "view", "field", "q"}
 )
-"""The parameters of every list, and `view` of the address of a page."""
+"""The parameters of every list and of its values, and `view` of the address of a page."""
 SIGNED_IN: Final = "signed_in"
 """What a call needs that every signed-in user may make."""
 PUBLIC: Final = "public"

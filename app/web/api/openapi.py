@@ -31,6 +31,8 @@ def describe(title: str, public: Sequence[APIRouter], guarded: Sequence[APIRoute
         _exclude_control_characters(_operation(description, route), schemas)
     for list_route in list_routes(guarded):
         _describe_list_query(list_route, _operation(description, list_route))
+        if values := description["paths"].get(f"{list_route.path}/values"):
+            _describe_values(list_route, values["get"])
     for route in _api_routes(*public):
         _make_session_optional(_operation(description, route))
     return description
@@ -85,3 +87,10 @@ def _make_session_optional(operation: dict[str, Any]) -> None:
     """A public call that reads the session works without one."""
     if "security" in operation:
         operation["security"].append({})
+
+
+def _describe_values(route: ListRoute, operation: dict[str, Any]) -> None:
+    for parameter in operation["parameters"]:
+        if parameter["name"] == "field":
+            parameter["schema"] = {"type": "string", "enum": [*route.filters.fields]}
+    operation["parameters"] += filter_parameters(route)

@@ -21,6 +21,7 @@ from app.db import records
 from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
 from app.db.list_query import ListQuery
+from app.db.list_values import FilteredRows
 from app.db.listing import CompleteList, Page, fetch_list, fetch_options
 from app.db.rows import Columns, Row, check_body, stored_columns, wire_columns
 from app.i18n.messages import translate
@@ -37,6 +38,7 @@ from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_export import ListExport, serve_export
 from app.web.api.list_route import ListLookup, ListRoute
+from app.web.api.list_values import FilteredLookup, serve_values
 from app.web.api.routing import Id, serve
 
 B = TypeVar("B", bound=Schema)
@@ -93,8 +95,8 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
         return fetch_list(connection, all_rows, columns, query, index, filter_only=shown)
 
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
-    export = ListExport(all_fields, shown)
-    serve_lookup(router, lookup, columns, *calls_of_list, filtered_by=shown, export=export)
+    export, filtered = ListExport(all_fields, shown), FilteredRows(all_rows, {**shown, **columns}, index)
+    serve_lookup(router, lookup, columns, *calls_of_list, filtered_by=shown, export=export, values=lambda _: filtered)
 
 
 def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R], built_in: BuiltInRows) -> None:
@@ -105,9 +107,13 @@ def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R],
     shape: Any = record_in(calls.list.data)
     columns = wire_columns(model, shape)
 
-    def fetch(connection: Connection, query: ListQuery, request: Request) -> Page | CompleteList:
+    def filtered(request: Request) -> FilteredRows:
         rows = [row.model_dump(mode="json", by_alias=True) for row in built_in(request)]
         joined = join_built_in(model, columns, rows)
+        return FilteredRows(joined.rows, joined.columns, order=joined.order)
+
+    def fetch(connection: Connection, query: ListQuery, request: Request) -> Page | CompleteList:
+        joined = filtered(request)
         ids = {"id": joined.rows.selected_columns["id"]}
         return fetch_list(connection, joined.rows, joined.columns, query, order=joined.order, filter_only=ids)
 
@@ -116,7 +122,7 @@ def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R],
 
     searchable = {name: column for name, column in columns.items() if name != "id"}
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
-    serve_lookup(router, lookup, searchable, *calls_of_list, export=ListExport(fetch, columns))
+    serve_lookup(router, lookup, searchable, *calls_of_list, export=ListExport(fetch, columns), values=filtered)
 
 
 def serve_lookup(
@@ -126,15 +132,19 @@ def serve_lookup(
     *calls: Call,
     filtered_by: Columns | None = None,
     export: ListExport | None = None,
+    values: FilteredLookup | None = None,
 ) -> None:
     """Serves a list that `lookup` fetches. It can be sorted by `columns`, and filtered by these or `filtered_by`.
 
-    With `export`, `POST {list}/export` orders a file with its rows.
+    With `export`, `POST {list}/export` orders a file with its rows. `values` returns the rows whose values its filters
+    offer.
     """
     route = ListRoute(lookup, columns, *calls, filtered_by=filtered_by)
     router.routes.append(route)
     if export:
         serve_export(router, route, calls[0], export)
+    if values and route.filters.fields:
+        serve_values(router, route, values)
 
 
 def serve_one(

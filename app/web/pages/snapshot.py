@@ -175,6 +175,7 @@ def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:
             "row_title": True,
             "source": {"rows"},
             "conditions": {"__all__": {"name"}},
+            "filters": {"__all__": {"field"}},
         },
         exclude={"columns": {"__all__": {"cell": {"actions"}}}},
     )

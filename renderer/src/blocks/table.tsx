@@ -8,6 +8,7 @@ import { useMediaQuery } from "../lib/useMediaQuery";
 import { essentialFirst, toColumn, toWaiting } from "../widgets/table/columns";
 import { ConditionChips } from "../widgets/table/ConditionChips";
 import { ExportButton } from "../widgets/table/ExportButton";
+import { FilterBar } from "../widgets/table/filters/FilterBar";
 import { Grid } from "../widgets/table/Grid";
 import { NoRows } from "../widgets/table/NoRows";
 import { SearchField } from "../widgets/table/SearchField";
@@ -56,12 +57,19 @@ function SavedNotice({ isShown, page, last }: { isShown: boolean; page: number; 
   return <p className="visually-hidden" role="status">{isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}</p>;
 }
 
-/** The search, the sorting on phones, the export, and the conditions. */
-function TableTools({ block, located: { state, change }, table: { total, request } }: { block: TableBlock; located: LocatedState; table: TableRows }) {
+interface ToolsProps {
+  block: TableBlock;
+  located: LocatedState;
+  table: TableRows;
+}
+
+/** The search, the filters, the sorting on phones, the export, and the conditions. */
+function TableTools({ block, located: { state, change }, table: { total, request } }: ToolsProps) {
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
   return (
     <div className="table-tools">
       {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
+      {block.filters.length > 0 && <FilterBar block={block} state={state} request={request} change={change} />}
       <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
       {block.exports && <ExportButton block={block} exports={block.exports} total={total} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
       {block.conditions.length > 0 && (
@@ -99,7 +107,9 @@ export default function Table({ block }: { block: TableBlock }) {
         onSort={sortBy}
       />
       {saved !== undefined && <SavedNotice isShown={isShown} page={page} last={last} />}
-      {!isFirstLoad && rows.length === 0 && <NoRows request={request} />}
+      {!isFirstLoad && rows.length === 0 && (
+        <NoRows block={block} state={state} request={request} change={change} />
+      )}
       <TableFooter block={block} table={table} limit={state.limit} loading={isFirstLoad} change={change} />
     </div>
   );

@@ -2,10 +2,10 @@
 // skeleton with the first rows and starts the renderer. It has a bundle of its own and shares the code that builds
 // requests with the renderer.
 import { readEnvelope, type Answer } from "../data/envelope";
-import { buildUrl, fixedQuery } from "../data/url";
+import { buildUrl, fixedQuery, ZONE_HEADER } from "../data/url";
 import { canFill, routeParams } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
-import { SIZE_KEY, serverQuery, tableState } from "../engine/tableState";
+import { SIZE_KEY, rowsQuery, serverQuery, tableState } from "../engine/tableState";
 import { previewActions, previewFooter } from "../widgets/table/controlsPreview";
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { keepInput } from "./earlyInput";
@@ -55,6 +55,12 @@ function stateOf(table: Previewed) {
   return tableState(table, params, stored(SIZE_KEY) as number | null);
 }
 
+/** Returns the parameters that the address adds to the request of a table. */
+function queryOf(table: Previewed): Values {
+  const state = stateOf(table);
+  return table.paging.mode === "server" ? serverQuery(state) : rowsQuery(state);
+}
+
 /** Resolves when the page is parsed, before its scripts run. */
 function pageParsed(): Promise<void> {
   return new Promise((resolve) => {
@@ -64,10 +70,11 @@ function pageParsed(): Promise<void> {
   });
 }
 
-/** Shows the search and the condition of the address in the skeleton. */
+/** Shows the search and the condition of the address in the skeleton, and makes room for its filters. */
 function fillTools(table: Previewed, part: Element): void {
-  const { search, condition } = stateOf(table);
+  const { search, condition, tests } = stateOf(table);
   part.querySelector("input")?.setAttribute("value", search);
+  if (tests.length > 0) part.querySelector(".filter-chips")?.removeAttribute("hidden");
   part.querySelector(`[data-condition="${CSS.escape(condition)}"]`)?.setAttribute("aria-pressed", "true");
 }
 
@@ -131,17 +138,14 @@ function preloadScripts(): void {
 /** Requests the data of the screen. Returns promises that resolve when its rows are in the skeleton. */
 function requestData(token: string | null): Promise<void>[] {
   const values = start.routes.map((route) => routeParams(route, pathname)).find((found) => found !== null) ?? {};
-  const headers = { "Accept-Language": start.language, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
+  const headers = { "Accept-Language": start.language, ...ZONE_HEADER, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
   const answers = new Map<string, Promise<Answer>>();
   const rows: Promise<void>[] = [];
   for (const { path, query, table, ...fixed } of start.requests) {
     if (!canFill(path, values) || Object.values(query).some((parameter) => !(parameter in values))) continue;
     const parameters = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
-    const address = buildUrl(start.api, path, values, {
-      ...(Object.fromEntries(parameters) as Values),
-      ...fixedQuery(fixed),
-      ...(table?.paging.mode === "server" ? serverQuery(stateOf(table)) : {}),
-    });
+    const own = { ...(Object.fromEntries(parameters) as Values), ...fixedQuery(fixed) };
+    const address = buildUrl(start.api, path, values, { ...own, ...(table === null ? {} : queryOf(table)), ...own });
     const answer = fetch(address, { headers }).then(readEnvelope);
     answer.catch(() => undefined); // the renderer repeats a failed request
     answers.set(address, answer);

@@ -30,7 +30,8 @@ function queryOf(source: Wire<"Source">, known: Values): Values {
 export function useSource(source: Wire<"Source"> | null, more: Values = {}, current = false): RequestState {
   const record = useContext(RecordContext);
   const { values } = useRenderContext();
-  const query = { ...(source === null ? {} : queryOf(source, { ...record, ...values })), ...more };
+  const own = source === null ? {} : queryOf(source, { ...record, ...values });
+  const query = { ...own, ...more, ...own }; // the address changes nothing that the source decides
   return useRequest(source?.call ?? null, values, { query, refresh: source?.refresh ?? null, current });
 }
 
@@ -41,7 +42,8 @@ export function useAskAhead(source: AnySource): (more: Values) => void {
   const { values } = useRenderContext();
   return useCallback((more: Values) => {
     if (source.kind !== "call") return;
-    prefetchIfUncached(application, { call: source.call, query: { ...queryOf(source, { ...record, ...values }), ...more } }, values);
+    const own = queryOf(source, { ...record, ...values });
+    prefetchIfUncached(application, { call: source.call, query: { ...own, ...more, ...own } }, values);
   }, [application, source, record, values]);
 }
 

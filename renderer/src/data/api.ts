@@ -2,10 +2,11 @@ import { perApplication, useApplication, type Application } from "../engine/appl
 import type { Call, Values } from "../engine/protocol";
 import { createStore, type Store } from "../lib/store";
 import { sessionOf, type Session } from "../session/auth";
+import { keepLocation } from "./contentLocation";
 import type { EarlyRequests } from "./earlyRequests";
 import { readEnvelope, type Answer, type Envelope } from "./envelope";
 import { conflictIn, deletionIn, keepTag, type ChangeInfo, type Conflict } from "./etag";
-import { buildUrl } from "./url";
+import { buildUrl, ZONE_HEADER } from "./url";
 
 /** Error messages by field, as the envelope carries them for an invalid form. */
 export type FieldErrors = Record<string, string[]>;
@@ -91,6 +92,7 @@ function createInterpreter(application: Application, isOutdated: Store<boolean>)
     }
     if (!envelope.status) return failure(texts.statusFalse, envelope);
     keepTag(envelope.data, tag);
+    keepLocation(envelope.data, answer.location);
     // Empty data becomes `true`, so that a success always has data.
     return { ok: true, data: isEmpty(envelope.data) ? true : envelope.data, message: envelope.message };
   }
@@ -105,7 +107,7 @@ function createInterpreter(application: Application, isOutdated: Store<boolean>)
 }
 
 function headersOf({ body, headers = {} }: Sending, language: string, token: string | null): Headers {
-  const all = new Headers({ ...headers, "Accept-Language": language });
+  const all = new Headers({ ...headers, ...ZONE_HEADER, "Accept-Language": language });
   if (body !== undefined) all.set("Content-Type", "application/json");
   if (token !== null) all.set("Authorization", `Bearer ${token}`);
   return all;

@@ -14,6 +14,8 @@ export interface Answer {
   retryAfter: number;
   /** The version of the record in the response. */
   tag: string | null;
+  /** The address of the same rows with dates in place of periods. */
+  location: string | null;
   /** The request id in the server's log. */
   name: string | null;
   /** The envelope; null when the body is something else. */
@@ -25,5 +27,6 @@ export async function readEnvelope(response: Response): Promise<Answer> {
   const envelope = await (response.json() as Promise<Envelope>).catch(() => null);
   const retryAfter = Number(headers.get("Retry-After")) || 0;
   const name = headers.get("X-Request-ID");
-  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), name, envelope };
+  const location = headers.get("Content-Location");
+  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), location, name, envelope };
 }

@@ -27,7 +27,7 @@ export function firstRequests(
       const own = { ...Object.fromEntries(entries), ...fixedQuery(fixed) } as Values;
       if (table === null) return { call, query: own };
       const state = tableState(table, new URLSearchParams(search), local.read<number>(SIZE_KEY));
-      return { call, query: { ...own, ...serverQuery(state) } };
+      return { call, query: { ...own, ...serverQuery(state), ...own } };
     });
 }
 

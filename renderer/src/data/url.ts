@@ -1,14 +1,21 @@
 import { fillRoute, toText } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
 
-/** Returns the address of a call: its path with the parameters filled in, and its query string without empty parameters. */
-export function buildUrl(api: string, path: string, values: Values, query: Values): string {
+/** Returns a query string without empty parameters. A list of values repeats its parameter. */
+export function queryString(query: Values): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const text = toText(value);
-    if (text !== "") search.set(name, text);
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      const text = toText(each);
+      if (text !== "") search.append(name, text);
+    }
   }
-  const text = search.toString();
+  return search.toString();
+}
+
+/** Returns the address of a call: its path with the parameters filled in, and its query string. */
+export function buildUrl(api: string, path: string, values: Values, query: Values): string {
+  const text = queryString(query);
   return api + fillRoute(path, values) + (text === "" ? "" : `?${text}`);
 }
 
@@ -16,3 +23,9 @@ export function buildUrl(api: string, path: string, values: Values, query: Value
 export function fixedQuery({ condition, limit }: { condition: string | null; limit: number | null }): Values {
   return { ...(condition === null ? {} : { condition }), ...(limit === null ? {} : { limit }) };
 }
+
+const UNKNOWN_ZONE = "Etc/Unknown";
+const { timeZone: zone = UNKNOWN_ZONE } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
+
+/** The header with the time zone of the reader, where the days of filters begin. Without it, they begin as in the office. */
+export const ZONE_HEADER: Record<string, string> = zone === UNKNOWN_ZONE ? {} : { "X-Time-Zone": zone };

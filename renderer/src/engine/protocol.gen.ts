@@ -1155,6 +1155,86 @@ export interface components {
         };
         Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
         /**
+         * @description A field that users filter a table by. Its form follows from the type of the field.
+         *
+         *     Also called: facet, filter chip, quick filter.
+         *     See also: Table, ListCondition.
+         */
+        Filter: {
+            /** @description The row's field, one of the `filters` of the call. */
+            field: string;
+            /** @description The name of the filter. Default: the heading of the field's column, else its title in the shape of the row. */
+            label: string;
+            /** @description Of a date: the periods that a single click selects, such as 'today', 'last-7-days' and 'this-month'. */
+            presets: string[];
+            /** @description Whether the filter is always in sight, also while it is not active. */
+            quick: boolean;
+            /**
+             * @description The type of the field, which decides its tests. Screens do not write it.
+             * @enum {string}
+             */
+            type: "text" | "choice" | "choices" | "flag" | "integer" | "number" | "date" | "moment";
+            /** @description Display texts by stored value. Default: those of the field's column, else the values of a `Literal`. */
+            labels: {
+                [key: string]: string;
+            };
+        };
+        /** @description Texts of the filters of tables. */
+        FilterText: {
+            /** @description The button that opens the filters, and the title of what it opens. */
+            filter: string;
+            /** @description The number of active filters, for screen readers. */
+            active: string;
+            /** @description The accessible name of the list of active filters. */
+            chips: string;
+            /** @description The accessible name of the chip of an active filter, which opens its form. */
+            change: string;
+            /** @description The button that removes a filter, and the suggestion when no rows match. */
+            remove: string;
+            /** @description The button that removes a filter that the server refused. */
+            removeThis: string;
+            /** @description The button that removes all filters. */
+            clear: string;
+            /** @description The button that returns from the form of a filter to the list of filters. */
+            back: string;
+            /** @description The button that applies the form of a filter. */
+            apply: string;
+            /** @description The accessible name of the choice of an operator. */
+            test: string;
+            /** @description The accessible name of the choices of a filter. */
+            values: string;
+            /** @description The placeholder and accessible name of the field that searches the choices. */
+            find: string;
+            /** @description The button that filters by the text in that field, instead of by choices. */
+            containing: string;
+            /** @description Shown when no choice contains the text. */
+            noValues: string;
+            /** @description The choice of rows without a value. */
+            emptyValue: string;
+            /** @description The choice of rows whose value is true. */
+            yes: string;
+            /** @description The choice of rows whose value is false. */
+            no: string;
+            /** @description The label of the field for one value. */
+            value: string;
+            /** @description The label of the first value of a range. */
+            first: string;
+            /** @description The label of the last value of a range. */
+            last: string;
+            /** @description The label of the field for a number of days that end today. */
+            days: string;
+            /** @description The message of a form without a value. */
+            incomplete: string;
+            /** @description Shown when the choices fail to load. */
+            failed: string;
+            /** @description The operators of tests. */
+            operators: components["schemas"]["OperatorText"][];
+            /** @description The periods of dates. `last-N-days` and the like have the number as {count}. */
+            periods: {
+                [key: string]: string;
+            };
+        };
+        /**
          * @description A card with fields that adds a record, or changes the record that the route names.
          *
          *     Also called: editor, validation, wizard.
@@ -1340,6 +1420,8 @@ export interface components {
             external: string;
             /** @description Opens the menu of a row. */
             actions: string;
+            /** @description Opens the filters of a table. */
+            filter: string;
             /** @description Opens a choice of days. */
             dates: string;
             /** @description A number that grew. */
@@ -1974,6 +2056,25 @@ export interface components {
             /** @description The dialog's name. */
             dialog: string;
         };
+        /** @description An operator of tests, as forms and chips name it. */
+        OperatorText: {
+            /**
+             * @description The name in addresses.
+             * @enum {string}
+             */
+            name: "has" | "begins" | "is" | "isnt" | "in" | "notin" | "from" | "to" | "between" | "during" | "empty" | "filled";
+            /**
+             * @description The values that follow it.
+             * @enum {string}
+             */
+            values: "none" | "one" | "list" | "range" | "period";
+            /** @description The choice in the form of a filter. */
+            label: string;
+            /** @description The text of a chip, after the name of the filter. */
+            chip: string;
+            /** @description The types of fields whose forms offer it, from the grammar of tests. */
+            types: ("text" | "choice" | "choices" | "flag" | "integer" | "number" | "date" | "moment")[];
+        };
         /**
          * @description One option of a select.
          *
@@ -2327,6 +2428,8 @@ export interface components {
             sort: string | null;
             /** @description The names of the conditions that users can select. */
             conditions: string[];
+            /** @description The fields that users can filter by. */
+            filters: string[];
         };
         /**
          * @description The value as a row of stars.
@@ -3002,7 +3105,7 @@ export interface components {
          * @description A table of rows from a source, with search, sorting and paging. Its state is part of the URL.
          *
          *     Also called: grid, data grid, datagrid, list, filter.
-         *     See also: Column, Paging, Rows, Cards.
+         *     See also: Column, Filter, Paging, Rows, Cards.
          */
         Table: {
             /**
@@ -3024,6 +3127,10 @@ export interface components {
             exports: components["schemas"]["TableExport"] | null;
             /** @description The conditions that users can select, each with a chip: those of the call. Screens do not write them. */
             conditions: components["schemas"]["ConditionName"][];
+            /** @description The fields that users can filter the rows by, in the order of the form. Active filters are part of the URL. */
+            filters: components["schemas"]["Filter"][];
+            /** @description The call that returns what the filters offer. Screens do not write it. */
+            values: components["schemas"]["Call"] | null;
             /** @description The initial sort field; a leading '-' sorts in descending order. */
             sort: string | null;
             /** @description Whether the text is smaller and the columns are closer to each other, for tables with many columns. */
@@ -3247,6 +3354,8 @@ export interface components {
             grid: components["schemas"]["GridText"];
             /** @description Texts of exports. */
             export: components["schemas"]["ExportText"];
+            /** @description Texts of the filters of tables. */
+            filters: components["schemas"]["FilterText"];
             /** @description Texts of select fields. */
             select: components["schemas"]["SelectText"];
             /** @description Texts of forms. */

@@ -6,9 +6,10 @@ const TABLE: Askable = {
   columns: [{ field: "id", sortable: true }, { field: "note", sortable: false }],
   paging: { size: 2, sizes: [10] },
   sort: "-id",
+  filters: [{ field: "status" }],
   conditions: [{ name: "late" }],
 };
-const FIRST = { page: 1, limit: 2, search: "", sort: "-id", condition: "" };
+const FIRST = { page: 1, limit: 2, search: "", sort: "-id", condition: "", tests: [] };
 
 function stateOf(query: string, storedSize: number | null = null) {
   return tableState(TABLE, new URLSearchParams(query), storedSize);
@@ -20,7 +21,7 @@ describe("the state of a table", () => {
   });
 
   it("comes from the query string", () => {
-    const state = { page: 3, limit: 10, search: "as", sort: "id", condition: "late" };
+    const state = { page: 3, limit: 10, search: "as", sort: "id", condition: "late", tests: [] };
     expect(stateOf("page=3&limit=10&search=as&sort=id&condition=late")).toEqual(state);
   });
 
@@ -40,6 +41,11 @@ describe("the state of a table", () => {
 
   it("asks for a condition that the table does not know, because all rows would be the wrong ones", () => {
     expect(serverQuery(stateOf("condition=lat"))).toMatchObject({ condition: "lat" });
+  });
+
+  it("has every other parameter as a test, because the server refuses what it does not know", () => {
+    expect(serverQuery(stateOf("status=in.a,b&status=filled&stats=has.x&search=as"))).toMatchObject({ status: ["in.a,b", "filled"], stats: ["has.x"] });
+    expect(tableState({ ...TABLE, filters: [] }, new URLSearchParams("status=in.a"), null).tests).toEqual([]);
   });
 
   it("asks for no condition where the list has none", () => {

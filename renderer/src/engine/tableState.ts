@@ -1,6 +1,12 @@
 import type { Block, Kind, Wire } from "./protocol";
 
-/** The page, search, sorting and condition of a table. The address bar stores it. */
+/** A test of a field, as the address and the API have it: `state=in.open,full`. */
+export interface FieldTest {
+  field: string;
+  text: string;
+}
+
+/** The page, search, tests, sorting and condition of a table. The address bar stores it. */
 export interface TableState {
   page: number;
   limit: number;
@@ -9,6 +15,8 @@ export interface TableState {
   sort: string;
   /** The name of the condition that the rows meet; empty for all rows. The server refuses a name that it does not know. */
   condition: string;
+  /** The tests that the rows pass. The server refuses one that it cannot apply. */
+  tests: FieldTest[];
 }
 
 /** The parts of a table that determine its possible states. */
@@ -18,7 +26,12 @@ export interface Askable {
   sort: Kind<Block, "table">["sort"];
   /** The conditions that users can select. */
   conditions: readonly unknown[];
+  /** The filters of the table. Without any, the address has no tests. */
+  filters: readonly unknown[];
 }
+
+/** The parameters of an address that are no tests. */
+export const OWN_PARAMETERS = new Set(["page", "limit", "search", "sort", "condition", "first", "prefer", "locate", "view"]);
 
 function positiveInteger(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
@@ -42,15 +55,25 @@ export function tableState(table: Askable, params: URLSearchParams, storedSize: 
     search: params.get("search") ?? "",
     sort: validSort(table, params.get("sort")) ?? table.sort ?? "",
     condition: table.conditions.length > 0 ? (params.get("condition") ?? "") : "",
+    tests: table.filters.length > 0 ? testsIn(params) : [],
   };
 }
 
-/** Returns the state as the query of a request. */
-export function serverQuery({ page, limit, search, sort, condition }: TableState) {
-  return { page, limit, search: search.trim(), sort, ...conditionQuery(condition) };
+/** Returns the tests in an address. All other parameters count, so that the server refuses one that it does not know: a test that
+ * is left out would show more rows than the link means. */
+function testsIn(params: URLSearchParams): FieldTest[] {
+  const tests = [...params].map(([field, text]) => ({ field, text }));
+  return tests.filter(({ field, text }) => text !== "" && !OWN_PARAMETERS.has(field));
 }
 
-/** Returns the parameters of a request for the rows that meet a condition. */
-export function conditionQuery(condition: string) {
-  return condition === "" ? {} : { condition };
+/** Returns the state as the query of a request. */
+export function serverQuery({ page, limit, search, sort, ...state }: TableState) {
+  return { page, limit, search: search.trim(), sort, ...rowsQuery(state) };
+}
+
+/** Returns the parameters of a request for the rows that meet the condition and pass the tests. */
+export function rowsQuery({ condition, tests }: Pick<TableState, "condition" | "tests">): Record<string, string | string[]> {
+  const texts: Record<string, string[]> = {};
+  for (const { field, text } of tests) (texts[field] ??= []).push(text);
+  return { ...texts, ...(condition === "" ? {} : { condition }) };
 }

@@ -12,24 +12,31 @@ from app.ui import (
     Call,
     Cards,
     CheckboxColumn,
+    Column,
     CountCard,
     Detail,
     Details,
+    Filter,
     Form,
     Iframe,
     Log,
     MatrixField,
     MoneyCell,
     Notice,
+    Paging,
     Part,
     RecordHeader,
     Save,
     ScreenError,
     SelectedRow,
     Source,
+    Table,
+    UiText,
 )
 from app.ui.base.node import Node
+from app.ui.data.field_tests import OPERATORS
 from app.ui.data.list_conditions import During, ListCondition, OneOf
+from app.ui.data.periods import COUNTED_PERIODS, PERIODS
 from app.ui.data.schema import Schema, derive_schema
 from tests.app.ui.toy_vocabulary import THING, THINGS, Parts, Thing, application, screen
 
@@ -52,6 +59,19 @@ def conditional(test: OneOf | During) -> Call:
     """A list with one condition."""
     condition = ListCondition(name="some", label="Some", tests=(test,))
     return Call(method="GET", path="/moods", data=list[Mood], conditions=(condition,))
+
+
+def filtered(*filters: Filter) -> Table:
+    """A table with these filters, of a list that is filtered by moods."""
+    call = Call(method="GET", path="/moods", data=list[Mood], filters=("mood",))
+    return Table(
+        label="Moods",
+        source=Source(call=call),
+        columns=(Column(field="mood"),),
+        paging=Paging(mode="browser", size=5),
+        filters=filters,
+        empty=Notice(icon="inbox", title="None"),
+    )
 
 
 def framed(**changes: Any) -> Iframe:
@@ -207,6 +227,26 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         lambda: Source(call=THING, query={"id": "thingId"}),
         "'/things/{id}' takes 'id' from the address of the screen, not from `query`",
     ),
+    "a filter of a field that the rows lack": (
+        lambda: filtered(Filter(field="moodd")),
+        "the rows have no 'moodd', did you mean 'mood'?",
+    ),
+    "a filter that the call does not have": (
+        lambda: filtered(Filter(field="fragile")),
+        "'/moods' is not filtered by 'fragile': add it to the `filters` of the call",
+    ),
+    "two filters of a field": (
+        lambda: filtered(Filter(field="mood"), Filter(field="mood")),
+        "there is another filter of 'mood' at ",
+    ),
+    "a period of a filter": (
+        lambda: Filter(field="end", presets=("last-7-day",)),
+        "'last-7-day' is no period, did you mean 'last-N-days'?",
+    ),
+    "periods of a filter without dates": (
+        lambda: filtered(Filter(field="mood", presets=("today",))),
+        "'mood' has no dates, so it has no presets",
+    ),
     "a name of a condition": (
         lambda: ListCondition(name="Too late", label="Late", tests=(During(field="end", period="past"),)),
         "'Too late' is no name of a condition: use lower-case letters, digits and hyphens",
@@ -235,3 +275,12 @@ def test_record_header_needs_fields_of_its_record() -> None:
         RecordHeader(**header, subtitle="{thingname}")
     with pytest.raises(ScreenError, match="no 'wait', did you mean 'weight'"):
         RecordHeader(**header, marks=(Detail(label="Weight", field="wait"),))
+
+
+def test_filters_take_types_and_labels_from_rows_and_columns() -> None:
+    (mood,) = filtered(Filter(field="mood")).filters
+    assert (mood.type, mood.label, mood.labels) == ("choice", "Mood", {"busy": "busy", "idle": "idle"})
+    offered = {each.name for each in UiText().filters.operators if mood.type in each.types}
+    assert offered == {"in", "notin", "empty", "filled"}
+    assert {each.name for each in UiText().filters.operators} == {*OPERATORS}
+    assert {*UiText().filters.periods} == {*PERIODS, *COUNTED_PERIODS}

@@ -58,6 +58,30 @@ def paging() -> ExampleContent:
     )
 
 
+@example(ui.Filter)
+def table_filter() -> ExampleContent:
+    return ui.Card(
+        title="Depots",
+        body=(
+            ui.Table(
+                label="Depots",
+                source=ui.Source(call=DEPOTS, rows="depots"),
+                paging=ui.Paging(mode="server", size=4, sizes=(10,)),
+                columns=SHORT_LIST,
+                filters=(
+                    ui.Filter(field="state", label="State", quick=True),
+                    ui.Filter(field="since", label="Open since", presets=("today", "last-7-days", "this-month")),
+                    ui.Filter(field="city", label="City"),
+                    ui.Filter(field="manager", label="Manager"),
+                    ui.Filter(field="docks", label="Docks"),
+                    ui.Filter(field="guarded", label="Guarded"),
+                ),
+                empty=ui.Notice(icon="warehouse", title="No depots yet"),
+            ),
+        ),
+    )
+
+
 @example(ui.Rows)
 def rows() -> ExampleContent:
     return (

@@ -1,13 +1,25 @@
-import { useId } from "react";
+import { Suspense, useId } from "react";
 
-import type { RequestState } from "../../data/useRequest";
 import { useDocument } from "../../engine/application";
+import { preloadable } from "../../engine/preloadable";
+import type { FilterProps } from "./filters/filterProps";
 
-/** The message in place of rows: no results, or a failure with a button to try again. */
-export function NoRows({ request: { state, unanswered, passes, message, retry } }: { request: RequestState }) {
+const FilterRemoval = preloadable(() => import("./filters/FilterRemoval"));
+
+/** The message in place of rows: no results, a filter that the server refused, or a failure with a button to try again. */
+export function NoRows(props: FilterProps) {
   const { uiText } = useDocument();
   const id = useId();
-  if (state !== "failed") return <p className="no-rows" role="alert">{uiText.grid.noMatch}</p>;
+  const { state: { tests }, request: { state, unanswered, passes, message, retry } } = props;
+  const isFiltered = tests.length > 0;
+  if (state !== "failed" || (isFiltered && !passes)) {
+    return (
+      <div className="no-rows" role="alert">
+        <p>{state === "failed" ? message : uiText.grid.noMatch}</p>
+        {isFiltered && <Suspense fallback={null}><FilterRemoval {...props} /></Suspense>}
+      </div>
+    );
+  }
   return (
     <div className="no-rows" role="alert">
       <div id={id}>

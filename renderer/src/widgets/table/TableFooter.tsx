@@ -1,12 +1,12 @@
 import { useDocument } from "../../engine/application";
 import type { Block, Kind } from "../../engine/protocol";
-import type { TableState } from "../../engine/tableState";
 import { PageField } from "./PageField";
 import { marksOf, PAGES_IN_SIGHT } from "./pageMarks";
 import { Pager } from "./Pager";
 import { SizeChoice, SizeSuggestion } from "./SizeChoice";
 import { Summary } from "./Summary";
 import type { TableRows } from "./useTableRows";
+import type { ChangeTable } from "./useTableState";
 
 type TableBlock = Kind<Block, "table">;
 
@@ -16,7 +16,7 @@ interface Props {
   limit: number;
   /** Whether the first rows are still loading, so that there is nothing to summarize. */
   loading: boolean;
-  change: (wanted: Partial<TableState>) => void;
+  change: ChangeTable;
 }
 
 /** The footer of a table: which rows it shows, the page size, and the way to other pages. */

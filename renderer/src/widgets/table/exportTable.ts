@@ -1,8 +1,9 @@
 import { toastsOf, type Toasts } from "../../actions/toasts";
 import { apiOf } from "../../data/api";
 import { fetchData } from "../../data/fetchData";
+import { queryString } from "../../data/url";
 import type { Application } from "../../engine/application";
-import { fillWords, toText } from "../../engine/interpolate";
+import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Values, Wire } from "../../engine/protocol";
 import { numberFormat } from "../../lib/intl";
 import { createStore } from "../../lib/store";
@@ -62,8 +63,7 @@ export function exportColumns(columns: Column[], { more, without }: Exports, isA
 
 /** Returns the query of all rows, as the address of a list has it. A field with several tests is several parameters. */
 export function exportQuery(query: Values): string {
-  const entries = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, toText(value)] as [string, string]));
-  return new URLSearchParams(entries.filter(([name, text]) => text !== "" && !OF_PAGES.has(name))).toString();
+  return queryString(Object.fromEntries(Object.entries(query).filter(([name]) => !OF_PAGES.has(name))));
 }
 
 /** Saves a file. The browser shows its download. */
@@ -125,8 +125,7 @@ async function follow(application: Application, { progress, cancel }: Exports, t
 
 /** Exports the rows of a table: orders a file, lets the browser download it, and shows the progress. */
 export async function exportTable(application: Application, exports: Exports, { query, ...order }: Order): Promise<void> {
-  const headers = { "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone };
-  const outcome = await fetchData(application, exports.call, { body: { ...order, query: exportQuery(query) }, headers });
+  const outcome = await fetchData(application, exports.call, { body: { ...order, query: exportQuery(query) } });
   if (!outcome.ok) {
     const { export: text } = application.document.get().uiText;
     if (outcome.refused === null) toastsOf(application).show("error", outcome.message ?? (outcome.unanswered ? outcome.reason : text.failed));

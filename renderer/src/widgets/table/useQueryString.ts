@@ -50,7 +50,7 @@ export function useQueryString(): [string, Change] {
     const { search, replace } = ahead;
     const timer = window.setTimeout(() => {
       setLast((before) => ({ ...before, written: search }));
-      void navigate({ search }, { replace });
+      void navigate({ search: search.replaceAll("%2C", ",") }, { replace });
     });
     return () => { window.clearTimeout(timer); };
   }, [ahead, written, navigate]);

@@ -5,7 +5,7 @@ import { useSource } from "../../data/RecordContext";
 import type { Block, Kind } from "../../engine/protocol";
 import { serverQuery, type TableState } from "../../engine/tableState";
 import type { TableRows } from "./useTableRows";
-import { useTableState } from "./useTableState";
+import { useTableState, type ChangeTable } from "./useTableState";
 
 type TableBlock = Kind<Block, "table">;
 
@@ -15,7 +15,7 @@ export const SAVED_ROW = "saved-row";
 
 export interface LocatedState {
   state: TableState;
-  change: (wanted: Partial<TableState>) => void;
+  change: ChangeTable;
   /** Opens a page at this address. */
   open: (page: number) => void;
 }
@@ -27,9 +27,9 @@ export function useLocatedState(block: TableBlock): LocatedState {
   const [state, changeAddress] = useTableState(block);
   const [located, setLocated] = useState({ key: "", page: 1 });
   const open = useCallback((page: number) => { setLocated({ key, page }); }, [key]);
-  const change = useCallback((wanted: Partial<TableState>) => {
+  const change = useCallback<ChangeTable>((wanted, edit) => {
     setLocated({ key: "", page: 1 });
-    changeAddress(wanted);
+    changeAddress(wanted, edit);
   }, [changeAddress]);
   return { state: located.key === key ? { ...state, page: located.page } : state, change, open };
 }

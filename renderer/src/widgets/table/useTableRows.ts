@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { rowsOf, useData } from "../../data/RecordContext";
 import type { RequestState } from "../../data/useRequest";
 import type { Block, Kind, Row } from "../../engine/protocol";
-import { conditionQuery, serverQuery, type TableState } from "../../engine/tableState";
+import { rowsQuery, serverQuery, type TableState } from "../../engine/tableState";
 import { arrange } from "./clientSideRows";
 
 /** The rows of the current page, and their total number. */
@@ -14,7 +14,7 @@ export interface TableRows {
   page: number;
   /** The page and the search that the rows belong to. While the next rows load, these are still the previous ones. */
   shown: { page: number; limit: number; search: string };
-  /** Whether the source has no rows at all, regardless of the search. */
+  /** Whether the source has no rows at all, regardless of the search and the filters. */
   empty: boolean;
   request: RequestState;
   remove: (row: Row) => void;
@@ -30,10 +30,10 @@ interface Removed {
 
 export function useTableRows(table: Kind<Block, "table">, state: TableState): TableRows {
   const byServer = table.paging.mode === "server";
-  const request = useData(table.source, byServer ? serverQuery(state) : conditionQuery(state.condition));
+  const request = useData(table.source, byServer ? serverQuery(state) : rowsQuery(state));
   const [removed, setRemoved] = useState<Removed>({ from: null, ids: [] });
   const { page, limit, search, sort } = state;
-  const isWhole = search === "" && state.condition === "";
+  const isSelection = state.condition !== "" || state.tests.length > 0;
   const loaded = useMemo(() => {
     const ids = removed.from === request.data ? removed.ids : [];
     return rowsOf(table.source, request.data).filter((row) => !ids.includes(row["id"]));
@@ -52,7 +52,7 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
     const answer = (request.data ?? {}) as { total?: number; totalPages?: number };
     const { total = loaded.length, totalPages = 1 } = answer;
     const shown = { search: "", ...request.query } as unknown as TableState;
-    return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && isWhole, request, remove, pageOf: () => null };
+    return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && search === "" && !isSelection, request, remove, pageOf: () => null };
   }
   const last = Math.max(1, Math.ceil(arranged.length / limit));
   const shown = { page: Math.min(page, last), limit, search };
@@ -61,5 +61,5 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
     const index = arranged.findIndex((row) => row["id"] === id);
     return index === -1 ? null : Math.floor(index / limit) + 1;
   };
-  return { rows, total: arranged.length, last, page: shown.page, shown, empty: loaded.length === 0 && state.condition === "", request, remove, pageOf };
+  return { rows, total: arranged.length, last, page: shown.page, shown, empty: loaded.length === 0 && !isSelection, request, remove, pageOf };
 }

@@ -8,8 +8,13 @@ import type { Block, Kind } from "../../engine/protocol";
 import { serverQuery, SIZE_KEY, tableState, type TableState } from "../../engine/tableState";
 import { useQueryString } from "./useQueryString";
 
+type Wanted = Partial<Omit<TableState, "tests">>;
+
+/** Changes the state of a table, and the rest of its address by `edit`, which adds an entry to the history. */
+export type ChangeTable = (wanted: Wanted, edit?: (query: URLSearchParams) => void) => void;
+
 /** Returns the state of a table and the function that changes it. Every change but that of the page goes back to page 1. */
-export function useTableState(table: Kind<Block, "table">): [TableState, (change: Partial<TableState>) => void] {
+export function useTableState(table: Kind<Block, "table">): [TableState, ChangeTable] {
   const application = useApplication();
   const { local } = application.storage;
   const { pathname } = useLocation();
@@ -17,7 +22,7 @@ export function useTableState(table: Kind<Block, "table">): [TableState, (change
   useEffect(() => { lastQueriesOf(application).set(pathname, search); }, [application, pathname, search]);
   const ask = useAskAhead(table.source);
   const change = useCallback(
-    (wanted: Partial<TableState>) => {
+    (wanted: Wanted, edit?: (query: URLSearchParams) => void) => {
       if (wanted.limit !== undefined) local.write(SIZE_KEY, wanted.limit);
       const query = changeQuery((query) => {
         query.delete("page");
@@ -25,7 +30,8 @@ export function useTableState(table: Kind<Block, "table">): [TableState, (change
           if (value === "" || (name === "page" && value === 1)) query.delete(name);
           else query.set(name, String(value));
         }
-      }, wanted.page === undefined);
+        edit?.(query);
+      }, wanted.page === undefined && edit === undefined);
       if (table.paging.mode === "server") ask({ ...serverQuery(tableState(table, query, local.read<number>(SIZE_KEY))) });
     },
     [table, changeQuery, ask, local],

@@ -9,6 +9,7 @@ from app.db.engine import Database
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import RegisterTotal
 from app.db.list_query import ListFilters, ListQuery
+from app.db.list_values import FieldValue, FilteredRows
 from app.db.listing import fetch_list
 from app.db.rows import NO_COLUMNS, Columns, SearchableColumns, wire_columns
 from app.features.clients import schemas as clients
@@ -49,6 +50,14 @@ class Lister(NamedTuple):
     async def slow(self, database: Database, wanted: ListQuery) -> Seen:
         """Queries by a full scan."""
         return await database.read(run_with, UNRESTRICTED, self.seen, wanted, None)
+
+    async def values(
+        self, database: Database, query: ListQuery, field: str, text: str, limit: int, *, has_index: bool = True
+    ) -> list[FieldValue]:
+        """Returns the values of a field, through the list index or by a full scan."""
+        index = self.list_index if has_index else None
+        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only)
+        return await database.read(lambda each: run_with(each, UNRESTRICTED, rows.values, query, field, text, limit))
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""

@@ -13,9 +13,10 @@ from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import Integer, String, select, text
 
 from app.core.settings import Settings
+from app.db import list_values
 from app.db.access import UNRESTRICTED, run_with
 from app.db.engine import Database
 from app.db.list_index import matching as words
@@ -56,6 +57,8 @@ ODD = [
     "%",
     "_",
 ]
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT '', count(*), 0 FROM n"
+"""A statement that never ends."""
 UNICODE = ["आशा", "é", "É", "ß", "İ", "ı", "\U0001f69a", "a\u0301", "ﬁ", "\x1f", "\x00", "\x7f", "\ufffd", "\U0010ffff"]
 
 
@@ -192,6 +195,31 @@ async def quick_with(counted: dict[Any, Any], database: Database, lister: Lister
     seen = await lister.quick(database, wanted)
     counted.update(database.counted)
     return seen
+
+
+@pytest.mark.parametrize("name", LISTS)
+async def test_values_of_fields_match_a_full_scan(database: Database, name: str) -> None:
+    lister, chance = LISTS[name], Random(name)
+    rows, fields = await database.read(fetch_rows, lister.rows), lister.filters.fields
+    for field in (each for each in fields if each in lister.columns and fields[each].kind not in ("date", "moment")):
+        other = chance.choice([each for each in fields if each in lister.columns and each != field])
+        test = random_test(chance, fields[other].kind, [row[other] for row in rows])
+        query_string = urlencode({other: test, field: "filled", "search": chance.choice(("", "a", "ma"))}).encode()
+        query, part = parse_list_query(query_string, lister.filters), chance.choice(("", "A", "%"))
+        wanted = query, field, part, chance.choice((3, 50))
+        quick = await lister.values(database, *wanted)
+        assert quick == await lister.values(database, *wanted, has_index=False), wanted
+
+
+async def test_values_of_all_rows_have_no_counts(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    lister = LISTS["trips"]
+    wanted = ListQuery(), "customerName", "a", 500
+    counted = await lister.values(database, *wanted)
+    endless = text(ENDLESS).columns(key=String(), count=Integer(), id=Integer())
+    monkeypatch.setattr(list_values, "values_of", lambda *_, **__: endless)
+    found = await lister.values(database, *wanted)
+    assert {each.count for each in found} == {None}
+    assert {each.value for each in found} == {each.value for each in counted}
 
 
 @pytest.mark.parametrize("condition", TRIP_CONDITIONS, ids=lambda condition: condition.name)

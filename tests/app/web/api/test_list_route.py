@@ -1,5 +1,7 @@
 """Lists: who may read them, and how their query strings are parsed."""
 
+from urllib.parse import urlencode
+
 import httpx
 import pytest
 from fastapi import APIRouter, FastAPI
@@ -183,3 +185,30 @@ async def test_refused_test_is_explained_in_the_language_of_the_reader(signed_in
     response = await signed_in.get("/users?role=from.admin", headers={"Accept-Language": "hi"})
     names = "is, isnt, in, notin, empty, filled"
     assert refusal_of(response, 400) == f"'role' पर 'from' लागू नहीं होता। इनमें से चुनें: {names}"
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("path", "fields"), LISTS.items())
+async def test_values_are_those_of_the_list(signed_in: httpx.AsyncClient, path: str, fields: tuple[str, ...]) -> None:
+    """Each value has as many rows as a test of it finds, and the other test holds."""
+    first, *others = [field for field in fields if not field.endswith("Date")]
+    test = f"&{others[0]}=filled" if others else ""
+    values = data_of(await signed_in.get(f"{path}/values?field={first}&{first}=empty{test}"))
+    assert values
+    for value in values[:5]:
+        query = {first: f"in.{value['value']}", "page": 1, "limit": 100}
+        data = data_of(await signed_in.get(f"{path}?{urlencode(query)}{test}"))
+        assert (len(data) if isinstance(data, list) else data["total"]) == value["count"]
+
+
+@pytest.mark.anyio
+async def test_values_of_choices_and_periods_have_labels(signed_in: httpx.AsyncClient) -> None:
+    path = "/trips/get-all-trips/values"
+    zone = {"X-Time-Zone": "Pacific/Kiritimati"}
+    choices = data_of(await signed_in.get(f"{path}?field=tripStatus", headers={"Accept-Language": "hi"}))
+    assert [value["value"] for value in choices][:3] == ["Planned", "Ongoing", "Completed"]
+    assert choices[0]["label"] == "नियोजित"
+    periods = data_of(await signed_in.get(f"{path}?field=startDate&q=last-7-days,never,future", headers=zone))
+    assert [(value["value"], len(value["label"])) for value in periods] == [("last-7-days", 22), ("future", 12)]
+    refused = await signed_in.get(f"{path}?field=tripStatu")
+    assert refusal_of(refused, 400).startswith("This list cannot be filtered by 'tripStatu'. Did you mean")

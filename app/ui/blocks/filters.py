@@ -1,0 +1,81 @@
+"""Filters of tables: the fields that users narrow a list down by."""
+
+from collections.abc import Iterable
+
+from pydantic import BaseModel, ValidationInfo
+
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.node import Node, nearest
+from app.ui.base.translatable import Translatable
+from app.ui.data.calls import Source, fields_of
+from app.ui.data.field_tests import FieldKind, field_type
+from app.ui.data.periods import COUNTED_PERIODS, PERIODS, is_period
+
+_DATES: tuple[FieldKind, ...] = ("date", "moment")
+
+_FLAGS = {"true": "yes", "false": "no"}
+
+
+class Filter(Node):
+    """A field that users filter a table by. Its form follows from the type of the field.
+
+    Also called: facet, filter chip, quick filter.
+    See also: Table, ListCondition.
+    """
+
+    field: str
+    """The row's field, one of the `filters` of the call."""
+    label: Translatable = ""
+    """The name of the filter. Default: the heading of the field's column, else its title in the shape of the row."""
+    presets: tuple[str, ...] = ()
+    """Of a date: the periods that a single click selects, such as 'today', 'last-7-days' and 'this-month'."""
+    quick: bool = False
+    """Whether the filter is always in sight, also while it is not active."""
+    type: FieldKind = "text"
+    """The type of the field, which decides its tests. Screens do not write it."""
+    labels: dict[str, Translatable] = {}
+    """Display texts by stored value. Default: those of the field's column, else the values of a `Literal`."""
+
+    def check(self) -> None:
+        for period in self.presets:
+            if not is_period(period):
+                self.report(f"'{period}' is no period{nearest(period, (*PERIODS, *COUNTED_PERIODS))}")
+
+
+def complete_filters(filters: tuple[Filter, ...], info: ValidationInfo) -> tuple[Filter, ...]:
+    """Add types and labels. This is a validator of an attribute that follows `source` and `columns`."""
+    try:
+        shape = info.data["source"].shape()
+    except (KeyError, ScreenError):  # the source reports it
+        return filters
+    columns = {column.field: column for column in reversed(info.data.get("columns", ()))}
+    return tuple(_completed(each, shape, columns.get(each.field)) for each in filters)
+
+
+def _completed(item: Filter, shape: type[BaseModel], column: object) -> Filter:
+    properties = shape.model_json_schema(by_alias=True, mode="serialization").get("properties", {})
+    type_ = field_type(fields_of(shape).get(item.field))
+    cell_labels = getattr(getattr(column, "cell", None), "labels", {})
+    labels = item.labels or cell_labels or {choice: choice for choice in (type_.choices if type_ else ())}
+    if type_ and type_.kind == "flag":  # which cells label by 'true' and 'false'
+        labels = {_FLAGS.get(value, value): label for value, label in labels.items()}
+    title = getattr(column, "title", "") or properties.get(item.field, {}).get("title", item.field)
+    completed = item.model_copy(
+        update={"type": type_.kind if type_ else item.type, "labels": labels, "label": item.label or title}
+    )
+    completed._place = item.place
+    return completed
+
+
+def check_filters(filters: Iterable[Filter], source: Source) -> None:
+    """Report fields that the list is not filtered by, and presets of fields without dates."""
+    row, known = fields_of(source.shape()), source.call.filters
+    for item in filters:
+        if item.field not in row:
+            item.report(f"the rows have no '{item.field}'{nearest(item.field, known or row)}")
+        elif item.field not in known:
+            item.report(f"'{source.call.path}' is not filtered by '{item.field}': add it to the `filters` of the call")
+        elif item.presets and item.type not in _DATES:
+            item.report(f"'{item.field}' has no dates, so it has no presets")
+        elif item.field in source.query:
+            item.report(f"the source of the table selects '{item.field}' already, so it is no filter")

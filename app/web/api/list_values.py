@@ -1,0 +1,126 @@
+"""`GET {list}/values`: the values of a field that a filter of a list offers, with their numbers."""
+
+from collections.abc import Callable, Iterator
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from pydantic import Field
+from sqlalchemy import Connection
+
+from app.core.errors import BadRequest
+from app.db.list_query import ListFilters, ListQuery, parse_list_query
+from app.db.list_values import FieldValue, FilteredRows
+from app.i18n.messages import current_language, translate
+from app.ui.data.calls import Call
+from app.ui.data.field_tests import FieldTest, FieldType, unknown_field
+from app.ui.data.periods import PERIODS, is_period
+from app.ui.data.schema import Schema
+from app.web.api.concurrency_limit import ConcurrencyLimit
+from app.web.api.dependencies import ReadDatabase
+from app.web.api.envelope import Answer, answer
+from app.web.api.guard import request_access
+from app.web.api.list_route import ListRoute, zone_of
+from app.web.api.routing import serve
+from app.web.services import core_services
+
+FilteredLookup = Callable[[Request], FilteredRows]
+"""Returns the rows whose values are offered. The request leads to the services."""
+_MAX_VALUES = 100
+_LIMIT = ConcurrencyLimit(limit=1)
+"""Counting takes long, so it uses one thread of those that read."""
+
+
+class ListValue(Schema):
+    """A value of a field, as tests of the list have it."""
+
+    value: str
+    """The value; an empty text for rows without a value."""
+    label: str
+    """The value as users read it. Of a period, its first and last day: '2026-11-17..2026-11-23'."""
+    count: int | None
+    """The number of rows with the value. None if counting takes too long."""
+
+
+class ValuesQuery(Schema):
+    """Which values of a list are wanted. The search, the condition and the tests of the list hold as well."""
+
+    field: Annotated[str, Field(max_length=100, description="The field whose values are returned")]
+    q: Annotated[
+        str, Field(max_length=200, description="A part of the values. Of a date: periods, with commas between them")
+    ] = ""
+    limit: Annotated[int, Field(ge=1, le=_MAX_VALUES, description="At most this many values")] = 50
+
+
+def serve_values(router: APIRouter, route: ListRoute, lookup: FilteredLookup) -> None:
+    """Serves the values of the fields that a list is filtered by, below the path of the list."""
+    call = Call(method="GET", path=f"{route.path}/values", data=list[ListValue], needs=route.call.needs)
+
+    @serve(router, call)
+    async def values(request: Request, database: ReadDatabase, wanted: Annotated[ValuesQuery, Query()]) -> Answer:
+        filters = route.filters_for(request_access(request))
+        query, type_ = _parse(request, filters), filters.fields.get(wanted.field)
+        if type_ is None:
+            raise BadRequest(unknown_field(wanted.field, filters.fields).sentence)
+        if type_.kind in ("date", "moment"):
+            return answer(list(_periods(query, wanted.q.split(",") if wanted.q else PERIODS))[: wanted.limit])
+        rows = lookup(request)
+        await _LIMIT.acquire(0)
+        try:
+            found = await database.read(_fetch, rows, query, wanted, type_)
+        finally:
+            _LIMIT.release(0)
+        return answer(found)
+
+
+def _parse(request: Request, filters: ListFilters) -> ListQuery:
+    return parse_list_query(request.scope["query_string"], filters, core_services(request).clock(), zone_of(request))
+
+
+def _fetch(
+    connection: Connection, rows: FilteredRows, query: ListQuery, wanted: ValuesQuery, type_: FieldType
+) -> list[ListValue]:
+    if type_.kind in ("choice", "flag"):
+        found = rows.values(connection, query, wanted.field, "", _MAX_VALUES)
+        known = [value for value in _choices(found, type_) if wanted.q.lower() in value.label.lower()]
+    else:
+        known = [
+            _list_value(each, type_) for each in rows.values(connection, query, wanted.field, wanted.q, wanted.limit)
+        ]
+    return known[: wanted.limit]
+
+
+def _choices(found: list[FieldValue], type_: FieldType) -> Iterator[ListValue]:
+    """Yields the known values, also those that no row has, and then the others."""
+    by_value = {value.value.lower(): value for value in (_list_value(each, type_) for each in found)}
+    is_counted = all(each.count is not None for each in found) and bool(found)
+    for value in ("yes", "no") if type_.kind == "flag" else type_.choices:
+        known = by_value.pop(value.lower(), None)
+        count = known.count if known else 0 if is_counted else None
+        yield ListValue(value=value, label=_label(value, type_), count=count)
+    yield from by_value.values()
+
+
+def _list_value(found: FieldValue, type_: FieldType) -> ListValue:
+    value = found.value
+    if isinstance(value, bool):
+        text = "yes" if value else "no"
+    else:
+        text = "" if value is None else str(value).removesuffix(".0")
+    return ListValue(value=text, label=_label(text, type_), count=found.count)
+
+
+def _label(value: str, type_: FieldType) -> str:
+    if not value:
+        return translate("No value")
+    if type_.kind == "flag":
+        return translate("Yes") if value == "yes" else translate("No")
+    return current_language().translations.gettext(value) if type_.kind == "choice" else value
+
+
+def _periods(query: ListQuery, names: tuple[str, ...] | list[str]) -> Iterator[ListValue]:
+    """Yields periods with the dates that they mean in the zone of the reader."""
+    for name in filter(is_period, names):
+        dated = FieldTest("", "during", (name,)).dated(query.now, query.zone, has_times=False)
+        first = "" if dated.operator == "to" else dated.values[0]
+        last = "" if dated.operator == "from" else dated.values[-1]
+        yield ListValue(value=name, label=f"{first}..{last}", count=None)

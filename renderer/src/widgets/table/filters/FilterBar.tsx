@@ -1,0 +1,50 @@
+import { Suspense, useRef, useState } from "react";
+
+import { Icon } from "../../../components/Icon";
+import { useDocument } from "../../../engine/application";
+import { fillWords } from "../../../engine/interpolate";
+import { preloadable } from "../../../engine/preloadable";
+import type { UiText } from "../../../engine/protocol";
+import type { FilterProps, OpenedFilter } from "./filterProps";
+import { FilterDialog, OPENS, QuickFilters } from "./QuickFilters";
+
+const FilterChips = preloadable(() => import("./FilterChips"));
+
+/** Returns the accessible name of the button, with the number of active filters. */
+function labelOf({ filter, active }: UiText["filters"], count: number): string {
+  return count === 0 ? filter : `${filter}, ${fillWords(active, { count })}`;
+}
+
+/** The chips of active filters are in a chunk of their own: an address seldom has any. */
+function Chips({ onOpen, onRemoved, ...props }: FilterProps & { onOpen: (opened: OpenedFilter) => void; onRemoved: () => void }) {
+  const { chips } = useDocument().uiText.filters;
+  const quick = props.block.filters.filter((filter) => filter.quick);
+  if (props.state.tests.length === 0) {
+    return quick.length === 0 ? null : <ul className="filter-chips" aria-label={chips}><QuickFilters filters={quick} onOpen={onOpen} /></ul>;
+  }
+  return <Suspense fallback={<div className="filter-chips" />}><FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} /></Suspense>;
+}
+
+/** The button that opens the filters of a table, and their chips. */
+export function FilterBar(props: FilterProps) {
+  const { icons, uiText: { filters: texts } } = useDocument();
+  const [opened, setOpened] = useState<OpenedFilter | null>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const { block: { filters }, state: { tests } } = props;
+  const count = tests.filter((test) => filters.some(({ field }) => field === test.field)).length;
+  function close(button: HTMLElement) {
+    setOpened(null);
+    if (!button.isConnected) main.current?.focus();
+  }
+  return (
+    <>
+      <button {...OPENS} ref={main} className="button filter-button" aria-label={labelOf(texts, count)} onClick={({ currentTarget }) => { setOpened({ field: null, test: null, button: currentTarget }); }}>
+        <Icon name={icons.filter} />
+        <span>{texts.filter}</span>
+        {count > 0 && <b className="filter-count">{count}</b>}
+      </button>
+      <Chips {...props} onOpen={setOpened} onRemoved={() => { main.current?.focus(); }} />
+      {opened !== null && <Suspense fallback={null}><FilterDialog {...props} opened={opened} onClose={() => { close(opened.button); }} /></Suspense>}
+    </>
+  );
+}

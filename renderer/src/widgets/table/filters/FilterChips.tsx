@@ -1,0 +1,59 @@
+import { Icon } from "../../../components/Icon";
+import { useDocument } from "../../../engine/application";
+import { fillWords } from "../../../engine/interpolate";
+import type { FieldTest } from "../../../engine/tableState";
+import type { FilterProps, OpenedFilter } from "./filterProps";
+import { OPENS, QuickFilters } from "./QuickFilters";
+import { useDescribedTests } from "./useDescribedTests";
+import { writeTests } from "./writeTests";
+
+interface ChipProps {
+  text: string;
+  /** Opens the form of the filter; null for a test of a field that the table does not filter by. */
+  onOpen: ((button: HTMLElement) => void) | null;
+  onRemove: () => void;
+}
+
+function Chip({ text, onOpen, onRemove }: ChipProps) {
+  const { icons, uiText: { filters } } = useDocument();
+  const removal = fillWords(filters.remove, { filter: text });
+  return (
+    <li className="filter-chip">
+      {onOpen === null ? <span className="filter-chip-text">{text}</span> : (
+        <button {...OPENS} className="filter-chip-text" title={fillWords(filters.change, { filter: text })} onClick={({ currentTarget }) => { onOpen(currentTarget); }}>
+          {text}
+        </button>
+      )}
+      <button type="button" className="icon-button" aria-label={removal} title={removal} onClick={onRemove}>
+        <Icon name={icons.clear} />
+      </button>
+    </li>
+  );
+}
+
+/** The active filters of a table, and those that are always in sight. */
+export default function FilterChips({ block, state, request, change, onOpen, onRemoved }: FilterProps & { onRemoved: () => void; onOpen: (opened: OpenedFilter) => void }) {
+  const texts = useDocument().uiText.filters;
+  const described = useDescribedTests(block, state, request);
+  const shown = described.map(({ test }) => test);
+  const quick = block.filters.filter(({ field, quick }) => quick && !shown.some((test) => test.field === field));
+  const isKnown = (test: FieldTest) => block.filters.some(({ field }) => field === test.field);
+  const remove = (removed: FieldTest[]) => {
+    change({}, (query) => { writeTests(block.filters, query, state.tests.filter((test) => !removed.includes(test))); });
+    onRemoved();
+  };
+  return (
+    <ul className="filter-chips" aria-label={texts.chips}>
+      {described.map(({ test, text }) => (
+        <Chip
+          key={`${test.field}=${test.text}`}
+          text={text}
+          onOpen={isKnown(test) ? (button) => { onOpen({ field: test.field, test, button }); } : null}
+          onRemove={() => { remove([test]); }}
+        />
+      ))}
+      <QuickFilters filters={quick} onOpen={onOpen} />
+      {shown.length > 1 && <li><button type="button" className="link-button" onClick={() => { remove(shown); }}>{texts.clear}</button></li>}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+import { Icon } from "../../../components/Icon";
+import { useDocument } from "../../../engine/application";
+import type { FieldTest } from "../../../engine/tableState";
+import type { DescribedTest } from "./describe";
+import { FilterForm } from "./FilterForm";
+import type { FilterProps, OpenedFilter } from "./filterProps";
+import { useDescribedTests } from "./useDescribedTests";
+import { writeTests } from "./writeTests";
+import "../../../styles/filters.css";
+
+interface Props extends FilterProps {
+  opened: OpenedFilter;
+  onClose: () => void;
+}
+
+const GAP = 6;
+const MARGIN = 12;
+
+/** Places the dialog at its button, inside the window. On phones it fills the window. */
+function place(dialog: HTMLElement, button: HTMLElement) {
+  const { left, bottom } = button.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - dialog.offsetWidth - MARGIN;
+  dialog.style.setProperty("--left", `${Math.max(MARGIN, Math.min(left, room))}px`);
+  dialog.style.setProperty("--top", `${Math.max(MARGIN, Math.min(bottom + GAP, window.innerHeight - 360))}px`);
+}
+
+/** All filters of the table, each with its tests. */
+function FilterList({ block, described, onOpen }: Pick<Props, "block"> & { described: DescribedTest[]; onOpen: (field: string, test: FieldTest | null) => void }) {
+  const { icons } = useDocument();
+  return (
+    <ul className="filter-list">
+      {block.filters.map(({ field, label }) => {
+        const own = described.filter(({ test }) => test.field === field);
+        return (
+          <li key={field}>
+            <button type="button" className="filter-choice" onClick={() => { onOpen(field, own[0]?.test ?? null); }}>
+              <span>{label}</span>
+              <span className="muted">{own.map(({ text }) => text.slice(label.length + 2)).join("; ")}</span>
+              <Icon name={icons.crumb} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The filters of a table: at first all of them or the form of one. */
+export default function FilterDialog({ block, state, request, opened, onClose, change }: Props) {
+  const { icons, uiText: { filters: texts, shell } } = useDocument();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const described = useDescribedTests(block, state, request);
+  const [{ field, test }, setShown] = useState<Pick<OpenedFilter, "field" | "test">>(opened);
+  useEffect(() => {
+    if (dialog.current === null) return;
+    dialog.current.showModal();
+    place(dialog.current, opened.button);
+  }, [opened]);
+  const filter = block.filters.find((each) => each.field === field);
+  const close = () => { dialog.current?.close(); };
+  function apply(removed: FieldTest[], added: FieldTest[]) {
+    close(); // only a closed dialog gives the focus back
+    change({}, (query) => { writeTests(block.filters, query, [...state.tests.filter((each) => !removed.includes(each)), ...added]); });
+  }
+  return (
+    <dialog ref={dialog} className="filter-dialog" aria-labelledby={id} onClose={onClose} onClick={({ target }) => { if (target === dialog.current) close(); }}>
+      <div className="filter-body">
+        <header className="filter-head">
+          {filter !== undefined && (
+            <button type="button" className="icon-button back" aria-label={texts.back} title={texts.back} onClick={() => { setShown({ field: null, test: null }); }}>
+              <Icon name={icons.crumb} />
+            </button>
+          )}
+          <h2 id={id}>{filter?.label ?? texts.filter}</h2>
+          <button type="button" className="icon-button" aria-label={shell.close} onClick={close}><Icon name={icons.close} /></button>
+        </header>
+        {filter === undefined
+          ? <FilterList block={block} described={described} onOpen={(wanted, own) => { setShown({ field: wanted, test: own }); }} />
+          : <FilterForm key={filter.field} filter={filter} test={test} block={block} state={state} onChange={apply} />}
+      </div>
+    </dialog>
+  );
+}

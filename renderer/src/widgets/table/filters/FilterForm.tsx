@@ -1,0 +1,89 @@
+import { useState, type SubmitEvent } from "react";
+
+import { Icon } from "../../../components/Icon";
+import { useDocument } from "../../../engine/application";
+import type { Block, Kind, Wire } from "../../../engine/protocol";
+import type { FieldTest, TableState } from "../../../engine/tableState";
+import { parseTest, testText, type Operator } from "./grammar";
+import { OneValue, Range } from "./OneValue";
+import { Periods } from "./Periods";
+import { ValueList } from "./ValueList";
+
+interface Props {
+  filter: Wire<"Filter">;
+  /** The test that the form changes; null adds one. */
+  test: FieldTest | null;
+  block: Kind<Block, "table">;
+  state: TableState;
+  onChange: (removed: FieldTest[], added: FieldTest[]) => void;
+}
+
+interface Draft {
+  operator: Operator | undefined;
+  values: string[];
+}
+
+/** Operators whose form is that of another one, with one value. */
+const IN_A_LIST: Record<string, string> = { is: "in", isnt: "notin" };
+
+/** Returns the operator and the values with which a form begins. */
+function initialDraft(offered: Operator[], test: FieldTest | null, operators: Operator[]): Draft {
+  const parsed = test === null ? null : parseTest(test.text, operators);
+  const names = parsed === null ? [] : [parsed.operator.name, IN_A_LIST[parsed.operator.name]];
+  return { operator: offered.find(({ name }) => names.includes(name)) ?? offered[0], values: parsed?.values ?? [] };
+}
+
+function isComplete(operator: Operator, values: string[]): boolean {
+  if (operator.values === "none") return true;
+  if (values.length < (operator.values === "range" ? 2 : 1)) return false;
+  return operator.values === "list" || values.every((value) => value.trim() !== "");
+}
+
+/** Returns the draft of a filter, and the functions that change and apply it. */
+function useDraft({ filter, test, onChange }: Props) {
+  const { operators } = useDocument().uiText.filters;
+  const offered = operators.filter(({ types }) => types.includes(filter.type));
+  const [draft, setDraft] = useState(() => initialDraft(offered, test, operators));
+  const [isWrong, setWrong] = useState(false);
+  const { operator, values } = draft;
+  const removed = test === null ? [] : [test];
+  function choose(name: string) {
+    const next = offered.find((each) => each.name === name);
+    setDraft({ operator: next, values: next?.values === operator?.values ? values : [] });
+    setWrong(false);
+  }
+  function apply(used: Operator | undefined, given: string[]) {
+    if (used === undefined || !isComplete(used, given)) setWrong(true);
+    else onChange(removed, [{ field: filter.field, text: testText(used, given) }]);
+  }
+  return { offered, operator, values, isWrong, choose, apply, remove: () => { onChange(removed, []); }, setValues: (given: string[]) => { setDraft({ operator, values: given }); } };
+}
+
+/** The form of one filter: an operator and its values. */
+export function FilterForm(props: Props) {
+  const { icons, uiText: { filters: texts } } = useDocument();
+  const { offered, operator, values, isWrong, choose, apply, remove, setValues } = useDraft(props);
+  const { filter, test, block, state } = props;
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    apply(operator, values);
+  }
+  const has = operator?.name === "in" ? offered.find(({ name }) => name === "has") : undefined;
+  const editor = { filter, block, values, onValues: setValues };
+  return (
+    <form className="filter-form" onSubmit={submit} noValidate>
+      <select className="input" aria-label={texts.test} value={operator?.name} onChange={({ target }) => { choose(target.value); }}>
+        {offered.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
+      </select>
+      {operator?.values === "list" && <ValueList {...editor} state={state} onText={has === undefined ? null : (text) => { apply(has, [text]); }} />}
+      {operator?.values === "one" && <OneValue key={operator.name} {...editor} />}
+      {operator?.values === "range" && <Range {...editor} />}
+      {operator?.values === "period" && <Periods {...editor} onPeriod={(period) => { apply(operator, [period]); }} />}
+      {isWrong && <p className="field-error" role="alert"><Icon name={icons.error} /> {texts.incomplete}</p>}
+      <div className="filter-actions">
+        {test !== null && <button type="button" className="button" onClick={remove}>{texts.removeThis}</button>}
+        <button type="submit" className="button primary">{texts.apply}</button>
+      </div>
+    </form>
+  );
+}

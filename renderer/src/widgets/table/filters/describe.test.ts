@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+
+import type { UiText, Wire } from "../../../engine/protocol";
+import { describeTest } from "./describe";
+import { isTest, parseTest, testText } from "./grammar";
+import { writeTests } from "./writeTests";
+
+type Texts = UiText["filters"];
+
+const operator = (name: string, values: string, chip = "{values}") => ({ name, values, chip, label: name, types: [] });
+const TEXTS = {
+  emptyValue: "No value",
+  yes: "Yes",
+  no: "No",
+  operators: [
+    operator("in", "list"),
+    operator("has", "one", "contains {values}"),
+    operator("is", "one"),
+    operator("between", "range"),
+    operator("during", "period"),
+    operator("empty", "none", "no value"),
+  ],
+  periods: { today: "today", "last-N-days": "last {count} days" },
+} as unknown as Texts;
+const filter = (field: string, type: string, labels = {}) => ({ field, label: field.toUpperCase(), type, labels, presets: [], quick: false }) as Wire<"Filter">;
+const FILTERS = [filter("status", "choice", { p: "Planned" }), filter("start", "moment"), filter("docks", "integer"), filter("open", "flag")];
+
+function textOf(field: string, text: string, dated = "") {
+  const test = { field, text };
+  return describeTest(test, FILTERS, TEXTS, [test], new URLSearchParams(dated)).text;
+}
+
+describe("tests of a table", () => {
+  it.each(["in.a,b", "in.", "in.a\\,b,c\\\\", "has.a.b", "between.1..2", "during.today", "empty"])("are written as %s was read", (text) => {
+    const parsed = parseTest(text, TEXTS.operators);
+    expect(parsed === null ? null : testText(parsed.operator, parsed.values)).toBe(text);
+  });
+
+  it("are written in the order of the filters, after the search", () => {
+    const params = new URLSearchParams("sort=id&status=empty&search=as&stats=has.x");
+    writeTests([{ field: "until" }, { field: "status" }], params, [{ field: "status", text: "filled" }, { field: "until", text: "is.3" }]);
+    expect(params.toString()).toBe("search=as&until=is.3&status=filled&sort=id");
+  });
+
+  it("have an escaped comma inside of a value", () => {
+    expect(parseTest("in.a\\,b,,c", TEXTS.operators)?.values).toEqual(["a,b", "", "c"]);
+  });
+
+  it("are parameters of filters, and others with an operator", () => {
+    expect([isTest({ field: "status", text: "p" }, FILTERS, TEXTS.operators), isTest({ field: "x", text: "has.p" }, FILTERS, TEXTS.operators)]).toEqual([true, true]);
+    expect(isTest({ field: "tab", text: "general" }, FILTERS, TEXTS.operators)).toBe(false);
+  });
+
+  it("are described by the labels of their values", () => {
+    expect(textOf("status", "in.p,q,")).toBe("STATUS: Planned, q, No value");
+    expect(textOf("status", "in.p,q,r,s,t")).toBe("STATUS: Planned, q, r +2");
+    expect(textOf("open", "in.yes")).toBe("OPEN: Yes");
+    expect(textOf("docks", "between.3..5000")).toBe("DOCKS: 3 – 5,000");
+    expect(textOf("status", "empty")).toBe("STATUS: no value");
+    expect(textOf("stats", "has.x")).toBe("stats: has.x");
+  });
+
+  it("show the dates of a period that the server has resolved", () => {
+    expect(textOf("start", "during.last-7-days")).toBe("START: last 7 days");
+    expect(textOf("start", "during.last-7-days", "start=between.2026-11-16..2026-11-22")).toMatch(/^START: last 7 days \(.*16.*22.*\)$/);
+    expect(textOf("start", "during.today", "start=between.2026-11-16..2026-11-16")).toMatch(/^START: today \([^–]*16[^–]*\)$/);
+  });
+});

@@ -1,0 +1,90 @@
+"""Filters of lists: a form for each field, chips that say what holds, and the address."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.gallery import follow_link
+from tests.browser.grid import below, summary
+from tests.browser.test_guard_and_errors import settled
+
+ZONE = "Intl.DateTimeFormat().resolvedOptions().timeZone"
+
+
+def filter_button(page: Page) -> Locator:
+    return page.locator("main").get_by_role("button", name=re.compile("^Filter"))
+
+
+def chips(page: Page) -> Locator:
+    """Returns the active filters."""
+    return (
+        page.get_by_role("list", name="Active filters")
+        .get_by_role("listitem")
+        .filter(has=page.get_by_role("button", name=re.compile("^Remove")))
+    )
+
+
+def choose_by_keyboard(page: Page) -> None:
+    filter_button(page).press("Enter")
+    page.get_by_role("dialog", name="Filter").get_by_role("button", name="Trip Status").press("Enter")
+    dialog = page.get_by_role("dialog", name="Trip Status")
+    expect(dialog.get_by_label("Planned")).to_be_visible()
+    assert axe(page, "dialog[open]") == []
+    dialog.get_by_label("Planned").press("Space")
+    dialog.get_by_label("Ongoing").press("Space")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"\?tripStatus=in\.Planned,Ongoing$"))
+    expect(filter_button(page)).to_be_focused()
+    expect(chips(page)).to_have_text(["Trip Status: Planned, Ongoing"])
+
+
+def test_list_is_filtered_in_forms_and_address(signed_in: Page) -> None:
+    signed_in.goto("/trip-list")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 12 results")
+    choose_by_keyboard(signed_in)
+    statuses = below(signed_in, "Trip Status")
+    expect(statuses.first).not_to_contain_text("Completed")
+    found = summary(signed_in).inner_text()
+
+    signed_in.get_by_role("button", name="Start Date", exact=True).click()
+    with signed_in.expect_request(re.compile("startDate=during")) as request:
+        signed_in.get_by_role("button", name=re.compile("^last 7 days")).click()
+    assert request.value.headers["x-time-zone"] == signed_in.evaluate(ZONE)
+    expect(chips(signed_in).last).to_have_text(re.compile(r"^Start Date: last 7 days \(.*\d{4}\)$"))
+    signed_in.reload()
+    expect(chips(signed_in)).to_have_count(2)
+    expect(chips(signed_in).last).to_have_text(re.compile(r"\(.*\d{4}\)$"))
+    signed_in.go_back()
+    expect(chips(signed_in)).to_have_text(["Trip Status: Planned, Ongoing"])
+    expect(summary(signed_in)).to_have_text(found)
+
+    chips(signed_in).get_by_role("button", name="Trip Status").first.click()
+    dialog = signed_in.get_by_role("dialog", name="Trip Status")
+    expect(dialog.get_by_label("Planned")).to_be_checked()
+    dialog.get_by_role("button", name="Remove this filter").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 12 results")
+    expect(filter_button(signed_in)).to_be_focused()
+
+
+@pytest.mark.expects_console_errors("400", "cannot be filtered")
+def test_filter_without_matches_can_be_removed(signed_in: Page) -> None:
+    signed_in.set_viewport_size({"width": 390, "height": 844})
+    signed_in.goto("/trip-list?tripStatus=filled")
+    filter_button(signed_in).click()
+    signed_in.get_by_role("button", name="Customer").click()
+    signed_in.get_by_label("Find a value").fill("zzz")
+    signed_in.keyboard.press("Enter")
+    alert = signed_in.get_by_role("alert")
+    expect(alert).to_contain_text("No matching records found")
+    alert.get_by_role("button", name="Remove Customer: contains zzz").click()
+    expect(summary(signed_in)).to_contain_text("results")
+    expect(signed_in).to_have_url(re.compile(r"\?tripStatus=filled$"))
+
+    follow_link(signed_in, "/trip-list?tripStatu=in.Planned")
+    expect(alert).to_contain_text("This list cannot be filtered by 'tripStatu'. Did you mean 'tripStatus'?")
+    expect(signed_in.get_by_role("cell")).to_have_count(0)
+    alert.get_by_role("button", name="Remove this filter").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 12 results")
+    settled(signed_in)
