@@ -163,7 +163,24 @@ def form(
         to=back,
         record_route=route,
     )
-    return ui.Screen(routes=(adding, route), title=add.label, keywords=keywords, parent=back, body=(block,))
+    changes = ui.Collapsible(title="History", requires="id", body=(history(calls, fields),))
+    return ui.Screen(routes=(adding, route), title=add.label, keywords=keywords, parent=back, body=(block, changes))
+
+
+def history(calls: Resource, fields: tuple[ui.Field, ...] = ()) -> ui.History:
+    """Create the history of a record, in the words of these form fields."""
+    choices = (
+        (field.name, field.options)
+        for field in fields
+        if isinstance(field, ui.SelectField) and not isinstance(field.options, ui.Options)
+    )
+    labels = {name: {option.value: option.label for option in options} for name, options in choices}
+    return ui.History(
+        source=calls.history_source(),
+        record=calls.record_source(),
+        change=calls.update,
+        cells={name: ui.TextCell(labels=each) for name, each in labels.items() if each},
+    )
 
 
 _NOT_LOADED = "This could not be loaded."

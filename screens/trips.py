@@ -10,6 +10,7 @@ from app.features.trips.schemas import (
     END_ADVICE,
     RESTORE_TRIP,
     TRIP_DETAIL,
+    TRIP_HISTORY,
     TRIPS,
     UPDATE_TRIP,
     booking_advice,
@@ -330,6 +331,13 @@ OTHER_TRIPS = (
     ),
 )
 
+HISTORY = ui.History(
+    source=ui.Source(call=TRIP_HISTORY),
+    record=ui.Source(call=TRIP_DETAIL, rows="trip"),
+    change=UPDATE_TRIP,
+    cells={"tripStatus": STATUS},
+)
+
 TABS = ui.Tabs(
     label="Trip details",
     tabs=(
@@ -340,6 +348,7 @@ TABS = ui.Tabs(
         ui.Tab(name="documents", label="Documents", body=DOCUMENTS),
         ui.Tab(name="trips", label="Trips", body=OTHER_TRIPS),
         ui.Tab(name="track", label="Track", body=(ROUTE,)),
+        ui.Tab(name="history", label="History", body=(HISTORY,)),
     ),
 )
 

@@ -4,7 +4,8 @@ Each transaction carries the access of its person, in its `info`. The functions 
 lists, counts, options, one record, the audit log, references and changes. Nothing reads records without it.
 """
 
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
@@ -127,6 +128,16 @@ def access_of(transaction: Transaction) -> Access:
     return access
 
 
+@contextmanager
+def acting(connection: Connection, access: Access) -> Iterator[Connection]:
+    """Gives a connection this access until the end of the block."""
+    connection.info[_KEY] = access
+    try:
+        yield connection
+    finally:
+        del connection.info[_KEY]
+
+
 def run_with(
     connection: Connection,
     access: Access,
@@ -135,11 +146,8 @@ def run_with(
     **kwargs: P.kwargs,
 ) -> T:
     """Returns the result of a lookup by a person with this access."""
-    connection.info[_KEY] = access
-    try:
+    with acting(connection, access):
         return lookup(connection, *args, **kwargs)
-    finally:
-        del connection.info[_KEY]
 
 
 @dataclass(frozen=True, eq=False)

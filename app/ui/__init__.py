@@ -2,7 +2,7 @@
 
 from app.ui.application import Application
 from app.ui.base.diagnostics import ScreenError
-from app.ui.blocks import Block, Card, Feed, Paragraph, Preferences, RecordScope, SignIn, Tab, Tabs
+from app.ui.blocks import Block, Card, Collapsible, Feed, Paragraph, Preferences, RecordScope, SignIn, Tab, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.cells import (
     ActionsCell,
@@ -66,6 +66,7 @@ from app.ui.blocks.fields import (
 )
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
+from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import (
     Attribution,
@@ -129,6 +130,7 @@ __all__ = [
     "CheckboxesField",
     "Clusters",
     "Code",
+    "Collapsible",
     "Column",
     "ComboboxField",
     "Confirm",
@@ -159,6 +161,7 @@ __all__ = [
     "Form",
     "FormAside",
     "Greeting",
+    "History",
     "Iframe",
     "IsSet",
     "Layout",

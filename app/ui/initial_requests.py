@@ -6,8 +6,9 @@ from typing import Literal
 from pydantic import BaseModel
 
 from app.ui.base.node import Node
-from app.ui.blocks import Block, Tabs
+from app.ui.blocks import Block, Collapsible, Tabs
 from app.ui.blocks.forms import FormAside
+from app.ui.blocks.history import History
 from app.ui.blocks.options import Options
 from app.ui.blocks.tables import Paging, Table
 from app.ui.data.calls import Call, Part, Source
@@ -56,7 +57,7 @@ class InitialRequest(Node):
 def initial_sources(body: Iterable[BaseModel], parameters: Set[str]) -> list[tuple[Source, Table | None]]:
     """Return the sources that require route parameters only, each with the table that shows it.
 
-    Sources inside a record or in tabs load later.
+    Sources inside a record, in tabs or in a history load later.
     """
     sources = (item for block in body for item in _sources(block))
     return [
@@ -100,7 +101,7 @@ def _query_table(table: Table | None) -> QueryTable | None:
 
 
 def _sources(node: BaseModel) -> Iterator[tuple[Source, Table | None]]:
-    if isinstance(node, Part | Tabs | FormAside) or (isinstance(node, Options) and node.search):
+    if isinstance(node, Part | Tabs | FormAside | Collapsible | History) or (isinstance(node, Options) and node.search):
         return
     for child in _children(node):
         if isinstance(child, Source):
@@ -113,6 +114,8 @@ def _visible(node: BaseModel) -> Iterator[BaseModel]:
     if isinstance(node, FormAside):
         return
     yield node
+    if isinstance(node, Collapsible):
+        return
     for child in node.tabs[0].body if isinstance(node, Tabs) else _children(node):
         yield from _visible(child)
 

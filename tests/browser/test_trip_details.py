@@ -11,8 +11,8 @@ from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, Held, toast
 from tests.browser.maps import fail_with
 
-TABS = ["General", "Trip Stage", "Maintenance", "Stoppage", "Documents", "Trips", "Track"]
-NAMES = ["general", "tripStage", "maintenance", "stoppage", "documents", "trips", "track"]
+TABS = ["General", "Trip Stage", "Maintenance", "Stoppage", "Documents", "Trips", "Track", "History"]
+NAMES = ["general", "tripStage", "maintenance", "stoppage", "documents", "trips", "track", "history"]
 DETAIL = "**/api/trips/trip-details/*"
 FAILED = "Unable to fetch trip details"
 ON_PAPER = 12
@@ -167,9 +167,9 @@ def choose_tabs_by_keyboard(signed_in: Page) -> None:
     signed_in.keyboard.press("Tab")
     for key, label in [
         ("ArrowRight", "Trip Stage"),
-        ("End", "Track"),
+        ("End", "History"),
         ("ArrowRight", "General"),
-        ("ArrowLeft", "Track"),
+        ("ArrowLeft", "History"),
     ]:
         signed_in.keyboard.press(key)
         expect(chosen(signed_in)).to_have_text(label)
@@ -201,7 +201,7 @@ def test_tabs_work_by_keyboard_history_and_reload(signed_in: Page) -> None:
         signed_in.get_by_role("tab", name=label, exact=True).click()
         expect(signed_in).to_have_url(re.compile(rf"/trip-details/1\?tab={name}$"))
     signed_in.reload()
-    expect(chosen(signed_in)).to_have_text("Track")
+    expect(chosen(signed_in)).to_have_text("History")
     signed_in.get_by_role("tab", name="General").click()
     expect(signed_in).to_have_url(re.compile("/trip-details/1$"))
     signed_in.go_back()

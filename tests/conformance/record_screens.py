@@ -39,7 +39,38 @@ _SCOPE = ui.RecordScope(
     failed="Unable to load the depot.",
     body=(ui.Details(source=DEPOT_SOURCE, rows=(ui.Detail(label="Name", field="name"),)),),
 )
+_HISTORY = ui.History(source=ui.Source(call=calls.DEPOT_HISTORY), record=DEPOT_SOURCE, change=calls.CHANGE_DEPOT)
+_HISTORY_ANSWER = {"GET /depots/1/history": success(calls.DEPOT_HISTORY, calls.RENAMED)}
 RECORD_CASES = {
+    "history": Case(
+        body=(_HISTORY,),
+        path="/depots/1",
+        answers={**DEPOT_ANSWER, **_HISTORY_ANSWER, _CHANGE: {**success(calls.CHANGE_DEPOT, None), "message": "Saved"}},
+        steps=(click("button", "Name: set back to Chakan"),),
+        expected=(text("Asha Deshmukh"), text("Set back to Chakan"), text("Saved"), element("button", "Undo")),
+    ),
+    "history-refused": Case(
+        body=(_HISTORY,),
+        path="/depots/1",
+        answers={**DEPOT_ANSWER, **_HISTORY_ANSWER, _CHANGE: {**FAILURE, "message": "Another depot has this name"}},
+        statuses={_CHANGE: 409},
+        steps=(click("button", "Name: set back to Chakan"),),
+        expected=(text("Another depot has this name"),),
+    ),
+    "collapsible": Case(
+        body=(ui.Collapsible(title="History", requires="id", body=(_HISTORY,)),),
+        path="/depots/1",
+        answers={**DEPOT_ANSWER, **_HISTORY_ANSWER},
+        steps=(click("button", "History"),),
+        expected=(element("heading", "History"), text("Set back to Chakan")),
+    ),
+    "collapsible-without-record": Case(
+        body=(ui.Paragraph(text="New depot"), ui.Collapsible(title="History", requires="id", body=(_HISTORY,))),
+        path="/",
+        answers={},
+        expected=(text("New depot"),),
+        absent=(element("button", "History"),),
+    ),
     "form-edit": Case(
         body=(_EDIT,),
         path="/depots/1",

@@ -1,6 +1,6 @@
 """The calls that the screens of the conformance suite send, and the shapes of their answers."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Annotated
 
 from pydantic import Field
@@ -8,6 +8,7 @@ from pydantic import Field
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
 from app.ui.data.comparisons import Compare
+from app.ui.data.history import HistoryEntry, RecordHistory, ValueChange, history_call
 from app.ui.data.schema import Messages, Required, Schema, Text
 
 
@@ -110,6 +111,7 @@ DEPOTS = Call(method="GET", path="/depots", data=list[DepotName], filters=("city
 DEPOT = Call(method="GET", path="/depots/{id}", data=Depot)
 ADD_DEPOT = Call(method="POST", path="/depots", body=NameBody)
 CHANGE_DEPOT = Call(method="PUT", path="/depots/{id}", body=NameBody)
+DEPOT_HISTORY = history_call("/depots/{id}/history", "depots")
 STATS = Call(method="GET", path="/stats", data=list[Stat])
 EVENTS = Call(method="GET", path="/events", data=list[Event])
 
@@ -123,3 +125,19 @@ BHIWANDI = Depot(
     loading_days=["Monday", "Friday"],
 )
 EMPTY_DEPOT = Depot(name="Port", state="closed", rent=None, since=None, guarded=False, loading_days=[])
+RENAMED = RecordHistory(
+    entries=[
+        HistoryEntry(
+            id=7,
+            at=datetime(2026, 2, 27, 9, 30, tzinfo=UTC),
+            by="Asha Deshmukh",
+            action="change",
+            changes=[
+                ValueChange(
+                    field="name", old="Chakan", new="Bhiwandi North", old_name=None, new_name=None, is_current=False
+                )
+            ],
+        )
+    ],
+    next=None,
+)

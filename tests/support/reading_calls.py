@@ -18,6 +18,7 @@ VALUES = {
     "plate": ("MH12AB1234",),
     **dict.fromkeys(("page", "limit"), ("3",)),
     "first": ("3", "100"),
+    "before": ("3",),
 }
 """Values of parameters by name. Others have values by their types."""
 

@@ -22,6 +22,7 @@ from app.devtools.gallery.sample_domain import (
 )
 from app.i18n.messages import LocalizedText
 from app.ui.data.exports import EXPORT_PROGRESS, ExportProgress, ExportTicket
+from app.ui.data.history import HistoryEntry, RecordHistory, ValueChange
 from app.web.api.envelope import Answer, answer
 
 _DEFAULT_SIZE = 10
@@ -167,12 +168,33 @@ ROWS = (
     _depot(5, "Surat Textile Yard", "Surat", 21.17, 72.83, 15, 310000, 58),
     _depot(6, "Bhiwandi Cold Store", "Bhiwandi", 19.28, 73.07, 6, 265000, 100),
 )
+
+
+def _value(field: str, old: object, new: object, *, current: bool = False) -> ValueChange:
+    return ValueChange(field=field, old=old, new=new, old_name=None, new_name=None, is_current=current)
+
+
+_CHANGED = HistoryEntry(
+    id=2,
+    at=datetime(2026, 2, 27, 9, 30, tzinfo=UTC),
+    by="Asha Deshmukh",
+    action="change",
+    changes=[_value("docks", 18, 24), _value("manager", None, "Ravi Menon"), _value("state", "full", "open")],
+)
+_ADDED = HistoryEntry(
+    id=1,
+    at=datetime(2026, 2, 20, 14, 5, tzinfo=UTC),
+    by=None,
+    action="add",
+    changes=[_value("name", None, "Bhiwandi North", current=True), _value("docks", None, 18)],
+)
 _MESSAGES = {
     "POST": LocalizedText("Depot added"),
     "PUT": LocalizedText("Depot saved"),
     "DELETE": LocalizedText("Depot closed"),
 }
 _ANSWERS: dict[str, object] = {
+    depots.FIRST_HISTORY.path: RecordHistory(entries=[_CHANGED, _ADDED], next=None),
     depots.NO_DEPOTS.path: [],
     depots.FIRST_DEPOT.path: ROWS[0],
     depots.OVERVIEW.path: _OVERVIEW,

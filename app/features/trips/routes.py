@@ -19,6 +19,7 @@ from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage
 from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
+from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_export import ListExport
 from app.web.api.resource_routes import serve_lookup
@@ -58,6 +59,7 @@ def _fetch_list(connection: Connection, query: ListQuery, request: Request) -> o
 FILTERED = FilteredRows(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY)
 EXPORT = ListExport(_find, _FIELDS)
 serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS, export=EXPORT, values=lambda _: FILTERED)
+serve_history(router, schemas.TRIP_HISTORY, Trip, schemas.TripBody)
 
 
 @serve(router, schemas.BOOKING)

@@ -14,6 +14,7 @@ from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker, check_dat
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import Action
 from app.ui.blocks.forms import Form, FormAside
+from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import MarkersMap, RouteMap
 from app.ui.blocks.overview import Callout, CountCards, Greeting, SharedData, Split, SplitPane, StatCards
@@ -54,6 +55,24 @@ class Paragraph(Node):
     """The text."""
     heading: Translatable = ""
     """A heading above the text."""
+
+
+class Collapsible(Node):
+    """A card that shows only its heading until the user opens it. Its content loads then.
+
+    Also called: disclosure, expander, accordion, fold.
+    See also: Card, Tabs.
+    """
+
+    has_heading = True
+    kind: Literal["collapsible"] = "collapsible"
+    title: Translatable
+    """The heading, which is the button."""
+    requires: str | None = None
+    """The route parameter without which nothing is shown, such as the id of a record that a form edits. None shows the
+    card on every route."""
+    body: tuple["Block", ...]
+    """The content, from top to bottom."""
 
 
 class RecordScope(Node):
@@ -234,6 +253,8 @@ Block = TypeAliasType(
         | RecordScope
         | RecordHeader
         | Tabs
+        | History
+        | Collapsible
         | MarkersMap
         | RouteMap
         | SelectedRow
@@ -260,5 +281,5 @@ Block = TypeAliasType(
 
 for _container in (Greeting, SplitPane, Split, SharedData, FormAside, Form):
     _container.model_rebuild(_types_namespace={"Block": Block})
-for _node in (Card, SelectedRow, RecordScope, Tab, Tabs):
+for _node in (Card, Collapsible, SelectedRow, RecordScope, Tab, Tabs):
     _node.model_rebuild()

@@ -9,6 +9,7 @@ from pydantic.alias_generators import to_camel
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.source_location import author_location, definition_location, field_location
 from app.ui.data.calls import Call, Source
+from app.ui.data.history import history_call
 from app.ui.data.list_conditions import ListCondition
 from app.ui.data.schema import Schema, derive_schema
 
@@ -43,6 +44,8 @@ class Resource:
     """Deletes a record; `restore` reverses it."""
     restore: Call
     """Restores a deleted record."""
+    history: Call
+    """Returns the changes of a record, newest first. `serve_list` serves it."""
     rows: str | None
     """The field with the rows in a page of the list. None if the response is the list itself."""
     name: str
@@ -61,6 +64,7 @@ class Resource:
             "update": _with_need(self.update, f"{self.name}.change"),
             "delete": _with_need(delete, f"{self.name}.delete"),
             "restore": restore,
+            "history": _with_need(self.history, f"{self.name}.history"),
         }
         for field, call in calls.items():
             object.__setattr__(self, field, call)
@@ -79,6 +83,10 @@ class Resource:
     def record_source(self) -> Source:
         """Return the source of an edit form."""
         return Source(call=self.one)
+
+    def history_source(self) -> Source:
+        """Return the source of the changes of a record."""
+        return Source(call=self.history)
 
 
 def resource(
@@ -105,6 +113,7 @@ def resource(
     _check_resource(path, record, body, rows)
     each = f"{path}/{{id}}"
     restore = Call(method="POST", path=f"{each}/restore", data=record)
+    table = name or path.rpartition("/")[2].replace("-", "_")
     return Resource(
         list=Call(
             method="GET",
@@ -119,8 +128,9 @@ def resource(
         update=Call(method="PUT", path=each, body=body, data=record),
         delete=Call(method="DELETE", path=each, undo=restore),
         restore=restore,
+        history=history_call(f"{each}/history", table),
         rows=rows,
-        name=name or path.rpartition("/")[2].replace("-", "_"),
+        name=table,
     )
 
 

@@ -35,6 +35,7 @@ from app.ui.data.route_template import placeholders
 from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
+from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_export import ListExport, serve_export
 from app.web.api.list_route import ListLookup, ListRoute
@@ -70,7 +71,7 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
     """Serves the records that are not deleted. They can be searched and sorted by all fields of their schema.
 
     With a list index, they are searched and sorted by the names of referenced records, and not by their ids.
-    `complete` adds the fields of a page that are no columns.
+    `complete` adds the fields of a page that are no columns. The history of each record is served as well.
     """
     shown = wire_columns(model, calls.create.data)
     index = list_index_of(model.__tablename__, (column.key for column in shown.values()))
@@ -97,6 +98,7 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
     export, filtered = ListExport(all_fields, shown), FilteredRows(all_rows, {**shown, **columns}, index)
     serve_lookup(router, lookup, columns, *calls_of_list, filtered_by=shown, export=export, values=lambda _: filtered)
+    serve_history(router, calls.history, model, calls.create.data, calls.update.body)
 
 
 def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R], built_in: BuiltInRows) -> None:
@@ -123,6 +125,7 @@ def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R],
     searchable = {name: column for name, column in columns.items() if name != "id"}
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
     serve_lookup(router, lookup, searchable, *calls_of_list, export=ListExport(fetch, columns), values=filtered)
+    serve_history(router, calls.history, model, calls.create.data, calls.update.body)
 
 
 def serve_lookup(

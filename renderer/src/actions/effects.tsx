@@ -37,6 +37,8 @@ interface PerformOptions extends Sending {
   offer?: (data: unknown) => Offer | undefined;
   /** A button in the toast when no response arrived. */
   retry?: Offer | undefined;
+  /** Whether failures that a form shows itself are toasts, too. */
+  showsAll?: boolean;
 }
 
 export interface Effects {
@@ -139,7 +141,7 @@ function createPerform(application: Application, handleSessionExpired: (refused:
       toasts.dismissFor(subject);
       if (outcome.message !== null) toasts.show("success", outcome.message, { offer: options.offer?.(outcome.data) });
     } else if (outcome.refused !== null) handleSessionExpired(outcome.refused, outcome.reason);
-    else if (!options.body || !isShownByForm(outcome, options.body)) showFailure(outcome, options, subject);
+    else if (options.showsAll === true || !options.body || !isShownByForm(outcome, options.body)) showFailure(outcome, options, subject);
     return outcome;
   };
 }

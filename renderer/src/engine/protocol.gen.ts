@@ -197,7 +197,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -500,6 +500,28 @@ export interface components {
             copyLabel: string;
             /** @description The announcement after copying. */
             copied: string;
+        };
+        /**
+         * @description A card that shows only its heading until the user opens it. Its content loads then.
+         *
+         *     Also called: disclosure, expander, accordion, fold.
+         *     See also: Card, Tabs.
+         */
+        Collapsible: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "collapsible";
+            /** @description The heading, which is the button. */
+            title: string;
+            /**
+             * @description The route parameter without which nothing is shown, such as the id of a record that a form edits. None shows the
+             *     card on every route.
+             */
+            requires: string | null;
+            /** @description The content, from top to bottom. */
+            body: components["schemas"]["Block"][];
         };
         /**
          * @description One column of a table.
@@ -1385,6 +1407,58 @@ export interface components {
             sortDescending: string;
             /** @description The accessible name of the button that opens the menu of a row. */
             moreActions: string;
+        };
+        /**
+         * @description The changes of a record, newest first: who changed which value, and when. Users can set values back.
+         *
+         *     Also called: audit trail, revisions, versions, timeline, change log.
+         *     See also: Details, Collapsible, Tab.
+         */
+        History: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "history";
+            /** @description The changes, such as `ORDERS.history_source()`. */
+            source: components["schemas"]["Source"];
+            /** @description The record as it is now. */
+            record: components["schemas"]["Source"];
+            /** @description The call that changes the record, and sets its values back. Its rules apply. None offers no reversal. */
+            change: components["schemas"]["Call"] | null;
+            /** @description The fields with their labels and formats, filled in: those that the call changes, and those of `cells`. */
+            rows: components["schemas"]["Detail"][];
+            /** @description The values that the call sends. None if the record lacks one that it requires, such as a password. */
+            readonly values: string[];
+        };
+        /** @description Texts of the history of a record. */
+        HistoryText: {
+            /** @description The heading of the first change. */
+            add: string;
+            /** @description The heading of a change. */
+            change: string;
+            /** @description The heading of a deletion. */
+            delete: string;
+            /** @description The heading of a restoration. */
+            restore: string;
+            /** @description The name for changes that no user made. */
+            server: string;
+            /** @description Precedes an old value for screen readers. */
+            old: string;
+            /** @description Precedes a new value for screen readers. */
+            new: string;
+            /** @description The button that restores one value. */
+            setBack: string;
+            /** @description The accessible name of that button. */
+            setBackName: string;
+            /** @description The button that restores all values of a change. */
+            setBackAll: string;
+            /** @description The button that shows the values of a new record. */
+            showValues: string;
+            /** @description The button that loads earlier changes. */
+            earlier: string;
+            /** @description Shown for a record without recorded changes. */
+            noEntries: string;
         };
         /** @description The icons of the renderer's own controls. */
         Icons: {
@@ -3362,6 +3436,8 @@ export interface components {
             form: components["schemas"]["FormText"];
             /** @description Texts of edit conflicts. */
             conflict: components["schemas"]["ConflictText"];
+            /** @description Texts of the history of a record. */
+            history: components["schemas"]["HistoryText"];
             /** @description Texts of the layout. */
             shell: components["schemas"]["ShellText"];
             /** @description Texts of fields for dates. */

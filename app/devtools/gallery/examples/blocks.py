@@ -14,6 +14,11 @@ def card() -> ExampleContent:
     )
 
 
+@example(ui.Collapsible)
+def collapsible() -> ExampleContent:
+    return ui.Collapsible(title="Directions", body=(ui.Paragraph(text="Leave the highway at the second exit."),))
+
+
 @example(ui.Paragraph)
 def paragraph() -> ExampleContent:
     return ui.Paragraph(heading="At night", text="Call an hour in advance to have the gate opened.")

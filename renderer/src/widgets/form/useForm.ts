@@ -51,6 +51,14 @@ function useDraftSync({ draft }: FormState, fields: ValueField[], stored: Stored
   );
 }
 
+/** Shows the record when it was loaded in another version. A form with unsaved input keeps it: its save finds the conflict. */
+function useNewVersion(state: FormState, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
+  const [tag, setTag] = useState(loaded?.tag ?? null);
+  if (loaded === null || loaded.tag === tag) return;
+  setTag(loaded.tag);
+  if (tag !== null && state.status === "ready" && !isDirty(state)) dispatch({ type: "recordLoaded", loaded });
+}
+
 /** Checks the rules of changed data after the first attempt to save. */
 function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispatch: Dispatch<FormEvent>): void {
   useEffect(() => {
@@ -64,6 +72,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   const stored = useDraft(copiedFrom(search) === null ? pathname : pathname + search);
   const [state, dispatch] = useReducer(formReducer, null, () => initialState(stored.get(), loaded, newKey()));
   if (state.status === "loading" && loaded !== null) dispatch({ type: "recordLoaded", loaded });
+  useNewVersion(state, loaded, dispatch);
   const [offers] = useState<Offers>(() => new Map());
   const fields = useMemo(() => fieldsOf(form, save), [form, save]);
   const labels = useMemo(() => labelsOf(save), [save]);

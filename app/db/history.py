@@ -1,0 +1,146 @@
+"""The history of a record, from the audit log: who changed which of its values."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, RowMapping, bindparam, select
+
+from app.core.errors import NotFound
+from app.db import records
+from app.db.access import access_of
+from app.db.audit import AUTHORS, AuditEntry
+from app.db.references import TABLE_REFERENCES
+from app.db.rows import Row, stored_columns
+from app.i18n.messages import translate
+
+PAGE_ENTRIES: Final = 50
+"""How many changes a response has at most."""
+_ACTIONS: Final = ("add", "delete", "restore")
+_AUTHORS = AUTHORS.clause
+_ENTRIES = (
+    select(
+        AuditEntry.id,
+        AuditEntry.at,
+        AuditEntry.action,
+        AuditEntry.before,
+        AuditEntry.after,
+        _AUTHORS.c.full_name.label("by"),
+    )
+    .outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
+    .order_by(AuditEntry.id.desc())
+)
+_OF_RECORD = _ENTRIES.where(AuditEntry.entity == bindparam("entity"), AuditEntry.entity_id == bindparam("record_id"))
+
+Names = Mapping[tuple[str, object], str]
+"""The names of referenced rows by column and id."""
+
+
+class HistoryFields(NamedTuple):
+    """The fields of a history."""
+
+    model: type[records.Record]
+    columns: Mapping[str, str]
+    """The attributes of the model by their names in JSON."""
+    references: Mapping[str, str]
+    """The tables that columns refer to by id. They have a `TableReference`."""
+
+
+def history_fields(model: type[records.Record], names: Iterable[tuple[str, str]]) -> HistoryFields:
+    """Returns the fields that have a column: pairs of a name in JSON and an attribute. The id never changes."""
+    stored = stored_columns(model)
+    columns = {name: attribute for name, attribute in names if attribute in stored and attribute != "id"}
+    keys = {attribute: next(iter(stored[attribute].foreign_keys), None) for attribute in columns.values()}
+    targets = {attribute: key.target_fullname.split(".") for attribute, key in keys.items() if key}
+    return HistoryFields(
+        model, columns, {attribute: table for attribute, (table, column) in targets.items() if column == "id"}
+    )
+
+
+def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int, before: int | None) -> Row:
+    """Returns the changes of a record that the person of this transaction may see, newest first, and where the earlier
+    ones begin.
+
+    Raises NotFound for a record that the person does not see. A deleted record has a history.
+    """
+    access, table = access_of(connection), fields.model.__tablename__
+    access.ensure(f"{table}.history")
+    hidden = access.hidden_columns(table)
+    columns = {name: attribute for name, attribute in fields.columns.items() if attribute not in hidden}
+    fields = fields._replace(columns=columns)
+    now = _current_values(connection, fields, record_id)
+    query = _OF_RECORD if before is None else _OF_RECORD.where(AuditEntry.id < before)
+    if not hidden:  # otherwise, the number of changes of hidden columns would show in the length of a page
+        query = query.limit(PAGE_ENTRIES + 1)
+    found = connection.execute(query, {"entity": table, "record_id": record_id}).mappings().all()
+    shown = [each for each in found if not hidden or _is_visible(each, columns.values())]
+    entries = shown[:PAGE_ENTRIES]
+    names = _names(connection, fields, entries)
+    made = (_entry(each, fields, now, names) for each in entries)
+    return {
+        "entries": [each for each in made if each["changes"] or each["action"] != "change"],
+        "next": entries[-1]["id"] if len(shown) > PAGE_ENTRIES else None,
+    }
+
+
+def _current_values(connection: Connection, fields: HistoryFields, record_id: int) -> Mapping[str, Any]:
+    """Returns the values of a record as the audit log has them. Raises NotFound."""
+    model = fields.model
+    stored, ids = stored_columns(model), access_of(connection).visible_ids(model.__tablename__)
+    query = select(*(stored[attribute].label(attribute) for attribute in ("id", *fields.columns.values())))
+    query = query.where(model.id == record_id, *([model.id.in_(ids)] if ids is not None else []))
+    row = connection.execute(query).mappings().one_or_none()
+    if row is None:
+        raise NotFound(translate("{record} not found", record=translate(records.record_name(model))))
+    return {name: value.isoformat() if isinstance(value, date) else value for name, value in row.items()}
+
+
+def _is_visible(entry: RowMapping, attributes: Iterable[str]) -> bool:
+    before, after = entry["before"], entry["after"]
+    if before is None or after is None:
+        return True
+    return any(before.get(attribute) != after.get(attribute) for attribute in attributes)
+
+
+def _entry(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Row:
+    action = entry["action"] if entry["action"] in _ACTIONS else "change"
+    changes = [] if action in ("delete", "restore") else list(_changes(entry, fields, now, names))
+    return {"id": entry["id"], "at": entry["at"], "by": entry["by"], "action": action, "changes": changes}
+
+
+def _changes(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Iterable[Row]:
+    before, after = entry["before"], entry["after"] or {}
+    for name, attribute in fields.columns.items():
+        old, new = (before or {}).get(attribute), after.get(attribute)
+        if old != new:
+            restored = new if before is None else old
+            yield {
+                "field": name,
+                "old": old,
+                "new": new,
+                "oldName": names.get((attribute, old)) if attribute in fields.references else None,
+                "newName": names.get((attribute, new)) if attribute in fields.references else None,
+                "isCurrent": now[attribute] == restored,
+            }
+
+
+def _names(connection: Connection, fields: HistoryFields, entries: Iterable[RowMapping]) -> Names:
+    """Returns the names of the rows that changed values refer to, also of deleted ones."""
+    access = access_of(connection)
+    labels = {reference.name: reference for reference in TABLE_REFERENCES}
+    ids: dict[str, set[Any]] = {
+        attribute: set() for attribute in fields.references if attribute in fields.columns.values()
+    }
+    for entry in entries:
+        before, after = entry["before"] or {}, entry["after"] or {}
+        for attribute, found in ids.items():
+            if before.get(attribute) != after.get(attribute):
+                found |= {before.get(attribute), after.get(attribute)} - {None}
+    names: dict[tuple[str, object], str] = {}
+    for attribute, found in ids.items():
+        reference = labels.get(fields.references[attribute])
+        if reference and found and reference.label not in access.hidden_columns(reference.name):
+            table = reference.clause
+            rows = connection.execute(select(table.c.id, table.c[reference.label]).where(table.c.id.in_(found)))
+            names |= {(attribute, row_id): name for row_id, name in rows}
+    return names

@@ -1,0 +1,100 @@
+"""The history of a record: who changed which values, with buttons that set them back."""
+
+from typing import Annotated, Literal
+
+import pydantic
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
+
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.node import Node
+from app.ui.base.translatable import Translatable
+from app.ui.blocks.cells import Cell, DateCell, DateTimeCell, ListCell, NumberCell, TextCell, YesNoCell
+from app.ui.blocks.choice_labels import label_choices
+from app.ui.blocks.details import Detail, check_details
+from app.ui.data.calls import Call, Source, check_paths, fields_of, record_in
+from app.ui.data.history import RecordHistory
+from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, INTEGER, LIST, NUMBER, ValueType, items_of, value_types
+
+_CELLS: tuple[tuple[ValueType, Cell], ...] = (
+    (DATE_TIME, DateTimeCell()),
+    (DATE, DateCell()),
+    (BOOLEAN, YesNoCell()),
+    (LIST, ListCell()),
+    (INTEGER, NumberCell(grouped=False)),
+    (NUMBER, NumberCell(digits=5, grouped=False)),
+)
+"""The format of a field without a cell of its own, by the type of its values."""
+
+
+class History(Node):
+    """The changes of a record, newest first: who changed which value, and when. Users can set values back.
+
+    Also called: audit trail, revisions, versions, timeline, change log.
+    See also: Details, Collapsible, Tab.
+    """
+
+    kind: Literal["history"] = "history"
+    source: Source
+    """The changes, such as `ORDERS.history_source()`."""
+    record: Source
+    """The record as it is now."""
+    change: Call | None = None
+    """The call that changes the record, and sets its values back. Its rules apply. None offers no reversal."""
+    cells: dict[str, Cell] = Field(default={}, exclude=True)
+    """Formats by field: {"state": ui.BadgeCell()}. By default, a field has a format for the type of its values."""
+    rows: Annotated[tuple[Detail, ...], Field(validate_default=True)] = ()
+    """The fields with their labels and formats, filled in: those that the call changes, and those of `cells`."""
+
+    @field_validator("rows")
+    @classmethod
+    def _complete(cls, _: tuple[Detail, ...], info: ValidationInfo) -> tuple[Detail, ...]:
+        # Pydantic passes the fields declared above this one.
+        try:
+            shape = info.data["record"].shape()
+        except (KeyError, ScreenError):  # the source reports it
+            return ()
+        change: Call | None = info.data.get("change")
+        return _rows(shape, change.body if change else None, info.data.get("cells", {}))
+
+    @pydantic.computed_field  # type: ignore[prop-decorator]
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values that the call sends. None if the record lacks one that it requires, such as a password."""
+        body = self.change.body if self.change else None
+        loaded = fields_of(self.record.shape())
+        fields = {field.alias or name: field for name, field in body.model_fields.items()} if body else {}
+        is_complete = all(name in loaded for name, field in fields.items() if field.is_required())
+        return tuple(name for name in fields if name in loaded) if is_complete else ()
+
+    def check(self) -> None:
+        if record_in(self.source.data()) is not RecordHistory:
+            self.report(f"'{self.source.call.path}' returns no history: write source=….history_source()")
+        shape = self.record.shape()
+        check_paths(self, shape, *self.cells)
+        check_details(self.rows, shape)
+
+
+def _rows(shape: type[BaseModel], body: type[BaseModel] | None, cells: dict[str, Cell]) -> tuple[Detail, ...]:
+    loaded, titles = fields_of(shape), _titles(shape) | (_titles(body) if body else {})
+    names = dict.fromkeys((*fields_of(body or shape), *cells))
+    rows = (
+        Detail(label=titles[name], field=name, cell=cells.get(name) or _cell_of(loaded[name]))
+        for name in names
+        if name != "id" and name in loaded and (name in cells or _is_shown(loaded[name]))
+    )
+    return label_choices(tuple(rows), shape)
+
+
+def _is_shown(annotation: object) -> bool:
+    """Return whether a cell shows such values. Lists of records have no cell."""
+    return record_in(items_of(annotation)) is None and record_in(annotation) is None
+
+
+def _cell_of(annotation: object) -> Cell:
+    types = value_types(annotation)
+    return next((cell for type_, cell in _CELLS if type_ in types), TextCell())
+
+
+def _titles(shape: type[BaseModel]) -> dict[str, Translatable]:
+    properties = shape.model_json_schema(by_alias=True, mode="serialization").get("properties", {})
+    return {name: node.get("title", name) for name, node in properties.items()}

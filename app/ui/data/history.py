@@ -1,0 +1,57 @@
+"""The history of a record: its changes, as the API returns them."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from app.ui.data.calls import Call
+from app.ui.data.schema import Schema
+
+
+class HistoryQuery(Schema):
+    """Which part of a history is returned."""
+
+    before: Annotated[int | None, Field(ge=1, le=2**31 - 1)] = None
+    """The `next` of the part before. None starts with the latest change."""
+
+
+class ValueChange(Schema):
+    """The value of one field before and after a change."""
+
+    field: str
+    """The field of the record."""
+    old: Any
+    """The value before the change; null for a new record."""
+    new: Any
+    """The value after the change."""
+    old_name: str | None
+    """The name of the record that `old` refers to; null for other values. The same applies to `new_name`."""
+    new_name: str | None
+    is_current: bool
+    """Whether the record has now the value that a reversal would set: `old`, or `new` of a new record."""
+
+
+class HistoryEntry(Schema):
+    """One change of a record."""
+
+    id: int
+    at: datetime
+    by: str | None
+    """The full name of the user; null for a change by the server."""
+    action: Literal["add", "change", "delete", "restore"]
+    changes: list[ValueChange]
+    """The fields that differ, in the order of the record. A deletion and its reversal have none."""
+
+
+class RecordHistory(Schema):
+    """A part of the history of a record, newest change first."""
+
+    entries: list[HistoryEntry]
+    next: int | None
+    """The value of `before` for the earlier changes; null if there are none."""
+
+
+def history_call(path: str, resource: str) -> Call:
+    """Return the call of the history of a record at this path. `resource` is the name of its table."""
+    return Call(method="GET", path=path, query=HistoryQuery, data=RecordHistory, needs=f"{resource}.history")

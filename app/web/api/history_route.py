@@ -1,0 +1,26 @@
+"""Serves the history of the records of a resource."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from app.db.history import fetch_changes, history_fields
+from app.db.records import Record
+from app.ui.data.calls import Call
+from app.ui.data.history import HistoryQuery
+from app.ui.data.schema import Schema
+from app.web.api.dependencies import ReadDatabase
+from app.web.api.envelope import Answer, answer
+from app.web.api.routing import Id, serve
+
+
+def serve_history(router: APIRouter, call: Call, model: type[Record], *shapes: type[Schema] | None) -> None:
+    """Serves the history of a record: the changes of the columns that these schemas have as fields."""
+    named = {
+        name: field.alias or name for shape in shapes if shape is not None for name, field in shape.model_fields.items()
+    }
+    fields = history_fields(model, [(alias, name) for name, alias in named.items()])
+
+    @serve(router, call)
+    async def history(database: ReadDatabase, id: Id, query: Annotated[HistoryQuery, Query()]) -> Answer:
+        return answer(await database.read(fetch_changes, fields, id, query.before))

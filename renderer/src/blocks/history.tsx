@@ -1,0 +1,33 @@
+import { LoadState } from "../components/LoadState";
+import { useDocument } from "../engine/application";
+import type { Block, Kind } from "../engine/protocol";
+import { useNow } from "../lib/useNow";
+import { HistoryEntry } from "../widgets/history/HistoryEntry";
+import { useHistory } from "../widgets/history/useHistory";
+import { useReversal } from "../widgets/history/useReversal";
+import "../styles/history.css";
+
+/** The changes of a record, newest first. */
+export default function History({ block }: { block: Kind<Block, "history"> }) {
+  const { uiText } = useDocument();
+  const now = useNow();
+  const { request, entries, next, status, showEarlier } = useHistory(block.source);
+  const { reverse, isBusy } = useReversal(block);
+  if (request.data === null) return <LoadState request={request} lines={4} failure={request.message} />;
+  if (entries.length === 0) return <p className="muted">{uiText.history.noEntries}</p>;
+  return (
+    <div className="history">
+      <ol>
+        {entries.map((entry) => (
+          <HistoryEntry key={entry.id} block={block} entry={entry} now={now} isBusy={isBusy} onReverse={(...changes) => void reverse(...changes)} />
+        ))}
+      </ol>
+      {status === "failed" && <p role="alert">{uiText.shell.noData}</p>}
+      {next !== null && (
+        <button type="button" className="button" disabled={status === "loading"} onClick={() => void showEarlier()}>
+          {status === "loading" ? uiText.shell.loading : uiText.history.earlier}
+        </button>
+      )}
+    </div>
+  );
+}

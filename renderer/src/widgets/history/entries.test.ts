@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { bodyOf, isEmpty, reversedBody, reversible, type Entry, type ValueChange } from "./entries";
+
+function changeOf(field: string, old: unknown, value: unknown, isCurrent = false): ValueChange {
+  return { field, old, new: value, oldName: null, newName: null, isCurrent };
+}
+
+function entryOf(action: Entry["action"], ...changes: ValueChange[]): Entry {
+  return { id: 1, at: "2026-03-02T09:30:00Z", by: null, action, changes };
+}
+
+test("only sent values that differ now are reversible", () => {
+  const status = changeOf("status", "Planned", "Ongoing");
+  const entry = entryOf("change", status, changeOf("driver", 1, 2, true), changeOf("access", "a", "b"));
+  expect(reversible(entry, ["status", "driver"])).toEqual([status]);
+});
+
+test("a reversal keeps the other values of the record", () => {
+  const body = bodyOf({ id: 7, status: "Ongoing", driver: 2 }, ["status", "driver", "material"]);
+  expect(body).toEqual({ status: "Ongoing", driver: 2, material: null });
+  const status = changeOf("status", null, "Ongoing");
+  expect(reversedBody(body, entryOf("change", status), [status])).toEqual({ ...body, status: null });
+});
+
+test("a reversal of a creation sets its first values", () => {
+  const status = changeOf("status", null, "Planned");
+  expect(reversedBody({ status: "Ongoing" }, entryOf("add", status), [status])).toEqual({ status: "Planned" });
+});
+
+test("empty values are null, texts and lists", () => {
+  expect([null, undefined, "", []].every(isEmpty)).toBe(true);
+  expect([0, false, " ", [0]].some(isEmpty)).toBe(false);
+});

@@ -1,0 +1,50 @@
+"""The history of a record: who changed what, and how to take it back."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import Server
+from tests.browser.test_accessibility import complaints
+
+
+@pytest.fixture
+def fleet(server: Server) -> Iterator[dict[str, Any]]:
+    """A vehicle that was changed once."""
+    body = {"fleetNumber": "WB-810", "registrationNumber": "MH 12 XY 0810", "make": "Tata", "capacity": "16 t"}
+    with server.api() as api:
+        added: dict[str, Any] = api.post("/fleets", json=body).json()["data"]
+        api.put(f"/fleets/{added['id']}", json={**body, "make": "Ashok Leyland", "capacity": "19 t"}).raise_for_status()
+        yield added
+        api.delete(f"/fleets/{added['id']}")
+
+
+@pytest.mark.promise("Audit log", "A user sets a value back to an earlier one in the history, and can undo that.")
+def test_value_is_set_back_and_undone(signed_in: Page, fleet: dict[str, Any]) -> None:
+    page = signed_in
+    page.goto(f"/edit-fleet/{fleet['id']}")
+    page.get_by_role("button", name="History").press("Enter")
+    changes = page.get_by_role("listitem").filter(has_text="changed this record")
+    expect(changes).to_contain_text("Before Tata")
+    assert complaints(page) == []
+    page.get_by_role("button", name="Manufacture: set back to Tata").click()
+    expect(changes).to_have_count(2)
+    expect(page.get_by_role("textbox", name="Manufacture")).to_have_value("Tata")
+    page.get_by_role("button", name="Undo").click()
+    expect(changes).to_have_count(3)
+    expect(page.get_by_role("textbox", name="Manufacture")).to_have_value("Ashok Leyland")
+
+
+@pytest.mark.expects_console_errors("412 (Precondition Failed)")
+def test_form_keeps_unsaved_input(signed_in: Page, fleet: dict[str, Any]) -> None:
+    page = signed_in
+    page.goto(f"/edit-fleet/{fleet['id']}")
+    page.get_by_label("Model").fill("Signa 4825")
+    page.get_by_role("button", name="History").click()
+    page.get_by_role("button", name="Set back all 2 values").click()
+    expect(page.get_by_role("listitem").filter(has_text="changed this record")).to_have_count(2)
+    expect(page.get_by_label("Model")).to_have_value("Signa 4825")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("region", name="changed this record")).to_be_visible()
