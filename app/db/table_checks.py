@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapper
 
 from app.db.engine import Base
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
-from app.db.references import REFERENCED_BY, REFERENCED_TABLE, TABLE_REFERENCES, TableReference
+from app.db.references import REFERENCED_BY, REFERENCED_COLUMN, REFERENCED_TABLE, TABLE_REFERENCES, TableReference
 from app.db.rows import python_type
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import close_to, nearest
@@ -77,6 +77,12 @@ def _column_messages(mapper: Mapper[object], column: Column[object], name: str) 
         yield f"'{name}' is {message}"
 
 
+def _other_type(model: type, name: str, info: Mapping[Any, Any]) -> str | None:
+    """Return the message for the name of a row whose annotation is not the type of the column that it reads."""
+    target = Base.metadata.tables[info[REFERENCED_TABLE]].columns.get(info[REFERENCED_COLUMN])
+    return None if target is None else _foreign_type(model, name, target)
+
+
 def _foreign_type(model: type, name: str, target: Column[object]) -> str | None:
     """Return the message for a foreign key of another type than its target, whose type the column has."""
     annotations = (vars(each).get("__annotations__", {}).get(name) for each in model.__mro__)
@@ -108,7 +114,11 @@ def _name_errors(mapper: Mapper[object], table: Table) -> Iterator[ScreenError]:
         if owner and owner != table.name:
             message = f"'{by}' is not in the table '{table.name}': write by='{table.name}.…'"
         else:
-            message = by and (_missing(table.name, column) or _other_table(table.columns[column], attribute.info))
+            message = by and (
+                _missing(table.name, column)
+                or _other_table(table.columns[column], attribute.info)
+                or _other_type(mapper.class_, attribute.key, attribute.info)
+            )
         if message:
             yield ScreenError(field_location(mapper.class_, attribute.key), message)
 

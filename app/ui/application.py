@@ -75,6 +75,7 @@ class Application(Node):
             _check_removals(screen)
         _check_requests_of_rows(self)
         _check_parents(self.screens)
+        _check_duplicates(self.screens)
         _check(self.layout, set(), self)
 
     def routes(self) -> list[str]:
@@ -181,6 +182,17 @@ def _check_parents(screens: tuple[Screen, ...]) -> None:
             reported.update(own, chain)
             names = ", ".join(map(repr, chain))
             screen.report(f"the parents of '{screen.routes[0]}' lead back to it: {names}")
+
+
+def _check_duplicates(screens: tuple[Screen, ...]) -> None:
+    """Report a copy that opens a form for records of another kind."""
+    forms = [(screen, node) for screen in screens for node in nodes_of(screen.body) if isinstance(node, Form)]
+    for _, form in forms:
+        if form.edit is None or (duplicate := form.edit.duplicate) is None:
+            continue
+        opened = [other for screen, other in forms if any(matches(route, duplicate.to) for route in screen.routes)]
+        if opened and all(other.add.call != form.add.call for other in opened):
+            duplicate.report(f"the form at '{duplicate.to}' adds records of another kind: write the route of their own")
 
 
 def _check_route(node: Node, route: str, names: set[str], routes: list[str]) -> None:

@@ -29,7 +29,7 @@ from app.db.migrations.failures import FailedMigration
 from app.db.migrations.history import FOLDER, check_history, steps
 from app.db.sqlite import backup
 from app.db.sqlite.engine import temporary_copy
-from app.ui.base.diagnostics import ScreenError, SourceLocation
+from app.ui.base.diagnostics import ScreenError, SourceLocation, display_path
 
 __all__ = [
     "ChangedMigration",
@@ -100,6 +100,9 @@ def _check_known(connection: Connection) -> None:
     gone = sorted(set(_applied(connection)) - {step.number for step in steps()})
     if gone:
         database = database_name(connection.engine.url)
+        if stray := next(FOLDER.parent.glob(f"{gone[0]}_*.py"), None):
+            message = f"no step is read from this folder: move this file to {display_path(FOLDER)}"
+            raise UnknownMigration(SourceLocation(str(stray), 1), message)
         raise UnknownMigration(
             SourceLocation(str(FOLDER), 1),
             f"{database} was changed by step {gone[0]}, which is not in this folder: put its file back, or run the"

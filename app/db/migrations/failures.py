@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from traceback import walk_tb
 
-from sqlalchemy.exc import DBAPIError, IntegrityError, NoSuchTableError
+from sqlalchemy.exc import CompileError, DBAPIError, IntegrityError, NoSuchTableError
 
 from app.db.engine import Base
 from app.db.migrations.history import FOLDER
@@ -14,6 +14,7 @@ from app.ui.base.node import close_to, nearest
 
 _TABLE = re.compile(r'(?:TABLE|INTO|UPDATE|FROM|ON) "?(?:_alembic_tmp_)?(\w+)')
 _BEFORE = ": no step before this one makes it"
+_BATCH = "only in a batch: use `with op.batch_alter_table(…) as batch:`"
 _REFUSED = "the database refuses this: "
 _MESSAGES = {
     r'no such table: (?:\w+\.)?"?(\w+)|(?<!of )(?:relation|table) "(\w+)" does not exist': "no table",
@@ -34,6 +35,7 @@ _MESSAGES = {
     r"NOT NULL constraint failed: (?:_alembic_tmp_)?\w+\.(\w+)|column \"(\w+)\" of relation \"\w+\" contains null": (
         "some rows of {table} have no '{0}': set it in these rows first, or write nullable=True"
     ),
+    r'near "ALTER": syntax error()': f"SQLite changes columns {_BATCH}",
     r"UNIQUE constraint failed: (?:_alembic_tmp_)?(.+)|could not create unique index \"(\w+)\"": (
         "several rows of {table} have the same value ({0}): change them in this step first"
     ),
@@ -72,8 +74,10 @@ def _sentence(error: Exception, is_own: bool) -> str | None:
             return f"{owner} has no '{name}'{_near(name, dir(obj))}"
         case DBAPIError():
             return _database_sentence(str(error.orig), error.statement or "")
+        case CompileError() if "NullType" in str(error):
+            return "a column has no type: write one after its name, such as sa.String()"
         case NotImplementedError() if not is_own:
-            return "SQLite changes constraints only in a batch: use `with op.batch_alter_table(…) as batch:`"
+            return f"SQLite changes constraints {_BATCH}"
         case ValueError() if not is_own:
             return _database_sentence(str(error), "")
     return None

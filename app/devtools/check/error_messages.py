@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.devtools.check.call_errors import argument_error, signature_error
 from app.devtools.check.class_errors import class_error
+from app.devtools.check.findings import TABLE_TAKEN
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to, nearest
 from app.ui.base.source_location import field_location
@@ -139,7 +140,7 @@ def _known_message(printed: str) -> str | None:
     if keyless := _NO_KEY.search(printed):
         return f"{keyless[1]} has no id: write `class {keyless[1]}(Record)`"
     if other := _TABLE_TAKEN.search(printed):
-        return f"another model has the table '{other[1]}': write another `__tablename__`"
+        return f"{TABLE_TAKEN} '{other[1]}': write another `__tablename__`"
     if nameless := _NO_TABLE.search(printed):
         return f"{nameless[1]} has no table: write `__tablename__`"
     return None
@@ -159,6 +160,8 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
     if known := _known_message(str(error)):
         return known
     match error:
+        case NameError(name=str(name)) if below := _line_of_definition(name, path):
+            return f"'{name}' is defined below, in line {below}: move this after it"
         case NameError(name=str(name)):
             imports = _imports_of(name, path, folder)
             return _UNDEFINED.format(name) + (_suggestion(imports) or nearest(name, close_to(name, names)))
@@ -234,6 +237,17 @@ def _screen_imports(name: str, folder: Path) -> list[str]:
         return [f"from screens import {name}"]
     schemas = (path for path in sorted(_APP.glob("features/*/schemas.py")) if name in _defined_names(path))
     return [f"from app.features.{path.parent.name}.schemas import {name}" for path in schemas]
+
+
+def _line_of_definition(name: str, path: Path) -> int | None:
+    """Return the line on which a file defines a name."""
+    for statement in _statements(path):
+        match statement:
+            case ast.ClassDef(name=own) | ast.FunctionDef(name=own) | ast.AsyncFunctionDef(name=own) if own == name:
+                return statement.lineno
+            case ast.Assign(targets=[ast.Name(id=own)]) if own == name:
+                return statement.lineno
+    return None
 
 
 def _defined_names(path: Path) -> set[str]:

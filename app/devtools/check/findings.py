@@ -15,6 +15,9 @@ RULES = {
 }
 """The description of each rule, by id."""
 
+TABLE_TAKEN = "another model has the table"
+"""The start of the message for a table that two models have."""
+
 
 class Finding(NamedTuple):
     """One mistake. `str()` is 'screens/users.py:8: message' or 'fixtures/users.yaml:2:7: message'."""
@@ -38,6 +41,13 @@ class Finding(NamedTuple):
 def to_findings(errors: Iterable[ScreenError], rule: str = "descriptor") -> list[Finding]:
     """Convert screen errors to findings of a rule."""
     return [Finding(error.place.file, error.place.line, None, error.sentence, rule) for error in errors]
+
+
+def without_consequences(findings: Iterable[Finding]) -> list[Finding]:
+    """Leave out tables that exist already in a file with another mistake: the second import of the file adds them."""
+    found = list(findings)
+    others = {each.file for each in found if not each.message.startswith(TABLE_TAKEN)}
+    return [each for each in found if each.file not in others or not each.message.startswith(TABLE_TAKEN)]
 
 
 def sort_findings(findings: Iterable[Finding]) -> list[Finding]:

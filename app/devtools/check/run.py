@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from app.devtools.check.error_messages import screen_error
-from app.devtools.check.findings import Finding, sort_findings, to_findings
+from app.devtools.check.findings import Finding, sort_findings, to_findings, without_consequences
 from app.devtools.check.load_folder import load_folder
 from app.devtools.check.server_code import server_code_errors
 from app.devtools.check.unserved_calls import ServedCalls, unserved_calls
@@ -22,7 +22,8 @@ def run_checks(screens: Path, fixtures: Path, served_calls: Callable[[], ServedC
             findings += list(_content_findings(fixtures, None if findings else application))
         places = {(finding.file, finding.line) for finding in findings}
         code = to_findings(server_code_errors(screens))
-        return sort_findings([*findings, *(each for each in code if (each.file, each.line) not in places)])
+        new = [each for each in code if (each.file, each.line) not in places]
+        return sort_findings(without_consequences([*findings, *new]))
 
 
 def check_screens(folder: Path, served_calls: Callable[[], ServedCalls]) -> tuple[list[Finding], Application | None]:

@@ -111,6 +111,8 @@ def _unknown(violation: RuleViolation) -> str:
         if violation.name in outer:
             return f"{violation.name} is the same in every language: remove it here"
     names = violation.schema(violation.parent).get("properties", ())
+    if re.fullmatch("[a-z]{2}", violation.name) and isinstance(violation.value(), dict) and {*TRANSLATIONS} & {*names}:
+        return f"{violation.name} is no language of the catalogs; there is {', '.join(TRANSLATIONS)}"
     message = f"{violation.name} is not a known name{nearest(violation.name, names)}"
     same_line = (
         violation.document.place(violation.parent).line == violation.document.place_of_name(violation.location).line

@@ -61,6 +61,10 @@ class Call(Node):
         row = row_fields(self.data)
         for condition in self.conditions:
             condition.check_fields(row)
+        if self.filters and not row:
+            self.report(f"'{self.path}' returns no list, so it has no `filters`")
+        for name in sorted({each for each in self.filters if self.filters.count(each) > 1}):
+            self.report(f"'{name}' is in `filters` twice: remove one of the two")
         for name in self.filters:
             self._check_filter(name, row)
         for condition, _ in duplicates(self.conditions, lambda condition: condition.name):

@@ -24,11 +24,12 @@ from app.db.list_query import ListQuery
 from app.db.list_values import FilteredRows
 from app.db.listing import CompleteList, Page, fetch_list, fetch_options
 from app.db.rows import Columns, Row, check_body, stored_columns, wire_columns
+from app.db.value_checks import check_values
 from app.i18n.messages import translate
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location
-from app.ui.data.calls import Call, record_in
+from app.ui.data.calls import Call, fields_of, record_in
 from app.ui.data.references import references_of
 from app.ui.data.resources import Resource
 from app.ui.data.route_template import placeholders
@@ -240,9 +241,10 @@ def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str,
 
     A missing record is a 404, and another version than the one in `If-Match` a 412.
     """
-    for name in values:
-        if name not in (known := stored_columns(model)):
-            raise ScreenError(author_location(), f"{model.__name__} has no column '{name}'{nearest(name, known)}")
+    if call.method not in ("PUT", "POST") or "{id}" not in call.path or call.body:
+        kind = "a PUT or POST call with {id} in its path and without a body"
+        raise ScreenError(author_location(), f"this serves {kind}, not '{call.method} {call.path}'")
+    check_values(model, values, fields_of(call.data) if call.data else {})
 
     @serve(router, call)
     async def change(session: WriteSession, id: Id) -> Answer:

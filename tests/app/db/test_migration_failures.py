@@ -39,6 +39,7 @@ CASES = {
     "op.create_index('ix', 'fleets', ['capacity'], unique=True)": "several rows of fleets have the same value (",
     "op.add_colum('fleets')": "op has no 'add_colum', did you mean 'add_column'?",
     "sa.Colum('x')": "sqlalchemy has no 'Colum', did you mean 'Column'?",
+    "op.add_column('fleets', sa.Column('x'))": "a column has no type: write one after its name, such as sa.String()",
     "op.execute('UPDAT fleets')": "the database refuses this: ",
 }
 ONLY_SQLITE = {
@@ -50,6 +51,7 @@ ONLY_SQLITE = {
     ),
     "with op.batch_alter_table('fleets') as batch: batch.drop_column('modell')": "the table has no column 'modell'",
     "with op.batch_alter_table('fleets') as batch: batch.drop_constraint('uq')": "the table has no constraint 'uq'",
+    "op.alter_column('fleets', 'model', nullable=False)": "SQLite changes columns only in a batch: use `with op.batch_",
     "op.drop_constraint('uq', 'fleets')": "SQLite changes constraints only in a batch: use `with op.batch_alter_table(",
 }
 ONLY_POSTGRESQL = {

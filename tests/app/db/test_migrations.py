@@ -195,6 +195,20 @@ async def test_migration_that_is_gone_is_reported(database: Database) -> None:
             await start(database.engine)
 
 
+async def test_migration_in_the_wrong_folder_is_reported(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await migrate(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    stray = tmp_path / "9999_add_cards.py"
+    stray.touch()
+    monkeypatch.setattr("app.db.migrations.FOLDER", tmp_path / "versions")
+    with pytest.raises(UnknownMigration) as error:
+        await check_migrations(database.engine)
+    assert str(error.value) == f"{stray}:1: no step is read from this folder: move this file to {tmp_path}/versions"
+
+
 def lack(*_: object) -> None:
     """Finds that the steps do not make a column."""
     raise MissingMigration(SourceLocation("models.py", 1), "adds it", "Add it")

@@ -153,6 +153,22 @@ def test_name_by_no_own_column_is_reported(by: str, message: str, monkeypatch: p
     assert error.sentence == message
 
 
+def test_name_of_another_type_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Registry(DeclarativeBase):
+        """Not the product's."""
+
+    class Named(Registry):
+        __table__ = Trip.__table__
+        truck_name: Mapped[int] = referenced_name(FLEETS, by="trips.truck_id")
+
+    monkeypatch.setattr("app.db.table_checks.LIST_INDEXES", {})
+    monkeypatch.setattr("app.db.table_checks.TABLE_REFERENCES", [])
+    monkeypatch.setattr(Registry, "metadata", Trip.metadata)
+    monkeypatch.setattr("app.db.table_checks.Base", Registry)
+    (error,) = table_errors()
+    assert error.sentence == "'truck_name' is a whole number, but 'fleets.fleet_number' is text: write Mapped[str]"
+
+
 def test_columns_without_a_type_or_a_target_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     class Registry(DeclarativeBase):
         """Not the product's."""

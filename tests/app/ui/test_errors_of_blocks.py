@@ -207,6 +207,14 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         lambda: Call(method="GET", path="/moods", data=list[Mood], filters=("fragil",)),
         "the rows have no 'fragil', did you mean 'fragile'?",
     ),
+    "a filter that is there twice": (
+        lambda: Call(method="GET", path="/moods", data=list_of({"name": (str, ...)}), filters=("name", "name")),
+        "'name' is in `filters` twice: remove one of the two",
+    ),
+    "a filter of a call without rows": (
+        lambda: Call(method="GET", path="/moods", filters=("name",)),
+        "'/moods' returns no list, so it has no `filters`",
+    ),
     "a filter with the name of a parameter": (
         lambda: Call(method="GET", path="/moods", data=list_of({"limit": (int, ...)}), filters=("limit",)),
         "'limit' is a parameter of every list, so no list is filtered by it: rename the field",

@@ -25,10 +25,11 @@ from app.features.clients.schemas import CLIENTS, ClientCreate
 from app.ui.data.resources import resource
 from app.ui.data.schema import Required, Schema, Text
 from pydantic import BaseModel, field_validator
-from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
+from app.web.api.resource_routes import serve_change, serve_create, serve_delete, serve_list, serve_one
 from screens import lists
 
 router = APIRouter()
+RENAME = ui.Call(method="PUT", path="/cards/{id}/rename", data=schemas.Client)
 class Card: ...
 class Tables(DeclarativeBase): ...
 class Plain(BaseModel): ...
@@ -49,6 +50,19 @@ CALLS = {
     ),
     "serve_create(router, CLIENTS.create, Client, 'Added')": (
         "serve_create() takes fewer values than this, or takes them by name, such as message=…"
+    ),
+    "serve_change(router, CLIENTS.update, Client, message='', values={})": (
+        "this serves a PUT or POST call with {id} in its path and without a body, not 'PUT /client/clients/{id}'"
+    ),
+    "serve_change(router, RENAME, Client, message='', values={'client_nam': 'X'})": (
+        "Client has no column 'client_nam', did you mean 'client_name'?"
+    ),
+    "serve_change(router, RENAME, Client, message='', values={'client_name': 7})": (
+        "'client_name' is text, and 7 is a whole number"
+    ),
+    "serve_change(router, RENAME, Client, message='', values={'client_name': None})": "'client_name' is never null",
+    "serve_change(router, RENAME, Client, message='', values={'client_name'})": (
+        "`values` is a dict: write {'client_name': …}"
     ),
     "SeedData('clients', Client, ClientCreate)": (
         "SeedData() takes a subclass of Schema as `shape`, not the class Client: swap `shape` and `model`"
