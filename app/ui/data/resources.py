@@ -94,6 +94,7 @@ def resource(
     *,
     record: type[Schema],
     body: type[Schema],
+    create_body: type[Schema] | None = None,
     rows: str | None = None,
     option: type[Schema] | None = None,
     conditions: tuple[ListCondition, ...] = (),
@@ -102,6 +103,7 @@ def resource(
 ) -> Resource:
     """Return the CRUD calls below `path`. Requests send `body`; responses return `record`.
 
+    With `create_body`, the request that adds a record sends this body instead, for rules that only new records have.
     `filters` are fields of the record, by their names in JSON, that requests of the list filter by: `?vehicleId=3`.
     With `rows`, the server pages the list and returns {rows, totalPages, total, page}. A request without paging
     parameters returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser
@@ -110,7 +112,7 @@ def resource(
     `name` is the name of its table, by default the last part of the path: the list of '/fuel-cards' needs the right
     'fuel_cards.list'.
     """
-    _check_resource(path, record, body, rows)
+    _check_resource(path, record, (body, create_body or body), rows)
     each = f"{path}/{{id}}"
     restore = Call(method="POST", path=f"{each}/restore", data=record)
     table = name or path.rpartition("/")[2].replace("-", "_")
@@ -124,7 +126,7 @@ def resource(
         ),
         options=Call(method="GET", path=path, query=OptionQuery, data=_list_of(option)) if option else None,
         one=Call(method="GET", path=each, data=record),
-        create=Call(method="POST", path=path, body=body, data=record),
+        create=Call(method="POST", path=path, body=create_body or body, data=record),
         update=Call(method="PUT", path=each, body=body, data=record),
         delete=Call(method="DELETE", path=each, undo=restore),
         restore=restore,
@@ -139,18 +141,21 @@ def _with_need(call: Call, need: str) -> Call:
     return call if call.needs else call.model_copy(update={"needs": need})
 
 
-def _check_resource(path: str, record: type[Schema], body: type[Schema], rows: str | None) -> None:
+def _check_resource(
+    path: str, record: type[Schema], bodies: tuple[type[Schema], type[Schema]], rows: str | None
+) -> None:
     """Raise ScreenError for a resource whose calls cannot work."""
     if rows is not None and rows != to_camel(rows):
         raise ScreenError(author_location(), f"`rows` is a name in JSON: write rows='{to_camel(rows)}'")
     plain = "/" + "/".join(part for part in path.split("/") if part and not part.startswith("{"))
     if path != plain:
         raise ScreenError(author_location(), f"the path of a resource is that of its list: write '{plain}'")
-    if "id" in body.model_fields and "id" not in record.model_fields:
-        raise ScreenError(author_location(), f"{body.__name__} has an id and {record.__name__} has none: swap the two")
+    if "id" in bodies[0].model_fields and "id" not in record.model_fields:
+        swapped = f"{bodies[0].__name__} has an id and {record.__name__} has none"
+        raise ScreenError(author_location(), f"{swapped}: swap the two")
     if "id" not in record.model_fields:
         raise ScreenError(definition_location(record), f"{record.__name__} is a record and has no id: write id: int")
-    for name, field in body.model_fields.items():
+    for body, name, field in ((each, name, field) for each in bodies for name, field in each.model_fields.items()):
         if field.is_required() and NoneType in get_args(field.annotation):
             message = f"'{name}' may be None and has no default, so it cannot be left out: write … = None"
             raise ScreenError(field_location(body, name), message)

@@ -39,3 +39,13 @@ def test_optional_value_without_a_default_is_refused() -> None:
     place = field_location(Incomplete, "number")
     message = "'number' may be None and has no default, so it cannot be left out: write … = None"
     assert str(error.value) == f"{place}: {message}"
+
+
+def test_new_record_has_a_body_of_its_own() -> None:
+    class NewBody(Body):
+        """The body of the call that adds a card."""
+
+    cards = resource("/cards", record=Card, body=Body, create_body=NewBody)
+    assert (cards.create.body, cards.update.body) == (NewBody, Body)
+    with pytest.raises(ScreenError, match="'number' may be None and has no default"):
+        resource("/cards", record=Card, body=Body, create_body=Incomplete)
