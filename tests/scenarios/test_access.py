@@ -15,10 +15,10 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Select
 
 from app.core.settings import Settings
-from app.db import access, audit, listing, records
+from app.db import access, audit, list_values, listing, records
 from app.db.access import UNRESTRICTED, Access
 from app.db.list_index.query import Counts, IndexQuery
 from app.db.row_tests import RowTest
@@ -146,6 +146,10 @@ def all_options(connection: Connection, *args: Any) -> Any:
     return listing.fetch_options(connection, *args)
 
 
+def unlimited(_: Connection, rows: Select[Any]) -> access.VisibleRows:
+    return access.VisibleRows(rows, rows)
+
+
 def without_scope(*args: Any) -> Any:
     visible = limit(*args)
     return replace(visible, scoped=visible.rows)
@@ -171,6 +175,7 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "history of a record": ("scoped", "^/audit$", patch(audit, "access_of", everything)),
     "contact of another table": ("scoped", "^/client/suggestions$", patch(clients, "access_of", everything)),
     "booking": ("scoped", "^/trips/booking$", patch(trips, "read_rows", fetch_rows)),
+    "values of a filter": ("scoped", "^/users/values$", patch(list_values, "visible_rows", unlimited)),
     "column": ("hidden", "^/fleets/{id}$", patch(access, "_without", lambda rows, _: rows)),
     "column of another table": ("hidden", "^/trips/trip-details", patch(access, "_origins", lambda _: frozenset())),
     "search": ("hidden", "^/users$", patch(listing, "searches_hidden", lambda *_: False)),
