@@ -176,6 +176,7 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "contact of another table": ("scoped", "^/client/suggestions$", patch(clients, "access_of", everything)),
     "booking": ("scoped", "^/trips/booking$", patch(trips, "read_rows", fetch_rows)),
     "values of a filter": ("scoped", "^/users/values$", patch(list_values, "visible_rows", unlimited)),
+    "search for values": ("hidden", "^/users/values$", patch(list_values, "searches_hidden", lambda *_: False)),
     "column": ("hidden", "^/fleets/{id}$", patch(access, "_without", lambda rows, _: rows)),
     "column of another table": ("hidden", "^/trips/trip-details", patch(access, "_origins", lambda _: frozenset())),
     "search": ("hidden", "^/users$", patch(listing, "searches_hidden", lambda *_: False)),

@@ -29,6 +29,9 @@ def reading_calls(openapi: dict[str, Any], pattern: str = "") -> Iterator[str]:
         if "get" not in methods or not re.search(pattern, path):
             continue
         parameters = methods["get"].get("parameters", [])
+        if (listed := path.removesuffix("/values")) != path:  # which also takes the query of its list
+            others = openapi["paths"][listed]["get"]["parameters"]
+            parameters = [*parameters, *(each for each in others if each["name"] in ("search", "condition"))]
         for place in _places(path, [each for each in parameters if each["in"] == "path"]):
             for query in _queries([each for each in parameters if each["in"] == "query"]):
                 yield f"{place}?{urlencode(query)}"
