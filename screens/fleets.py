@@ -39,6 +39,9 @@ TABLE = ui.Table(
         ),
     ),
     filters=lists.filters(ui.Filter(field="make", quick=True), "model", "capacity", "partner", "registrationNumber"),
+    search_result=ui.SearchResult(
+        title="fleetNumber", also=("registrationNumber", "make", "model"), to="/edit-fleet/{id}", icon="truck"
+    ),
     empty=ui.Notice(
         icon="truck",
         title="No vehicles yet",

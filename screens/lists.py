@@ -67,6 +67,7 @@ def screen_with_built_in(
     empty: ui.Notice,
     heading: str,
     keywords: str,
+    search_result: ui.SearchResult,
     filters: tuple[ui.Filter, ...] = (),
 ) -> ui.Screen:
     """Create a list screen of built-in rows, which have no actions, and stored rows, which users edit and delete.
@@ -81,6 +82,7 @@ def screen_with_built_in(
         export=True,
         columns=(*columns, column("Actions", label_field="name", actions=actions, fallback="Built in")),
         filters=filters,
+        search_result=search_result,
         empty=empty,
     )
     note = ui.Paragraph(text="Built-in rows come with Waybill and cannot be changed here.")

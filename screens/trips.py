@@ -81,6 +81,9 @@ TABLE = ui.Table(
     compact=True,
     row_title="{source} to {destination}",
     search_details=(ui.Detail(label="Registration Number", field="truckRegistrationNumber"),),
+    search_result=ui.SearchResult(
+        title="customerName", also=("source", "destination", "truckNumber"), to="/trip-details/{id}", icon="route"
+    ),
     empty=ui.Notice(icon="route", title="No trips yet", text="Add your first trip.", actions=(ADD,)),
 )
 

@@ -39,6 +39,9 @@ TABLE = ui.Table(
         ),
     ),
     filters=lists.filters(ui.Filter(field="role", quick=True), "designation", "clientCode", "gender", "fullName"),
+    search_result=ui.SearchResult(
+        title="fullName", also=("mobileNumber", "emailId"), to="/edit-user/{id}", icon="user"
+    ),
     empty=ui.Notice(
         icon="users",
         title="No users yet",

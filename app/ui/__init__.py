@@ -96,6 +96,7 @@ from app.ui.blocks.overview import (
 )
 from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.record_header import RecordHeader
+from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.data.advice import Advice
@@ -217,6 +218,7 @@ __all__ = [
     "Save",
     "Screen",
     "ScreenError",
+    "SearchResult",
     "Section",
     "SelectField",
     "SelectTab",

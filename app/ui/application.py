@@ -1,12 +1,12 @@
 """The root of a document: the layout and all screens, validated together."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Literal
 
 from pydantic import BaseModel
 
 from app.ui.base.icons import Icons
-from app.ui.base.node import Node, nearest
+from app.ui.base.node import Node, duplicates, nearest
 from app.ui.blocks import RecordScope, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
@@ -16,6 +16,7 @@ from app.ui.blocks.forms import Form
 from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.options import Options
 from app.ui.blocks.record_header import RecordHeader
+from app.ui.blocks.search_results import kind_name
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.table_export import TableExport
 from app.ui.blocks.tables import Rows, Table
@@ -75,8 +76,17 @@ class Application(Node):
             _check_removals(screen)
         _check_requests_of_rows(self)
         _check_parents(self.screens)
+        _check_search_results(self.searchable_tables())
         _check_duplicates(self.screens)
         _check(self.layout, set(), self)
+
+    def searchable_tables(self) -> tuple[Table, ...]:
+        """Return the tables whose records the search for everything finds, in the order of the menu."""
+        menu = [item.to for group in self.layout.navigation for item in group.items]
+        places = {id(screen): menu.index(screen.routes[0]) for screen in self.screens if screen.routes[0] in menu}
+        screens = sorted(self.screens, key=lambda screen: places.get(id(screen), len(menu)))
+        nodes = (node for screen in screens for node in nodes_of(screen))
+        return tuple(node for node in nodes if isinstance(node, Table) and node.search_result)
 
     def routes(self) -> list[str]:
         """Return the routes of all screens."""
@@ -118,6 +128,12 @@ def nodes_of(value: object) -> Iterator[Node]:
     elif isinstance(value, tuple):
         for item in value:
             yield from nodes_of(item)
+
+
+def _check_search_results(tables: Iterable[Table]) -> None:
+    """Report two tables of one list whose records the search finds: it would find each record twice."""
+    for table, other in duplicates(tables, lambda table: kind_name(table.source.call)):
+        table.report(f"the search finds these records already, by the table at {other.place}")
 
 
 def _check(node: Node, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:

@@ -14,6 +14,7 @@ from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action, Confirm
 from app.ui.blocks.filters import Filter, check_filters, complete_filters
+from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.table_export import FORMATS, TableExport, table_export
 from app.ui.data.calls import Call, Part, Source, fields_of
 from app.ui.data.condition_checks import check_possible
@@ -205,6 +206,8 @@ class Table(Node):
     search_details: tuple[Detail, ...] = ()
     """Values that the search finds and no column shows. A row whose columns do not contain the search shows the value
     that does, with its label, below the first column that is not tiny."""
+    search_result: SearchResult | None = Field(default=None, exclude=True)
+    """How the search for everything shows these records. None if it does not find them."""
     empty: Notice
     """The notice that is shown while there are no rows."""
 
@@ -219,6 +222,8 @@ class Table(Node):
         fields = fields_of(self.source.shape())
         _check_columns(self.columns, fields)
         check_details(self.search_details, self.source.shape())
+        if self.search_result:
+            self.search_result.check_fields(self.source.shape())
         check_filters(self.filters, self.source)
         for item, other in duplicates(self.filters, lambda item: item.field):
             item.report(f"there is another filter of '{item.field}' at {other.place}")

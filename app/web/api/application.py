@@ -1,6 +1,7 @@
 """The API: one ASGI application that serves the calls of all features."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,11 @@ class Api(FastAPI):
     def calls(self) -> frozenset[tuple[str, str]]:
         """The method and path of each call, as `Call` spells them."""
         return frozenset((method, route.path_format) for route in self._routes() for method in route.methods or ())
+
+    @cached_property
+    def lists(self) -> Mapping[str, ListRoute]:
+        """The lists by their paths."""
+        return {route.path: route for route in list_routes(self._guarded)}
 
     def methods_at(self, request: Request) -> list[str]:
         """Returns all methods of the request's path. Starlette knows only those of the first matching route."""

@@ -6,7 +6,7 @@ parses its query, and one read transaction checks the session and fetches the ro
 
 from collections.abc import Callable, Iterable
 from datetime import tzinfo
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
@@ -18,7 +18,7 @@ from app.core.errors import BadRequest
 from app.db.access import Access
 from app.db.list_query import ListFilters, ListParameters, ListQuery, parse_list_query
 from app.db.listing import CompleteList
-from app.db.rows import Columns
+from app.db.rows import Columns, Row
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE, find_zone
 from app.ui.base.diagnostics import ScreenError
@@ -37,6 +37,14 @@ TIME_ZONE = "X-Time-Zone"
 """The header with the IANA name of the reader's time zone."""
 _LIMIT = ConcurrencyLimit()
 """The limit of complete lists that are made or sent."""
+
+
+class FetchedRows(NamedTuple):
+    """The rows of a page or of a complete list."""
+
+    rows: list[Row]
+    total: int | None
+    """The number of rows on all pages. None for a list that the browser pages, which has no total."""
 
 
 class ListRoute(BaseRoute):
@@ -91,6 +99,16 @@ class ListRoute(BaseRoute):
         """Returns what a person can filter the list by: the fields that they see."""
         hidden = access.hidden_names(self.call.resource, self._filter_columns)
         return self.filters.without(hidden) if hidden else self.filters
+
+    def fetch(self, connection: Connection, query: ListQuery, request: Request, rows_name: str | None) -> FetchedRows:
+        """Returns the rows of a query, for another route. `rows_name` is the field with the rows of a page."""
+        found = self._lookup(connection, query, request)
+        if isinstance(found, CompleteList):
+            found = found.load().response(rows_name)
+        if isinstance(found, dict) and rows_name is not None:
+            return FetchedRows(found[rows_name], found["total"])
+        assert isinstance(found, list), f"{self.path} returns no rows"
+        return FetchedRows(found, None)
 
     def describe(self, router: APIRouter) -> None:
         """Adds a route to `router` from which FastAPI generates the OpenAPI description of this one."""

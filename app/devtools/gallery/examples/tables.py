@@ -33,6 +33,18 @@ def table() -> ExampleContent:
     )
 
 
+@example(ui.SearchResult)
+def search_result() -> ExampleContent:
+    return ui.Table(
+        label="Depots",
+        source=ui.Source(call=DEPOTS, rows="depots"),
+        paging=ui.Paging(mode="server", size=4),
+        columns=SHORT_LIST,
+        search_result=ui.SearchResult(title="name", also=("manager", "phone"), to="/depots/{id}", icon="warehouse"),
+        empty=ui.Notice(icon="warehouse", title="No depots yet"),
+    )
+
+
 @example(ui.Column)
 def column() -> ExampleContent:
     return ui.Rows(

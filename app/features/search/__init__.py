@@ -1,0 +1,1 @@
+"""The search for records of every kind."""

@@ -1,0 +1,119 @@
+"""Finds the records of one kind through the list of the kind, so that both find the same for each user."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote
+
+from fastapi import Request
+from sqlalchemy import Connection
+
+from app.db.access import access_of
+from app.db.list_query import ListQuery
+from app.db.rows import Row
+from app.db.search_terms import MIN_SPELLING, record_number
+from app.features.search.ranking import Names, Text, rank
+from app.features.search.schemas import FoundRecord, KindTotal
+from app.ui import Application
+from app.ui.blocks.search_results import SearchResult, kind_name
+from app.ui.data.field_tests import FieldTest
+from app.web.api.list_route import FetchedRows, ListRoute
+
+MAX_RECORDS: Final = 5
+"""How many records of a kind an answer has."""
+_MANY: Final = 50
+"""Up to how many matching records are all ranked. Of more, those are that begin with the text in some field."""
+_FEW: Final = 10
+
+
+class Kind(NamedTuple):
+    """A kind of records that can be searched: its list, and how its records look."""
+
+    name: str
+    route: ListRoute
+    rows_name: str | None
+    result: SearchResult
+
+
+class Found(NamedTuple):
+    """The best records of a kind, and how many match."""
+
+    records: list[FoundRecord]
+    total: KindTotal
+
+
+def kinds_of(application: Application | None, lists: Mapping[str, ListRoute]) -> list[Kind]:
+    """Return the kinds of records that an application declares, in the order of its menu."""
+    tables = application.searchable_tables() if application else ()
+    return [
+        Kind(kind_name(table.source.call), lists[table.source.call.path], table.source.rows, table.search_result)
+        for table in tables
+        if table.search_result and table.source.call.path in lists
+    ]
+
+
+class KindSearch:
+    """Searches records of one kind for a request."""
+
+    def __init__(self, connection: Connection, kind: Kind, request: Request) -> None:
+        self._connection, self._kind, self._request = connection, kind, request
+        hidden = access_of(connection).hidden_names(kind.route.call.resource, kind.route.columns)
+        known = (kind.result.title, *kind.result.also)
+        self._fields = [name for name in known if name in kind.route.columns and name not in hidden]
+
+    def find(self, typed: str) -> Found:
+        """Return the best records for a text. With '#' in front it is an id."""
+        number = record_number(typed)
+        if typed.startswith("#"):
+            rows = self._of_id(number) if number is not None else []
+            return self._best(typed, rows, len(rows))
+        if len(typed) < MIN_SPELLING:
+            rows = [*self._of_id(number), *self._begins(self._kind.result.title, typed).rows]
+            return self._best(typed, rows, None)
+        matching = self._fetch(search=typed, limit=_MANY)
+        if len(matching.rows) < _MANY:
+            return self._best(typed, matching.rows, matching.total or len(matching.rows))
+        rows = [*matching.rows, *(row for field in self._fields for row in self._begins(field, typed).rows)]
+        if self._fields:
+            word = FieldTest(self._fields[0], "has", (f" {typed}",))
+            rows += self._fetch(tests=(word,), limit=_FEW).rows
+        return self._best(typed, rows, matching.total)
+
+    def _of_id(self, number: int | None) -> list[Row]:
+        if number is None:
+            return []
+        if "id" in self._kind.route.columns:
+            return self._fetch(tests=(FieldTest("id", "is", (str(number),)),), limit=1).rows
+        return [row for row in self._fetch().rows if row["id"] == number]
+
+    def _begins(self, field: str, typed: str) -> FetchedRows:
+        if field not in self._fields:
+            return FetchedRows([], None)
+        return self._fetch(tests=(FieldTest(field, "begins", (typed,)),), sort=field, limit=_FEW)
+
+    def _fetch(self, **query: Any) -> FetchedRows:
+        page = 1 if "limit" in query else None
+        kind = self._kind
+        return kind.route.fetch(self._connection, ListQuery(page=page, **query), self._request, kind.rows_name)
+
+    def _best(self, typed: str, rows: list[Row], total: int | None) -> Found:
+        """Return the best of these rows. Rows without an address, such as built-in ones, are left out."""
+        text, name = Text(typed), self._kind.name
+        records = {record.to: (row, record) for row in rows if (record := self._record(row))}
+
+        def order(found: tuple[Row, FoundRecord]) -> tuple[int, int, int]:
+            return rank(text, self._names(found[0]))
+
+        best = [record for _, record in sorted(records.values(), key=order)]
+        return Found(best[:MAX_RECORDS], KindTotal(kind=name, total=len(best) if len(rows) == total else total))
+
+    def _names(self, row: Row) -> Names:
+        result = self._kind.result
+        return Names(row["id"], row.get(result.title) or "", tuple(row[name] for name in result.also if row.get(name)))
+
+    def _record(self, row: Row) -> FoundRecord | None:
+        result, names = self._kind.result, self._names(row)
+        if row[result.key] is None:
+            return None
+        to = result.to.replace(f"{{{result.key}}}", quote(str(row[result.key]), safe=""))
+        title = names.title or f"#{names.id}"
+        return FoundRecord(kind=self._kind.name, id=names.id, title=title, text=" · ".join(names.also), to=to)

@@ -1,0 +1,48 @@
+"""Schemas of the search for records of every kind, and its calls."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from app.db.list_query import MAX_SEARCH_LENGTH
+from app.ui.data.calls import Call
+from app.ui.data.schema import Schema
+
+
+class SearchQuery(Schema):
+    """The text to search for. With one or two characters, the search finds only names that begin with them."""
+
+    q: Annotated[str, Field(title="Text", max_length=MAX_SEARCH_LENGTH)] = ""
+    kinds: Annotated[str, Field(max_length=MAX_SEARCH_LENGTH)] = ""
+    """The kinds of records, separated by commas. Empty searches all kinds."""
+
+
+class FoundRecord(Schema):
+    """A record that the search has found."""
+
+    kind: str
+    """The kind of the record: 'users'."""
+    id: int | None
+    title: str
+    text: str
+    """Further values, such as its code, its plate or its number."""
+    to: str
+    """The address of the record."""
+
+
+class KindTotal(Schema):
+    """How many records of a kind match."""
+
+    kind: str
+    total: int | None
+    """None if there are more than the search has counted."""
+
+
+class SearchAnswer(Schema):
+    """The best records of each kind, in the order of the menu, and how many match in all."""
+
+    records: list[FoundRecord]
+    totals: list[KindTotal]
+
+
+SEARCH = Call(method="GET", path="/search", query=SearchQuery, data=SearchAnswer, needs="signed_in")

@@ -1,0 +1,50 @@
+"""How the records of a table look among the results of the search for everything."""
+
+from pydantic import BaseModel
+
+from app.ui.base.icons import Icon
+from app.ui.base.node import Node
+from app.ui.data.calls import Call, check_paths, check_values
+from app.ui.data.route_template import placeholders
+from app.ui.data.value_types import TEXT
+
+
+class SearchResult(Node):
+    """How the search for everything shows the records of a table, and where it leads. One per list.
+
+    The search finds what the search of the list finds. Records whose title or further fields equal the text come first,
+    then titles that begin with it, then records with a word that does.
+
+    Also called: command palette, global search, omnibox.
+    See also: Table.
+    """
+
+    title: str
+    """The row's field with the name of the record."""
+    also: tuple[str, ...] = ()
+    """Further fields that people know a record by, such as its code, its plate or its number. They stand next to the
+    title, and those that equal the text come first."""
+    to: str
+    """The route of the record, with one field of the row: '/edit-user/{id}'."""
+    icon: Icon
+    """The icon of these records."""
+
+    @property
+    def key(self) -> str:
+        """The field that identifies the record in its route."""
+        return min(placeholders(self.to), default="")
+
+    def check(self) -> None:
+        if len(placeholders(self.to)) != 1:
+            self.report(f"'{self.to}' needs one field of the record: write \"/edit-…/{{id}}\"")
+
+    def check_fields(self, shape: type[BaseModel]) -> None:
+        """Report fields that the rows do not have, or that are no texts."""
+        names = (self.title, *self.also)
+        check_paths(self, shape, *names)
+        check_values(self, shape, frozenset({TEXT}), *names)
+
+
+def kind_name(call: Call) -> str:
+    """Return the name of the kind of records that a list returns."""
+    return (call.needs or call.likely_need).partition(".")[0]

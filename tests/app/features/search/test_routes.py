@@ -1,0 +1,87 @@
+"""Search for records of every kind over HTTP."""
+
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.features.clients.models import Client
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def search(client: httpx.AsyncClient, typed: str, kinds: str = "") -> Any:
+    return data_of(await client.get("/search", params={"q": typed, "kinds": kinds}))
+
+
+async def titles(client: httpx.AsyncClient, typed: str, kinds: str = "") -> list[str]:
+    return [record["title"] for record in (await search(client, typed, kinds))["records"]]
+
+
+async def test_records_of_every_kind_are_found(signed_in: httpx.AsyncClient) -> None:
+    assert await search(signed_in, "mh12") == {
+        "records": [
+            {
+                "kind": "trips",
+                "id": 1,
+                "title": "Narmada Steel Tubes",
+                "text": "Mumbai · Delhi · WB-101",
+                "to": "/trip-details/1",
+            },
+            {
+                "kind": "fleets",
+                "id": 1,
+                "title": "WB-101",
+                "text": "MH 12 AB 1234 · Tata · Signa 4825.T",
+                "to": "/edit-fleet/1",
+            },
+        ],
+        "totals": [{"kind": "trips", "total": 1}, {"kind": "fleets", "total": 1}],
+    }
+
+
+async def test_number_sign_finds_ids_only(signed_in: httpx.AsyncClient) -> None:
+    assert await titles(signed_in, "#1") == ["Sahyadri Agro Foods", "Asha Deshmukh", "Narmada Steel Tubes", "WB-101"]
+    assert await titles(signed_in, "#one") == []
+
+
+async def test_two_characters_find_beginnings_of_names(signed_in: httpx.AsyncClient) -> None:
+    assert await titles(signed_in, "ra") == ["Ramesh Patil"]
+    assert await titles(signed_in, "pa") == []
+
+
+async def test_kinds_limit_search(signed_in: httpx.AsyncClient) -> None:
+    assert await titles(signed_in, "#1", "users,fleets") == ["Asha Deshmukh", "WB-101"]
+    assert await titles(signed_in, "#1", "depots") == []
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "%", "_", "\\", '"', "x" * 200, "#99999999999", "٣", "'--"])
+async def test_any_text_can_be_searched(signed_in: httpx.AsyncClient, typed: str) -> None:
+    assert await titles(signed_in, typed) == []
+
+
+async def test_stored_station_is_found(signed_in: httpx.AsyncClient) -> None:
+    station = {"name": "Goa Depot", "code": "GOA", "state": "Goa", "latitude": "15.5° N", "longitude": "73.8° E"}
+    created = data_of(await signed_in.post("/stations", json=station))
+    assert [each["to"] for each in (await search(signed_in, "goa"))["records"]] == [f"/edit-station/{created['id']}"]
+    assert await titles(signed_in, f"#{created['id']}", "stations") == ["Goa Depot"]
+
+
+async def test_best_of_many_records_come_first(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
+    names = [*(f"Uttam Lines {number:03}" for number in range(60)), "Tam", "Tam Tam Lines", "New Tam", "Bottam"]
+    async with api.state.services.database.writing() as session:
+        session.add_all(Client(client_name=name, client_code=f"T-{place}") for place, name in enumerate(names))
+    found = await search(signed_in, "tam", "clients")
+    assert [record["title"] for record in found["records"][:3]] == ["Tam", "Tam Tam Lines", "New Tam"]
+    assert len(found["records"]) == 5
+    assert await titles(signed_in, "t-62") == ["New Tam"]
+
+
+async def test_too_long_text_is_refused(signed_in: httpx.AsyncClient) -> None:
+    assert refusal_of(await signed_in.get("/search", params={"q": "x" * 201}), 400)
+
+
+async def test_search_requires_session(client: httpx.AsyncClient) -> None:
+    refusal_of(await client.get("/search", params={"q": "mumbai"}), 401)
