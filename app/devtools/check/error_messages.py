@@ -261,7 +261,7 @@ def _defined_names(path: Path) -> set[str]:
 def _statements(path: Path) -> list[ast.stmt]:
     try:
         return ast.parse(path.read_bytes()).body
-    except (SyntaxError, ValueError):
+    except (OSError, SyntaxError, ValueError):
         return []
 
 

@@ -13,6 +13,7 @@ from app.db.records import Record
 from app.devtools.scaffold.kinds import KINDS, LINE, POSSIBLE, Kind, suggestion
 from app.ui.base.icon_names import ICON_NAMES
 from app.ui.base.node import nearest
+from app.ui.data.calls import LIST_PARAMETERS
 from app.ui.data.schema import Schema
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
@@ -167,6 +168,12 @@ class FeatureSpec:
     def unique(self) -> tuple[Value, ...]:
         """The values that no two records share."""
         return tuple(value for value in self.values if value.unique)
+
+    @property
+    def filters(self) -> tuple[str, ...]:
+        """The fields that the list is filtered by: none with the name of a parameter of lists, such as `limit`."""
+        names = (value.label_wire for value in self.values if value.code.in_list)
+        return tuple(name for name in names if name not in LIST_PARAMETERS)
 
     @property
     def changes(self) -> tuple[Change, ...]:
