@@ -9,11 +9,11 @@ from app.features.auth.sms import ConsoleSmsSender, HttpSmsSender
 from app.features.content.loader import Fixtures
 from app.features.directions.cache import DirectionsCache
 from app.features.directions.embedded import EmbeddedDirections
-from app.features.directions.osrm import OsrmDirections
+from app.features.directions.provider import Directions
 from app.features.services import Services
 from app.features.tracking.cached_provider import CachedProvider
+from app.features.tracking.provider import Provider
 from app.features.tracking.simulator.provider import SimulatedProvider
-from app.features.tracking.vendor import VendorProvider
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.seeding import sample_plates
 
@@ -21,20 +21,34 @@ from app.ops.seeding import sample_plates
 def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
     """Create all services. Raises InvalidContent if the simulator needs sample content that has mistakes."""
     fixtures = Fixtures(settings.fixtures_folder, clock)
-    provider = VendorProvider(settings) if settings.tracking_provider else create_simulator(settings, fixtures, clock)
-    directions = OsrmDirections(settings.directions_url) if settings.directions_url else EmbeddedDirections()
     return Services(
         settings=settings,
         clock=clock,
         database=Database(settings),
         fixtures=fixtures,
-        tracking=CachedProvider(provider),
-        directions=DirectionsCache(directions),
+        tracking=CachedProvider(_create_provider(settings, fixtures, clock)),
+        directions=DirectionsCache(_create_directions(settings)),
         sms=HttpSmsSender(settings.sms_url) if settings.sms_url else ConsoleSmsSender(),
         users=DatabaseUserDirectory(),
         end_sessions=sessions.end_all,
         access_of=lambda _: UNRESTRICTED,
     )
+
+
+def _create_provider(settings: Settings, fixtures: Fixtures, clock: Clock) -> Provider:
+    if not settings.tracking_provider:
+        return create_simulator(settings, fixtures, clock)
+    from app.features.tracking.vendor import VendorProvider  # imports httpx, which few servers need
+
+    return VendorProvider(settings)
+
+
+def _create_directions(settings: Settings) -> Directions:
+    if not settings.directions_url:
+        return EmbeddedDirections()
+    from app.features.directions.osrm import OsrmDirections  # imports httpx, which few servers need
+
+    return OsrmDirections(settings.directions_url)
 
 
 def create_simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> SimulatedProvider:

@@ -120,14 +120,15 @@ def _replace_urls(value: object, urls: Mapping[str, str]) -> object:
 
 def nodes_of(value: object) -> Iterator[Node]:
     """Return the node and all nodes inside it."""
-    if isinstance(value, Node):
-        yield value
-    if isinstance(value, BaseModel):
-        for name in type(value).model_fields:
-            yield from nodes_of(getattr(value, name, None))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from nodes_of(item)
+    remaining = [value]
+    while remaining:
+        value = remaining.pop()
+        if isinstance(value, tuple):
+            remaining.extend(reversed(value))
+        elif isinstance(value, BaseModel):
+            if isinstance(value, Node):
+                yield value
+            remaining.extend(reversed(vars(value).values()))
 
 
 def _check_search_results(tables: Iterable[Table]) -> None:

@@ -1,9 +1,9 @@
 """Checks the code of the server: imports, tables, migrations, and texts that cannot be translated."""
 
-import ast
 import importlib
 import sys
 from collections.abc import Iterator
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
 from app.devtools.check.error_messages import screen_error
@@ -28,14 +28,14 @@ def server_code_errors(screens: Path) -> list[ScreenError]:
 
 
 def _import_errors(screens: Path) -> Iterator[ScreenError]:
-    """Return the first error of each file: features are imported, other modules are parsed."""
+    """Return the first error of each file: features are imported, other modules are compiled."""
     imported = {module.__file__ for module in list(sys.modules.values()) if hasattr(module, "__file__")}
     for path in sorted(_APP.rglob("*.py")):
         try:
             if path.name == "routes.py" and path.parent.parent.name == "features":
                 importlib.import_module(f"app.features.{path.parent.name}.routes")
             elif str(path) not in imported and not is_compiled(path):
-                ast.parse(path.read_bytes(), path)
+                SourceFileLoader(path.stem, str(path)).get_code(path.stem)  # and writes the bytecode for the next check
         except Exception as error:
             yield screen_error(error, screens, path)
 
