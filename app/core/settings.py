@@ -28,7 +28,7 @@ _SIMILARITY = 0.7
 """How similar a misspelled name is to the name of a setting, from 0 to 1."""
 _PAGE = r"^https?://[^\s/;,'\"@]+(/[^\s;,'\"]*)?$"
 _TILES = r"^https?://[^\s/;,'\"@]+/[^\s;,'\"]*\{z\}[^\s;,'\"]*(\{x\}[^\s;,'\"]*\{y\}|\{y\}[^\s;,'\"]*\{x\})[^\s;,'\"]*$"
-_SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,4}|:[1-5]\d{4})?(/[^\s?#]*)?$"
+_SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?(/[^\s?#]*)?$"
 _MIN_PREFIX_LENGTH = 7
 """The shortest network prefix of proxies. Private networks have eight bits or, with fc00::/7, seven."""
 _MIN_DIFFERENT_CHARACTERS = 6
@@ -164,6 +164,7 @@ class Settings(BaseSettings):
     directions_url: Annotated[
         str | None,
         Field(pattern=_SERVICE),
+        AfterValidator(_require_host),
         Expected("a URL that begins with http:// or https://, such as http://127.0.0.1:5000, without a query"),
     ] = None
     """The routing server: the base URL of OSRM, or a Valhalla URL that ends in `/route`. Default: bundled highways."""

@@ -69,6 +69,7 @@ def test_development_starts_on_loopback(monkeypatch: pytest.MonkeyPatch, host: s
         ),
         ("WAYBILL_DIRECTIONS_URL", "http://:5000", "a URL that begins with http:// or https://"),
         ("WAYBILL_DIRECTIONS_URL", "http://secret:99999", "a URL that begins with http:// or https://"),
+        ("WAYBILL_DIRECTIONS_URL", "http://secret:65536", "a URL that begins with http:// or https://"),
         ("WAYBILL_SESSION_IDLE_HOURS", "0", "a number of hours, such as 12"),
         ("WAYBILL_SESSION_DAYS", "-1", "a number of days, such as 7"),
         ("WAYBILL_TILE_URL", "https://tiles.example/{z}/{x}.png", "the address of map tiles, such as https://"),
@@ -95,6 +96,13 @@ def test_wrong_value_names_setting_without_repeating_value(
         load_settings()
     assert str(error.value).startswith(f"{name} must be {right}")
     assert "secret" not in str(error.value)
+
+
+@pytest.mark.parametrize("port", [":1", ":5000", ":60000", ":65535", ""])
+def test_directions_may_use_every_port(monkeypatch: pytest.MonkeyPatch, port: str) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv("WAYBILL_DIRECTIONS_URL", f"http://127.0.0.1{port}")
+    assert load_settings().directions_url == f"http://127.0.0.1{port}"
 
 
 def test_a_tracking_provider_needs_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
