@@ -42,14 +42,17 @@ def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
 
     async def tender_document(request: Request) -> Response:
         try:
-            with use_language(ENGLISH):  # the fonts of the files have only Latin characters
-                content = fixtures.load("tenders", TendersContent)
+            content = fixtures.load("tenders", TendersContent)
+            with use_language(ENGLISH):
+                english = fixtures.load("tenders", TendersContent)
         except InvalidContent as error:
             return _error_page(error)
-        file = find_file(content, settings, request.url.path.removeprefix(request.scope.get("root_path", "")))
+        address = request.url.path.removeprefix(request.scope.get("root_path", ""))
+        file = find_file(content, english, settings, address)
         if file is None:
             return html.message("Not found", "There is no such document.", status=404)
-        return Response(file, media_type="application/pdf", headers={"Content-Disposition": "attachment"})
+        headers = {"Content-Disposition": "attachment", "Vary": "Accept-Language, Cookie", "Cache-Control": "no-cache"}
+        return Response(file, media_type="application/pdf", headers=headers)
 
     app.add_route(FOLDER + "/{signature}/{name}", tender_document, methods=READ_METHODS)
     app.add_route(ASSIGNED_TENDERS, assigned_tenders, methods=READ_METHODS)

@@ -9,7 +9,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from app.features.content import tender_documents
 from app.features.content.loader import Fixtures
+from app.web.pages.pdf import TextLine
 from tests.app.features.content.valid_content import TENDERS
 from tests.support.assertions import data_of
 
@@ -36,9 +38,32 @@ async def test_each_document_is_a_pdf(signed_in: httpx.AsyncClient, anonymous_cl
         assert response.status_code == 200
         assert response.headers["content-type"] == "application/pdf"
         assert response.headers["content-disposition"] == "attachment"
-    first = (await anonymous_client.get(str(addresses[0]))).content
-    assert b"(Paper reels from Rajahmundry to Pune) Tj" in first
-    assert b"(Estimated Value: Rs. 48,50,000) Tj" in first
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("en", ["Paper reels from Rajahmundry to Pune", "Estimated Value: ₹48,50,000"]),
+        ("hi", ["राजमुंद्री से पुणे तक पेपर रील", "अनुमानित मूल्य: ₹48,50,000"]),
+    ],
+)
+async def test_document_is_in_the_language_of_the_reader(
+    signed_in: httpx.AsyncClient,
+    anonymous_client: httpx.AsyncClient,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    texts: list[str],
+) -> None:
+    files_written: list[list[str]] = []
+
+    def write_pdf(title: str, lines: list[TextLine], language: str) -> bytes:
+        files_written.append([title, language, *(line.text for line in lines)])
+        return b""
+
+    monkeypatch.setattr(tender_documents, "write_pdf", write_pdf)
+    address = str((await files(signed_in))[0])
+    await anonymous_client.get(address, headers={"Accept-Language": language})
+    assert {language, *texts} <= set(files_written[0])
 
 
 async def test_address_cannot_be_guessed(signed_in: httpx.AsyncClient, anonymous_client: httpx.AsyncClient) -> None:
@@ -49,7 +74,7 @@ async def test_address_cannot_be_guessed(signed_in: httpx.AsyncClient, anonymous
 
 
 async def test_other_scripts_have_no_file(signed_in: httpx.AsyncClient, api: Any, tmp_path: Path) -> None:
-    (tmp_path / "tenders.yaml").write_text(TENDERS.replace("Paper reels", "कागज़"), encoding="utf-8")
+    (tmp_path / "tenders.yaml").write_text(TENDERS.replace("Paper reels", "காகிதம்"), encoding="utf-8")
     api.state.services = replace(api.state.services, fixtures=Fixtures(tmp_path))
     first, second = await files(signed_in)
     assert first is None
