@@ -6,8 +6,8 @@ from pathlib import Path
 
 import shapely
 
-from app.devtools.geodata import highway_numbers, layers, network, tiles
-from app.devtools.geodata.cities import Cities, load_cities
+from app.devtools.geodata import highway_numbers, layers, network, state_lines, tiles
+from app.devtools.geodata.cities import load_cities, load_towns
 from app.devtools.geodata.region import Region
 from app.features.geo import base_map, highways, places
 from app.features.geo.credits import CREDITS
@@ -28,7 +28,9 @@ def main() -> None:
     is_numbered = region.code == highway_numbers.COUNTRY
     numbered = highway_numbers.load_stretches(highways.Highways(home), found.home) if is_numbered else []
     roads = layers.Roads(layers.create_roads(nodes, near, home, found), numbered)
-    _write(base_map.FILE, _create_archive(region, roads, found))
+    lines = state_lines.create_state_lines(load_towns(region), region.abroad)
+    content = layers.Content(layers.load_waters(region), roads, found, lines)
+    _write(base_map.FILE, _create_archive(region, content))
 
 
 def _region() -> Region:
@@ -46,9 +48,8 @@ def _region() -> Region:
     return Region(west, south, east, north, given.country, given.code)
 
 
-def _create_archive(region: Region, roads: layers.Roads, found: Cities) -> bytes:
+def _create_archive(region: Region, content: layers.Content) -> bytes:
     world, near = layers.load_land(region)
-    water = layers.load_waters(region)
     world_box, detailed_box = (
         shapely.box(0, 0, 1, 1),
         tiles.mercator(region.box.buffer(_MARGIN_DEGREES, join_style="mitre")),
@@ -56,7 +57,7 @@ def _create_archive(region: Region, roads: layers.Roads, found: Cities) -> bytes
     archive_tiles: dict[int, bytes] = {}
     for zoom in range(layers.ZOOM + 1):
         is_world = zoom <= layers.WORLD_ZOOM
-        features = layers.create_features(zoom, world if is_world else near, water, roads, found)
+        features = layers.create_features(zoom, world if is_world else near, content)
         new_tiles = dict(tiles.create_tiles(features, zoom, world_box if is_world else detailed_box))
         sys.stdout.write(
             f"zoom {zoom}: {len(new_tiles)} tiles, the largest has {max(map(len, new_tiles.values())):,} bytes\n"

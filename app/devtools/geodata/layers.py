@@ -1,4 +1,4 @@
-"""The features of the base map at each zoom, in the Protomaps basemap schema. The map shows no borders."""
+"""The features of the base map at each zoom, in the Protomaps basemap schema. The map shows no borders of countries."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import substring
 
-from app.devtools.geodata import highway_numbers, state_names
+from app.devtools.geodata import highway_numbers, state_lines, state_names
 from app.devtools.geodata.cities import Cities
 from app.devtools.geodata.highway_numbers import Stretch
 from app.devtools.geodata.projection import pixel, project
@@ -61,6 +61,15 @@ class Waters(NamedTuple):
     rivers: BaseGeometry
 
 
+class Content(NamedTuple):
+    """What the map shows on the land. `state_lines` are in the Mercator projection."""
+
+    water: Waters
+    roads: Roads
+    cities: Cities
+    state_lines: BaseGeometry
+
+
 def load_land(region: Region) -> tuple[BaseGeometry, BaseGeometry]:
     """Return the land of the world for low zooms and the detailed land of the region, both projected."""
     coarse, fine = (
@@ -91,10 +100,9 @@ def create_roads(nodes: list[Point], edges: list[Edge], home: Graph, found: Citi
     return [Road((project(one), project(other)), is_main) for (one, other), is_main in sorted(own.items())]
 
 
-def create_features(
-    zoom: int, ground: BaseGeometry, water: Waters, roads: Roads, found: Cities
-) -> dict[str, list[Feature]]:
+def create_features(zoom: int, ground: BaseGeometry, content: Content) -> dict[str, list[Feature]]:
     """Return the features of a zoom by layer, with the detail that the zoom can show."""
+    water, roads, found = content.water, content.roads, content.cities
     earth = _simplify(ground, zoom)
     everything = shapely.box(0, 0, 1, 1)
     water_features = [Feature(everything.difference(earth), {"kind": "ocean"})]
@@ -107,6 +115,7 @@ def create_features(
     return {
         "earth": [Feature(earth, {"kind": "earth"})],
         "water": water_features,
+        "boundaries": list(_state_lines(content.state_lines.intersection(earth), zoom)),
         "roads": [*drawn, *_highway_numbers(drawn, roads.numbered, zoom)],
         "places": [*map(_town, towns), *_states(found.home, towns, zoom)],
     }
@@ -134,6 +143,12 @@ def _highway_numbers(roads: list[Feature], numbered: list[Stretch], zoom: int) -
             middle = line.project(place)
             piece = substring(line, max(0, middle - half), middle + half)
             yield Feature(piece, {**properties, "shield_text": number})
+
+
+def _state_lines(lines: BaseGeometry, zoom: int) -> Iterator[Feature]:
+    if zoom in state_lines.ZOOMS:
+        drawn = _cut_corners(_cut_corners(lines.simplify(pixel(zoom))))
+        yield Feature(drawn, {"kind": "region", "kind_detail": 4, "min_zoom": min(state_lines.ZOOMS)})
 
 
 def _states(places: list[Place], towns: list[Place], zoom: int) -> Iterator[Feature]:

@@ -29,15 +29,19 @@ function colour(name: string): string {
 const isLine = (_: number, feature: Feature) => feature.geomType === GeomType.Line;
 const isArea = (_: number, feature: Feature) => feature.geomType === GeomType.Polygon;
 
-/** The paint rules of land, water and roads in the colours of the theme, from bottom to top. */
+const isStateLine = (_: number, { props }: Feature) => props["kind"] === "region";
+
+/** The paint rules of land, water, roads and lines between states in the colours of the theme, from bottom to top. */
 function paintRules() {
   const [land, water, road] = [colour("land"), colour("water"), colour("road")];
+  const stateLine = new LineSymbolizer({ color: colour("region"), width: 1.25, dash: [6, 3], opacity: 0.85 });
   const roadWidth = (zoom: number) => Math.min(4, Math.max(0.6, (zoom - 3) * 0.4));
   return [
     { dataLayer: "earth", symbolizer: new PolygonSymbolizer({ fill: land, stroke: land, width: 0.5 }), filter: isArea },
     { dataLayer: "water", symbolizer: new PolygonSymbolizer({ fill: water }), filter: isArea },
     { dataLayer: "water", symbolizer: new LineSymbolizer({ color: water, width: 1 }), filter: isLine },
     { dataLayer: "roads", symbolizer: new LineSymbolizer({ color: road, width: roadWidth }), filter: isLine },
+    { dataLayer: "boundaries", symbolizer: stateLine, filter: isStateLine },
   ];
 }
 

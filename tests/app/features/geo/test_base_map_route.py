@@ -115,7 +115,7 @@ def test_archive_has_expected_size_and_zooms() -> None:
     assert found["tiles"] + found["tiles_length"] == FILE.stat().st_size <= 2_500_000
 
 
-def test_tiles_have_protomaps_layers_without_borders() -> None:
+def test_tiles_have_protomaps_layers_without_countries() -> None:
     content = FILE.read_bytes()
     metadata = gzip.decompress(content[header()["metadata"] :][: header()["metadata_length"]])
     assert b"openstreetmap.org/copyright" in metadata
@@ -124,9 +124,9 @@ def test_tiles_have_protomaps_layers_without_borders() -> None:
     kinds = ("ocean", "lake", "river", "highway", "locality", "region")
     names = ("Mumbai", "Kochi", "Maharashtra", "name:hi", "मुंबई", "महाराष्ट्र")
     numbers = ("min_zoom", "population", "network", "IN:NH", "shield_text")
-    for word in ("earth", "water", "roads", "places", *kinds, *names, *numbers):
+    for word in ("earth", "water", "boundaries", "roads", "places", *kinds, *names, *numbers):
         assert word.encode() in tiles
-    for word in ["boundaries", "country", "disputed"]:
+    for word in ["country", "disputed"]:
         assert word.encode() not in tiles
 
 
