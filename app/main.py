@@ -1,6 +1,5 @@
 """The composition root: creates all parts of the server and connects them."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
@@ -18,7 +17,7 @@ from app.db.sqlite.process_lock import database_file, single_process_lock
 from app.devtools.check.handlers import handler_errors
 from app.devtools.check.migrations import check_new_drift
 from app.devtools.check.server_code import source_errors
-from app.devtools.hot_reload.server import CodeWatcher
+from app.devtools.hot_reload.server import ChangedCode
 from app.devtools.preview import watch_screens
 from app.features.auth.dependencies import GUARD
 from app.features.content import pages as content_pages
@@ -49,17 +48,17 @@ def create_app(
     clock: Clock = utc_now,
     source: SnapshotSource | None = None,
     api: Api | None = None,
-    restart: Callable[[], None] | None = None,
+    code: ChangedCode | None = None,
+    is_prepared: bool = False,
 ) -> FastAPI:
     """Create the server: the API below /api, and the pages of all screens.
 
-    `source` replaces the screens of `screens/`, and `api` the API of `create_api`. If `restart` is given, the server's
-    code is watched, and `restart` is called after a change. Raises ScreensNotLoaded, and InvalidContent.
+    `source` replaces the screens of `screens/`, and `api` the API of `create_api`. Open pages show mistakes in changed
+    `code`. If the database `is_prepared`, the start does not do it. Raises ScreensNotLoaded, and InvalidContent.
     """
     services, shutdown, api = create_services(settings, clock), GracefulShutdown(), api or create_api()
     api.state.services = services
     content = FixtureWatcher(services.fixtures, partial(validate_fixtures, services.fixtures))
-    code = CodeWatcher(restart) if restart else None
     live: LiveUpdates | None = None
     if source is None and settings.follows_changes:
         source, live = watch_screens(settings, content, lambda: api.calls, code)
@@ -77,7 +76,7 @@ def create_app(
     app = FastAPI(
         openapi_url=None,
         telemetry=NO_TELEMETRY,
-        lifespan=_lifespan(services, content, shutdown, code),
+        lifespan=_lifespan(services, content, shutdown, is_prepared),
         middleware=[  # the first one is the outermost
             Middleware(RequestLogMiddleware, stopping=shutdown),
             Middleware(SecurityHeadersMiddleware, version=lambda: shell.version),
@@ -100,11 +99,11 @@ def create_app(
 
 
 def _lifespan(
-    services: Services, content: FixtureWatcher, shutdown: GracefulShutdown, code: CodeWatcher | None
+    services: Services, content: FixtureWatcher, shutdown: GracefulShutdown, is_prepared: bool
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """What happens before the first request and after the last one."""
     settings, database, fixtures = services.settings, services.database, services.fixtures
-    tasks: list[BackgroundTask] = [code.follow] if code else []
+    tasks: list[BackgroundTask] = []
     if settings.follows_changes:
         tasks.append(partial(follow, database, fixtures, content.touch))
     if database_file(settings):
@@ -113,7 +112,8 @@ def _lifespan(
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with single_process_lock(settings), shutdown.delayed(0 if settings.development else settings.drain_seconds):
-            await prepare_database(settings, database, fixtures)
+            if not is_prepared:
+                await prepare_database(settings, database, fixtures)
             await warn_of_slow_search(database)
             content.errors()  # logs them
             async with background_tasks(*tasks):
@@ -135,15 +135,26 @@ def from_environment() -> FastAPI:
     return app
 
 
-def check_startup() -> None:
-    """Raise the error that would stop a server with this code and this database, or that `waybill check` reports."""
+def create_checked_app(settings: Settings, code: ChangedCode) -> FastAPI:
+    """Create a server of changed code, whose database will be prepared.
+
+    Raises the error that would stop it with this code, or that `waybill check` reports.
+    """
     for error in source_errors():
         raise error
-    settings = load_settings()
-    create_app(settings)
+    app = create_app(settings, code=code, is_prepared=True)
     for error in handler_errors():
         raise error
-    asyncio.run(check_migrations(Database(settings).engine, check_new_drift))
+    return app
+
+
+async def check_database(settings: Settings) -> None:
+    """Raise the error that would stop a server with this database."""
+    database = Database(settings)
+    try:
+        await check_migrations(database.engine, check_new_drift)
+    finally:
+        await database.close()
 
 
 def served_calls() -> frozenset[tuple[str, str]]:

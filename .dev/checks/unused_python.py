@@ -54,8 +54,6 @@ CALLED_BY_FRAMEWORKS = [
     "pytestmark",
     "anyio_backend",
     "__getattr__",
-    # The hot reload calls it in a process of its own.
-    "check_startup",
 ]
 
 

@@ -5,22 +5,13 @@ Each command imports its own modules, because `check` would otherwise load the l
 
 import asyncio
 import gc
-import os
-from collections.abc import Callable
-from functools import wraps
 from pathlib import Path
-from typing import ParamSpec
 
 import click
 
-from app.devtools.hot_reload.restart import CodeErrorExit, retry_when_broken
+from app.cli.errors import EXIT_CONFIGURATION, EXIT_REFUSED, reported_errors
 
-EXIT_REFUSED = 2
-EXIT_TRY_AGAIN = 75
-EXIT_CONFIGURATION = 78
 _ROOT = Path(__file__).parents[2]
-
-P = ParamSpec("P")
 _ANY_PATH = click.Path(path_type=Path)
 
 
@@ -40,81 +31,26 @@ def main() -> None:
     """Manage the back office of a transport operator: its server, its database and its content."""
 
 
-def _report_errors(command: Callable[P, None]) -> Callable[P, None]:
-    """Print an expected error on one line and exit with 78 for a configuration error, 75 for a temporary failure."""
-
-    @wraps(command)
-    def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
-        try:
-            command(*args, **kwargs)
-        except Exception as error:
-            expected = _expected_error(error)
-            if expected is None:
-                raise
-            message, status = expected
-            click.echo(message, err=True)
-            raise (CodeErrorExit if _is_code_error(error) else click.exceptions.Exit)(status) from None
-
-    return wrapped
-
-
-def _is_code_error(error: Exception) -> bool:
-    """Return whether the author of the code can correct the error while the command waits."""
-    from app.ui.base.diagnostics import ScreenError
-
-    return isinstance(error, ScreenError)
-
-
-def _expected_error(error: Exception) -> tuple[str, int] | None:
-    """Return the message and the exit status; None for an unexpected error, which gets a traceback."""
-    if _is_code_error(error):  # the modules below could perhaps not be imported either
-        return str(error), EXIT_CONFIGURATION
-    from app.cli.commands import CONFIGURATION_ERRORS, DATABASE_ERRORS, database_message
-    from app.db.errors import DatabaseUnavailable
-    from app.ops.listen_check import PortInUse
-
-    match error:
-        case PermissionError():
-            message = f"{error.filename}: permission denied. Run this command as the user that runs the server."
-            return message, EXIT_CONFIGURATION
-        case PortInUse():
-            return str(error), EXIT_TRY_AGAIN
-        case DatabaseUnavailable():
-            return f"WAYBILL_DATABASE_URL: {error}. Is the database running?", EXIT_TRY_AGAIN
-    if isinstance(error, CONFIGURATION_ERRORS):
-        return str(error), EXIT_CONFIGURATION
-    if isinstance(error, DATABASE_ERRORS):
-        return f"WAYBILL_DATABASE_URL: {database_message(error)}", EXIT_TRY_AGAIN
-    return None
-
-
 @main.command()
 @click.option("--reload", is_flag=True, help="Restart the server when the code in app/ changes.")
-@retry_when_broken
-@_report_errors
+@reported_errors()
 def run(reload: bool) -> None:
     """Run the server. In development, first migrate the database and load sample data."""
+    if reload:
+        from app.cli.development import run_with_reload
+
+        raise click.exceptions.Exit(run_with_reload())
+    from app.cli import commands
     from app.core.settings import load_settings
 
-    if reload:
-        os.environ["WAYBILL_LIVE"] = "true"  # child processes that check changed code inherit it
     settings = load_settings()
-    from app.cli import commands
-
-    prepare = commands.prepare_when_reachable if reload else commands.prepare
-    admin = asyncio.run(prepare(settings))
-    if admin is not None:
-        click.echo(f"\n  Waybill runs at http://{settings.host}:{settings.port}")
-        click.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")
-    if reload:
-        commands.serve_with_reload(settings)
-    else:
-        commands.serve(settings)
+    commands.welcome(settings, asyncio.run(commands.prepare(settings)))
+    commands.serve(settings)
 
 
 @main.command()
 @click.option("--existing", is_flag=True, help="Do not create a missing database in production.")
-@_report_errors
+@reported_errors()
 def migrate(existing: bool) -> None:
     """Migrate the database to the current version."""
     from app.cli import commands
@@ -128,7 +64,7 @@ def migrate(existing: bool) -> None:
 
 @main.command()
 @click.argument("message", help="A description of the change, such as 'Add depots'.")
-@_report_errors
+@reported_errors()
 def revision(message: str) -> None:
     """Write a migration from the schema of the database to the models of the code."""
     from app.cli import commands
@@ -139,7 +75,7 @@ def revision(message: str) -> None:
 
 @main.command()
 @click.option("--to", type=_ANY_PATH, required=True, help="The file to write. An existing file is replaced.")
-@_report_errors
+@reported_errors()
 def backup(to: Path) -> None:
     """Back up the database into one verified file. The server may run at the same time."""
     from app.cli import commands
@@ -150,7 +86,7 @@ def backup(to: Path) -> None:
 
 @main.command()
 @click.argument("file", type=_ANY_PATH, help="A file from `waybill backup`.")
-@_report_errors
+@reported_errors()
 def restore(file: Path) -> None:
     """Replace the database with a backup. The server must not run. The previous database is kept."""
     from app.cli import commands
@@ -192,7 +128,7 @@ def _served_calls() -> frozenset[tuple[str, str]]:
     return served_calls()
 
 
-@_report_errors
+@reported_errors()
 def _check_deployment(fixtures: Path) -> None:
     """Print the result of each production check; exit with 78 if one is an error."""
     from app.core.settings import load_unchecked_settings
@@ -241,7 +177,7 @@ def new(name: str, values: tuple[str, ...], one: str) -> None:
     help="Also generate this many vehicles, users and trips, and a hundredth as many clients.",
 )
 @click.option("--yes", is_flag=True, help="Allow synthetic records in production.")
-@_report_errors
+@reported_errors()
 def seed(rows: int, yes: bool) -> None:
     """Load sample data into empty tables."""
     from app.cli import commands
@@ -269,7 +205,7 @@ _SAMPLES_IN_PRODUCTION = (
 @click.argument("email", help="The email address.")
 @click.argument("mobile", help="The mobile number that receives sign-in codes.")
 @click.option("--reset", is_flag=True, help="Let this admin sign in now, also while the server runs.")
-@_report_errors
+@reported_errors()
 def admin(name: str, email: str, mobile: str, reset: bool) -> None:
     """Add an admin: the first user, who then adds the others in the application.
 
@@ -289,7 +225,7 @@ def admin(name: str, email: str, mobile: str, reset: bool) -> None:
 
 @main.command()
 @click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True, help="The port to listen on.")
-@_report_errors
+@reported_errors()
 def simulate(port: int) -> None:
     """Run a simulated tracking provider on this machine, to test the connection of a server."""
     from app.cli.commands import serve_simulated

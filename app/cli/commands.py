@@ -3,15 +3,15 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.exc import DBAPIError
 
 from app.core.clock import utc_now
@@ -27,11 +27,9 @@ from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
 from app.db.sqlite.integrity import DatabaseDamaged, check_integrity
 from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
-from app.devtools.hot_reload.restart import restart_process
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.tracking.simulator.server import create_simulator_server
-from app.main import create_app
 from app.ops.admin_requests import Arguments, UserNotCreated, ask_server
 from app.ops.admins import create_admin, reset_sign_in
 from app.ops.http_protocol import TimeLimitedHttpProtocol
@@ -42,10 +40,13 @@ from app.ops.seeding import seed as seed_database
 from app.ops.services import create_simulator
 from app.ops.startup import NotReady, prepare_database
 
+T = TypeVar("T")
 SHUTDOWN_TIMEOUT_SECONDS = 20
 """The longest time between SIGTERM and the end of the process."""
 RETRY_SECONDS = 1
 """How long `npm run dev` waits until it tries again to reach the database."""
+REPORT_EVERY = 10
+"""After how many attempts it says so again."""
 WORKER_TIMEOUT_SECONDS = 60
 """How long a worker may not respond before it is replaced. On a busy machine, its start alone takes many seconds."""
 
@@ -91,21 +92,11 @@ def _shared_metrics(workers: int) -> Iterator[None]:
         yield
 
 
-def serve_with_reload(settings: Settings) -> None:
-    """Serve, and restart this process when the code of the server changes."""
-    changed = False
-
-    def restart() -> None:
-        nonlocal changed
-        changed = server.should_exit = True
-
-    server = uvicorn.Server(
-        uvicorn.Config(partial(create_app, settings, restart=restart), factory=True, **_options(settings))
-    )
+def serve_application(settings: Settings, app: FastAPI) -> None:
+    """Serve the application in this process until it is stopped. Raises StartFailed."""
+    server = uvicorn.Server(uvicorn.Config(app, **_options(settings)))
     with suppress(KeyboardInterrupt):
         server.run()
-    if changed:
-        restart_process()
     if not server.started:
         raise StartFailed("The server has not started. The lines above say why.")
 
@@ -136,19 +127,24 @@ def serve_simulated(settings: Settings, port: int, key: str) -> None:
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
-async def prepare_when_reachable(settings: Settings) -> Admin | None:
-    """Do what `prepare` does, as soon as the database can be reached."""
-    is_reported = False
+async def when_reachable(work: Callable[[], Awaitable[T]]) -> T:
+    """Do the work as soon as the database can be reached, and print from time to time that it cannot."""
+    attempts = 0
     while True:
         try:
-            return await prepare(settings)
+            return await work()
         except DatabaseUnavailable as error:
-            if not is_reported:
-                click.echo(
-                    f"WAYBILL_DATABASE_URL: {error}. The server starts once the database can be reached.\n", err=True
-                )
-            is_reported = True
-            await asyncio.sleep(RETRY_SECONDS)
+            if attempts % REPORT_EVERY == 0:
+                click.echo(f"WAYBILL_DATABASE_URL: {error}. Waiting until it can be reached …\n", err=True)
+        attempts += 1
+        await asyncio.sleep(RETRY_SECONDS)
+
+
+def welcome(settings: Settings, admin: Admin | None) -> None:
+    """Print how to sign in, if there is sample data."""
+    if admin is not None:
+        click.echo(f"\n  Waybill runs at http://{settings.host}:{settings.port}")
+        click.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")
 
 
 async def prepare(settings: Settings) -> Admin | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from app.core.settings import Settings
 from app.devtools.check.unserved_calls import ServedCalls
 from app.devtools.hot_reload.screens import ScreenWatcher
-from app.devtools.hot_reload.server import CodeWatcher
+from app.devtools.hot_reload.server import ChangedCode
 from app.devtools.hot_reload.state import HotReload
 from app.features.content.watcher import FixtureWatcher
 from app.ops.load_screens import apply_settings
@@ -17,9 +17,9 @@ SCREENS = Path(__file__).parents[2] / "screens"
 
 
 def watch_screens(
-    settings: Settings, content: FixtureWatcher, served: Callable[[], ServedCalls], code: CodeWatcher | None
+    settings: Settings, content: FixtureWatcher, served: Callable[[], ServedCalls], code: ChangedCode | None
 ) -> tuple[SnapshotSource, HotReload]:
-    """The screens of the folder, and the state that open pages follow. `code` watches the server's own code."""
+    """The screens of the folder, and the state that open pages follow. `code` is the server's own code."""
     screens = ScreenWatcher(settings.screens or SCREENS, served, partial(apply_settings, settings=settings))
     hot_reload = HotReload(
         content,

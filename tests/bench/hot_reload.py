@@ -1,7 +1,10 @@
-"""Measures how soon `npm run dev` follows a saved file: `npm run bench -- hot-reload`."""
+"""Measures how soon `npm run dev` follows a saved file, and `waybill check`: `npm run bench -- hot-reload`."""
 
+import os
 import re
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -22,7 +25,7 @@ POLL_SECONDS = 0.02
 
 
 def lines() -> Iterator[str]:
-    """The time from a saved file to the state that open pages follow."""
+    """The time from a saved file to the state that open pages follow, and the processor time of a check."""
     with tempfile.TemporaryDirectory() as folder:
         project = copy_of_project(Path(folder) / "project")
         server = Server(Path(folder), (*RUN, "--reload"))
@@ -36,8 +39,19 @@ def lines() -> Iterator[str]:
             of_code = [_seconds(server, code, "content", partial(_comment, code, turn)) for turn in range(ROUNDS)]
         finally:
             server.stop()
+        check = [_processor_seconds(project, "check") for _ in range(ROUNDS)]
+    yield f"check     {_describe(check)} of processor time (target: 2 s)"
     yield f"screens/  {_describe(of_screens)} from the save to the new screens (target: 0.5 s)"
     yield f"app/      {_describe(of_code)} from the save to the restarted server (target: 5 s)"
+
+
+def _processor_seconds(project: Path, command: str) -> float:
+    """Return the processor time of a command that keeps the bytecode of its modules."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    arguments = [sys.executable, "-m", "app.cli", command]
+    process = subprocess.Popen(arguments, cwd=project, env=environment, stdout=subprocess.DEVNULL)
+    usage = os.wait4(process.pid, 0)[2]
+    return usage.ru_utime + usage.ru_stime
 
 
 def _seconds(server: Server, path: Path, part: str, edit: Callable[[], None]) -> float:

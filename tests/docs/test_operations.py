@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.routing import Mount, Route
 
-from app.cli import __main__ as cli
+from app.cli import errors
 from app.core.settings import Settings, describe_settings, load_settings
 from app.db.discovery import routers
 from app.db.sqlite.process_lock import database_file
@@ -59,7 +59,7 @@ def test_public_addresses_are_listed(tmp_path: Path, source: SnapshotSource) -> 
 
 def test_every_status_with_which_commands_end_is_listed() -> None:
     listed = set(re.findall(r"^\| (\d+) \|", PAGE, re.MULTILINE))
-    assert {str(value) for name, value in vars(cli).items() if name.startswith("EXIT_")} <= listed
+    assert {str(value) for name, value in vars(errors).items() if name.startswith("EXIT_")} <= listed
 
 
 @pytest.mark.promise(

@@ -1,10 +1,7 @@
 """The state that pages poll in development while the server checks changed code."""
 
-import pytest
-
 from app.core.settings import FIXTURES
 from app.devtools.check.findings import Finding
-from app.devtools.hot_reload.server import CodeWatcher
 from app.devtools.hot_reload.state import HotReload
 from app.features.content.loader import Fixtures
 from app.features.content.watcher import FixtureWatcher
@@ -44,17 +41,3 @@ def test_content_version_changes_with_tables_and_restarts() -> None:
     watch.touch()
     assert live.state(1, "screens").content != before.content
     assert state([], "").content != state([], "").content
-
-
-def test_terminal_shows_the_error_or_the_restart(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    restarts: list[str] = []
-    code = CodeWatcher(lambda: restarts.append(code.checking))
-    code.checking = "app/features/trips/models.py"
-    code.handle(WRONG)
-    assert (code.findings, code.checking, restarts) == ([WRONG], "", [])
-    code.checking = "app/features/trips/models.py"
-    code.handle(None)
-    assert (code.findings, restarts) == ([], ["app/features/trips/models.py"])
-    assert caplog.messages == [str(WRONG), "app/features/trips/models.py changed, restarting …"]

@@ -1,0 +1,72 @@
+"""Errors of server code that does not start."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.devtools.hot_reload.error_text import describe
+
+APP = Path(__file__).parents[4] / "app"
+
+
+def described(code: str, path: Path) -> str:
+    """Return the description of the error that a file with this code raises."""
+    with pytest.raises(Exception) as raised:  # noqa: PT011  # any error of an author
+        exec(compile(code, str(path), "exec"), {})
+    return describe(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("import os\ndef broken(:\n", "app/features/trips/new.py:2: syntax error: invalid syntax"),
+        (
+            "\nimport json\njson.loads('')\n",
+            "app/features/trips/new.py:3: JSONDecodeError: Expecting value",
+        ),
+        (
+            "from app.features.trips import rowtes\n",
+            "app/features/trips/new.py:1: app.features.trips has no 'rowtes', did you mean 'routes'?",
+        ),
+        (
+            "raise ImportError(\"cannot import name 'A' from partially initialized module 'app.features.b'\")\n",
+            "app/features/trips/new.py:1: this file and app.features.b import each other",
+        ),
+        (
+            "raise ValueError(\"Table 'trips' is already defined for this MetaData instance.\")\n",
+            "app/features/trips/new.py:1: another model has the table 'trips'",
+        ),
+        (
+            "raise ValueError(\"Class <class 'app.a.Trip'> does not have a __table__ or __tablename__ specified\")\n",
+            "app/features/trips/new.py:1: Trip has no table: write `__tablename__`",
+        ),
+        (
+            "from pydantic import BaseModel\nclass Odd(BaseModel):\n    x = 1\n",
+            "app/features/trips/new.py:2: PydanticUserError: A non-annotated attribute was detected",
+        ),
+        (
+            "try:\n    1 / 0\nexcept ZeroDivisionError:\n    odd\n",
+            "app/features/trips/new.py:4: 'odd' is not defined",
+        ),
+        (
+            "Messages(required='?')\n",
+            "app/features/trips/new.py:1: 'Messages' is not defined: add 'from app.ui.data.schema import Messages'",
+        ),
+    ],
+)
+def test_python_error_has_the_innermost_line_of_app(code: str, expected: str) -> None:
+    assert described(code, APP / "features/trips/new.py").startswith(expected)
+
+
+def test_error_of_a_node_keeps_its_message() -> None:
+    code = "from app import ui\n\nui.Notice(icon='trukc', title='No trips')\n"
+    expected = "app/features/trips/new.py:3: Notice.icon: no icon 'trukc', did you mean 'truck'?"
+    assert described(code, APP / "features/trips/new.py") == expected
+
+
+def test_error_is_described_without_other_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    error = SyntaxError("'(' was never closed", (str(APP / "ui" / "new.py"), 3, 1, "("))
+    assert describe(error) == "app/ui/new.py:3: syntax error: '(' was never closed"
+    monkeypatch.setitem(sys.modules, "app.devtools.check.error_messages", None)
+    assert describe(error) == "app/ui/new.py:3: SyntaxError: '(' was never closed"
