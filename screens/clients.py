@@ -31,6 +31,7 @@ TABLE = ui.Table(
     ),
     export=True,
     filters=lists.filters("clientName", "clientCode"),
+    views=True,
     search_result=ui.SearchResult(title="clientName", also=("clientCode",), to="/edit-client/{id}", icon="building"),
     empty=ui.Notice(
         icon="building",

@@ -39,6 +39,7 @@ TABLE = ui.Table(
         ),
     ),
     filters=lists.filters(ui.Filter(field="make", quick=True), "model", "capacity", "partner", "registrationNumber"),
+    views=(ui.ListView(name="partners", label="Vehicles of partners", query="partner=filled&sort=partner"),),
     search_result=ui.SearchResult(
         title="fleetNumber", also=("registrationNumber", "make", "model"), to="/edit-fleet/{id}", icon="truck"
     ),

@@ -69,6 +69,7 @@ def screen_with_built_in(
     keywords: str,
     search_result: ui.SearchResult,
     filters: tuple[ui.Filter, ...] = (),
+    views: bool | tuple[ui.ListView, ...] = True,
 ) -> ui.Screen:
     """Create a list screen of built-in rows, which have no actions, and stored rows, which users edit and delete.
 
@@ -82,6 +83,7 @@ def screen_with_built_in(
         export=True,
         columns=(*columns, column("Actions", label_field="name", actions=actions, fallback="Built in")),
         filters=filters,
+        views=views,
         search_result=search_result,
         empty=empty,
     )

@@ -78,6 +78,15 @@ TABLE = ui.Table(
         ui.Filter(field="endDate", presets=("today", "next-7-days", "this-month")),
         "createdBy",
     ),
+    views=(
+        ui.ListView(name="ongoing", label="Ongoing", query="tripStatus=in.Ongoing&sort=endDate"),
+        ui.ListView(name="starts-today", label="Starts today", query="startDate=during.today&sort=startDate"),
+        ui.ListView(
+            name="ended-late",
+            label="Ended late",
+            query="tripStatus=notin.Completed&endDate=during.past&sort=endDate",
+        ),
+    ),
     compact=True,
     row_title="{source} to {destination}",
     search_details=(ui.Detail(label="Registration Number", field="truckRegistrationNumber"),),

@@ -39,6 +39,10 @@ TABLE = ui.Table(
         ),
     ),
     filters=lists.filters(ui.Filter(field="role", quick=True), "designation", "clientCode", "gender", "fullName"),
+    views=(
+        ui.ListView(name="drivers", label="Drivers", query="designation=in.Driver&sort=fullName"),
+        ui.ListView(name="admins", label="Admins", query="role=in.admin&sort=fullName"),
+    ),
     search_result=ui.SearchResult(
         title="fullName", also=("mobileNumber", "emailId"), to="/edit-user/{id}", icon="user"
     ),

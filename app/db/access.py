@@ -25,6 +25,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 DERIVED_FROM: Final = "derived_from"
 """The key in `info` of the column that a value is made from. If that one is hidden, both are."""
+PERSONAL: Final = "personal"
+"""The key in `info` of a table whose rows belong to single persons, whatever their role. Its feature selects the rows
+of the person who asks, and the audit log shows them to nobody."""
 _FORBIDDEN = translatable("Your role does not allow this.")
 _KEY: Final = "access"
 _MARK: Final = "resource_rows"
@@ -63,9 +66,9 @@ class Access:
     def visible_ids(self, table: str) -> Select[Any] | None:
         """Returns the ids of the rows that the person may see, deleted ones included. None if it is all of them.
 
-        A person who may not list the records of a table sees none of them.
+        A person who may not list the records of a table sees none of them, unless they are personal.
         """
-        is_listed = self.may(f"{table}.list")
+        is_listed = self.may(f"{table}.list") or is_personal(table)
         if is_listed and table not in self.scopes:
             return None
         if table not in self._ids:
@@ -95,6 +98,11 @@ UNRESTRICTED: Final = Access()
 """The access of the server itself, and of each person as long as roles restrict nothing."""
 NO_ACCESS: Final = Access(actions=frozenset())
 """The access of requests without a session."""
+
+
+def is_personal(table: str) -> bool:
+    """Returns whether the rows of a table belong to single persons."""
+    return table in Base.metadata.tables and PERSONAL in Base.metadata.tables[table].info
 
 
 @lru_cache(100)

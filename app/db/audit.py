@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.errors import Change
 from app.db import rows
-from app.db.access import Access, access_of, visible_values
+from app.db.access import Access, access_of, is_personal, visible_values
 from app.db.engine import Base
 from app.db.references import TableReference
 
@@ -59,8 +59,11 @@ def record_change(
 def fetch_history(connection: Connection, entity: str, entity_id: int) -> list[rows.Row]:
     """Returns the entries of a record that the person of this transaction may see, newest first.
 
-    Returns an empty list for an unknown record. Raises Forbidden if the person may not read the history of its table.
+    Returns an empty list for an unknown record, and for one of a personal table, such as a view. Raises Forbidden if
+    the person may not read the history of its table.
     """
+    if is_personal(entity):
+        return []
     access = access_of(connection)
     access.ensure(f"{entity}.history")
     entries = _ENTRIES.where(AuditEntry.entity == entity, AuditEntry.entity_id == entity_id)

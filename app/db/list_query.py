@@ -26,6 +26,7 @@ _DEFAULT_LIMIT = 10
 _MAX_PAGE, _MAX_LIMIT, _MAX_SORT_LENGTH = 1_000_000, 100, 50
 _UNESCAPED: Final = ",:@!$'()*"
 """Characters that a query string can contain, besides letters, digits and -._~"""
+_ASCII: Final = "".join(map(chr, range(33, 127)))
 
 
 class ListParameters(BaseModel):
@@ -110,6 +111,11 @@ class ListQuery(ListParameters):
         return (self.page_number - 1) * self.page_size
 
     @property
+    def of_all_pages(self) -> "ListQuery":
+        """The query without what selects a part of its rows."""
+        return self.model_copy(update={"page": None, "limit": None, "locate": None, "first": None, "prefer": ""})
+
+    @property
     def text(self) -> str:
         """The query string: the search, the tests in the order of the fields, then the other parameters."""
         return "&".join(f"{name}={quote(value, safe=_UNESCAPED)}" for name, value in self._parameters())
@@ -151,6 +157,11 @@ class ListFilters(NamedTuple):
 
 
 NO_FILTERS: Final = ListFilters()
+
+
+def query_string_of(text: str) -> bytes:
+    """Returns the query string of an address, for `parse_list_query`. Addresses may have letters of any language."""
+    return quote(text.removeprefix("?"), safe=_ASCII).encode()
 
 
 def parse_list_query(

@@ -68,6 +68,7 @@ from app.ui.blocks.filters import Filter
 from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
+from app.ui.blocks.list_views import ListView
 from app.ui.blocks.maps import (
     Attribution,
     Clusters,
@@ -168,6 +169,7 @@ __all__ = [
     "Layout",
     "LinkCell",
     "ListCell",
+    "ListView",
     "Log",
     "MapBase",
     "MapView",

@@ -1,6 +1,7 @@
 """The root of a document: the layout and all screens, validated together."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from functools import cached_property
 from typing import Literal
 
 from pydantic import BaseModel
@@ -13,6 +14,7 @@ from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import OpenDialog, RemoveRow, Request, SelectTab
 from app.ui.blocks.forms import Form
+from app.ui.blocks.list_views import TableViews
 from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.options import Options
 from app.ui.blocks.record_header import RecordHeader
@@ -87,6 +89,12 @@ class Application(Node):
         screens = sorted(self.screens, key=lambda screen: places.get(id(screen), len(menu)))
         nodes = (node for screen in screens for node in nodes_of(screen))
         return tuple(node for node in nodes if isinstance(node, Table) and node.search_result)
+
+    @cached_property
+    def viewed_tables(self) -> Mapping[str, Table]:
+        """The tables with views, by the key of their list."""
+        tables = (node for node in nodes_of(self.screens) if isinstance(node, Table))
+        return {table.list_views.list: table for table in tables if table.list_views}
 
     def routes(self) -> list[str]:
         """Return the routes of all screens."""
@@ -163,6 +171,8 @@ def _parameters_of(node: Node) -> set[str]:
     """Return the parameters that the renderer fills, if the calls of this node have only those."""
     if isinstance(node, TableExport):
         return {"ticket"}
+    if isinstance(node, TableViews):
+        return {"id"}
     return {node.value} if isinstance(node, Options) and node.value else set()
 
 

@@ -2,12 +2,13 @@
 
 from typing import ClassVar
 
-from pydantic import computed_field
+from pydantic import ValidationInfo, computed_field, field_validator
 
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
 from app.ui.blocks.forms import Form
+from app.ui.blocks.list_keys import with_list_keys
 from app.ui.data.route_template import is_route, placeholders
 from app.ui.initial_requests import InitialRequest, initial_requests
 
@@ -33,6 +34,12 @@ class Screen(Node):
     """Whether to show the screen without the layout."""
     body: tuple[Block, ...]
     """The blocks, from top to bottom."""
+
+    @field_validator("body")
+    @classmethod
+    def _name_lists(cls, body: tuple[Block, ...], info: ValidationInfo) -> tuple[Block, ...]:
+        routes = info.data.get("routes")
+        return with_list_keys(body, routes[0]) if routes else body
 
     def check(self) -> None:
         if not self.routes:

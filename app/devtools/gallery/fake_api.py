@@ -23,9 +23,21 @@ from app.devtools.gallery.sample_domain import (
 from app.i18n.messages import LocalizedText
 from app.ui.data.exports import EXPORT_PROGRESS, ExportProgress, ExportTicket
 from app.ui.data.history import HistoryEntry, RecordHistory, ValueChange
+from app.ui.data.views import LOAD_VIEWS, ListViews, View
 from app.web.api.envelope import Answer, answer
 
 _DEFAULT_SIZE = 10
+_VIEW = View(
+    id=1,
+    version=1,
+    list_key="/",
+    name="Depots in Surat",
+    scope="mine",
+    query="city=in.Surat",
+    columns=None,
+    density=None,
+    page_size=None,
+)
 _ROUTE_POINTS = ((18.76, 73.86), (19.0, 73.2), (19.3, 73.06), (20.4, 72.9), (21.17, 72.83))
 _EVENTS: tuple[tuple[str, str, str, Tone], ...] = (
     ("Unloading has begun", "The truck from Surat is at dock 4.", "truck", "info"),
@@ -49,6 +61,8 @@ def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
         return answer(ExportProgress(state="done", rows=len(ROWS), total=len(ROWS), shortened=0))
     if path.startswith(f"{EXPORT_PROGRESS.path}/"):
         return answer(list(ROWS))  # the file, which has no values worth reading
+    if path == LOAD_VIEWS.path:
+        return answer(ListViews(views=[_VIEW], look=None, default_view=None, page_size=None))
     if path == f"{depots.DEPOTS.path}/values":
         return answer(_values(query))
     if path.startswith("/depots/"):

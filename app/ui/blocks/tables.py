@@ -14,6 +14,7 @@ from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action, Confirm
 from app.ui.blocks.filters import Filter, check_filters, complete_filters
+from app.ui.blocks.list_views import ListView, TableViews, check_views, views_error
 from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.table_export import FORMATS, TableExport, table_export
 from app.ui.data.calls import Call, Part, Source, fields_of
@@ -68,6 +69,8 @@ class Column(Node):
     always are."""
     essential: bool = False
     """Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling."""
+    visible: bool = True
+    """Whether the column is shown until the user selects columns. Those of a table without `views` always are."""
     wrap: bool = False
     """Whether long text continues on up to three lines, also within words. By default it has two lines and then an
     ellipsis; words are not divided. The tooltip has all of it."""
@@ -167,6 +170,13 @@ def _values_of_source(_: object, info: ValidationInfo) -> Call | None:
     return Call(method="GET", path=f"{source.call.path}/values", needs=source.call.needs)
 
 
+def _views_of(_: object, info: ValidationInfo) -> TableViews | None:
+    wanted = info.data.get("views")
+    if views_error(wanted) or not wanted:
+        return None
+    return TableViews(shipped=wanted if isinstance(wanted, tuple) else ())
+
+
 class Table(Node):
     """A table of rows from a source, with search, sorting and paging. Its state is part of the URL.
 
@@ -198,6 +208,11 @@ class Table(Node):
     """The call that returns what the filters offer. Screens do not write it."""
     sort: str | None = None
     """The initial sort field; a leading '-' sorts in descending order."""
+    views: Annotated[bool | tuple[ListView, ...], SkipValidation] = Field(default=False, exclude=True)
+    """Whether users choose columns and density, and save views with a name: True, or the views that ship with the
+    table. What users choose is remembered on every device."""
+    list_views: Annotated[TableViews | None, Field(validate_default=True, serialization_alias="views")] = None
+    """How views are stored. Screens write `views` instead."""
     compact: bool = False
     """Whether the text is smaller and the columns are closer to each other, for tables with many columns."""
     row_title: Translatable = ""
@@ -216,6 +231,7 @@ class Table(Node):
     _complete_exports = field_validator("exports")(_export_of)
     _complete_filters = field_validator("filters")(complete_filters)
     _complete_values = field_validator("values")(_values_of_source)
+    _complete_views = field_validator("list_views")(_views_of)
 
     def check(self) -> None:
         self.source.check_rows()
@@ -237,6 +253,7 @@ class Table(Node):
             self.report(f"cannot sort by '{self.sort}'{nearest(self.sort, (sign + field for field in fields))}")
         self._check_paging()
         self._check_export()
+        self._check_views()
 
     def _check_export(self) -> None:
         if error := _export_error(self.export):
@@ -244,6 +261,31 @@ class Table(Node):
         if self.export and self.source.limit is not None:
             limit = self.source.limit
             self.report(f"this table has at most {limit} rows, and an export has all: remove `limit` or `export`")
+
+    def _check_views(self) -> None:
+        if error := views_error(self.views):
+            self.report(error)
+        self._check_visible_columns()
+        if not self.list_views:
+            return
+        with_field = [column for column in self.columns if column.field is not None]
+        for column, other in duplicates(with_field, lambda column: column.field):
+            column.report(f"views know columns by their fields, and the column at {other.place} has this one as well")
+        check_views(self.list_views.shipped)
+        sortable = [str(column.field) for column in with_field if column.sortable]
+        for view in self.list_views.shipped:
+            view.check_query(self.source, sortable, has_filters=bool(self.filters))
+            view.check_columns(str(column.field) for column in with_field)
+
+    def _check_visible_columns(self) -> None:
+        hidden = [column for column in self.columns if not column.visible]
+        if len(hidden) == len([column for column in self.columns if column.field is not None]) > 0:
+            self.report("at least one column has to be visible")
+        for column in hidden:
+            if column.field is None:
+                column.report(f"column '{column.title}' has no field, so users could not show it: remove visible=False")
+            elif not self.list_views:
+                column.report(f"users cannot show column '{column.title}': write views=True, or remove visible=False")
 
     def _check_paging(self) -> None:
         path, mode = self.source.call.path, self.paging.mode

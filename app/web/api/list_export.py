@@ -7,7 +7,6 @@ text that works once, for a minute, and only with a cookie or a token of the sam
 from collections.abc import Callable
 from datetime import datetime, tzinfo
 from typing import Any, Final, NamedTuple
-from urllib.parse import quote
 
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection, make_url
@@ -16,7 +15,7 @@ from app.core.errors import Invalid, NotFound
 from app.core.settings import Settings
 from app.db import exports
 from app.db.access import Access, access_of
-from app.db.list_query import ListQuery, parse_list_query
+from app.db.list_query import ListQuery, parse_list_query, query_string_of
 from app.db.listing import CompleteList, Page
 from app.db.rows import Columns
 from app.i18n.messages import LocalizedText
@@ -37,7 +36,6 @@ from app.web.services import core_services
 ExportLookup = Callable[[Connection, ListQuery, Request], Page | CompleteList]
 """Fetches the rows of a list with all fields: a page, or the complete list if the query names no page."""
 COOKIE: Final = "export"
-_UNQUOTED: Final = "".join(map(chr, range(33, 127)))
 
 
 class ListExport(NamedTuple):
@@ -76,11 +74,9 @@ class ExportedList:
 
     def query(self, order: ExportOrder, access: Access, now: datetime, zone: tzinfo) -> ListQuery:
         """Returns the query of all rows to export. Raises BadRequest."""
-        text = quote(order.query.removeprefix("?"), safe=_UNQUOTED).encode()
-        query = parse_list_query(text, self._route.filters_for(access), now, zone)
+        query = parse_list_query(query_string_of(order.query), self._route.filters_for(access), now, zone)
         tests = query.tests if order.ids is None else (*query.tests, _ids_test(order.ids))
-        no_page = {"page": None, "limit": None, "locate": None, "first": None, "prefer": ""}
-        return query.model_copy(update={**no_page, "tests": tests})
+        return query.of_all_pages.model_copy(update={"tests": tests})
 
     def count(self, connection: Connection, query: ListQuery, request: Request) -> int:
         """Returns the number of rows. Raises BadRequest for a sorting that the list does not have."""

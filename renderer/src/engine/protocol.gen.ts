@@ -556,6 +556,8 @@ export interface components {
             pinned: boolean;
             /** @description Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. */
             essential: boolean;
+            /** @description Whether the column is shown until the user selects columns. Those of a table without `views` always are. */
+            visible: boolean;
             /**
              * @description Whether long text continues on up to three lines, also within words. By default it has two lines and then an
              *     ellipsis; words are not divided. The tooltip has all of it.
@@ -1646,6 +1648,23 @@ export interface components {
             kind: "list";
             /** @description Shown when the list is empty. */
             fallback: string;
+        };
+        /**
+         * @description A view that ships with a table: a name for the rows that a query selects, such as the trips that are late. Users
+         *     open it, and save their own views next to it.
+         *
+         *     Also called: saved view, saved search, preset, tab of a list.
+         *     See also: Table, Filter, ListCondition.
+         */
+        ListView: {
+            /** @description The name in addresses: lower-case letters, digits and hyphens. */
+            name: string;
+            /** @description The name that users see: 'Late'. */
+            label: string;
+            /** @description The query as the address of the list has it: 'tripStatus=in.Ongoing&endDate=during.past&sort=-endDate'. */
+            query: string;
+            /** @description The fields of the columns that are shown, in this order. Empty shows the columns of the table. */
+            columns: string[];
         };
         /**
          * @description Writes the form values or the current row to the browser's console only.
@@ -3207,6 +3226,11 @@ export interface components {
             values: components["schemas"]["Call"] | null;
             /** @description The initial sort field; a leading '-' sorts in descending order. */
             sort: string | null;
+            /**
+             * @description Whether users choose columns and density, and save views with a name: True, or the views that ship with the
+             *     table. What users choose is remembered on every device.
+             */
+            views: components["schemas"]["TableViews"] | null;
             /** @description Whether the text is smaller and the columns are closer to each other, for tables with many columns. */
             compact: boolean;
             /**
@@ -3238,6 +3262,27 @@ export interface components {
             more: components["schemas"]["ExportField"][];
             /** @description The fields of columns that no file contains, such as positions. */
             without: string[];
+        };
+        /** @description How users save views of a table, and how its look is remembered. Screens write `views` instead. */
+        TableViews: {
+            /** @description The key of the list: the address of its screen, and the path of the call if it is not the first one there. */
+            list: string;
+            /** @description The views that come with the table. */
+            shipped: components["schemas"]["ListView"][];
+            /** @description The call that returns the views and the look of the list. */
+            load: components["schemas"]["Call"];
+            /** @description The call that adds a view. */
+            create: components["schemas"]["Call"];
+            /** @description The call that changes a view. */
+            update: components["schemas"]["Call"];
+            /** @description The call that deletes a view. */
+            remove: components["schemas"]["Call"];
+            /** @description The call that restores a deleted view. */
+            restore: components["schemas"]["Call"];
+            /** @description The call that sets the view with which the list opens. */
+            default: components["schemas"]["Call"];
+            /** @description The call that remembers columns, density and page size. */
+            look: components["schemas"]["Call"];
         };
         /**
          * @description A group of views, one visible at a time. The selection is part of the URL; the first view is the default.

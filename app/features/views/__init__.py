@@ -1,0 +1,1 @@
+"""Views of lists, and what is remembered of them for each person."""

@@ -1,0 +1,23 @@
+"""A view without the comma that makes a tuple."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(  # ! add a comma after the only view: views=(ui.ListView(…),)
+            label="People",
+            source=USERS.list_source(),
+            paging=ui.Paging(mode="server", size=10),
+            columns=(
+                ui.Column(field="id"),
+                ui.Column(field="fullName"),
+            ),
+            filters=(ui.Filter(field="role"),),
+            views=(ui.ListView(name="admins", label="Admins", query="")),
+            empty=ui.Notice(icon="users", title="No people"),
+        ),
+    ),
+)

@@ -1,0 +1,26 @@
+"""Two views with one name."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(
+            label="People",
+            source=USERS.list_source(),
+            paging=ui.Paging(mode="server", size=10),
+            columns=(
+                ui.Column(field="id"),
+                ui.Column(field="fullName"),
+            ),
+            filters=(ui.Filter(field="role"),),
+            views=(
+                ui.ListView(name="admins", label="Admins", query="role=in.admin"),
+                ui.ListView(name="admins", label="Leaders", query=""),  # ! there is another view 'admins' at screens/wrong_view_twice.py:20
+            ),
+            empty=ui.Notice(icon="users", title="No people"),
+        ),
+    ),
+)
