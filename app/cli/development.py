@@ -58,9 +58,8 @@ def _load(supervisor: SupervisorPipe) -> tuple["Settings", "FastAPI", "ChangedCo
 
 def _serve(settings: "Settings", server: "FastAPI") -> None:
     from app.cli.commands import prepare, serve_application, welcome, when_reachable
-    from app.ops.startup import freeze_gc
 
     welcome(settings, asyncio.run(when_reachable(partial(prepare, settings))))
-    freeze_gc()
+    gc.freeze()
     gc.enable()
     serve_application(settings, server)

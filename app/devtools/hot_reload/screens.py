@@ -79,6 +79,8 @@ class ScreenWatcher:
         if layout is None:
             return None
         screens = list(_without_duplicates(screen for file in files for screen in file.screens))
+        if folder.application and not folder.errors:  # it has been checked, with the same screens
+            return self._finish(folder.application.model_copy(update={"screens": tuple(screens)}))
         with collecting():  # the findings contain these errors already
             application = Application(layout=layout, screens=(*screens, *placeholders(folder.files.values(), screens)))
         return self._finish(application)

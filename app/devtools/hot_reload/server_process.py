@@ -17,15 +17,19 @@ _LIBRARIES = (
     "aiosqlite",
     "alembic.autogenerate",
     "alembic.command",
+    "babel.messages.mofile",
     "babel.messages.pofile",
     "fastapi",
     "jinja2",
     "prometheus_client.multiprocess",
+    "pydantic.v1",  # by FastAPI
     "pydantic_settings",
     "sqlalchemy.dialects.postgresql.asyncpg",
     "sqlalchemy.dialects.sqlite.aiosqlite",
     "sqlalchemy.ext.asyncio",
     "uvicorn.lifespan.on",
+    "uvicorn.loops.uvloop",
+    "uvicorn.protocols.http.httptools_impl",
     "yaml",
 )
 """Imported once, in a process that is forked for each change."""
