@@ -13,7 +13,7 @@ from tests.browser.server import serving
 
 pytestmark = pytest.mark.slow
 FOLDER = Path(__file__).parent
-_ONLY_LOCAL = {"NO_PROXY": "*", "NETRC": os.devnull}
+_ONLY_LOCAL = {"NO_PROXY": "*", "NETRC": "there-is-none"}
 """Before each request, the tool would look for a proxy and a password, which takes a tenth of its time."""
 
 
