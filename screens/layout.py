@@ -3,6 +3,7 @@
 from app import ui
 from app.features.auth.schemas import LOGOUT, ME
 from app.features.content.schemas import CONTENT_NOTIFICATIONS
+from app.features.search.schemas import SEARCH
 from screens.designations import DESIGNATION
 
 _PROFILE = ui.Dialog(
@@ -26,7 +27,10 @@ _HELP = ui.Dialog(
     name="help",
     title="Help",
     body=(
-        ui.Paragraph(heading="Find a screen", text="Press Ctrl+K, type part of its name and press Enter."),
+        ui.Paragraph(
+            heading="Find a screen or a record",
+            text="Press Ctrl+K, type part of a name, a plate or a number, and press Enter.",
+        ),
         ui.Paragraph(heading="Find a row", text="Type in the field above a list. It searches every column."),
         ui.Paragraph(
             heading="Sort a list", text="Click a column heading to sort. Click it again to reverse the order."
@@ -109,5 +113,6 @@ LAYOUT = ui.Layout(
         ),
     ),
     dialogs=(_PROFILE, _HELP, _SETTINGS),
+    palette=ui.Palette(search=SEARCH),
     footer="Waybill, the back-office of your transport business",
 )

@@ -103,7 +103,7 @@ from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call, Part, Source
 from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsSet, Matches, Not, Past
-from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
+from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, Palette, UserMenu
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
 
@@ -194,6 +194,7 @@ __all__ = [
     "Options",
     "PagePreview",
     "Paging",
+    "Palette",
     "Paragraph",
     "Part",
     "PasswordField",

@@ -1,10 +1,10 @@
 """The root of a document: the layout and all screens, validated together."""
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from functools import cached_property
-from typing import Literal
+from typing import ClassVar, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, computed_field
 
 from app.ui.base.icons import Icons
 from app.ui.base.node import Node, duplicates, nearest
@@ -18,7 +18,7 @@ from app.ui.blocks.list_views import TableViews
 from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.options import Options
 from app.ui.blocks.record_header import RecordHeader
-from app.ui.blocks.search_results import kind_name
+from app.ui.blocks.search_results import RecordKind, kind_name
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.table_export import TableExport
 from app.ui.blocks.tables import Rows, Table
@@ -96,6 +96,23 @@ class Application(Node):
         tables = (node for node in nodes_of(self.screens) if isinstance(node, Table))
         return {table.list_views.list: table for table in tables if table.list_views}
 
+    def _record_kinds(self) -> tuple[RecordKind, ...]:
+        """The kinds of records that the search for everything finds, in the order of the menu."""
+        routes = {id(node): screen.routes[0] for screen in self.screens for node in nodes_of(screen)}
+        return tuple(
+            RecordKind(
+                name=kind_name(table.source.call),
+                label=table.label,
+                icon=result.icon,
+                to=routes[id(table)],
+                prefix=result.prefix,
+            )
+            for table in self.searchable_tables()
+            if (result := table.search_result)
+        )
+
+    record_kinds: ClassVar[property] = computed_field(property(_record_kinds))
+
     def routes(self) -> list[str]:
         """Return the routes of all screens."""
         return [route for screen in self.screens for route in screen.routes]
@@ -139,10 +156,13 @@ def nodes_of(value: object) -> Iterator[Node]:
             remaining.extend(reversed(vars(value).values()))
 
 
-def _check_search_results(tables: Iterable[Table]) -> None:
-    """Report two tables of one list whose records the search finds: it would find each record twice."""
+def _check_search_results(tables: tuple[Table, ...]) -> None:
+    """Report two tables of one list, whose records would be found twice, and two kinds with one prefix."""
     for table, other in duplicates(tables, lambda table: kind_name(table.source.call)):
         table.report(f"the search finds these records already, by the table at {other.place}")
+    results = [result for table in tables if (result := table.search_result) and result.prefix]
+    for result, same in duplicates(results, lambda result: result.prefix):
+        result.report(f"the prefix '{result.prefix}' is taken by the search result at {same.place}")
 
 
 def _check(node: Node, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:

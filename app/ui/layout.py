@@ -100,6 +100,27 @@ class Dialog(Node):
     """The content."""
 
 
+class Palette(Node):
+    """What Ctrl+K opens: a search for actions of the open screen, for screens, and for records of every kind.
+
+    It needs no declaration. Without `search` it finds actions and screens.
+
+    Also called: command palette, global search, omnibox, quick open.
+    See also: SearchResult, Layout.
+    """
+
+    search: Call | None = None
+    """The call that finds records. Its query has the text `q`, and `kinds`; its data has `records` and `totals`."""
+
+    def check(self) -> None:
+        if self.search is None:
+            return
+        known = [name for shape in (self.search.query, self.search.data) if shape for name in fields_of(shape)]
+        for name in ("q", "kinds", "records", "totals"):
+            if name not in known:
+                self.report(f"'{self.search.path}' has no '{name}', which the palette needs")
+
+
 class Layout(Node):
     """The layout of all screens that are not bare.
 
@@ -125,6 +146,8 @@ class Layout(Node):
     """The dialogs that effects open by name."""
     footer: Translatable
     """The text below every screen."""
+    palette: Palette = Palette()
+    """The search that Ctrl+K opens."""
 
     def check(self) -> None:
         entries = (item for group in self.navigation for item in group.items if item.to is not None)

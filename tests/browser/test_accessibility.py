@@ -91,7 +91,7 @@ def test_menus_dialogs_and_empty_search_pass_axe(signed_in: Page) -> None:
     expect(signed_in.get_by_role("option").first).to_be_visible()
     assert complaints(signed_in) == []  # with everything around the dialog
     signed_in.keyboard.type("no such screen")
-    expect(signed_in.get_by_text("No screen found. Try a shorter word.")).to_be_visible()
+    expect(signed_in.get_by_text("Nothing found. Try a shorter word.")).to_be_visible()
     assert complaints(signed_in, part=DIALOG) == []
     signed_in.keyboard.press("Escape")
     search_field(signed_in).fill("no such client")

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 import yaml
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held
@@ -32,43 +32,73 @@ def when(time: str) -> str | re.Pattern[str]:
     return re.compile("yesterday|hours ago") if time.startswith("yesterday") else time.split(" at ")[0]
 
 
-def test_search_opens_screens_by_keyboard_and_click(signed_in: Page) -> None:
-    signed_in.goto("/add-client")
-    expect(signed_in.get_by_role("banner").get_by_text("Asha Deshmukh")).to_be_visible()  # no longer the skeleton
-    signed_in.keyboard.press("Control+k")
-    expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
-    signed_in.keyboard.type("fleet")
-    options = signed_in.get_by_role("option")
-    expect(options).to_have_text(["Fleet", "Add Fleet"])
-    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("2 screens found")
-    expect(options.first).to_have_attribute("aria-selected", "true")
-    signed_in.keyboard.press("ArrowDown")
-    expect(options.last).to_have_attribute("aria-selected", "true")
-    signed_in.keyboard.press("ArrowDown")
-    signed_in.keyboard.press("ArrowUp")
-    signed_in.keyboard.press("Enter")
-    expect(signed_in).to_have_url(ends_with("/add-fleet"))
-    expect(signed_in.get_by_role("dialog")).to_have_count(0)
-
-    opener = signed_in.get_by_role("button", name="Search screens")
-    opener.click()
-    field = signed_in.get_by_role("combobox", name="Search screens")
+def open_palette(page: Page) -> tuple[Locator, Locator]:
+    """Opens the palette by keyboard. Returns its field and its entries."""
+    expect(page.get_by_role("banner").get_by_text("Asha Deshmukh")).to_be_visible()  # no longer the skeleton
+    page.keyboard.press("Control+k")
+    field = page.get_by_role("combobox", name="Search everything")
     expect(field).to_be_focused()
+    return field, page.get_by_role("dialog").get_by_role("option")
+
+
+def section(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name=name, exact=True).get_by_role("option")
+
+
+def test_palette_runs_actions_and_opens_screens(signed_in: Page) -> None:
+    signed_in.goto("/user-list")
+    field, options = open_palette(signed_in)
+    expect(section(signed_in, "Actions here")).to_have_text(["Add User", "Filter", "Export"])
+    expect(section(signed_in, "Go to").first).to_have_text("Dashboard")
     signed_in.keyboard.press("ArrowUp")
-    last = signed_in.get_by_role("option").last
-    expect(last).to_have_attribute("aria-selected", "true")
-    expect(last).to_be_in_viewport(ratio=1)
-    signed_in.keyboard.type("submarine")
-    expect(signed_in.get_by_text("No screen found. Try a shorter word.")).to_be_visible()
+    expect(options.last).to_have_attribute("aria-selected", "true")
+    expect(options.last).to_be_in_viewport(ratio=1)
+    field.fill(">")
+    expect(options.last).to_have_text("Logout")
+    signed_in.keyboard.type("user")
+    expect(options).to_have_text(["Add User"])
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.get_by_role("dialog")).to_have_count(0)
+    expect(signed_in).to_have_url(ends_with("/add-user"))
+
+    opener = signed_in.get_by_role("button", name="Search everything")
+    opener.click()
+    field.fill("submarine")
+    expect(signed_in.get_by_text("Nothing found. Try a shorter word.")).to_be_visible()
     field.fill("add cl")
-    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("1 screen found")
+    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("1 result")
     signed_in.keyboard.press("Escape")
     expect(signed_in.get_by_role("dialog")).to_have_count(0)
     expect(opener).to_be_focused()
     opener.click()
-    signed_in.keyboard.type("user")
-    signed_in.get_by_role("option", name="Add User").click()
-    expect(signed_in).to_have_url(ends_with("/add-user"))
+    field.fill("add cl")
+    options.get_by_text("Add Client").click()
+    expect(signed_in).to_have_url(ends_with("/add-client"))
+
+
+def test_records_in_the_palette_move_nothing(signed_in: Page) -> None:
+    signed_in.goto("/add-client")
+    held = Held(signed_in, "**/api/search?*")
+    field, options = open_palette(signed_in)
+    field.fill("tri")
+    expect(section(signed_in, "Go to")).to_have_text(["Trips", "Add Trip"])
+    signed_in.keyboard.press("ArrowDown")
+    held.release()
+    expect(section(signed_in, "Clients")).to_have_text(re.compile("^Shivalik Pharma"))
+    expect(options.nth(1)).to_have_attribute("aria-selected", "true")
+    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("4 results")
+    signed_in.unroute_all()
+    held = Held(signed_in, "**/api/search?*")
+    field.fill("@ramesh")
+    expect(options).to_have_count(0)
+    signed_in.keyboard.press("Enter")  # waits for the records: nothing else fits
+    held.release()
+    expect(signed_in).to_have_url(ends_with("/edit-user/2"))
+    signed_in.unroute_all()
+    open_palette(signed_in)
+    signed_in.keyboard.type("fleet")
+    signed_in.keyboard.press("Enter")  # takes the screen, without waiting for records
+    expect(signed_in).to_have_url(ends_with("/fleet-master"))
 
 
 def test_fullscreen_and_theme_follow_system_and_user(signed_in: Page) -> None:

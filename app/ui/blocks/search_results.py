@@ -4,6 +4,7 @@ from pydantic import BaseModel
 
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node
+from app.ui.base.translatable import Translatable
 from app.ui.data.calls import Call, check_paths, check_values
 from app.ui.data.route_template import placeholders
 from app.ui.data.value_types import TEXT
@@ -28,6 +29,9 @@ class SearchResult(Node):
     """The route of the record, with one field of the row: '/edit-user/{id}'."""
     icon: Icon
     """The icon of these records."""
+    prefix: str | None = None
+    """The character after which a text finds only these records: '@' for people. '>' and '#' are taken: '>' finds
+    actions, '#' ids."""
 
     @property
     def key(self) -> str:
@@ -37,12 +41,32 @@ class SearchResult(Node):
     def check(self) -> None:
         if len(placeholders(self.to)) != 1:
             self.report(f"'{self.to}' needs one field of the record: write \"/edit-…/{{id}}\"")
+        if self.prefix is not None and (len(self.prefix) != 1 or self.prefix.isalnum() or self.prefix in "># "):
+            self.report(f"'{self.prefix}' is no prefix: write one character such as '@', except '>' and '#'")
 
     def check_fields(self, shape: type[BaseModel]) -> None:
         """Report fields that the rows do not have, or that are no texts."""
         names = (self.title, *self.also)
         check_paths(self, shape, *names)
         check_values(self, shape, frozenset({TEXT}), *names)
+
+
+class RecordKind(Node):
+    """A kind of records that the search for everything finds. The document lists them for the palette.
+
+    See also: SearchResult, Palette.
+    """
+
+    name: str
+    """The name of the kind among the results: 'users'."""
+    label: Translatable
+    """The label of its list."""
+    icon: Icon
+    """The icon of its records."""
+    to: str
+    """The route of the list, where `search` shows all results."""
+    prefix: str | None
+    """The character after which a text finds only these records."""
 
 
 def kind_name(call: Call) -> str:

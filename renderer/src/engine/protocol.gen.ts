@@ -1602,6 +1602,8 @@ export interface components {
             dialogs: components["schemas"]["Dialog"][];
             /** @description The text below every screen. */
             footer: string;
+            /** @description The search that Ctrl+K opens. */
+            palette: components["schemas"]["Palette"];
         };
         /**
          * @description The value as a link to another screen.
@@ -2270,6 +2272,18 @@ export interface components {
             suggestedSize: number;
         };
         /**
+         * @description What Ctrl+K opens: a search for actions of the open screen, for screens, and for records of every kind.
+         *
+         *     It needs no declaration. Without `search` it finds actions and screens.
+         *
+         *     Also called: command palette, global search, omnibox, quick open.
+         *     See also: SearchResult, Layout.
+         */
+        Palette: {
+            /** @description The call that finds records. Its query has the text `q`, and `kinds`; its data has `records` and `totals`. */
+            search: components["schemas"]["Call"] | null;
+        };
+        /**
          * @description Running text.
          *
          *     Also called: text.
@@ -2602,6 +2616,23 @@ export interface components {
             rows: components["schemas"]["Detail"][];
             /** @description Actions on the record; their routes are filled from its fields. */
             actions: components["schemas"]["Action"][];
+        };
+        /**
+         * @description A kind of records that the search for everything finds. The document lists them for the palette.
+         *
+         *     See also: SearchResult, Palette.
+         */
+        RecordKind: {
+            /** @description The name of the kind among the results: 'users'. */
+            name: string;
+            /** @description The label of its list. */
+            label: string;
+            /** @description The icon of its records. */
+            icon: string;
+            /** @description The route of the list, where `search` shows all results. */
+            to: string;
+            /** @description The character after which a text finds only these records. */
+            prefix: string | null;
         };
         /**
          * @description Loads one record for the blocks inside it, which use its parts as their sources.
@@ -2986,16 +3017,30 @@ export interface components {
             collapse: string;
             /** @description The button that expands the sidebar. */
             expand: string;
-            /** @description The accessible name and placeholder of the screen search. */
+            /** @description The button that opens the palette, and the accessible name of its field. */
             search: string;
-            /** @description The keyboard shortcut of the search. */
+            /** @description The keyboard shortcut of the palette. */
             searchKeys: string;
-            /** @description Shown when the search has no results. */
+            /** @description Shown when the palette finds nothing. */
             searchEmpty: string;
             /** @description Announces a single result while the user types. */
             searchFoundOne: string;
             /** @description Announces the number of results while the user types. */
             searchFoundMany: string;
+            /** @description The heading of the actions of the open screen in the palette. */
+            searchActions: string;
+            /** @description The heading of the screens in the palette. */
+            searchScreens: string;
+            /** @description What '#' finds, below the field of the palette. */
+            searchId: string;
+            /** @description The entry of the palette that opens a list with all results. */
+            searchAll: string;
+            /** @description The same if the results are not counted. */
+            searchAllUncounted: string;
+            /** @description Shown while the palette waits for records. */
+            searchLoading: string;
+            /** @description Shown when the search for records fails. */
+            searchFailed: string;
             /** @description The toast after a wrong address. */
             noPage: string;
             /** @description The button that enters fullscreen mode. */
@@ -3560,6 +3605,8 @@ export interface components {
             layout: components["schemas"]["Layout"];
             /** @description The screens. */
             screens: components["schemas"]["Screen"][];
+            /** @description The kinds of records that the search for everything finds, in the order of the menu. */
+            readonly recordKinds: components["schemas"]["RecordKind"][];
         };
     };
     responses: never;

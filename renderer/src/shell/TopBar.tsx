@@ -5,7 +5,7 @@ import { Icon } from "../components/Icon";
 import { Popover } from "../components/Popover";
 import { useDocument } from "../engine/application";
 import { pageTheme, useIsDark } from "../lib/theme";
-import { ScreenSearch } from "./ScreenSearch";
+import { PaletteButton } from "./PaletteButton";
 import { UserMenu } from "./UserMenu";
 
 function IconButton({ label, icon, onClick, className = "" }: { label: string; icon: string; onClick: () => void; className?: string }) {
@@ -54,7 +54,7 @@ export const TopBar = memo(function TopBar({ small, onToggle, onDrawer }: Props)
     <header className="top-bar">
       <IconButton className="narrow-only" label={openMenu} icon={icons.menu} onClick={onDrawer} />
       <IconButton className="wide-only" label={small ? expand : collapse} icon={icons.collapse} onClick={onToggle} />
-      <ScreenSearch />
+      <PaletteButton />
       <span className="top-bar-gap" />
       <Fullscreen />
       <DarkMode />

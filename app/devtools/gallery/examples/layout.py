@@ -32,6 +32,7 @@ def layout_of(
     dropdowns: tuple[ui.Dropdown, ...] = (),
     user_menu: ui.UserMenu = MENU,
     dialogs: tuple[ui.Dialog, ...] = (),
+    palette: ui.Palette | None = None,
 ) -> ui.Layout:
     """Create a layout for an example."""
     return ui.Layout(
@@ -44,6 +45,7 @@ def layout_of(
         user_menu=user_menu,
         dialogs=(HELP, *dialogs),
         footer="Depots of western India",
+        palette=palette or ui.Palette(),
     )
 
 
@@ -133,3 +135,8 @@ def dialog() -> ExampleContent:
         body=(ui.Notice(icon="warehouse", title="Opening hours", actions=(open_it,)),),
     )
     return ui.Application(layout=layout_of(dialogs=(hours,)), screens=(screen,))
+
+
+@example(ui.Palette)
+def palette() -> ExampleContent:
+    return ui.Application(layout=layout_of(palette=ui.Palette()), screens=(LIST,))

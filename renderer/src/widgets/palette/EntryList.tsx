@@ -1,0 +1,49 @@
+import type { UseComboboxReturnValue } from "downshift";
+import { useId } from "react";
+
+import { Icon } from "../../components/Icon";
+import { useDocument } from "../../engine/application";
+import type { Entry, Section } from "./entries";
+import { ACTIONS_PREFIX, ID_PREFIX } from "./query";
+
+interface Props {
+  combobox: UseComboboxReturnValue<Entry>;
+  sections: Section[];
+  label: string;
+}
+
+/** The list of the palette, in groups with headings. The marked entry is always in view. */
+export function EntryList({ combobox, sections, label }: Props) {
+  const id = useId();
+  const starts = sections.map((_, index) => sections.slice(0, index).reduce((count, { entries }) => count + entries.length, 0));
+  return (
+    <div {...combobox.getMenuProps({ "aria-label": label })} className="entries">
+      {sections.map(({ key, label: heading, entries }, number) => (
+        <div key={key} role="group" aria-labelledby={`${id}${key}`}>
+          <div id={`${id}${key}`} className="entries-heading" role="presentation">{heading}</div>
+          {entries.map((entry, place) => (
+            <div key={entry.key} {...combobox.getItemProps({ item: entry, index: (starts[number] ?? 0) + place })} className="entry-choice">
+              {entry.icon !== null && <Icon name={entry.icon} />}
+              <span>{entry.title}</span>
+              {entry.text !== "" && <span className="muted">{entry.text}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The characters that narrow down what the palette finds. */
+export function Hints() {
+  const { layout, recordKinds, uiText: { shell } } = useDocument();
+  const kinds = recordKinds.flatMap(({ prefix, label }) => (prefix === null ? [] : [[prefix, label] as const]));
+  const records = layout.palette.search === null ? [] : [[ID_PREFIX, shell.searchId] as const, ...kinds];
+  return (
+    <p className="palette-hints">
+      {[[ACTIONS_PREFIX, shell.searchActions] as const, ...records].map(([prefix, label]) => (
+        <span key={prefix}><kbd>{prefix}</kbd> {label}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState, type RefObject } from "react";
+
+import { useEffects } from "../../actions/effects";
+import { useDocument } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import "../../styles/palette.css";
+import { menuEntries, screenEntries, sectionsOf, type Entry } from "./entries";
+import { EntryList, Hints } from "./EntryList";
+import { parseQuery } from "./query";
+import { screenActions } from "./screenActions";
+import { useFoundRecords } from "./useFoundRecords";
+import { leaveEscape, usePaletteCombobox, type EarlyText } from "./usePaletteCombobox";
+
+interface Props {
+  /** What was typed before the palette was loaded, and whether Enter followed. */
+  early: RefObject<EarlyText>;
+  close: () => void;
+}
+
+/** Returns the function that closes the palette and does what an entry says. */
+function useChoose(close: () => void): (entry: Entry) => void {
+  const { go, run } = useEffects();
+  return ({ choice }) => {
+    close();
+    if ("to" in choice) void go(choice.to);
+    else if ("action" in choice) void run(choice.action.effects, { values: {} });
+    else {
+      choice.control.focus();
+      choice.control.click();
+    }
+  };
+}
+
+/** A combobox of actions, screens and records: the field keeps the focus, the arrow keys move through the list. */
+export default function Palette({ early, close }: Props) {
+  const applicationDocument = useDocument();
+  const { recordKinds, uiText } = applicationDocument;
+  const { shell } = uiText;
+  const [typed, setTyped] = useState(() => early.current.text);
+  const query = useMemo(() => parseQuery(typed, recordKinds), [typed, recordKinds]);
+  const found = useFoundRecords(query.records);
+  // The screen stays as it is while the dialog is open.
+  const [actions] = useState(screenActions);
+  const [isEntered] = useState(() => early.current.isEntered);
+  const local = useMemo(() => ({
+    actions, menu: menuEntries(applicationDocument), screens: screenEntries(applicationDocument),
+  }), [actions, applicationDocument]);
+  const sections = sectionsOf(applicationDocument, query, local, found);
+  const entries = sections.flatMap((section) => section.entries);
+  const combobox = usePaletteCombobox({ entries, typed, isEntered, isSearching: !found.isCurrent, onChoose: useChoose(close) });
+  const count = fillWords(entries.length === 1 ? shell.searchFoundOne : shell.searchFoundMany, { count: entries.length });
+  const notice = found.failed ? shell.searchFailed : !found.isCurrent ? shell.searchLoading : entries.length === 0 ? shell.searchEmpty : "";
+  const input = combobox.getInputProps({
+    "aria-label": shell.search,
+    onKeyDown: leaveEscape,
+    onChange: ({ currentTarget }) => { setTyped(currentTarget.value); }, // at once, or letters are lost
+  });
+  return (
+    <>
+      <input {...input} className="input" autoComplete="off" spellCheck={false} placeholder={shell.search} autoFocus />
+      <p className="visually-hidden" role="status">{found.isCurrent ? count : ""}</p>
+      <EntryList combobox={combobox} sections={sections} label={shell.search} />
+      {notice !== "" && <p className="muted">{notice}</p>}
+      <Hints />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { fillWords } from "../../engine/interpolate";
+import type { Action, ApplicationDocument, UiText, Wire } from "../../engine/protocol";
+import type { PaletteQuery } from "./query";
+import { rank, type Names } from "./ranking";
+import type { FoundRecords } from "./useFoundRecords";
+
+export interface Entry extends Names {
+  /** Identifies the entry while others come and go. */
+  key: string;
+  text: string;
+  icon: string | null;
+  /** What choosing it does: goes to an address, runs an action, or presses a control of the screen. */
+  choice: { to: string } | { action: Action } | { control: HTMLElement };
+}
+
+export interface Section {
+  key: string;
+  label: string;
+  entries: Entry[];
+}
+
+/** The keys of records begin with it. */
+export const RECORD = "record ";
+/** The records of a kind that an answer has at most. */
+const MAX_RECORDS = 5;
+/** The entries of a section while nothing is typed, and afterwards. All actions are shown if only actions are wanted. */
+const FEW = 6;
+const MANY = 8;
+
+function screenIcons({ layout }: ApplicationDocument): Map<string, string> {
+  return new Map(layout.navigation.flatMap(({ items }) => items.flatMap(({ to, icon }) => (to === null ? [] : [[to, icon] as const]))));
+}
+
+/** Returns the screens that can be opened without a record, those of the menu first. The first route of others needs a record. */
+export function screenEntries(document: ApplicationDocument): Entry[] {
+  const icons = screenIcons(document);
+  const order = [...icons.keys()];
+  const place = (to: string) => (order.includes(to) ? order.indexOf(to) : order.length);
+  const entries = document.screens.filter(({ bare }) => !bare).flatMap(({ routes: [to], titles, title, keywords, parent }) => {
+    if (to === undefined || to.includes("{")) return [];
+    const icon = icons.get(to) ?? icons.get(parent ?? "") ?? null;
+    return [{ key: `screen ${to}`, title: titles[0] ?? title, also: keywords, text: "", icon, choice: { to } }];
+  });
+  return entries.sort((a, b) => place(a.choice.to) - place(b.choice.to));
+}
+
+/** Returns the actions of the menu of the user. */
+export function menuEntries({ layout }: ApplicationDocument): Entry[] {
+  return layout.userMenu.items.map((action) => ({
+    key: `menu ${action.label}`,
+    title: action.label,
+    also: "",
+    text: "",
+    icon: action.icon,
+    choice: action.to === null ? { action } : { to: action.to },
+  }));
+}
+
+/** Returns the records of one kind that the server has found, and an entry for all of them. */
+function recordSection(kind: Wire<"RecordKind">, found: FoundRecords, text: string, uiText: UiText): Section {
+  const records = found.records.filter((record) => record.kind === kind.name);
+  const entries: Entry[] = records.map(({ to, title, text: details }) => ({
+    key: RECORD + to, title, also: details, text: details, icon: kind.icon, choice: { to },
+  }));
+  const total = found.totals.find((each) => each.kind === kind.name)?.total ?? null;
+  const isPart = total === null ? records.length >= MAX_RECORDS : total > records.length;
+  if (isPart && records.length > 0) {
+    const words = total === null ? uiText.shell.searchAllUncounted : uiText.shell.searchAll;
+    const title = fillWords(words, { count: total, list: kind.label });
+    const to = `${kind.to}?${new URLSearchParams({ search: text }).toString()}`;
+    entries.push({ key: `all ${kind.name}`, title, also: "", text: "", icon: null, choice: { to } });
+  }
+  return { key: kind.name, label: kind.label, entries };
+}
+
+interface LocalEntries {
+  /** The actions of the open screen. */
+  actions: Entry[];
+  /** The actions of every screen, which are found by their name only. */
+  menu: Entry[];
+  screens: Entry[];
+}
+
+/** Returns the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. */
+export function sectionsOf(document: ApplicationDocument, query: PaletteQuery, local: LocalEntries, found: FoundRecords): Section[] {
+  const { text } = query;
+  const { shell } = document.uiText;
+  const isEmpty = text === "";
+  const some = (entries: Entry[]) => rank(text, entries).slice(0, query.places ? (isEmpty ? FEW : MANY) : undefined);
+  const actions = isEmpty && query.places ? local.actions : [...local.actions, ...local.menu];
+  const sections: Section[] = [
+    { key: ">", label: shell.searchActions, entries: query.actions ? some(actions) : [] },
+    { key: "/", label: shell.searchScreens, entries: query.places ? some(local.screens) : [] },
+    ...document.recordKinds.map((kind) => recordSection(kind, found, text, document.uiText)),
+  ];
+  return sections.filter(({ entries }) => entries.length > 0);
+}
