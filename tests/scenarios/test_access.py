@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import Connection, Select
+from sqlalchemy import Connection, Select, bindparam, false, select
 
 from app.core.settings import Settings
 from app.db import access, audit, list_values, listing, records
@@ -25,6 +25,9 @@ from app.db.row_tests import RowTest
 from app.db.rows import fetch_rows
 from app.features.clients import routes as clients
 from app.features.trips import routes as trips
+from app.features.views import routes as views
+from app.features.views.models import View
+from app.features.views.viewed_lists import ViewedList
 from app.main import create_app
 from app.web.api import resource_routes
 from app.web.api.application import Api
@@ -159,6 +162,12 @@ def everything(_: object) -> Access:
     return UNRESTRICTED
 
 
+def views_of_everybody() -> Select[Any]:
+    columns = views._OF_LIST.selected_columns
+    key = View.list_key == bindparam("key")
+    return select(*columns).outerjoin_from(View, views._OWNERS, false()).where(key)
+
+
 all_columns = patch(access.VisibleRows, "without_hidden", lambda _, columns: columns)
 MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "one record": ("scoped", "^/fleets/{id}", patch(records, "read_rows", fetch_rows)),
@@ -176,6 +185,8 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "contact of another table": ("scoped", "^/client/suggestions$", patch(clients, "access_of", everything)),
     "booking": ("scoped", "^/trips/booking$", patch(trips, "read_rows", fetch_rows)),
     "values of a filter": ("scoped", "^/users/values$", patch(list_values, "visible_rows", unlimited)),
+    "view of another person": ("scoped", "^/views$", patch(views, "_OF_LIST", views_of_everybody())),
+    "view of a hidden field": ("hidden", "^/views$", patch(ViewedList, "reason", lambda *_: "")),
     "search for values": ("hidden", "^/users/values$", patch(list_values, "searches_hidden", lambda *_: False)),
     "column": ("hidden", "^/fleets/{id}$", patch(access, "_without", lambda rows, _: rows)),
     "column of another table": ("hidden", "^/trips/trip-details", patch(access, "_origins", lambda _: frozenset())),

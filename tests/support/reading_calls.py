@@ -9,11 +9,12 @@ from urllib.parse import quote, urlencode
 IDS = ("1", "2", "5", "9001", "9002", "4711")
 """Records of the sample data, and those that only some may see."""
 WORDS = ("narmada", "95555", "secret", "zebra")
-TABLES = ("trips", "users", "fleets", "clients", "stations", "roles")
+TABLES = ("trips", "users", "fleets", "clients", "stations", "roles", "views")
 TESTS = ("has.95555", "begins.secret", "isnt.user", "empty", "is.Ongoing", "is.partnerA", "from.2026-03-01")
 """Tests of lists; each field accepts those of its type."""
 VALUES = {
     "entity": TABLES,
+    "list": ("/trip-list", "/user-list", "/role-list"),
     "clientCode": ("CL-0002", "CL-9001"),
     "plate": ("MH12AB1234",),
     **dict.fromkeys(("page", "limit"), ("3",)),

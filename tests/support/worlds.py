@@ -21,6 +21,7 @@ from app.features.services import Services
 from app.features.stations.models import Station
 from app.features.trips.models import Trip, TripStage
 from app.features.users.models import User
+from app.features.views.models import View
 from app.ops.services import create_services
 from tests.conftest import SetClock
 
@@ -68,6 +69,7 @@ async def create_world(settings: Settings, access: Access, *, differs: bool) -> 
             Station(id=1, version=1, name="Kochi", code="INCOK", state="Kerala", latitude="9.9", longitude="76.2")
         )
         session.add(Role(id=1, version=1, name="Clerk", access="No Access", role="User", modules=[]))
+        session.add(_view(1, "customerContact=is.91000"))
         await session.flush()
         if differs:
             await (_add_rows(session) if access is SCOPED else _change_values(session))
@@ -77,12 +79,21 @@ async def create_world(settings: Settings, access: Access, *, differs: bool) -> 
     return World(services, token)
 
 
+def _view(number: int, query: str, scope: str = "all") -> View:
+    """Returns a view of another person than the reader."""
+    return View(
+        id=number, version=1, owner_id=1, list_key="/trip-list", name=f"View {number}", scope=scope, query=query
+    )
+
+
 async def _add_rows(session: AsyncSession) -> None:
     """Adds rows out of the scope. Their names come first or last in each order, and contain the words of searches."""
     during = {"start_date": _NOW.replace(year=2020), "end_date": _NOW.replace(year=2030), "created_on": _NOW}
     trip = {"working_days": [], "trip_type": "Multiple Way", "driver_id": 2, "truck_id": 1, **during}
     user = {"email_id": "secret@example.com", "gender": "female", "role": "user", "designation": "Secret"}
     vehicle = {"partner": "partnerA", "vendor_fleet_id": "MH12AB1234", "capacity": "Secret", "make": "Kaveri"}
+    session.add(_view(9001, "search=secret", scope="mine"))
+    record_change(session, "add", "views", 9001, before=None, after={"query": "search=secret"})
     for number, name in ((9001, "AAA Narmada secret"), (9002, "zebra Kaveri 95555")):
         code = f"CL-{number}"
         rows = [
@@ -114,6 +125,7 @@ async def _change_values(session: AsyncSession) -> None:
         (User, others, {"mobile_key": "95555" + User.mobile_key}),
         (Fleet, Fleet.id > 0, {"model": "Secret 95555", "capacity": "Zebra"}),
         (Station, Station.id > 0, {"latitude": "95555"}),
+        (View, View.id == 1, {"query": "customerContact=is.95555"}),
     ]
     for model, rows, values in changes:
         await session.execute(update(model).where(rows).values(values | {"version": model.version + 1}))

@@ -66,11 +66,12 @@ def _load(connection: Connection, request: Request, key: str) -> dict[str, Any]:
 
 
 def _as_shown(view: dict[str, Any], viewed: ViewedList, access: Access, user_id: int) -> dict[str, Any]:
-    """Returns a view as a person sees it. Of one that they cannot open, the values of its query are secret."""
+    """Returns a view as a person sees it. Of one that they cannot open, the query is secret, and when it changes."""
     reason = viewed.reason(view["query"], access)
     is_left = view["owner_deleted_at"] is not None and access.may(views.SHARE_VIEWS)
     own = view["owner_id"] == user_id or is_left
-    return {**view, "own": own, "query": "" if reason else view["query"], "reason": reason}
+    query, version = "" if reason else view["query"], view["version"] if own else 0
+    return {**view, "own": own, "query": query, "reason": reason, "version": version}
 
 
 @serve_idempotent(router, views.CREATE_VIEW)

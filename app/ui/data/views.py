@@ -42,7 +42,7 @@ class View(Schema):
 
     id: int
     version: int
-    """The version that `If-Match` names."""
+    """The version that `If-Match` names; 0 if the reader may not change it."""
     list_key: Annotated[str, Field(alias="list")]
     """The list that it belongs to: the address of its screen."""
     name: str
