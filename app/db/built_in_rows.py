@@ -3,16 +3,20 @@
 The database searches, sorts and pages both together, so a list with built-in rows behaves as any other.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Integer, Select, cast, column, null, select, union_all, values
+from sqlalchemy import ColumnElement, Integer, Select, Subquery, cast, literal, null, select, union_all
 
-from app.db.access import ResourceRows, mark_rows
+from app.db.access import AnyColumn, ResourceRows, mark_rows
 from app.db.records import Record
 from app.db.rows import Columns, SearchableColumns
 
 _POSITION = "position in the list"
+_Values = tuple[tuple[Any, ...], ...]
+_MAX_SELECTS = 100
+"""How many rows are joined at a time. SQLite accepts 500."""
 
 
 class JoinedRows(NamedTuple):
@@ -28,15 +32,32 @@ def join_built_in(model: type[Record], columns: Columns, built_in: Sequence[Mapp
 
     `columns` are the columns of the response, with `id`. A built-in row has a value for each of the others.
     """
-    own = {name: each for name, each in columns.items() if name != "id"}
-    stored = select(model.id, *(each.label(name) for name, each in own.items()), model.id.label(_POSITION))
-    parts = [stored.where(model.deleted_at.is_(None))]
-    if built_in:
-        types = {name: each.expression.type for name, each in own.items()} | {_POSITION: Integer()}
-        data = [(*(row[name] for name in own), place - len(built_in)) for place, row in enumerate(built_in)]
-        table = values(*(column(name, type_) for name, type_ in types.items()), name="built_in").data(data).cte()
-        parts.insert(0, select(cast(null(), Integer).label("id"), *table.c))
-    joined = union_all(*parts).subquery("joined")
-    rows = select(joined.c.id, *(joined.c[name] for name in own))
+    own = tuple((name, each) for name, each in columns.items() if name != "id")
+    joined = _joined(model, own, tuple(tuple(row[name] for name, _ in own) for row in built_in))
+    rows = select(joined.c.id, *(joined.c[name] for name, _ in own))
     rows = mark_rows(rows, ResourceRows(model.__tablename__, columns, has_built_in=True))
-    return JoinedRows(rows, {name: joined.c[name] for name in own}, joined.c[_POSITION])
+    return JoinedRows(rows, {name: joined.c[name] for name, _ in own}, joined.c[_POSITION])
+
+
+@lru_cache(100)
+def _joined(model: type[Record], columns: tuple[tuple[str, AnyColumn], ...], built_in: _Values) -> Subquery:
+    """Returns the built-in rows with these values, followed by the stored ones."""
+    stored = select(model.id, *(each.label(name) for name, each in columns), model.id.label(_POSITION))
+    return union_all(*_built_in_parts(columns, built_in), stored.where(model.deleted_at.is_(None))).subquery("joined")
+
+
+def _built_in_parts(columns: tuple[tuple[str, AnyColumn], ...], built_in: _Values) -> Iterator[Select[Any]]:
+    """Yields queries that return these rows. SQLAlchemy caches their SQL, which it does not with VALUES."""
+    selects = [
+        select(
+            cast(null(), Integer).label("id"),
+            *(
+                literal(value, each.expression.type).label(name)
+                for value, (name, each) in zip(row, columns, strict=True)
+            ),
+            literal(place - len(built_in), Integer()).label(_POSITION),
+        )
+        for place, row in enumerate(built_in)
+    ]
+    for start in range(0, len(selects), _MAX_SELECTS):
+        yield select(union_all(*selects[start : start + _MAX_SELECTS]).subquery())

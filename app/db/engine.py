@@ -119,6 +119,12 @@ class Database:
         async with self._reads.connect() as connection:
             return await connection.run_sync(lookup, *args, **kwargs)
 
+    async def read_long(self, lookup: Lookup[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Returns the result of `lookup`, which takes too long to be tried in the thread of the event loop first."""
+        if self._inline_reader:
+            return await self._inline_reader.run_in_thread(lookup, *args, **kwargs)
+        return await self.read(lookup, *args, **kwargs)
+
     @asynccontextmanager
     async def writing(self, **info: Any) -> AsyncIterator[AsyncSession]:
         """Opens a transaction, which is committed at the end and rolled back after an error. `info` is `session.info`.

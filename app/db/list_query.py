@@ -65,6 +65,9 @@ class ListQuery(ListParameters):
     """The tests that rows have to pass. Without tests, every row matches."""
     preset: Annotated[tuple[FieldTest, ...], SkipValidation] = ()
     """The tests of the condition, which rows have to pass as well."""
+    most: int | None = None
+    """Of the first page: up to how many matching rows are counted, so that a frequent text takes no longer than a rare
+    one. A total of this number says only that there may be more rows than on the page. None counts all rows."""
     now: datetime = datetime.min.replace(tzinfo=UTC)
     """The time of the request."""
     zone: Annotated[tzinfo, SkipValidation] = OFFICE

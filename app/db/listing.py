@@ -123,8 +123,11 @@ def fetch_list(
         return CompleteList(stream_rows(connection, ordered, values))
     if query.locate is not None:
         return _located_page(fetch_rows(connection, ordered, values), query)
-    total = connection.scalar(select(func.count()).select_from(matching.subquery()), values) or 0
     on_page = fetch_rows(connection, ordered.limit(query.page_size).offset(query.offset), values)
+    if query.most is not None and len(on_page) < query.page_size:
+        return Page(on_page, len(on_page), 1)
+    matching = matching if query.most is None else matching.limit(query.most)
+    total = connection.scalar(select(func.count()).select_from(matching.subquery()), values) or 0
     return Page(on_page, total, -(-total // query.page_size), query.page_number)
 
 
@@ -179,13 +182,16 @@ def _fetch_from_index(
     made = row_tests(query, columns)
     tests = tuple(test._replace(column=str(columns[test.column].key)) for test in made.tests)
     tests = tests if visible.ids is None else (visibility_test(visible.ids), *tests)
-    terms = tuple(dict.fromkeys((*query.terms, *made.terms)))
+    terms = tuple(dict.fromkeys((*query.terms, *(made.terms if query.most is None else ()))))
     # A scope may depend on columns that do not change the version of the index, so its counts are not cached.
     is_never_cached = made.follow_the_clock or visible.ids is not None
     search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, is_never_cached)
     search = search.starting_with(connection, query.record_number)
     if not query.is_paged:
         return CompleteList(search.all_rows(connection, rows))
+    if query.most is not None and visible.ids is None and (terms or tests):
+        on_page, total = search.first_rows(connection, rows, query.page_size, query.most)
+        return Page(on_page, total, 1)
     if query.locate is not None:
         query = query.at(search.position(connection, query.locate))
     counts = search.count(connection)

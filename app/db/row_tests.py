@@ -163,7 +163,7 @@ def row_tests(query: ListQuery, columns: SearchableColumns) -> RowTests:
         made, own = _row_test(test, storage, f"test_{number}", query.zone)
         tests.append(made)
         values |= {f"{made.name}_{part}": value for part, value in own.items()}
-        if test.operator in ("has", "begins") and len(test.values[0]) >= MIN_SPELLING:
+        if test.operator == "has" and len(test.values[0]) >= MIN_SPELLING:  # an index of its column finds `begins`
             terms.append((lower_ascii(test.values[0]),))
     follow_the_clock = any(test.follows_the_clock for test in query.all_tests)
     return RowTests(tuple(tests), values, tuple(terms), follow_the_clock)

@@ -61,6 +61,11 @@ def search_terms(search: str) -> tuple[Term, ...]:
     return _Parser(lower_ascii(search), _month_numbers(current_language())).terms()
 
 
+def has_trigrams(terms: tuple[Term, ...]) -> bool:
+    """Returns whether a trigram index finds rows with these terms."""
+    return any(len(spelling) >= MIN_SPELLING for spellings in terms for spelling in spellings[:1])
+
+
 def record_number(search: str) -> int | None:
     """Returns the number of a search that is one number, such as '7' or '#7'. The record of this number comes first."""
     number = _RECORD_NUMBER.fullmatch(search.strip())

@@ -86,11 +86,14 @@ class TextMatcher(ABC):
     dialect: str
     indexed: bool
     """Whether an index finds the ids."""
+    has_trigrams: bool
+    """Whether a term is found by its trigrams."""
     in_order: bool
     """Whether the index returns ids in order, without collecting them first."""
 
     def __init__(self, index: ListIndex, shape: Shape) -> None:
         self.index, self.rows, self.shape = index, index.rows, shape
+        self.has_trigrams = any(has_trigrams for _, has_trigrams in shape)
 
     def contained(self, text: ColumnElement[Any]) -> ColumnElement[bool]:
         """Returns the condition that `text` contains each term."""
@@ -159,7 +162,7 @@ class _PostgresqlMatcher(TextMatcher):
 
     def __init__(self, index: ListIndex, shape: Shape) -> None:
         super().__init__(index, shape)
-        self.indexed = any(has_trigrams for _, has_trigrams in shape)
+        self.indexed = self.has_trigrams
 
     def ids(self) -> FromClause:
         return select(self.rows.c.id).where(self.contained(self.rows.c.text)).subquery("found")

@@ -12,7 +12,20 @@ from sqlalchemy import Connection, Select
 
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
-from app.db.list_index.statements import Order, QueryPlan, count_of, match_of, one_row, page_of, position_of, total_of
+from app.db.list_index.statements import (
+    Order,
+    QueryPlan,
+    capped_count_of,
+    count_of,
+    first_ids_of,
+    is_range_of,
+    match_of,
+    one_row,
+    page_of,
+    position_of,
+    some_rows,
+    total_of,
+)
 from app.db.row_tests import RowTest, Values
 from app.db.rows import Row, RowPortions, fetch_rows, stream_rows
 from app.db.search_terms import Term
@@ -24,8 +37,8 @@ CountCache = MutableMapping[CountKey, tuple[int, int]]
 _MAX_CACHED_COUNTS: Final = 10_000
 MAX_TESTED_ROWS: Final = 100_000
 """Up to this number, the rows that pass tests are collected and sorted. They come from the index of one column."""
-MAX_TESTED_WINDOW: Final = 5_000
-"""Along how many rows of the order to look for rows that pass tests, before all of them are collected."""
+_TESTED_WINDOW: Final = 5_000
+"""Along how many rows of the order to look at least for rows that pass tests, before all of them are collected."""
 _SCANNED_PER_WALKED_ROW: Final = 4
 """How many rows a scan of the table reads in the time of one row along the order."""
 
@@ -88,6 +101,36 @@ class IndexQuery:
         if not self.follow_the_clock:
             known[key] = (version, found)
         return Counts(total, found)
+
+    def first_rows(self, connection: Connection, rows: Select[Any], take: int, most: int) -> tuple[list[Row], int]:
+        """Returns the first matching rows and the number of matching rows, of which at most `most` are counted.
+
+        A frequent text takes about as long as a rare one. Therefore, only the first `most` rows with the text are
+        tested, and terms of one or two characters are only looked for in the first `most` rows of the order.
+        """
+        if not self.terms:
+            found = self.page(connection, rows, Slice(0, take), None)
+            return found, len(found) if len(found) < take else most
+        matcher = matcher_for(connection.dialect.name, self.index, self.terms)
+        values = {**parameters(matcher.dialect, self.terms), **self.values, "name": self.index.table_name, "most": most}
+        total, plan = self._first_plan(connection, matcher, values)
+        order = Order(self.key, self.descending, backwards=False)
+        statement = first_ids_of(matcher, self.tests, plan, order, skips_first=self.first is not None)
+        ids = list(connection.scalars(statement, {**values, "first": self.first, "window": most}))
+        ids = ids if self.first is None else [self.first, *ids]
+        found_rows = fetch_rows(connection, some_rows(rows), {"ids": ids[:take]}) if ids else []
+        by_id = {row["id"]: row for row in found_rows}
+        is_counted = not self.tests and (plan is not QueryPlan.NEAR or total <= most)
+        return [by_id[each] for each in ids[:take]], min(len(ids), most) if is_counted else most
+
+    def _first_plan(self, connection: Connection, matcher: TextMatcher, values: Values) -> tuple[int, QueryPlan]:
+        """Returns the number of all rows, if it matters, and how the first rows with the text are found."""
+        if not matcher.has_trigrams:
+            return connection.scalar(total_of(), values) or 0, QueryPlan.NEAR
+        if matcher.in_order and self.key == "id":
+            return 0, QueryPlan.INDEX
+        total, found = connection.execute(capped_count_of(matcher), values).one()
+        return total, QueryPlan.GATHER if found < values["most"] else QueryPlan.WALK
 
     def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
@@ -156,6 +199,8 @@ class IndexQuery:
             return QueryPlan.ALL
         if self.terms and matcher.in_order and self.key == "id":
             return QueryPlan.INDEX
+        if self.tests and not self.terms and is_range_of(self.key, matcher, self.tests):
+            return QueryPlan.WALK
         if may_be_near and counts and self._is_near(matcher, part, counts):
             return QueryPlan.NEAR
         is_gathered = _is_rare(matcher, counts) if self.tests else _can_gather(matcher, counts)
@@ -166,7 +211,8 @@ class IndexQuery:
         if part.take is None:
             return False
         if self.tests:
-            return _is_rare(matcher, counts) and 0 < self._window(matcher, part, counts) <= MAX_TESTED_WINDOW
+            window = self._window(matcher, part, counts)
+            return _is_rare(matcher, counts) and 0 < window >= 2 * self._expected(part, counts)
         return (part.skip + part.take) * counts.total < counts.found * _gathered(matcher, counts)
 
     def _window(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> int:
@@ -174,8 +220,14 @@ class IndexQuery:
         matches are not distributed evenly, and few enough for the time that is lost if they are elsewhere."""
         if counts is None or part.take is None or not counts.found:
             return 0
-        expected = (part.skip + part.take) * counts.total // counts.found
-        return 16 * expected if self.tests else max(4 * expected, _gathered(matcher, counts) // 4)
+        expected = self._expected(part, counts)
+        if self.tests:  # finding all rows that pass reads at least as many as there are
+            return min(16 * expected, max(_TESTED_WINDOW, 2 * counts.found))
+        return max(4 * expected, _gathered(matcher, counts) // 4)
+
+    def _expected(self, part: Slice, counts: Counts) -> int:
+        """Returns along how many rows of the order a page reaches whose matches are distributed evenly."""
+        return (part.skip + (part.take or 0)) * counts.total // counts.found
 
 
 def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:

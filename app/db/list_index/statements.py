@@ -78,6 +78,14 @@ def count_of(matcher: TextMatcher, tests: tuple[RowTest, ...], *, is_cached: boo
     return select(_TOTALS.c.version, _TOTALS.c.total, found).where(_of_index(_TOTALS))
 
 
+@lru_cache(500)
+def capped_count_of(matcher: TextMatcher) -> Select[Any]:
+    """Returns the number of all rows, and of rows with the text, of which at most `most` are counted."""
+    some = select(matcher.ids().c.id).limit(bindparam("most", type_=Integer())).subquery("some")
+    found = select(func.count()).select_from(some).scalar_subquery()
+    return select(_TOTALS.c.total, found).where(_of_index(_TOTALS))
+
+
 def _count_tested(matcher: TextMatcher, tests: tuple[RowTest, ...], *, is_cached: bool) -> ColumnElement[int]:
     """Returns the count of version `then` if it is the current one, or a new count. Changes have no keys to test."""
     rows = matcher.rows
@@ -120,7 +128,14 @@ def _indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozense
     if matcher.shape and matcher.in_order:
         return frozenset(rare)
     by_choice = [test for test in tests if test.is_indexed]
-    return frozenset(sorted(rare, key=lambda test: test.comparison != "in")[:1] or by_choice[:1])
+    rare.sort(key=lambda test: (test.comparison != "in", test.storage != "text"))  # few texts have the same beginning
+    return frozenset(rare[:1] or by_choice[:1])
+
+
+def is_range_of(key: str, matcher: TextMatcher, tests: tuple[RowTest, ...]) -> bool:
+    """Returns whether the rows that pass the tests are found by the index of this column, and so in its order."""
+    indexed = _indexed_tests(matcher, tests)
+    return bool(indexed) and all(test.column == key for test in indexed or ())
 
 
 def _since(matcher: TextMatcher) -> ColumnElement[int]:
@@ -188,6 +203,26 @@ def _containing(values: Select[Any], key: ColumnElement[Any], *, has_text: bool)
 @lru_cache(100)
 def one_row(rows: Select[Any]) -> Select[Any]:
     return rows.where(rows.selected_columns["id"] == _FIRST)
+
+
+@lru_cache(100)
+def some_rows(rows: Select[Any]) -> Select[Any]:
+    """Returns the rows with the ids of the parameter `ids`, in any order."""
+    return rows.where(rows.selected_columns["id"].in_(bindparam("ids", type_=Integer(), expanding=True)))
+
+
+@lru_cache(500)
+def first_ids_of(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order, *, skips_first: bool
+) -> Select[Any]:
+    """Returns those ids in order that pass the tests, of the first rows with the text, as many as `most` says."""
+    most, rows = bindparam("most", type_=Integer()), matcher.rows
+    found = _ids(matcher, (), plan, order, skips_first=skips_first).limit(most)
+    if not tests:
+        return found
+    some = found.subquery("some")
+    passing = select(some.c.id).join(rows, rows.c.id == some.c.id).where(_tested(tests, rows, frozenset()))
+    return passing.order_by(*order.of(some.c.id if order.key == "id" else some.c.key, some.c.id))
 
 
 def _others(id_column: ColumnElement[Any], *, skips_first: bool) -> ColumnElement[bool]:

@@ -58,17 +58,23 @@ class InlineReader:
 
     async def run(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Returns the result of `work`, which may run twice: the second time in a thread with the same context."""
-
-        def run() -> T:
-            with self.engine.connect() as connection:
-                return work(connection, *args, **kwargs)
-
         try:
             with self._interruptible() as connection:
                 return work(connection, *args, **kwargs)
         except OperationalError as error:
             if not _is_interrupt(error):
                 raise
+        return await self.run_in_thread(work, *args, **kwargs)
+
+    async def run_in_thread(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Returns the result of `work`, which runs in a thread with the same context."""
+
+        def run() -> T:
+            with self.engine.connect() as connection:
+                return work(connection, *args, **kwargs)
+
         return await asyncio.get_running_loop().run_in_executor(self._threads, copy_context().run, run)
 
     @contextmanager

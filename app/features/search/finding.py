@@ -1,6 +1,7 @@
 """Finds the records of one kind through the list of the kind, so that both find the same for each user."""
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
@@ -10,8 +11,8 @@ from sqlalchemy import Connection
 from app.db.access import access_of
 from app.db.list_query import ListQuery
 from app.db.rows import Row
-from app.db.search_terms import MIN_SPELLING, record_number
-from app.features.search.ranking import Names, Text, rank
+from app.db.search_terms import MIN_SPELLING, has_trigrams, record_number, search_terms
+from app.features.search.ranking import Names, Text, rank, spelled_together
 from app.features.search.schemas import FoundRecord, KindTotal
 from app.ui import Application
 from app.ui.blocks.search_results import SearchResult, kind_name
@@ -23,6 +24,8 @@ MAX_RECORDS: Final = 5
 _MANY: Final = 50
 """Up to how many matching records are all ranked. Of more, those are that begin with the text in some field."""
 _FEW: Final = 10
+_MAX_COUNT: Final = 1_000
+"""Up to how many matching records are counted: counting all records with a frequent text takes seconds."""
 
 
 class Kind(NamedTuple):
@@ -70,12 +73,13 @@ class KindSearch:
             rows = [*self._of_id(number), *self._begins(self._kind.result.title, typed).rows]
             return self._best(typed, rows, None)
         matching = self._fetch(search=typed, limit=_MANY)
-        if len(matching.rows) < _MANY:
+        if len(matching.rows) < _MANY and (matching.total is not None or has_trigrams(search_terms(typed))):
             return self._best(typed, matching.rows, matching.total or len(matching.rows))
-        rows = [*matching.rows, *(row for field in self._fields for row in self._begins(field, typed).rows)]
-        if self._fields:
+        beginnings = product(self._fields, dict.fromkeys((typed, spelled_together(typed))))
+        rows = [*matching.rows, *(row for each in beginnings for row in self._begins(*each).rows)]
+        if self._fields and " " not in typed:
             word = FieldTest(self._fields[0], "has", (f" {typed}",))
-            rows += self._fetch(tests=(word,), limit=_FEW).rows
+            rows += self._fetch(search=typed, tests=(word,), limit=_FEW).rows
         return self._best(typed, rows, matching.total)
 
     def _of_id(self, number: int | None) -> list[Row]:
@@ -92,8 +96,9 @@ class KindSearch:
 
     def _fetch(self, **query: Any) -> FetchedRows:
         page = 1 if "limit" in query else None
-        kind = self._kind
-        return kind.route.fetch(self._connection, ListQuery(page=page, **query), self._request, kind.rows_name)
+        kind, wanted = self._kind, ListQuery(page=page, most=_MAX_COUNT, **query)
+        found = kind.route.fetch(self._connection, wanted, self._request, kind.rows_name)
+        return found if found.total is None or found.total < _MAX_COUNT else found._replace(total=None)
 
     def _best(self, typed: str, rows: list[Row], total: int | None) -> Found:
         """Return the best of these rows. Rows without an address, such as built-in ones, are left out."""

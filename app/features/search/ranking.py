@@ -73,6 +73,11 @@ def rank(text: Text, names: Names) -> tuple[int, int, int]:
     return text.tier(names), len(names.title), names.id or 0
 
 
+def spelled_together(typed: str) -> str:
+    """Returns a code or a plate without blanks and hyphens, and any other text as it is."""
+    return _compact(typed) if any(character.isdigit() for character in typed) else typed
+
+
 def _folded(text: str) -> str:
     return _SPACE.sub(" ", text.strip()).casefold()
 

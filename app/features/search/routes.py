@@ -21,7 +21,7 @@ async def search(request: Request, database: ReadDatabase, query: Annotated[sche
     wanted = {name for name in query.kinds.split(",") if name}
     kinds = [kind for kind in _kinds(request) if not wanted or kind.name in wanted]
     typed = " ".join(query.q.split())
-    return answer(await database.read(_search, typed, kinds, request) if typed else _NOTHING)
+    return answer(await database.read_long(_search, typed, kinds, request) if typed else _NOTHING)
 
 
 _NOTHING = schemas.SearchAnswer(records=[], totals=[])
@@ -38,4 +38,9 @@ def _search(connection: Connection, typed: str, kinds: list[Kind], request: Requ
 
 
 def _kinds(request: Request) -> list[Kind]:
-    return kinds_of(request.app.state.application(), request.app.lists)
+    """Returns the kinds of the application. They are found once, and again when development reloads the screens."""
+    application, state = request.app.state.application(), request.app.state
+    if getattr(state, "searched_application", None) is not application:
+        state.kinds, state.searched_application = kinds_of(application, request.app.lists), application
+    kinds: list[Kind] = state.kinds
+    return kinds

@@ -40,6 +40,10 @@ class PersonalDatabase:
         """Returns the result of `lookup`, which `Database.read` runs with the access of the person."""
         return await self._database.read(lambda each: run_with(each, self._access, lookup, *args, **kwargs))
 
+    async def read_long(self, lookup: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Returns the result of `lookup`, which `Database.read_long` runs with the access of the person."""
+        return await self._database.read_long(lambda each: run_with(each, self._access, lookup, *args, **kwargs))
+
 
 async def _read_database(request: Request) -> PersonalDatabase:
     return PersonalDatabase(database_of(request), request_access(request))

@@ -5,6 +5,7 @@ import pytest
 from app.db.list_index.matching import matcher_for
 from app.db.list_index.query import Counts, IndexQuery, Slice
 from app.db.list_index.statements import QueryPlan
+from app.db.row_tests import RowTest
 from app.db.search_terms import search_terms
 from tests.app.db.list_index.queries import LISTS
 
@@ -29,3 +30,21 @@ def test_rare_text_is_found_by_its_index(key: str, search: str, found: int, expe
     query, matcher = IndexQuery(index, terms, key, descending=False), matcher_for("postgresql", index, terms)
     assert query.plan(matcher, FIRST_PAGE, counts) is expected
     assert query.plan(matcher, FIRST_PAGE, counts, may_be_near=False) is QueryPlan.GATHER
+
+
+@pytest.mark.parametrize(
+    ("key", "found", "expected"),
+    [
+        ("id", 1_000, QueryPlan.GATHER),
+        ("id", 8_000, QueryPlan.NEAR),
+        ("id", 200_000, QueryPlan.WALK),
+        ("start_date", 1_000, QueryPlan.WALK),
+        ("start_date", 200_000, QueryPlan.WALK),
+    ],
+)
+def test_tested_rows_are_found_along_the_order(key: str, found: int, expected: QueryPlan) -> None:
+    """Collecting all rows that pass takes as long for a page as their number says, and longer than reading some."""
+    tests = (RowTest("trip_status", "text", "in", "a"), RowTest("start_date", "moment", "range", "b", has_first=True))
+    index = LISTS["trips"].list_index
+    query, matcher = IndexQuery(index, (), key, descending=True, tests=tests), matcher_for("sqlite", index, ())
+    assert query.plan(matcher, FIRST_PAGE, Counts(MILLION, found)) is expected
