@@ -81,6 +81,27 @@ export function scriptOfThePage(entry: string): Plugin {
   };
 }
 
+/** Completes the manifest, from which the server learns what to preload, with components that share a chunk. */
+export function completeManifest(): Plugin {
+  return {
+    name: "complete-manifest",
+    writeBundle({ dir = "" }, bundle) {
+      const path = `${dir}/.vite/manifest.json`;
+      const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, { file: string }>;
+      const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+      for (const output of Object.values(bundle)) {
+        const chunk = chunks.get(output.fileName);
+        if (output.type !== "chunk" || chunk === undefined) continue;
+        for (const id of output.moduleIds) {
+          const [name] = /src\/(blocks|widgets\/form\/fields)\/\w+\.tsx$/.exec(id) ?? [];
+          if (name !== undefined) manifest[name] ??= chunk;
+        }
+      }
+      writeFileSync(path, JSON.stringify(manifest, null, 2));
+    },
+  };
+}
+
 /** Writes compressed copies of scripts and styles next to the files; not in watch mode. */
 export function compressed(): Plugin {
   return {

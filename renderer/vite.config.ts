@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+import { CHUNKS } from "./chunks.ts";
 import {
+  completeManifest,
   compressed,
   formWithoutMarkdown,
   gridWithoutInjectedStyles,
@@ -11,12 +13,6 @@ import {
 } from "./plugins.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-
-/** The code that every screen needs, as two chunks: libraries, which change rarely, and the renderer's own code. */
-const EVERY_SCREEN = [
-  { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
-  { name: "shared", test: /\/src\/(?!widgets\/(?:map|form|chart|suggestions|table\/filters)\/|components\/DateField).*\.tsx?$/, minShareCount: 2 },
-];
 
 /** There is no index.html: the server renders the page and finds the built files in the manifest. */
 export default defineConfig({
@@ -28,6 +24,7 @@ export default defineConfig({
     gridWithoutInjectedStyles(),
     iconsForTheServer(),
     scriptOfThePage(`${here}src/boot/boot.ts`),
+    completeManifest(),
     compressed(),
   ],
   worker: { format: "es" },
@@ -37,7 +34,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: `${here}src/main.tsx`,
-      output: { codeSplitting: { groups: EVERY_SCREEN } },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
     // The content security policy refuses data: URLs.
     assetsInlineLimit: 0,

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from app.ui.base.node import Node
 from app.ui.blocks import Block, Collapsible, Tabs
+from app.ui.blocks.cells import CellBase
 from app.ui.blocks.forms import FormAside
 from app.ui.blocks.history import History
 from app.ui.blocks.options import Options
@@ -82,8 +83,12 @@ def initial_requests(body: Iterable[Block], parameters: Set[str]) -> tuple[Initi
 
 
 def initial_kinds(body: Iterable[BaseModel]) -> set[str]:
-    """Return the kinds of the nodes that a screen shows first; of tabs, those in the first one."""
-    visible = (node for block in body for node in _visible(block) if isinstance(node, Node))
+    """Return the kinds of the nodes that a screen shows first, without cells, which may have the kind of a field.
+
+    Of tabs, it returns those in the first one.
+    """
+    nodes = (node for block in body for node in _visible(block))
+    visible = (node for node in nodes if isinstance(node, Node) and not isinstance(node, CellBase))
     kinds = (getattr(node, "kind", None) for node in visible)
     return {kind for kind in kinds if isinstance(kind, str)}
 

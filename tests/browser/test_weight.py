@@ -26,7 +26,7 @@ def weight(sign_in_as: OpenPage, server: Server) -> Weight:
 
 
 def test_list_and_form_stay_within_budgets(weight: Weight, server: Server) -> None:
-    assert weight.list["scripts"] <= 132_400
+    assert weight.list["scripts"] <= 125_000
     assert weight.list["styles"] <= 13_500
     assert weight.list["page"] <= PAGE
     assert len(weight.requests) <= 9, weight.requests

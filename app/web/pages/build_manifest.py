@@ -50,7 +50,8 @@ class Build:
             self.manifest[name] for name in dict.fromkeys(it for name in names for it in self._with_imports(name))
         ]
         styles = dict.fromkeys(f"/{style}" for chunk in chunks for style in chunk.get("css", ()))
-        return PageFiles(tuple(styles), tuple(f"/{chunk['file']}" for chunk in chunks))
+        scripts = dict.fromkeys(f"/{chunk['file']}" for chunk in chunks)  # several components may share one
+        return PageFiles(tuple(styles), tuple(scripts))
 
     def _with_imports(self, name: str) -> Iterator[str]:
         for imported in self.manifest[name].get("imports", ()):

@@ -29,7 +29,7 @@ function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number 
   );
 }
 
-export function Bars({ block }: { block: BarsBlock }) {
+export default function Bars({ block }: { block: BarsBlock }) {
   const request = useData(block.source);
   if (request.state !== "loaded") return <LoadState request={request} lines={6} />;
   const rows = rowsOf(block.source, request.data);

@@ -20,7 +20,7 @@ function Items({ block }: { block: CardsBlock }) {
   );
 }
 
-export function Cards({ block }: { block: CardsBlock }) {
+export default function Cards({ block }: { block: CardsBlock }) {
   if (block.title === "") return <Items block={block} />;
   return (
     <section className="item-group">

@@ -40,7 +40,7 @@ function Count({ card, noValue }: { card: Card; noValue: string }) {
   );
 }
 
-export function CountCards({ block }: { block: Cards }) {
+export default function CountCards({ block }: { block: Cards }) {
   return (
     <ul className="stats" aria-label={block.label}>
       {block.cards.map((card, index) => <Count key={index} card={card} noValue={block.noValue} />)}

@@ -22,7 +22,7 @@ function Facts({ block, record }: { block: DetailsBlock; record: Row }) {
   );
 }
 
-export function Details({ block }: { block: DetailsBlock }) {
+export default function Details({ block }: { block: DetailsBlock }) {
   const request = useData(block.source);
   const record = recordOf(block.source, request.data);
   if (record === null) return <LoadState request={request} lines={block.rows.length} />;

@@ -38,7 +38,7 @@ function Message({ block, row }: { block: FeedBlock; row: Row }) {
   );
 }
 
-export function Feed({ block }: { block: FeedBlock }) {
+export default function Feed({ block }: { block: FeedBlock }) {
   const request = useData(block.source);
   const chosen = useDateRange(block.dateRange);
   const height = { "--feed-height": `${String(block.maxHeight)}px` } as CSSProperties;

@@ -35,7 +35,7 @@ function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row 
   );
 }
 
-export function Greeting({ block }: { block: Kind<Block, "greeting"> }) {
+export default function Greeting({ block }: { block: Kind<Block, "greeting"> }) {
   const { draw } = useRenderContext();
   const request = useData(block.source);
   const record = recordOf(block.source, request.data);

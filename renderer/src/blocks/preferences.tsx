@@ -5,7 +5,7 @@ import { LanguageSelect } from "../widgets/LanguageSwitcher";
 
 const THEMES: ThemeChoice[] = ["system", "light", "dark"];
 
-export function Preferences({ block }: { block: Kind<Block, "preferences"> }) {
+export default function Preferences({ block }: { block: Kind<Block, "preferences"> }) {
   const chosen = useStore(pageTheme().choice);
   return (
     <>

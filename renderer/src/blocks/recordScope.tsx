@@ -8,7 +8,7 @@ import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 
 /** Provides one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
-export function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
+export default function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
   const { renderInstead: drawInstead, values } = useRenderContext();
   const { run } = useEffects();
   const missing = toText(values[block.requires]) === "";

@@ -2,55 +2,43 @@
 
 import { preloadable } from "../engine/preloadable";
 import type { BlockComponents } from "../engine/registry";
-import { Bars } from "./bars";
 import { Callout } from "./callout";
 import { Card } from "./card";
-import { Cards } from "./cards";
-import { CountCards } from "./countCards";
-import { Details } from "./details";
-import { Feed } from "./feed";
-import { Greeting } from "./greeting";
 import { Notice } from "./notice";
 import { Paragraph } from "./paragraph";
-import { Preferences } from "./preferences";
-import { RecordScope } from "./recordScope";
-import { Rows } from "./rows";
-import { SelectedRow } from "./selectedRow";
-import { SharedData } from "./sharedData";
 import { Split } from "./split";
-import { StatCards } from "./statCards";
 
 /** The component of each kind of block. */
 export const blockComponents: BlockComponents = {
-  bars: Bars,
   callout: Callout,
   card: Card,
-  cards: Cards,
-  countCards: CountCards,
-  details: Details,
-  feed: Feed,
-  greeting: Greeting,
   notice: Notice,
   paragraph: Paragraph,
-  preferences: Preferences,
-  recordScope: RecordScope,
-  rows: Rows,
-  selectedRow: SelectedRow,
-  sharedData: SharedData,
   split: Split,
-  statCards: StatCards,
+  bars: preloadable(() => import("./bars")),
+  cards: preloadable(() => import("./cards")),
   chart: preloadable(() => import("./chart")),
   code: preloadable(() => import("./code")),
   collapsible: preloadable(() => import("./collapsible")),
+  countCards: preloadable(() => import("./countCards")),
   dateRangePicker: preloadable(() => import("./dateRangePicker")),
+  details: preloadable(() => import("./details")),
+  feed: preloadable(() => import("./feed")),
   form: preloadable(() => import("./form")),
+  greeting: preloadable(() => import("./greeting")),
   history: preloadable(() => import("./history")),
   iframe: preloadable(() => import("./iframe")),
   markersMap: preloadable(() => import("./markersMap")),
   pagePreview: preloadable(() => import("./pagePreview")),
+  preferences: preloadable(() => import("./preferences")),
   recordHeader: preloadable(() => import("./recordHeader")),
+  recordScope: preloadable(() => import("./recordScope")),
   routeMap: preloadable(() => import("./routeMap")),
+  rows: preloadable(() => import("./rows")),
+  selectedRow: preloadable(() => import("./selectedRow")),
+  sharedData: preloadable(() => import("./sharedData")),
   signIn: preloadable(() => import("./signIn")),
+  statCards: preloadable(() => import("./statCards")),
   table: preloadable(() => import("./table")),
   tabs: preloadable(() => import("./tabs")),
 };

@@ -15,7 +15,7 @@ function EmptyRows({ block: { empty, hint } }: { block: Kind<Block, "rows"> }) {
   );
 }
 
-export function Rows({ block }: { block: Kind<Block, "rows"> }) {
+export default function Rows({ block }: { block: Kind<Block, "rows"> }) {
   const request = useData(block.source);
   if (request.state !== "loaded") return <LoadState request={request} lines={3} />;
   const rows = rowsOf(block.source, request.data);

@@ -17,7 +17,7 @@ function useSelectedRow({ parameter, key }: SelectedRowBlock, rows: Row[]): Row 
 }
 
 /** One row of a list, with blocks that show its details. */
-export function SelectedRow({ block }: { block: SelectedRowBlock }) {
+export default function SelectedRow({ block }: { block: SelectedRowBlock }) {
   const { draw, renderInstead: drawInstead } = useRenderContext();
   const request = useData(block.source);
   const rows = rowsOf(block.source, request.data);

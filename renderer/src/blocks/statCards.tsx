@@ -44,7 +44,7 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
   );
 }
 
-export function StatCards({ block }: { block: StatBlock }) {
+export default function StatCards({ block }: { block: StatBlock }) {
   const request = useData(block.source);
   const rows = rowsOf(block.source, request.data);
   if (request.state === "loaded" && rows.length === 0) return <p className="card no-rows muted">{block.empty}</p>;

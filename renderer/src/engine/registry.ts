@@ -25,17 +25,25 @@ function isConditional(value: object): boolean {
   return "body" in value && "visibleWhen" in value;
 }
 
-/** Returns the kinds of all nodes that a value shows first, however deep; of tabs, those in the active one. */
-function kindsIn(value: unknown, address: URLSearchParams): unknown[] {
+function isForm(node: object): node is Kind<Block, "form"> {
+  return "kind" in node && node.kind === "form";
+}
+
+/** Returns all nodes that a value shows first, however deep; of tabs, those in the active one. */
+function nodesIn(value: unknown, address: URLSearchParams): object[] {
   if (value === null || typeof value !== "object" || isConditional(value)) return [];
-  if (isTabs(value)) return [value.kind, ...kindsIn(activeTab(value, address)?.body, address)];
-  const { kind } = value as { kind?: unknown };
-  return [kind, ...Object.values(value).flatMap((inside) => kindsIn(inside, address))];
+  if (isTabs(value)) return [value, ...nodesIn(activeTab(value, address)?.body, address)];
+  return [value, ...Object.values(value).flatMap((inside) => nodesIn(inside, address))];
 }
 
 /** Loads the chunks that blocks need, so that they are drawn without a fallback. */
 export async function loadBlocks(registry: Registry, blocks: Block[], search: string): Promise<void> {
-  const kinds = new Set(kindsIn(blocks, new URLSearchParams(search)));
-  const components = Object.entries({ ...registry.blocks, ...registry.fields }).filter(([kind]) => kinds.has(kind));
+  const nodes = nodesIn(blocks, new URLSearchParams(search));
+  const kinds = new Set(nodes.map((node) => "kind" in node && node.kind));
+  const fields = new Set(nodes.filter(isForm).flatMap((form) => form.fields.map(({ kind }) => kind as string)));
+  const components = [
+    ...Object.entries(registry.blocks).filter(([kind]) => kinds.has(kind)),
+    ...Object.entries(registry.fields).filter(([kind]) => fields.has(kind)), // a cell may have the kind of a field
+  ];
   await Promise.all(components.map(async ([, component]) => { await component.load?.(); }));
 }

@@ -1,7 +1,7 @@
 import type { FieldProps } from "./props";
 
 /** A yes or no, as a checkbox or as a switch. The style sheet draws its label next to it. */
-export function CheckboxField({ id, field: { appearance }, value, naming, autoFocus, readOnly, onChange }: FieldProps<"checkbox">) {
+export default function CheckboxField({ id, field: { appearance }, value, naming, autoFocus, readOnly, onChange }: FieldProps<"checkbox">) {
   return (
     <input
       id={id}

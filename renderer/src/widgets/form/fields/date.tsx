@@ -3,7 +3,7 @@ import { toText } from "../../../engine/interpolate";
 import type { FieldProps } from "./props";
 
 /** A field for a date without a time. A text that is not a date stays in the form, whose rules refuse it. */
-export function DateField({ id, value, naming, autoFocus, readOnly, onChange }: FieldProps<"date">) {
+export default function DateField({ id, value, naming, autoFocus, readOnly, onChange }: FieldProps<"date">) {
   return (
     <TypedDateInput
       id={id}

@@ -4,7 +4,7 @@ import { toLocal, toMoment } from "../localDateTime";
 import type { FieldProps } from "./props";
 
 /** A field for a date and a time. A text that is neither stays in the form, whose rules refuse it. */
-export function DateTimeField({ id, value, naming, autoFocus, readOnly, onChange }: FieldProps<"dateTime">) {
+export default function DateTimeField({ id, value, naming, autoFocus, readOnly, onChange }: FieldProps<"dateTime">) {
   return (
     <TypedDateInput
       id={id}

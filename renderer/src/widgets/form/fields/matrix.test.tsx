@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
 import type { Kind, Wire } from "../../../engine/protocol";
-import { MatrixField } from "./matrix";
+import MatrixField from "./matrix";
 
 const FIELD: Kind<Wire<"Field">, "matrix"> = {
   kind: "matrix",

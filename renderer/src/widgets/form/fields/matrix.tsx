@@ -8,7 +8,7 @@ function toggled(rows: Row[], at: number, field: string): Row[] {
 }
 
 /** A table of checkboxes. The accessible name of each has its row and its column. */
-export function MatrixField({ id, field: matrix, value, naming, readOnly, onChange }: FieldProps<"matrix">) {
+export default function MatrixField({ id, field: matrix, value, naming, readOnly, onChange }: FieldProps<"matrix">) {
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const { labelField, labels, rowHeader, columns, empty } = matrix;
   const nameOf = (row: Row) => labels[toText(row[labelField])] ?? toText(row[labelField]);

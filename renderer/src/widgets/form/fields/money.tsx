@@ -9,7 +9,7 @@ function symbolOf(currency: string): string {
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-export function MoneyField({ field, ...rest }: FieldProps<"money">) {
+export default function MoneyField({ field, ...rest }: FieldProps<"money">) {
   return (
     <Unit text={symbolOf(field.currency)} side="before" {...rest}>
       {(naming) => <GroupedInput {...rest} naming={naming} placeholder={field.placeholder} />}

@@ -3,7 +3,7 @@ import { Input, inputText } from "../Input";
 import { Unit } from "../Unit";
 import type { FieldProps } from "./props";
 
-export function NumberField({ field: { placeholder, unit, grouped }, value, onChange, ...rest }: FieldProps<"number">) {
+export default function NumberField({ field: { placeholder, unit, grouped }, value, onChange, ...rest }: FieldProps<"number">) {
   return (
     <Unit text={unit} side="after" {...rest}>
       {(naming) =>

@@ -5,7 +5,7 @@ import { Input, inputText } from "../Input";
 import type { FieldProps } from "./props";
 
 /** A password, with a button that shows it. */
-export function PasswordField({ field, value, onChange, ...rest }: FieldProps<"password">) {
+export default function PasswordField({ field, value, onChange, ...rest }: FieldProps<"password">) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="password-input">

@@ -27,7 +27,7 @@ function PickerMap({ picker, hint }: { picker: Picker; hint: string }) {
 }
 
 /** A button that opens two number fields and their map, and shows their values. It opens by itself when one has an error. */
-export function PointPickerField({ field: picker }: { field: Picker }) {
+export default function PointPickerField({ field: picker }: { field: Picker }) {
   const id = useId();
   const { data, errors } = useScope();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useScope } from "../FormContext";
 import type { FieldProps } from "./props";
 
 /** A value of the form or of its record. A form that adds a record does not show what only a record has. */
-export function ReadOnlyField({ field: { field, label, cell, help, width, visibleWhen } }: FieldProps<"readOnly">) {
+export default function ReadOnlyField({ field: { field, label, cell, help, width, visibleWhen } }: FieldProps<"readOnly">) {
   const id = useId();
   const { data, record } = useScope();
   const values = { ...record, ...data };

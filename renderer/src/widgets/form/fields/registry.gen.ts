@@ -2,35 +2,22 @@
 
 import { preloadable } from "../../../engine/preloadable";
 import type { FieldComponents } from "./props";
-import { CheckboxField } from "./checkbox";
-import { CheckboxesField } from "./checkboxes";
-import { DateField } from "./date";
-import { DateTimeField } from "./dateTime";
-import { MatrixField } from "./matrix";
-import { MoneyField } from "./money";
-import { NumberField } from "./number";
-import { PasswordField } from "./password";
-import { PointPickerField } from "./pointPicker";
-import { ReadOnlyField } from "./readOnly";
-import { SectionField } from "./section";
-import { TextField } from "./text";
-import { TextAreaField } from "./textArea";
 
 /** The component of each kind of field. */
 export const fieldComponents: FieldComponents = {
-  checkbox: CheckboxField,
-  checkboxes: CheckboxesField,
-  date: DateField,
-  dateTime: DateTimeField,
-  matrix: MatrixField,
-  money: MoneyField,
-  number: NumberField,
-  password: PasswordField,
-  pointPicker: PointPickerField,
-  readOnly: ReadOnlyField,
-  section: SectionField,
-  text: TextField,
-  textArea: TextAreaField,
+  checkbox: preloadable(() => import("./checkbox")),
+  checkboxes: preloadable(() => import("./checkboxes")),
   combobox: preloadable(() => import("./combobox")),
+  date: preloadable(() => import("./date")),
+  dateTime: preloadable(() => import("./dateTime")),
+  matrix: preloadable(() => import("./matrix")),
+  money: preloadable(() => import("./money")),
+  number: preloadable(() => import("./number")),
+  password: preloadable(() => import("./password")),
+  pointPicker: preloadable(() => import("./pointPicker")),
+  readOnly: preloadable(() => import("./readOnly")),
+  section: preloadable(() => import("./section")),
   select: preloadable(() => import("./select")),
+  text: preloadable(() => import("./text")),
+  textArea: preloadable(() => import("./textArea")),
 };

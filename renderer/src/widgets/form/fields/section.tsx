@@ -1,4 +1,4 @@
 /** The form itself draws the headings of its sections, around their fields. */
-export function SectionField() {
+export default function SectionField() {
   return null;
 }

@@ -1,7 +1,7 @@
 import { Input, inputText } from "../Input";
 import type { FieldProps } from "./props";
 
-export function TextField({ field, value, onChange, ...rest }: FieldProps<"text">) {
+export default function TextField({ field, value, onChange, ...rest }: FieldProps<"text">) {
   return (
     <Input
       {...rest}

@@ -5,7 +5,7 @@ import { describedBy } from "../naming";
 import type { FieldProps } from "./props";
 
 /** Several lines of text. A hidden copy of the text below the field gives it its height. */
-export function TextAreaField({ id, field, value, naming, autoFocus, readOnly, maxLength, onChange }: FieldProps<"textArea">) {
+export default function TextAreaField({ id, field, value, naming, autoFocus, readOnly, maxLength, onChange }: FieldProps<"textArea">) {
   const text = inputText(value);
   const count = Array.from(text.trim()).length; // the server counts characters, not UTF-16 units
   const numbers = { count: numberFormat({}).format(count), max: numberFormat({}).format(maxLength ?? 0) };

@@ -1,0 +1,33 @@
+import type { Rolldown } from "vite";
+
+/** Modules that lists and other screens use. Chunks of their own would cost each list a request. */
+const OF_LISTS = /\/src\/(cells\/CellView|components\/SearchMatch|lib\/(searchMatches|useMediaQuery))\.tsx?$/;
+
+/** Names the chunk of the modules that every screen loads: what the entry imports, and what lists share with others. */
+function nameOfShared(id: string, context: Rolldown.ChunkingContext): string | null {
+  const seen = new Set<string>();
+  const isInitial = (module: string): boolean => {
+    if (seen.has(module)) return false;
+    seen.add(module);
+    const info = context.getModuleInfo(module);
+    return info !== null && (info.isEntry || info.importers.some(isInitial));
+  };
+  return OF_LISTS.test(id) || isInitial(id) ? "shared" : null;
+}
+
+/** The code that every screen needs, as two chunks: libraries, which change rarely, and the renderer's own code. */
+const EVERY_SCREEN = [
+  { name: "react", test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 2 },
+  { name: nameOfShared, test: /\/src\/(?!main\.)/, priority: 1 },
+];
+
+/** Small components that are loaded on demand. They share chunks, because each alone would cost a request. */
+const ON_DEMAND = [
+  { name: "blocks", test: /\/src\/blocks\/(bars|cards|countCards|details|feed|greeting|preferences|recordScope|rows|selectedRow|sharedData|statCards)\.tsx$/ },
+  { name: "fields", test: /\/src\/widgets\/form\/(fields\/(checkbox|number|section|text)|FormContext|dependentFields)\.tsx?$/ },
+  { name: "dates", test: /\/src\/(components\/(DateField|TypedDateInput)|widgets\/form\/fields\/(date|dateTime))\.tsx$/ },
+  { name: "suggestions", test: /\/src\/widgets\/suggestions\/(suggestions|optionLabel)\.ts$/ },
+];
+
+/** Which modules share a chunk. Every other module that is loaded on demand has one of its own. */
+export const CHUNKS = [...EVERY_SCREEN, ...ON_DEMAND];
