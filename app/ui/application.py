@@ -75,6 +75,7 @@ class Application(Node):
                     screen.report(f"route '{route}' is taken by the screen at {other.used or other}")
                 seen[pattern] = screen
             _check(screen, screen.parameters(), self)
+            _check_required_parameters(screen)
             _check_removals(screen)
         _check_requests_of_rows(self)
         _check_parents(self.screens)
@@ -270,6 +271,15 @@ def _check_parameters(node: Node, template: str, names: set[str]) -> None:
     for name in sorted(placeholders(template) - names):
         near = nearest(name, names) or f": the route of this screen has no {{{name}}}"
         node.report(f"no value for '{{{name}}}' in '{template}'{near}")
+
+
+def _check_required_parameters(screen: Screen) -> None:
+    """Report blocks that require a parameter which no route of the screen has: they would always be empty."""
+    for node in nodes_of(screen):
+        name = getattr(node, "requires", None)
+        if isinstance(name, str) and name not in (known := screen.parameters()):
+            near = nearest(name, known) or f": write it as {{{name}}}"
+            node.report(f"no route of this screen has the parameter '{name}'{near}")
 
 
 def _check_removals(screen: Screen) -> None:

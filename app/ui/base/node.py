@@ -61,9 +61,12 @@ class Node(Documented):
         """Create an error at the line of this node."""
         return ScreenError(self.place, sentence)
 
-    def report(self, sentence: str) -> None:
-        """Raise a ScreenError at the line of this node, or collect it inside `collecting()`."""
-        report(self.screen_error(sentence))
+    def report(self, sentence: str, attribute: str | None = None) -> None:
+        """Raise a ScreenError at the line of this node, or collect it inside `collecting()`.
+
+        With an `attribute`, which only `check` can give, the line is that of the attribute.
+        """
+        report(ScreenError(keyword_location(attribute), sentence) if attribute else self.screen_error(sentence))
 
     if not TYPE_CHECKING:
 
@@ -87,7 +90,7 @@ def _first_error(node: type[Node], values: dict[str, Any], error: ValidationErro
             return ScreenError(
                 keyword_location(name), f"{node.__name__} has no '{name}'{nearest(name, node.model_fields)}"
             )
-    name = str(errors[0]["loc"][0])
+    attribute = name = str(errors[0]["loc"][0])
     field = node.model_fields.get(name)
     message = error_message(errors[0], field.annotation if field else None)
     if errors[0]["type"] == "missing" and len(errors[0]["loc"]) == 1:
@@ -99,7 +102,7 @@ def _first_error(node: type[Node], values: dict[str, Any], error: ValidationErro
         classes = {getattr(each, "__name__", "") for each in get_args(field.annotation if field else None)}
         parts = (str(part) for part in errors[0]["loc"] if part not in classes)  # pydantic names the classes of a union
         name = ".".join(part for part in parts if "[" not in part or part == "[key]")
-    return ScreenError(author_location(), f"{node.__name__}.{name}: {message}")
+    return ScreenError(keyword_location(attribute), f"{node.__name__}.{name}: {message}")
 
 
 N = TypeVar("N", bound=Node)

@@ -105,6 +105,7 @@ class RecordScope(Node):
     def check(self) -> None:
         if not self.body:
             self.report("a record scope needs a block in its body")
+        self.source.check_record()
         if self.required_field not in (fields := fields_of(self.source.shape())):
             self.report(f"the record has no '{self.required_field}'{nearest(self.required_field, fields)}")
 

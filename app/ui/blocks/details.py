@@ -49,6 +49,8 @@ class Details(Node):
     def check(self) -> None:
         if self.layout == "table" and self.label == "":
             self.report("details with the layout 'table' need a `label`")
+        if isinstance(self.source, Source):
+            self.source.check_record()
         check_details(self.rows, self.source.shape())
 
 

@@ -1,5 +1,6 @@
 """Filters of tables: the fields that users narrow a list down by."""
 
+import re
 from collections.abc import Iterable
 
 from pydantic import BaseModel, ValidationInfo
@@ -39,7 +40,9 @@ class Filter(Node):
     def check(self) -> None:
         for period in self.presets:
             if not is_period(period):
-                self.report(f"'{period}' is no period{nearest(period, (*PERIODS, *COUNTED_PERIODS))}")
+                number = next(iter(re.findall(r"\d+", period)), "7")
+                counted = (each.replace("N", number) for each in COUNTED_PERIODS)
+                self.report(f"'{period}' is no period{nearest(period, (*PERIODS, *counted))}")
 
 
 def complete_filters(filters: tuple[Filter, ...], info: ValidationInfo) -> tuple[Filter, ...]:

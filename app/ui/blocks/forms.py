@@ -166,6 +166,8 @@ class Form(Node):
 
     def check(self) -> None:
         saves = [save for save in (self.add, self.edit) if save]
+        if self.edit:
+            self.edit.load.check_record()
         sent = self.names()
         fields: list[ValueField] = [field for field in self.fields if isinstance(field, ValueField)]
         _check_resource(self, saves, [field.name for field in fields])

@@ -69,6 +69,7 @@ class History(Node):
     def check(self) -> None:
         if record_in(self.source.data()) is not RecordHistory:
             self.report(f"'{self.source.call.path}' returns no history: write source=….history_source()")
+        self.record.check_record()
         shape = self.record.shape()
         check_paths(self, shape, *self.cells)
         check_details(self.rows, shape)

@@ -42,6 +42,8 @@ class RecordHeader(Node):
     _label_choices = field_validator("marks", "rows")(with_choice_labels)
 
     def check(self) -> None:
+        if isinstance(self.source, Source):
+            self.source.check_record()
         shape = self.source.shape()
         check_paths(self, shape, *sorted(placeholders(self.title) | placeholders(self.subtitle)))
         check_details((*self.marks, *self.rows), shape)

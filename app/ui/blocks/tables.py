@@ -250,21 +250,23 @@ class Table(Node):
             self.report(f"the title of a row names no field '{name}'{nearest(name, fields)}")
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
             sign = "-" if self.sort.startswith("-") else ""
-            self.report(f"cannot sort by '{self.sort}'{nearest(self.sort, (sign + field for field in fields))}")
+            self.report(f"cannot sort by '{self.sort}'{nearest(self.sort, (sign + field for field in fields))}", "sort")
         self._check_paging()
         self._check_export()
         self._check_views()
 
     def _check_export(self) -> None:
         if error := _export_error(self.export):
-            self.report(error)
+            self.report(error, "export")
         if self.export and self.source.limit is not None:
             limit = self.source.limit
-            self.report(f"this table has at most {limit} rows, and an export has all: remove `limit` or `export`")
+            self.report(
+                f"this table has at most {limit} rows, and an export has all: remove `limit` or `export`", "export"
+            )
 
     def _check_views(self) -> None:
         if error := views_error(self.views):
-            self.report(error)
+            self.report(error, "views")
         self._check_visible_columns()
         if not self.list_views:
             return

@@ -159,6 +159,13 @@ class Source(Node):
                 raise self.screen_error(f"the rows of '{path}' are in '{name}': write rows=\"{name}\"")
         raise self.screen_error(f"'{path}' returns one record: use the source of a list, such as list_source()")
 
+    def check_record(self) -> None:
+        """Report a list, where a block shows one record."""
+        if get_origin(self.data()) is list:
+            raise self.screen_error(
+                f"'{self.call.path}' returns a list: use the source of one record, such as record_source()"
+            )
+
     def is_paged(self) -> bool:
         """Return whether the server pages the rows: the response has their total."""
         page = record_in(self.call.data) if self.rows is not None else None

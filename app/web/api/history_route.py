@@ -13,6 +13,8 @@ from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import Id, serve
 
+__tracebackhide__ = True  # errors in calls are mistakes of the feature
+
 
 def serve_history(router: APIRouter, call: Call, model: type[Record], *shapes: type[Schema] | None) -> None:
     """Serves the history of a record: the changes of the columns that these schemas have as fields."""

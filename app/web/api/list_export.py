@@ -33,6 +33,8 @@ from app.web.exports.order import Order
 from app.web.exports.statement import statement_of
 from app.web.services import core_services
 
+__tracebackhide__ = True  # errors in calls are mistakes of the feature
+
 ExportLookup = Callable[[Connection, ListQuery, Request], Page | CompleteList]
 """Fetches the rows of a list with all fields: a page, or the complete list if the query names no page."""
 COOKIE: Final = "export"

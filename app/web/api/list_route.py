@@ -31,6 +31,8 @@ from app.web.api.guard import guard_of, request_access
 from app.web.api.routing import serve
 from app.web.services import core_services
 
+__tracebackhide__ = True  # errors in calls are mistakes of the feature
+
 ListLookup = Callable[[Connection, ListQuery, Request], object]
 """Fetches the data of a list, with the names of JSON. The request leads to the services."""
 TIME_ZONE = "X-Time-Zone"

@@ -23,6 +23,8 @@ from app.web.api.list_route import ListRoute, zone_of
 from app.web.api.routing import serve
 from app.web.services import core_services
 
+__tracebackhide__ = True  # errors in calls are mistakes of the feature
+
 FilteredLookup = Callable[[Request], FilteredRows]
 """Returns the rows whose values are offered. The request leads to the services."""
 _MAX_VALUES = 100

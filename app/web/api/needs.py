@@ -9,10 +9,16 @@ from fastapi import APIRouter, Request
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
+from app.db.engine import Base
 from app.ui.base.diagnostics import ScreenError
+from app.ui.base.node import close_to
 from app.ui.base.source_location import definition_location
 from app.ui.data.calls import PUBLIC, SIGNED_IN, Call
 from app.web.api.routing import calls_of
+
+_ACTIONS = ("list", "add", "change", "delete", "history", "export")
+_SIMILARITY = 0.85
+"""How alike a misspelt name and the right one are."""
 
 
 def check_needs(public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> None:
@@ -41,7 +47,23 @@ def _calls(routers: Iterable[APIRouter]) -> Iterable[Call]:
                     others = f"needs='{SIGNED_IN}' or needs='{PUBLIC}'"
                     message = f"write needs='{call.likely_need}', or another action of a resource, or {others}"
                     raise call.screen_error(f"{_named(call)} does not say who may call it: {message}")
+                _check_spelling(call)
                 yield call
+
+
+def _check_spelling(call: Call) -> None:
+    """Raises ScreenError for the name of a resource or an action that is almost a known one. Others may exist."""
+    resource, _, action = call.needs.partition(".")
+    if not action:
+        return
+    likely = f"{_known(resource, Base.metadata.tables)}.{_known(action, _ACTIONS)}"
+    if likely != call.needs:
+        raise call.screen_error(f"there is no right '{call.needs}', did you mean '{likely}'?")
+
+
+def _known(name: str, known: Iterable[str]) -> str:
+    """Returns the known name that a misspelt one means, or the name itself."""
+    return name if name in known else next(iter(close_to(name, known, _SIMILARITY)), name)
 
 
 def calls_of_route(route: BaseRoute) -> Sequence[Call]:

@@ -249,7 +249,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a period of a filter": (
         lambda: Filter(field="end", presets=("last-7-day",)),
-        "'last-7-day' is no period, did you mean 'last-N-days'?",
+        "'last-7-day' is no period, did you mean 'last-7-days'?",
     ),
     "periods of a filter without dates": (
         lambda: filtered(Filter(field="mood", presets=("today",))),
@@ -277,7 +277,7 @@ def test_a_wrong_block_says_what_would_be_right(write: tuple[Callable[[], Node],
 
 
 def test_record_header_needs_fields_of_its_record() -> None:
-    header: dict[str, Any] = {"source": THINGS_SOURCE, "title": "Thing {id}", "fallback": "Thing"}
+    header: dict[str, Any] = {"source": Source(call=THING), "title": "Thing {id}", "fallback": "Thing"}
     RecordHeader(**header, subtitle="{thingName}")
     with pytest.raises(ScreenError, match="no 'thingname', did you mean 'thingName'"):
         RecordHeader(**header, subtitle="{thingname}")

@@ -54,6 +54,17 @@ def test_need_has_to_fit_its_router() -> None:
         Api((router_with(guarded),), (), GUARD)
 
 
+@pytest.mark.parametrize(("needs", "likely"), [("fleet.list", "fleets.list"), ("fleets.lists", "fleets.list")])
+def test_misspelt_need_does_not_start(needs: str, likely: str) -> None:
+    router = router_with(Call(method="GET", path="/full", data=None, needs=needs))
+    with pytest.raises(ScreenError, match=re.escape(f"there is no right '{needs}', did you mean '{likely}'?")):
+        Api((), (router,), GUARD)
+
+
+def test_need_may_have_a_resource_and_action_of_its_own() -> None:
+    Api((), (router_with(Call(method="GET", path="/full", data=None, needs="clocks.wind")),), GUARD)
+
+
 def test_calls_of_one_list_have_one_need() -> None:
     router, options = APIRouter(), FLEETS.options and FLEETS.options.model_copy(update={"needs": "fleets.export"})
     serve_list(router, replace(FLEETS, options=options), Fleet)

@@ -7,10 +7,10 @@ people = ui.Screen(
     routes=("/people",),
     title="People",
     body=(
-        ui.Rows(  # ! Rows.columns: add a comma after the only item: (…,)
+        ui.Rows(
             label="People",
             source=USERS.list_source(),
-            columns=(ui.Column(field="id", title="ID")),
+            columns=(ui.Column(field="id", title="ID")),  # ! Rows.columns: add a comma after the only item: (…,)
             empty="No people.",
         ),
     ),

@@ -7,10 +7,10 @@ people = ui.Screen(
     routes=("/people/add", "/people/{id}"),
     title="People",
     body=(
-        ui.Form(  # ! Form.fields: add a comma after the only item: (…,)
+        ui.Form(
             add=ui.Save(title="Add", call=CLIENTS.create),
             edit=ui.Edit(title="Edit", call=CLIENTS.update, load=CLIENTS.record_source(), required_field="clientName"),
-            fields=(ui.TextField(name="clientCode")),
+            fields=(ui.TextField(name="clientCode")),  # ! Form.fields: add a comma after the only item: (…,)
             on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",
             to="/clients",

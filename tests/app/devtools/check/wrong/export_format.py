@@ -7,14 +7,14 @@ people = ui.Screen(
     routes=("/people",),
     title="People",
     body=(
-        ui.Table(  # ! 'xls' is no format of an export, did you mean 'xlsx'?
+        ui.Table(
             label="People",
             source=USERS.list_source(),
             paging=ui.Paging(mode="server", size=10),
             columns=(
                 ui.Column(field="id", title="ID"),
             ),
-            export=("xls",),
+            export=("xls",),  # ! 'xls' is no format of an export, did you mean 'xlsx'?
             empty=ui.Notice(icon="users", title="No people"),
         ),
     ),

@@ -7,14 +7,14 @@ people = ui.Screen(
     routes=("/people",),
     title="People",
     body=(
-        ui.Table(  # ! cannot sort by '-fullNam', did you mean '-fullName'?
+        ui.Table(
             label="People",
             source=USERS.list_source(),
             paging=ui.Paging(mode="server", size=10),
             columns=(
                 ui.Column(field="id", title="ID"),
             ),
-            sort="-fullNam",
+            sort="-fullNam",  # ! cannot sort by '-fullNam', did you mean '-fullName'?
             empty=ui.Notice(icon="users", title="No people"),
         ),
     ),

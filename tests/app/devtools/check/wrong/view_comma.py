@@ -7,7 +7,7 @@ people = ui.Screen(
     routes=("/people",),
     title="People",
     body=(
-        ui.Table(  # ! add a comma after the only view: views=(ui.ListView(…),)
+        ui.Table(
             label="People",
             source=USERS.list_source(),
             paging=ui.Paging(mode="server", size=10),
@@ -16,7 +16,7 @@ people = ui.Screen(
                 ui.Column(field="fullName"),
             ),
             filters=(ui.Filter(field="role"),),
-            views=(ui.ListView(name="admins", label="Admins", query="")),
+            views=(ui.ListView(name="admins", label="Admins", query="")),  # ! add a comma after the only view: views=(ui.ListView(…),)
             empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
