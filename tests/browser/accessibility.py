@@ -12,16 +12,16 @@ _RUN = """async ([part, but, tags]) => {
   const options = { runOnly, resultTypes: ["violations"], preload: false, iframes: false };
   if (part === null) return axe.run(document, options);
   // axe measures the whole document, so other parts would cost more time than the part itself.
-  const around = [...document.querySelectorAll("nav")].filter((nav) => nav.closest(part) === null);
-  const inside = around.map((nav) => [...nav.childNodes]);
+  const around = [...document.querySelectorAll("nav, svg:has(> symbol)")].filter((each) => each.closest(part) === null);
+  const inside = around.map((each) => [...each.childNodes]);
   const removed = but === null ? [] : [...document.querySelectorAll(but)].map((each) => [each, new Comment()]);
-  for (const nav of around) nav.replaceChildren();
+  for (const each of around) each.replaceChildren();
   for (const [each, place] of removed) each.replaceWith(place);
   try {
     return await axe.run({ include: [part] }, options);
   } finally {
     for (const [each, place] of removed) place.replaceWith(each);
-    around.forEach((nav, index) => { nav.replaceChildren(...inside[index]); });
+    around.forEach((each, index) => { each.replaceChildren(...inside[index]); });
   }
 }"""
 

@@ -27,6 +27,12 @@ window.fetch = (...question) => {
   return ask(...question).finally(() => { window.underWay -= 1; });
 };
 """
+_SKIP_PREVIEWS = f"""
+if (window !== top && location.pathname.startsWith("{WINDOWS_BASE}/")) {{
+  window.isSkipped = true;
+  window.stop();
+}}
+"""
 _FOLLOW = """(path) => {
   document.querySelector("h1")?.setAttribute("data-left", "");
   history.pushState(null, "", path);
@@ -38,7 +44,7 @@ _ARRIVE = """async ([theme, loads, patience]) => {
   const waits = (page) => !page?.querySelector("h1") || page.querySelector(late);
   const busy = "main :is([aria-busy=true], [class*=skeleton])";
   const asks = (view) => view.underWay > 0 || view.document.querySelector(busy);
-  const isDone = (view) => !waits(view.document) && !(loads && asks(view));
+  const isDone = (view) => view.isSkipped || (!waits(view.document) && !(loads && asks(view)));
   const windows = () => [...document.querySelectorAll("main .page-preview iframe")].map((one) => one.contentWindow);
   const isThere = () => document.documentElement.dataset.theme === theme
     && [window, ...(loads ? windows() : [])].every(isDone);
@@ -94,8 +100,9 @@ class Visit(NamedTuple):
 
 
 def visits_of_nodes(skip: Collection[type[Node]] = ()) -> list[Visit]:
-    """Returns the index pages, the page of each node except some, and the previews embedded in them."""
-    shown = [(slug, path_of(application.screens[0].routes[0])) for slug, application in windows().items()]
+    """Returns the index pages, the page of each node except some, and the previews embedded in these."""
+    skipped = set(map(slug_of, skip))
+    shown = [(slug, path_of(each.screens[0].routes[0])) for slug, each in windows().items() if slug not in skipped]
     return [
         Visit(BASE, "all nodes"),
         Visit(f"{BASE}/screens", "all screens"),
@@ -122,14 +129,17 @@ class Look(NamedTuple):
 
 
 class Walker:
-    """Navigates from page to page as links do, checks each page, and stores screenshots in a folder."""
+    """Navigates from page to page as links do, checks each page, and stores screenshots in a folder.
 
-    def __init__(self, page: Page, folder: Path) -> None:
+    Without `previews`, the pages that are embedded in others stay empty: each of them is visited itself.
+    """
+
+    def __init__(self, page: Page, folder: Path, *, previews: bool = True) -> None:
         self._page, self._folder = page, folder
         self._base = ""
         self._look: Look | None = None
         self._camera = page.context.new_cdp_session(page)
-        page.add_init_script(_COUNT_CALLS)
+        page.add_init_script(_COUNT_CALLS if previews else _COUNT_CALLS + _SKIP_PREVIEWS)
         folder.mkdir(parents=True, exist_ok=True)
 
     def faults(self, visits: Sequence[Visit], look: Look, *, loads: bool = True) -> list[str]:

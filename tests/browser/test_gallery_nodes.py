@@ -30,7 +30,8 @@ _BROKEN = """() => {
 
 
 def test_nodes_are_drawn_without_fault_on_phones(open_page: OpenPage) -> None:
-    found = Walker(open_page(), PICTURES / "nodes").faults(visits_of_nodes(), Look(PHONE, "dark"))
+    walker = Walker(open_page(), PICTURES / "nodes", previews=False)
+    found = walker.faults(visits_of_nodes(), Look(PHONE, "dark"))
     contact_sheet()
     assert found == []
 
