@@ -1,6 +1,6 @@
 """The root of a document: the layout and all screens, validated together."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from typing import ClassVar, Literal
 
@@ -75,8 +75,11 @@ class Application(Node):
                     screen.report(f"route '{route}' is taken by the screen at {other.used or other}")
                 seen[pattern] = screen
             _check(screen, screen.parameters(), self)
-            _check_required_parameters(screen)
-            _check_removals(screen)
+            nodes = tuple(nodes_of(screen))
+            _check_required_parameters(screen, nodes)
+            _check_removals(nodes)
+            _check_tabs(nodes)
+            _check_date_ranges(nodes)
         _check_requests_of_rows(self)
         _check_parents(self.screens)
         _check_search_results(self.searchable_tables())
@@ -209,9 +212,6 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
     for attribute in type(node).model_fields:
         if isinstance(call := getattr(node, attribute, None), Call):
             _check_parameters(node, call.path, _parameters_of(node) or names)
-    if isinstance(node, Screen):
-        _check_tabs(node)
-        _check_date_ranges(node)
     if isinstance(node, OpenDialog):
         _check_dialog(node, {dialog.name for dialog in application.layout.dialogs})
 
@@ -273,20 +273,20 @@ def _check_parameters(node: Node, template: str, names: set[str]) -> None:
         node.report(f"no value for '{{{name}}}' in '{template}'{near}")
 
 
-def _check_required_parameters(screen: Screen) -> None:
+def _check_required_parameters(screen: Screen, nodes: Sequence[Node]) -> None:
     """Report blocks that require a parameter which no route of the screen has: they would always be empty."""
-    for node in nodes_of(screen):
+    for node in nodes:
         name = getattr(node, "requires", None)
         if isinstance(name, str) and name not in (known := screen.parameters()):
             near = nearest(name, known) or f": write it as {{{name}}}"
             node.report(f"no route of this screen has the parameter '{name}'{near}")
 
 
-def _check_removals(screen: Screen) -> None:
+def _check_removals(nodes: Sequence[Node]) -> None:
     """Report effects that remove a row where there is none."""
-    tables = (node for node in nodes_of(screen) if isinstance(node, Table))
+    tables = (node for node in nodes if isinstance(node, Table))
     inside = {id(node) for table in tables for column in table.columns for node in nodes_of(column)}
-    for node in nodes_of(screen):
+    for node in nodes:
         if isinstance(node, RemoveRow) and id(node) not in inside:
             node.report("there is no row here to remove: RemoveRow belongs to an action of a table's column")
 
@@ -305,9 +305,9 @@ def _check_requests_of_rows(application: Application) -> None:
                 request.report(f"the rows are of '{own}', but '{name}' takes the ids of '{path}'")
 
 
-def _check_tabs(screen: Screen) -> None:
-    tabs = {tabs.name: {tab.name for tab in tabs.tabs} for tabs in nodes_of(screen) if isinstance(tabs, Tabs)}
-    for effect in nodes_of(screen):
+def _check_tabs(nodes: Sequence[Node]) -> None:
+    tabs = {tabs.name: {tab.name for tab in tabs.tabs} for tabs in nodes if isinstance(tabs, Tabs)}
+    for effect in nodes:
         for name, tab in effect.choices.items() if isinstance(effect, SelectTab) else ():
             if name not in tabs:
                 effect.report(f"the screen has no tabs '{name}'{nearest(name, tabs)}")
@@ -315,11 +315,9 @@ def _check_tabs(screen: Screen) -> None:
                 effect.report(f"tabs '{name}' have no '{tab}'{nearest(tab, tabs[name])}")
 
 
-def _check_date_ranges(screen: Screen) -> None:
-    selected = {
-        (node.date_range.first, node.date_range.last) for node in nodes_of(screen) if isinstance(node, DateRangePicker)
-    }
-    for node in nodes_of(screen):
+def _check_date_ranges(nodes: Sequence[Node]) -> None:
+    selected = {(node.date_range.first, node.date_range.last) for node in nodes if isinstance(node, DateRangePicker)}
+    for node in nodes:
         date_range = getattr(node, "date_range", None)
         if isinstance(date_range, DateRangeFilter) and (date_range.first, date_range.last) not in selected:
             node.report(f"no date range picker on this screen uses '{date_range.first}' and '{date_range.last}'")
