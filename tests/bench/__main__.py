@@ -21,6 +21,7 @@ from tests.bench.browsing import first_row, memory_of_page, moves, weight
 from tests.bench.exporting import exports
 from tests.bench.figures import Row, as_table
 from tests.bench.ground import Ground
+from tests.bench.lists import lists
 from tests.bench.mixed import mixed
 from tests.bench.peer_admins import PeersNotInstalled, peers
 from tests.bench.serving import load, memory_of_server, million, postgresql
@@ -56,7 +57,7 @@ LINES: Mapping[str, Callable[[], Iterator[str]]] = {
     "hot-reload": hot_reload.lines,
 }
 """Measurements without a baseline."""
-ON_REQUEST: Mapping[str, Callable[[Ground], Iterator[Row]]] = {"peers": peers}
+ON_REQUEST: Mapping[str, Callable[[Ground], Iterator[Row]]] = {"peers": peers, "lists": lists}
 """Measurements that run only if they are named."""
 
 

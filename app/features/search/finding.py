@@ -77,7 +77,8 @@ class KindSearch:
             return self._best(typed, matching.rows, matching.total or len(matching.rows))
         beginnings = product(self._fields, dict.fromkeys((typed, spelled_together(typed))))
         rows = [*matching.rows, *(row for each in beginnings for row in self._begins(*each).rows)]
-        if self._fields and " " not in typed:
+        is_word = not any(each.isdigit() or each.isspace() for each in typed)  # codes are found by their beginnings
+        if self._fields and is_word:
             word = FieldTest(self._fields[0], "has", (f" {typed}",))
             rows += self._fetch(search=typed, tests=(word,), limit=_FEW).rows
         return self._best(typed, rows, matching.total)
