@@ -168,7 +168,14 @@ def form(
         record_route=route,
     )
     changes = ui.Collapsible(title="History", requires="id", body=(history(calls, fields),))
-    return ui.Screen(routes=(adding, route), title=add.label, keywords=keywords, parent=back, body=(block, changes))
+    return ui.Screen(
+        routes=(adding, route),
+        title=add.label,
+        keywords=keywords,
+        parent=back,
+        neighbours=calls.neighbours,
+        body=(block, changes),
+    )
 
 
 def history(calls: Resource, fields: tuple[ui.Field, ...] = ()) -> ui.History:
@@ -232,4 +239,5 @@ def details(
         toasts=False,
         body=(header, body),
     )
-    return ui.Screen(routes=(route,), title=title, keywords=keywords, parent=back, body=(scope,))
+    neighbours = calls.neighbours
+    return ui.Screen(routes=(route,), title=title, keywords=keywords, parent=back, neighbours=neighbours, body=(scope,))

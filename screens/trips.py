@@ -11,6 +11,7 @@ from app.features.trips.schemas import (
     RESTORE_TRIP,
     TRIP_DETAIL,
     TRIP_HISTORY,
+    TRIP_NEIGHBOURS,
     TRIPS,
     UPDATE_TRIP,
     booking_advice,
@@ -139,6 +140,7 @@ trip_form = ui.Screen(
     title="Add Trip",
     keywords="new journey load plan",
     parent="/trip-list",
+    neighbours=TRIP_NEIGHBOURS,
     body=(
         ui.Form(
             add=ui.Save(title="Add Trip", submit_another="Save and add another", call=CREATE_TRIP),
@@ -368,6 +370,7 @@ trip_details = ui.Screen(
     routes=("/trip-details/{id}", "/trip-details"),
     title="Trip Details",
     parent="/trip-list",
+    neighbours=TRIP_NEIGHBOURS,
     body=(
         ui.RecordScope(
             source=DETAIL,

@@ -40,11 +40,19 @@ class FilteredRows:
 
     rows: Select[Any]
     columns: SearchableColumns
-    """The columns that the list is filtered by, and those that it is searched by."""
+    """The columns that the list is searched, filtered and sorted by."""
     index: ListIndex | None = None
     order: ColumnElement[int] | None = None
     """The order of rows without an id."""
     search_only: SearchableColumns = field(default_factory=dict)
+    filter_only: SearchableColumns = field(default_factory=dict)
+    sort: str = ""
+    """The order of the list without another one, if it is not that of the ids."""
+
+    @property
+    def testable(self) -> SearchableColumns:
+        """The columns that the list is filtered by."""
+        return {**self.columns, **self.filter_only}
 
     def values(self, connection: Connection, query: ListQuery, field: str, text: str, limit: int) -> list[FieldValue]:
         """Returns values of the field that contain this text, the most frequent ones first.
@@ -55,8 +63,8 @@ class FilteredRows:
         query = query.model_copy(update={"tests": tuple(test for test in query.tests if test.field != field)})
         visible = visible_rows(connection, self.rows)
         counting = _Counting(connection, self, visible, query, field, text, limit)
-        index = self.index if self.index and self.columns[field].key in self.index.keys else None
-        has_columns = index and is_indexed(self.columns, query.model_copy(update={"page": 1}), index)
+        index = self.index if self.index and self.testable[field].key in self.index.keys else None
+        has_columns = index and is_indexed(self.testable, query.model_copy(update={"page": 1}), index)
         if index and has_columns and not searches_hidden(visible, query, index):
             return counting.of_index(index)
         try:
@@ -80,11 +88,11 @@ class _Counting:
         limit: int,
     ) -> None:
         self._connection, self._filtered, self._visible, self._query = connection, filtered, visible, query
-        self._column = filtered.columns[field]
+        self._column = filtered.testable[field]
         self._wanted: Row = {"contained": lower_ascii(text).translate(_ESCAPES), "take": limit}
 
     def of_index(self, index: ListIndex) -> list[FieldValue]:
-        connection, columns, ids = self._connection, self._filtered.columns, self._visible.ids
+        connection, columns, ids = self._connection, self._filtered.testable, self._visible.ids
         made = row_tests(self._query, columns)
         tests = tuple(test._replace(column=str(columns[test.column].key)) for test in made.tests)
         tests = tests if ids is None else (visibility_test(ids), *tests)
@@ -111,8 +119,8 @@ class _Counting:
         filtered, visible = self._filtered, self._visible
         columns = visible.without_hidden({**filtered.columns, **filtered.search_only})
         matching, values = with_terms(self._connection, visible.scoped, columns, self._query.terms)
-        made = row_tests(self._query, filtered.columns)
-        conditions = (test.of_column(filtered.columns[test.column].expression) for test in made.tests)
+        made, testable = row_tests(self._query, filtered.testable), filtered.testable
+        conditions = (test.of_column(testable[test.column].expression) for test in made.tests)
         by_default = filtered.columns["id"].expression if filtered.order is None else filtered.order
         each = matching.where(and_(true(), *conditions)).with_only_columns(
             _key_of(self._column.expression).label("key"), by_default.label("first"), maintain_column_froms=True

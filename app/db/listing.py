@@ -24,7 +24,7 @@ from app.db.search_terms import SEPARATOR, Term
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
 
-_CHARACTERS_IN_NO_TEXT = {"\0", SEPARATOR}
+CHARACTERS_IN_NO_TEXT = {"\0", SEPARATOR}
 _DIALECTS = {"sqlite": sqlite_schema.DIALECT, "postgresql": postgresql_schema.DIALECT}
 
 
@@ -101,24 +101,16 @@ def fetch_list(
     `search_only` are searched as well. A test of a column that the list index lacks, such as the id of another record,
     uses a database index of its column.
     """
-    if _CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
+    if CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
         return Page([], 0, 0 if query.is_paged else 1, query.page_number)
     visible = visible_rows(connection, rows)
     columns, testable = visible.without_hidden(columns), visible.without_hidden({**columns, **filter_only})
     if index and is_indexed(testable, query, index) and not searches_hidden(visible, query, index):
         return _fetch_from_index(connection, visible, columns, query, index)
     searched = {**columns, **visible.without_hidden(search_only)}
-    matching, values = with_terms(connection, visible.scoped, searched, query.terms)
-    if index and query.terms and visible.access.hidden:
-        matching = _candidates(connection, matching, index, query.terms)
-    made = row_tests(query, testable)
-    conditions = (test.of_column(testable[test.column].expression) for test in made.tests)
-    matching = matching.where(and_(true(), *conditions))
-    values = {**values, **made.values}
-    by_default = columns["id"].expression if order is None else order
-    first = query.record_number if order is None else None
-    leading = [] if first is None else [case((by_default == first, 0), else_=1)]
-    ordered = matching.order_by(*leading, *_order(columns, query.sort, by_default))
+    scanned = ScannedColumns(columns, testable, searched, order)
+    matching, values, leading, order_by = scan_table(connection, visible, scanned, query, index)
+    ordered = matching.order_by(*leading, *order_by)
     if not query.is_paged:
         return CompleteList(stream_rows(connection, ordered, values))
     if query.locate is not None:
@@ -129,6 +121,42 @@ def fetch_list(
     matching = matching if query.most is None else matching.limit(query.most)
     total = connection.scalar(select(func.count()).select_from(matching.subquery()), values) or 0
     return Page(on_page, total, -(-total // query.page_size), query.page_number)
+
+
+class ScannedColumns(NamedTuple):
+    """The columns of a list that is queried without a list index."""
+
+    sortable: SearchableColumns
+    testable: SearchableColumns
+    searched: SearchableColumns
+    order: ColumnElement[int] | None
+    """The order of rows without a sort, and of equal rows; None for that of their `id`."""
+
+
+class TableScan(NamedTuple):
+    """The matching rows of a table, with the parameters of the query, and their order."""
+
+    rows: Select[Any]
+    values: dict[str, object]
+    leading: list[ColumnElement[Any]]
+    """The order by which the record whose id is searched comes first, if the rows have it."""
+    order_by: list[ColumnElement[Any]]
+
+
+def scan_table(
+    connection: Connection, visible: VisibleRows, columns: ScannedColumns, query: ListQuery, index: ListIndex | None
+) -> TableScan:
+    """Returns the matching rows in their order, without the list index. It only narrows down a search."""
+    matching, values = with_terms(connection, visible.scoped, columns.searched, query.terms)
+    if index and query.terms and visible.access.hidden:
+        matching = _candidates(connection, matching, index, query.terms)
+    made = row_tests(query, columns.testable)
+    conditions = (test.of_column(columns.testable[test.column].expression) for test in made.tests)
+    matching = matching.where(and_(true(), *conditions))
+    by_default = columns.sortable["id"].expression if columns.order is None else columns.order
+    first = query.record_number if columns.order is None else None
+    leading: list[ColumnElement[Any]] = [] if first is None else [case((by_default == first, 0), else_=1)]
+    return TableScan(matching, {**values, **made.values}, leading, _order(columns.sortable, query.sort, by_default))
 
 
 def is_indexed(columns: SearchableColumns, query: ListQuery, index: ListIndex) -> bool:
@@ -177,19 +205,10 @@ def fetch_options(
 def _fetch_from_index(
     connection: Connection, visible: VisibleRows, columns: SearchableColumns, query: ListQuery, index: ListIndex
 ) -> Page | CompleteList:
-    rows = visible.rows
-    key, descending = _sort_key(columns, query.sort)
-    made = row_tests(query, columns)
-    tests = tuple(test._replace(column=str(columns[test.column].key)) for test in made.tests)
-    tests = tests if visible.ids is None else (visibility_test(visible.ids), *tests)
-    terms = tuple(dict.fromkeys((*query.terms, *(made.terms if query.most is None else ()))))
-    # A scope may depend on columns that do not change the version of the index, so its counts are not cached.
-    is_never_cached = made.follow_the_clock or visible.ids is not None
-    search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, is_never_cached)
-    search = search.starting_with(connection, query.record_number)
+    search, rows = index_query(connection, visible, columns, query, index), visible.rows
     if not query.is_paged:
         return CompleteList(search.all_rows(connection, rows))
-    if query.most is not None and visible.ids is None and (terms or tests):
+    if query.most is not None and visible.ids is None and (search.terms or search.tests):
         on_page, total = search.first_rows(connection, rows, query.page_size, query.most)
         return Page(on_page, total, 1)
     if query.locate is not None:
@@ -200,6 +219,21 @@ def _fetch_from_index(
         return Page([], found, total_pages, query.page_number)
     on_page = search.page(connection, rows, Slice(query.offset, query.page_size), counts)
     return Page(on_page, found, total_pages, query.page_number)
+
+
+def index_query(
+    connection: Connection, visible: VisibleRows, columns: SearchableColumns, query: ListQuery, index: ListIndex
+) -> IndexQuery:
+    """Returns the query of the list index. `is_indexed` says whether it answers the query of the list."""
+    key, descending = _sort_key(columns, query.sort)
+    made = row_tests(query, columns)
+    tests = tuple(test._replace(column=str(columns[test.column].key)) for test in made.tests)
+    tests = tests if visible.ids is None else (visibility_test(visible.ids), *tests)
+    terms = tuple(dict.fromkeys((*query.terms, *(made.terms if query.most is None else ()))))
+    # A scope may depend on columns that do not change the version of the index, so its counts are not cached.
+    is_never_cached = made.follow_the_clock or visible.ids is not None
+    search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, is_never_cached)
+    return search.starting_with(connection, query.record_number)
 
 
 def with_terms(

@@ -9,6 +9,8 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
 from app.ui.blocks.forms import Form
 from app.ui.blocks.list_keys import with_list_keys
+from app.ui.data.calls import Call
+from app.ui.data.neighbours import Neighbours
 from app.ui.data.route_template import is_route, placeholders
 from app.ui.initial_requests import InitialRequest, initial_requests
 
@@ -28,6 +30,9 @@ class Screen(Node):
     """Additional search terms."""
     parent: str | None = None
     """The route of the parent screen, for breadcrumbs and the current entry of the sidebar."""
+    neighbours: Call | None = None
+    """The call of the records before and after the record of the screen, such as `ORDERS.neighbours`. The screen links
+    to them, and the links of the list pass on its search, filters and sorting."""
     guard: bool = True
     """Whether the screen requires sign-in."""
     bare: bool = False
@@ -48,6 +53,8 @@ class Screen(Node):
             self.report("a screen needs a title")
         if not self.body:
             self.report(f"screen '{self.title}' needs a block in its body")
+        if self.neighbours and self.neighbours.data is not Neighbours:
+            self.report(f"'{self.neighbours.path}' returns no neighbours: write neighbours=….neighbours")
         for route in self.routes:
             if not route.startswith("/") and is_route(f"/{route}"):
                 self.report(f"a route starts with a slash: write '/{route}'")

@@ -3,6 +3,7 @@
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.filter_text import FilterText
+from app.ui.record_text import HistoryText, NeighboursText
 
 
 class ApiText(Node):
@@ -170,37 +171,6 @@ class ConflictText(Node):
     """The text below that message."""
     restore: Translatable = "Restore"
     """The button that restores the record."""
-
-
-class HistoryText(Node):
-    """Texts of the history of a record."""
-
-    add: Translatable = "{name} created this record"
-    """The heading of the first change."""
-    change: Translatable = "{name} changed this record"
-    """The heading of a change."""
-    delete: Translatable = "{name} deleted this record"
-    """The heading of a deletion."""
-    restore: Translatable = "{name} restored this record"
-    """The heading of a restoration."""
-    server: Translatable = "The system"
-    """The name for changes that no user made."""
-    old: Translatable = "Before"
-    """Precedes an old value for screen readers."""
-    new: Translatable = "After"
-    """Precedes a new value for screen readers."""
-    set_back: Translatable = "Set back to {value}"
-    """The button that restores one value."""
-    set_back_name: Translatable = "{field}: set back to {value}"
-    """The accessible name of that button."""
-    set_back_all: Translatable = "Set back all {count} values"
-    """The button that restores all values of a change."""
-    show_values: Translatable = "Show values"
-    """The button that shows the values of a new record."""
-    earlier: Translatable = "Show earlier"
-    """The button that loads earlier changes."""
-    no_entries: Translatable = "No changes yet."
-    """Shown for a record without recorded changes."""
 
 
 class ShellText(Node):
@@ -397,6 +367,8 @@ class UiText(Node):
     """Texts of edit conflicts."""
     history: HistoryText = HistoryText()
     """Texts of the history of a record."""
+    neighbours: NeighboursText = NeighboursText()
+    """Texts of the links to the records before and after a record."""
     shell: ShellText = ShellText()
     """Texts of the layout."""
     date: DateText = DateText()

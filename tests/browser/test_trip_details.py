@@ -82,7 +82,8 @@ def expect_heading(signed_in: Page) -> None:
 def test_header_and_tabs_show_trip_and_truck(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_trip(signed_in, 4)
-    assert calls.made == ["GET /trips/trip-details/4"]
+    expect(signed_in.get_by_role("navigation", name="Records of the list")).to_contain_text(" of ")
+    assert calls.made == ["GET /trips/trip-details/4", "GET /trips/get-all-trips/4/neighbours"]
     edit = signed_in.get_by_role("link", name="Edit")
     expect(edit).to_have_attribute("href", "/edit-trip/4")
     assert values(header(signed_in)) == {

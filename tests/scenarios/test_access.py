@@ -18,7 +18,7 @@ from fastapi import FastAPI
 from sqlalchemy import Connection, Select, bindparam, false, select
 
 from app.core.settings import Settings
-from app.db import access, audit, list_values, listing, records
+from app.db import access, audit, list_values, listing, neighbours, records
 from app.db.access import UNRESTRICTED, Access
 from app.db.list_index.query import Counts, IndexQuery
 from app.db.row_tests import RowTest
@@ -187,6 +187,12 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "values of a filter": ("scoped", "^/users/values$", patch(list_values, "visible_rows", unlimited)),
     "view of another person": ("scoped", "^/views$", patch(views, "_OF_LIST", views_of_everybody())),
     "view of a hidden field": ("hidden", "^/views$", patch(ViewedList, "reason", lambda *_: "")),
+    "neighbours": ("scoped", "^/fleets/{id}/neighbours$", patch(neighbours, "visible_rows", unlimited)),
+    "search for neighbours": (
+        "hidden",
+        "^/users/{id}/neighbours$",
+        patch(neighbours, "searches_hidden", lambda *_: False),
+    ),
     "search for values": ("hidden", "^/users/values$", patch(list_values, "searches_hidden", lambda *_: False)),
     "column": ("hidden", "^/fleets/{id}$", patch(access, "_without", lambda rows, _: rows)),
     "column of another table": ("hidden", "^/trips/trip-details", patch(access, "_origins", lambda _: frozenset())),

@@ -19,7 +19,9 @@ from app.db.list_index.statements import (
     count_of,
     first_ids_of,
     is_range_of,
+    key_of,
     match_of,
+    next_of,
     one_row,
     page_of,
     position_of,
@@ -48,6 +50,15 @@ class Counts(NamedTuple):
 
     total: int
     found: int
+
+
+class Place(NamedTuple):
+    """The place of a record in the order of a list."""
+
+    key: str
+    """Its sort key."""
+    matches: bool
+    """Whether the list has the record. If not, it would follow the same rows."""
 
 
 class Slice(NamedTuple):
@@ -192,6 +203,35 @@ class IndexQuery:
         values = {**parameters(dialect, self.terms), **self.values, "record": record_id, "first": self.first}
         position: int | None = connection.scalar(statement, values)
         return position if position is None else position + int(has_first)
+
+    def place(self, connection: Connection, record_id: int) -> Place | None:
+        """Returns the place of a record. Returns None for one that the person does not see, or that is deleted."""
+        matcher = matcher_for(connection.dialect.name, self.index, self.terms)
+        values = {**parameters(matcher.dialect, self.terms), **self.values, "record": record_id}
+        row = connection.execute(key_of(matcher, self.tests, self.key), values).one_or_none()
+        return None if row is None else Place(row[0], bool(row[1]))
+
+    def next(
+        self, connection: Connection, record_id: int, place: Place, counts: Counts | None, *, backwards: bool = False
+    ) -> int | None:
+        """Returns the id of the matching row after this place, or before it. Both take as long as a page."""
+        leads = self.first is not None and record_id == self.first
+        if (leads and backwards) or (counts and not counts.found):
+            return None
+        matcher, part = matcher_for(connection.dialect.name, self.index, self.terms), Slice(0, 1)
+        order = Order(self.key, self.descending, backwards)
+        values = {**parameters(matcher.dialect, self.terms), **self.values, "record": record_id, "seek_key": place.key}
+        values |= {"first": self.first, "window": self._window(matcher, part, counts)}
+        found: int | None = None
+        for may_be_near in (True, False):
+            # Without the counts, there are many rows to count, so that one is near.
+            is_walk = counts is None and (self.terms or self.tests)
+            plan = QueryPlan.WALK if is_walk else self.plan(matcher, part, counts, may_be_near=may_be_near)
+            statement = next_of(matcher, self.tests, plan, order, skips_first=self.first is not None, seeks=not leads)
+            found = connection.scalar(statement, values)
+            if found is not None or plan is not QueryPlan.NEAR:
+                break
+        return self.first if found is None and backwards else found
 
     def plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None, *, may_be_near: bool = True) -> QueryPlan:
         """Returns how the ids of a page are found."""

@@ -30,6 +30,7 @@ from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 from app.db.row_tests import RowTest
 
 _FIRST = bindparam("first", type_=Integer())
+_RECORD = bindparam("record", type_=Integer())
 _TOTALS: Table = RegisterTotal.metadata.tables[RegisterTotal.__tablename__]
 _MAX_STEPS = 5_000
 """How many values of a column are read if they cannot be counted."""
@@ -241,8 +242,34 @@ def position_of(
     before = select(func.count()).select_from(rows).where(is_before, _matching(matcher, rows), _tested(tests, rows))
     before = before.where(_others(rows.c.id, skips_first=skips_first))
     number = before.correlate(record).scalar_subquery()
-    is_record = record.c.id == bindparam("record", type_=Integer())
-    return select(number).where(is_record, _matching(matcher, record), _tested(tests, record))
+    return select(number).where(record.c.id == _RECORD, _matching(matcher, record), _tested(tests, record))
+
+
+@lru_cache(500)
+def key_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> Select[Any]:
+    """Returns the sort key of the row `record` and whether the row matches, or no row if the person does not see it."""
+    rows = matcher.rows
+    scope = tuple(test for test in tests if test.ids is not None)
+    matches = and_(true(), matcher.contained(rows.c.text), _tested(tests, rows))
+    return select(rows.c[key], matches).where(rows.c.id == _RECORD, _tested(scope, rows))
+
+
+@lru_cache(500)
+def next_of(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order, *, skips_first: bool, seeks: bool
+) -> Select[Any]:
+    """Returns the first row in this order; with `seeks`, of those after the row `record` with the key `seek_key`."""
+    return _ids(matcher, tests, plan, order, skips_first=skips_first, seeks=seeks).limit(1)
+
+
+def _follows(key: ColumnElement[Any], by_id: ColumnElement[Any], order: Order, *, seeks: bool) -> ColumnElement[bool]:
+    """Returns the condition that a row follows the row `record`, if the statement seeks: a range of the index."""
+    if not seeks:
+        return true()
+    seek_key = bindparam("seek_key", type_=String())
+    place, limit = ((by_id,), (_RECORD,)) if key is by_id else ((key, by_id), (seek_key, _RECORD))
+    ascends = order.descending == order.backwards
+    return tuple_(*place) > tuple_(*limit) if ascends else tuple_(*place) < tuple_(*limit)
 
 
 def _matching(matcher: TextMatcher, rows: FromClause) -> ColumnElement[bool]:
@@ -279,19 +306,26 @@ def page_of(
 
 
 def _ids(
-    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order, *, skips_first: bool
+    matcher: TextMatcher,
+    tests: tuple[RowTest, ...],
+    plan: QueryPlan,
+    order: Order,
+    *,
+    skips_first: bool,
+    seeks: bool = False,
 ) -> Select[Any]:
-    """Returns the ids as `id`, with their sort key as `key`."""
+    """Returns the ids as `id`, with their sort key as `key`. With `seeks`, they follow the row `record`."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
     if plan is QueryPlan.INDEX:
         found = matcher.ids()
         ids = select(found.c.id, found.c.id.label("key")).where(_others(found.c.id, skips_first=skips_first))
+        ids = ids.where(_follows(found.c.id, found.c.id, order, seeks=seeks))
         if tests:  # a row is read for each id, until the page is full
             passes = select(rows.c.id).where(rows.c.id == found.c.id, _tested(tests, rows, frozenset()))
             ids = ids.where(passes.correlate(found).exists())
         return ids.order_by(*order.of(found.c.id, found.c.id))
     if plan is QueryPlan.NEAR:
-        return _near_ids(matcher, tests, order, skips_first=skips_first)
+        return _near_ids(matcher, tests, order, skips_first=skips_first, seeks=seeks)
     if plan is QueryPlan.GATHER:
         indexed = _indexed_tests(matcher, tests)
     else:
@@ -302,18 +336,23 @@ def _ids(
     if plan is QueryPlan.GATHER:
         gathered = _without_index(key, order.key)
         matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
-        return chosen.where(matching).order_by(*order.of(gathered, rows.c.id))
+        follows = _follows(rows.c.id if key is rows.c.id else gathered, rows.c.id, order, seeks=seeks)
+        return chosen.where(matching, follows).order_by(*order.of(gathered, rows.c.id))
     if plan is QueryPlan.WALK and matcher.shape:
         chosen = chosen.where(matcher.contained(rows.c.text))
+    chosen = chosen.where(_follows(key, rows.c.id, order, seeks=seeks))
     return chosen.order_by(*order.of(key, rows.c.id))
 
 
-def _near_ids(matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order, *, skips_first: bool) -> Select[Any]:
+def _near_ids(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order, *, skips_first: bool, seeks: bool
+) -> Select[Any]:
     """Returns the ids of matching rows among the first ones of the order."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
     names = dict.fromkeys((*(("text",) if matcher.shape else ()), *(test.column for test in tests)))
     columns = (rows.c[name] for name in names if name != "id")
     walked = select(rows.c.id, key.label("key"), *columns).where(_others(rows.c.id, skips_first=skips_first))
+    walked = walked.where(_follows(key, rows.c.id, order, seeks=seeks))
     walked = walked.order_by(*order.of(key, rows.c.id)).limit(bindparam("window", type_=Integer()))
     near = walked.subquery("near")
     # Without another ORDER BY: SQLite would read the whole window to sort it. Both databases keep its order.

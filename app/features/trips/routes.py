@@ -56,7 +56,7 @@ def _fetch_list(connection: Connection, query: ListQuery, request: Request) -> o
     return _find(connection, query, request).response("trips")
 
 
-FILTERED = FilteredRows(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY)
+FILTERED = FilteredRows(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY, sort=NEWEST_FIRST)
 EXPORT = ListExport(_find, _FIELDS)
 serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS, export=EXPORT, values=lambda _: FILTERED)
 serve_history(router, schemas.TRIP_HISTORY, Trip, schemas.TripBody)

@@ -14,6 +14,7 @@ from app.ui.data.conditions import Before, IsSet
 from app.ui.data.history import history_call
 from app.ui.data.list_conditions import During, ListCondition, OneOf
 from app.ui.data.moments import Moment
+from app.ui.data.neighbours import neighbours_call
 from app.ui.data.resources import page_of
 from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
 
@@ -221,6 +222,7 @@ BOOKING = Call(method="GET", path="/trips/booking", query=BookingQuery, data=Boo
 CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord, needs="trips.add")
 UPDATE_TRIP = Call(method="PUT", path="/trips/{id}", body=TripBody, data=TripRecord, needs="trips.change")
 RESTORE_TRIP = Call(method="POST", path="/trips/{id}/restore", data=TripRecord, needs="trips.delete")
+TRIP_NEIGHBOURS = neighbours_call("/trips/get-all-trips", "trips")
 TRIP_HISTORY = history_call("/trips/{id}/history", "trips")
 DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}", undo=RESTORE_TRIP, needs="trips.delete")
 

@@ -11,6 +11,7 @@ from app.ui.base.source_location import author_location, definition_location, fi
 from app.ui.data.calls import Call, Source
 from app.ui.data.history import history_call
 from app.ui.data.list_conditions import ListCondition
+from app.ui.data.neighbours import neighbours_call
 from app.ui.data.schema import Schema, derive_schema
 
 
@@ -46,6 +47,8 @@ class Resource:
     """Restores a deleted record."""
     history: Call
     """Returns the changes of a record, newest first. `serve_list` serves it."""
+    neighbours: Call
+    """Returns the records before and after a record in the list. `serve_list` serves it."""
     rows: str | None
     """The field with the rows in a page of the list. None if the response is the list itself."""
     name: str
@@ -65,6 +68,7 @@ class Resource:
             "delete": _with_need(delete, f"{self.name}.delete"),
             "restore": restore,
             "history": _with_need(self.history, f"{self.name}.history"),
+            "neighbours": _with_need(self.neighbours, f"{self.name}.list"),
         }
         for field, call in calls.items():
             object.__setattr__(self, field, call)
@@ -131,6 +135,7 @@ def resource(
         delete=Call(method="DELETE", path=each, undo=restore),
         restore=restore,
         history=history_call(f"{each}/history", table),
+        neighbours=neighbours_call(path, table),
         rows=rows,
         name=table,
     )

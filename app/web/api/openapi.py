@@ -31,6 +31,8 @@ def describe(title: str, public: Sequence[APIRouter], guarded: Sequence[APIRoute
         _exclude_control_characters(_operation(description, route), schemas)
     for list_route in list_routes(guarded):
         _describe_list_query(list_route, _operation(description, list_route))
+        if neighbours := description["paths"].get(f"{list_route.path}/{{id}}/neighbours"):
+            _describe_list_query(list_route, neighbours["get"])
         if values := description["paths"].get(f"{list_route.path}/values"):
             _describe_values(list_route, values["get"])
     for route in _api_routes(*public):

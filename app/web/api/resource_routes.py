@@ -41,6 +41,7 @@ from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_export import ListExport, serve_export
 from app.web.api.list_route import ListLookup, ListRoute
 from app.web.api.list_values import FilteredLookup, serve_values
+from app.web.api.neighbours_route import serve_neighbours
 from app.web.api.routing import Id, serve
 
 B = TypeVar("B", bound=Schema)
@@ -97,7 +98,7 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
         return fetch_list(connection, all_rows, columns, query, index, filter_only=shown)
 
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
-    export, filtered = ListExport(all_fields, shown), FilteredRows(all_rows, {**shown, **columns}, index)
+    export, filtered = ListExport(all_fields, shown), FilteredRows(all_rows, columns, index, filter_only=shown)
     serve_lookup(router, lookup, columns, *calls_of_list, filtered_by=shown, export=export, values=lambda _: filtered)
     serve_history(router, calls.history, model, calls.create.data, calls.update.body)
 
@@ -113,12 +114,13 @@ def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R],
     def filtered(request: Request) -> FilteredRows:
         rows = [row.model_dump(mode="json", by_alias=True) for row in built_in(request)]
         joined = join_built_in(model, columns, rows)
-        return FilteredRows(joined.rows, joined.columns, order=joined.order)
+        ids = {"id": joined.rows.selected_columns["id"]}
+        return FilteredRows(joined.rows, joined.columns, order=joined.order, filter_only=ids)
 
     def fetch(connection: Connection, query: ListQuery, request: Request) -> Page | CompleteList:
         joined = filtered(request)
-        ids = {"id": joined.rows.selected_columns["id"]}
-        return fetch_list(connection, joined.rows, joined.columns, query, order=joined.order, filter_only=ids)
+        rows, columns, ids = joined.rows, joined.columns, joined.filter_only
+        return fetch_list(connection, rows, columns, query, order=joined.order, filter_only=ids)
 
     def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
         return fetch(connection, query, request).response(None)
@@ -141,7 +143,7 @@ def serve_lookup(
     """Serves a list that `lookup` fetches. It can be sorted by `columns`, and filtered by these or `filtered_by`.
 
     With `export`, `POST {list}/export` orders a file with its rows. `values` returns the rows whose values its filters
-    offer.
+    offer, and among which a record has neighbours.
     """
     route = ListRoute(lookup, columns, *calls, filtered_by=filtered_by)
     router.routes.append(route)
@@ -149,6 +151,8 @@ def serve_lookup(
         serve_export(router, route, calls[0], export)
     if values and route.filters.fields:
         serve_values(router, route, values)
+    if values:
+        serve_neighbours(router, route, values)
 
 
 def serve_one(

@@ -153,7 +153,7 @@ def _bootstrap(application: Application, screen: Screen) -> Bootstrap:
                 "query": source.query,
                 "condition": source.condition,
                 "limit": source.limit,
-                "table": _first_paint_of(table),
+                "table": _first_paint_of(table, application.record_routes(source.call)),
             }
             for source, table in initial_sources(screen.body, screen.parameters())
         ],
@@ -161,7 +161,7 @@ def _bootstrap(application: Application, screen: Screen) -> Bootstrap:
     return Bootstrap(data, tuple(sorted(initial_kinds(screen.body))))
 
 
-def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:
+def _first_paint_of(table: Table | None, record_routes: tuple[str, ...]) -> Mapping[str, object] | None:
     """The part of a table from which the boot script builds its query and paints its first rows."""
     if table is None:
         return None
@@ -182,7 +182,7 @@ def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:
     for column, shown in zip(table.columns, data["columns"], strict=True):
         if isinstance(column.cell, ActionsCell):
             shown["cell"]["actions"] = _first_actions_of(column.cell)
-    return data
+    return {**data, "records": record_routes}
 
 
 def _first_actions_of(cell: ActionsCell) -> list[Mapping[str, object]]:

@@ -6,10 +6,12 @@ import { restoredTable } from "../engine/lastQueries";
 import { useEffects } from "./effects";
 
 interface Props extends Omit<ComponentProps<"a">, "href"> {
-  /** A route, as `/users?page=2`; the browser handles anything else. */
-  to: string;
+  /** A route, as `/users?page=2`; the browser handles anything else. A link that leads nowhere is disabled. */
+  to: string | null;
   /** Whether the table of the screen is restored as the reader left it. */
   restores?: boolean;
+  /** The state of the new entry in the history. */
+  state?: object;
 }
 
 function isPlainClick(event: React.MouseEvent): boolean {
@@ -18,9 +20,10 @@ function isPlainClick(event: React.MouseEvent): boolean {
 
 /** A link to another screen, which is prefetched on hover. A plain click asks before unsaved input is lost; the browser
  * handles any other click. The router's own link would render at every change of the address, and a page has dozens. */
-export function Link({ to, restores = false, onClick, ...rest }: Props) {
+export function Link({ to, restores = false, state, onClick, ...rest }: Props) {
   const application = useApplication();
   const { go } = useEffects();
+  if (to === null) return <a role="link" aria-disabled="true" tabIndex={0} {...rest} />;
   if (!/^\/(?!\/)/.test(to)) return <a {...rest} href={to} onClick={onClick} />;
   return (
     <a
@@ -32,7 +35,7 @@ export function Link({ to, restores = false, onClick, ...rest }: Props) {
         if (!isPlainClick(event)) return;
         event.preventDefault();
         prefetchScreen(application, to); // sends the requests before the screen is drawn
-        void go(to, restores ? { state: restoredTable(application, to) } : {});
+        void go(to, { state: restores ? restoredTable(application, to) : state });
       }}
     />
   );

@@ -1,14 +1,17 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 
 import { ActionButton } from "../actions/ActionButton";
 import { CellView } from "../cells/CellView";
 import { textOf } from "../cells/texts";
 import { recordOf, useData } from "../data/RecordContext";
-import { useApplication } from "../engine/application";
+import { useApplication, useDocument } from "../engine/application";
 import { canFill, fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { recordTitleOf } from "../engine/recordTitle";
 import { Heading } from "../engine/renderContext";
+import { screenAt } from "../engine/routes";
+import { carrier, carryingAction, LIST_QUERY } from "../engine/tableState";
 import { valueAt } from "../engine/valuePath";
 import "../styles/recordHeader.css";
 
@@ -24,12 +27,20 @@ function Mark({ detail: { label, field, cell }, record }: { detail: Wire<"Detail
   );
 }
 
+/** Lets the links to the same record carry the query of the list that led to it. */
+function useCarrier() {
+  const { screens } = useDocument();
+  const { pathname, search } = useLocation();
+  return carrier(screens, screenAt(screens, pathname)?.neighbours?.path ?? "", new URLSearchParams(search).get(LIST_QUERY) ?? "");
+}
+
 /** The heading of a screen with one record, which is also the title of the browser tab. */
 export default function RecordHeader({ block }: { block: Kind<Block, "recordHeader"> }) {
   const request = useData(block.source);
   const record = recordOf(block.source, request.data) ?? {};
   const title = canFill(block.title, record) ? fillWords(block.title, record) : block.fallback;
   const subtitle = canFill(block.subtitle, record) ? fillWords(block.subtitle, record) : "";
+  const carry = useCarrier();
   const tabTitle = recordTitleOf(useApplication());
   const name = subtitle === "" ? title : `${title} · ${subtitle}`;
   useEffect(() => {
@@ -44,7 +55,7 @@ export default function RecordHeader({ block }: { block: Kind<Block, "recordHead
         {subtitle !== "" && <p>{subtitle}</p>}
       </div>
       <div className="record-actions">
-        {block.actions.map((action) => <ActionButton key={action.label} action={action} scope={{ values: record }} />)}
+        {block.actions.map((action) => <ActionButton key={action.label} action={carryingAction(action, carry)} scope={{ values: record }} />)}
       </div>
       {block.rows.length > 0 && (
         <dl className="record-facts">

@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from "react";
 
+import { queryString } from "../data/url";
 import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
-import type { Block, Kind, Row } from "../engine/protocol";
+import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
+import { carrier, carryingCell, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { essentialFirst, toColumn, toWaiting } from "../widgets/table/columns";
 import { ConditionChips } from "../widgets/table/ConditionChips";
@@ -31,14 +33,26 @@ function tableClasses({ columns, compact }: TableBlock): string {
   return ["table", ...(columns[0]?.pinned ? ["pins-first"] : []), ...(compact ? ["compact"] : [])].join(" ");
 }
 
+/** Returns the query that links to records carry: without a page, and without the order that a list has by default. */
+function recordQuery({ sort: initial }: TableBlock, { search, sort }: TableState, query: Values): string {
+  return queryString({ ...query, search: search.trim(), sort: sort === initial && sort === "id" ? "" : sort, page: "", limit: "" });
+}
+
 /** Returns the columns of the grid, and those of its skeleton. */
-function useColumns(block: TableBlock, sort: string, { remove, shown: { search } }: TableRows) {
+function useColumns(block: TableBlock, state: TableState, { remove, shown: { search }, request }: TableRows) {
   const { values } = useRenderContext();
+  const { screens } = useDocument();
   const isTablet = useMediaQuery(TABLET);
+  const { sort } = state;
+  const query = recordQuery(block, state, request.query);
   const columns = useMemo(() => {
-    const drawn = block.columns.map((column, index) => toColumn(column, index, { card: block, sort, search, values, remove }));
+    const carry = carrier(screens, `${block.source.call.path}/{id}/neighbours`, query);
+    const drawn = block.columns.map((column, index) => {
+      const carrying = { ...column, cell: carryingCell(column.cell, carry) };
+      return toColumn(carrying, index, { card: block, sort, search, values, remove });
+    });
     return isTablet ? essentialFirst(block.columns, drawn) : drawn;
-  }, [block, sort, search, values, remove, isTablet]);
+  }, [screens, block, query, sort, search, values, remove, isTablet]);
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
   return { columns, skeleton };
 }
@@ -87,7 +101,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const table = useTableRows(block, state);
   const { rows, last, page, empty, request } = table;
   const { saved, isShown } = useSavedRow(heldFocus.ref, block, table, located);
-  const { columns, skeleton } = useColumns(block, state.sort, table);
+  const { columns, skeleton } = useColumns(block, state, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
   useExistingPage(block, table, change);
 

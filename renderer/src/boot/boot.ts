@@ -5,7 +5,7 @@ import { readEnvelope, type Answer } from "../data/envelope";
 import { buildUrl, fixedQuery, ZONE_HEADER } from "../data/url";
 import { canFill, routeParams } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
-import { SIZE_KEY, rowsQuery, serverQuery, tableState } from "../engine/tableState";
+import { SIZE_KEY, rowsQuery, searchOf, serverQuery, tableState } from "../engine/tableState";
 import { previewActions, previewFooter } from "../widgets/table/controlsPreview";
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { keepInput } from "./earlyInput";
@@ -61,6 +61,14 @@ function queryOf(table: Previewed): Values {
   return table.paging.mode === "server" ? serverQuery(state) : rowsQuery(state);
 }
 
+/** Returns what the links to records carry: the query of the list, without its page. */
+function recordSearch(): string {
+  const query = new URLSearchParams(params);
+  query.delete("page");
+  query.delete("limit");
+  return searchOf(query.toString());
+}
+
 /** Resolves when the page is parsed, before its scripts run. */
 function pageParsed(): Promise<void> {
   return new Promise((resolve) => {
@@ -97,7 +105,7 @@ async function paintRows(path: string, table: Previewed, answer: Promise<Answer>
   const response = await answer.catch(() => null);
   if (!response?.envelope?.status) return;
   const { data } = response.envelope;
-  const around = { base: start.base, values };
+  const around = { base: start.base, values, records: table.records, search: recordSearch() };
   preview(table, stateOf(table), data, waiting, around);
   void paintControls(table, data, skeleton, around);
 }

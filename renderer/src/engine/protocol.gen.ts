@@ -2036,6 +2036,21 @@ export interface components {
             /** @description The route; `{name}` is replaced with a field of the row or a route parameter. */
             to: string;
         };
+        /** @description Texts of the links to the records before and after a record. */
+        NeighboursText: {
+            /** @description The accessible name of the links. */
+            label: string;
+            /** @description The number of the record between the links, and how many there are. */
+            position: string;
+            /** @description The link to the record before. */
+            previous: string;
+            /** @description The link to the record after. */
+            next: string;
+            /** @description The reason why there is no record before. */
+            isFirst: string;
+            /** @description The reason why there is no record after. */
+            isLast: string;
+        };
         /** @description True if the nested condition is false. */
         Not: {
             /**
@@ -2824,6 +2839,11 @@ export interface components {
             keywords: string;
             /** @description The route of the parent screen, for breadcrumbs and the current entry of the sidebar. */
             parent: string | null;
+            /**
+             * @description The call of the records before and after the record of the screen, such as `ORDERS.neighbours`. The screen links
+             *     to them, and the links of the list pass on its search, filters and sorting.
+             */
+            neighbours: components["schemas"]["Call"] | null;
             /** @description Whether the screen requires sign-in. */
             guard: boolean;
             /** @description Whether to show the screen without the layout. */
@@ -3528,6 +3548,8 @@ export interface components {
             conflict: components["schemas"]["ConflictText"];
             /** @description Texts of the history of a record. */
             history: components["schemas"]["HistoryText"];
+            /** @description Texts of the links to the records before and after a record. */
+            neighbours: components["schemas"]["NeighboursText"];
             /** @description Texts of the layout. */
             shell: components["schemas"]["ShellText"];
             /** @description Texts of fields for dates. */

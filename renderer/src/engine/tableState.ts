@@ -1,4 +1,4 @@
-import type { Block, Kind, Wire } from "./protocol";
+import type { Action, Block, Cell, Kind, Screen, Wire } from "./protocol";
 
 /** A test of a field, as the address and the API have it: `state=in.open,full`. */
 export interface FieldTest {
@@ -76,4 +76,28 @@ export function rowsQuery({ condition, tests }: Pick<TableState, "condition" | "
   const texts: Record<string, string[]> = {};
   for (const { field, text } of tests) (texts[field] ??= []).push(text);
   return { ...texts, ...(condition === "" ? {} : { condition }) };
+}
+
+/** The parameter in the address of a record that has the query of the list which led to it. */
+export const LIST_QUERY = "in";
+
+/** Returns the query string of an address of a record, which carries the query of its list. */
+export function searchOf(query: string): string {
+  return query && `?${LIST_QUERY}=${query.replace(/[%&+#]/g, encodeURIComponent)}`;
+}
+
+/** Returns the function that lets an address carry the query of a list, if it leads to a record with neighbours in this list. */
+export function carrier(screens: Screen[], neighbours: string, query: string): (to: string) => string {
+  const routes = screens.filter((screen) => screen.neighbours?.path === neighbours).flatMap((screen) => screen.routes);
+  return (to) => (routes.includes(to) ? to + searchOf(query) : to);
+}
+
+export function carryingAction(action: Action, carry: (to: string) => string): Action {
+  return action.to === null ? action : { ...action, to: carry(action.to) };
+}
+
+/** Returns a cell whose links carry the query of its list. */
+export function carryingCell(cell: Cell, carry: (to: string) => string): Cell {
+  if (cell.kind === "link") return { ...cell, to: carry(cell.to) };
+  return cell.kind === "actions" ? { ...cell, actions: cell.actions.map((action) => carryingAction(action, carry)) } : cell;
 }

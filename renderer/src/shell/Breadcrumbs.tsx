@@ -1,9 +1,10 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useState } from "react";
 
 import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
 import { useDocument } from "../engine/application";
 import type { Screen } from "../engine/protocol";
+import type RecordNeighbours from "./RecordNeighbours";
 
 /** Returns the ancestors of a screen, from the top. */
 function ancestorsOf(screen: Screen, screens: Screen[]): Screen[] {
@@ -11,12 +12,17 @@ function ancestorsOf(screen: Screen, screens: Screen[]): Screen[] {
   return parent === undefined ? [] : [...ancestorsOf(parent, screens), parent];
 }
 
-/** Links to the ancestors of a screen. The screen itself is the heading below them. */
+/** Links to the ancestors of a screen, and to the neighbours of its record. The screen itself is the heading below them. */
 export function Breadcrumbs({ screen }: { screen: Screen }) {
   const { icons, screens, uiText } = useDocument();
+  const [Neighbours, setNeighbours] = useState<typeof RecordNeighbours | null>(null);
+  const { neighbours } = screen;
+  useEffect(() => { // after the record; without this code, there are no links
+    if (neighbours) import("./RecordNeighbours").then((code) => { setNeighbours(() => code.default); }, () => undefined);
+  }, [neighbours]);
   const trail = ancestorsOf(screen, screens);
   if (trail.length === 0) return null;
-  return (
+  const path = (
     <nav className="breadcrumbs" aria-label={uiText.shell.breadcrumbs}>
       {trail.map(({ title, routes }, index) => (
         <Fragment key={title}>
@@ -26,4 +32,5 @@ export function Breadcrumbs({ screen }: { screen: Screen }) {
       ))}
     </nav>
   );
+  return neighbours ? <div className="record-path">{path}{Neighbours && <Neighbours screen={screen} />}</div> : path;
 }

@@ -1,6 +1,7 @@
 import RjsfForm from "@rjsf/core";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from "react";
+import { useLocation } from "react-router-dom";
 
 import type { FieldErrors } from "../../data/api";
 import { useDocument } from "../../engine/application";
@@ -94,7 +95,9 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   const { state: { status, data, errors }, shown, change } = form;
   const names = shown.map(({ name }) => name).join();
   const schema = useMemo(() => drawnSchema(block, save, names.split(",")), [block, save, names]);
-  const ui = useMemo(() => uiSchema(block, save, without), [block, save, without]);
+  const history = useLocation().state as { keepsFocus?: boolean } | null; // a link to the next record keeps the focus
+  const focuses = history?.keepsFocus !== true;
+  const ui = useMemo(() => uiSchema(block, save, without, focuses), [block, save, without, focuses]);
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   return (
     <RjsfForm<Row>

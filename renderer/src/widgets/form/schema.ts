@@ -82,8 +82,9 @@ export function drawnSchema(form: FormBlock, save: Save, names: string[]): RJSFS
   };
 }
 
-/** Returns the widget of each field. The first field that starts empty in a copy gets the focus, and otherwise the first one. */
-export function uiSchema(form: FormBlock, save: Save, without: string[] = []): UiSchema {
+/** Returns the widget of each field. The first field that starts empty in a copy gets the focus, and otherwise the first one, if
+ * the form `focuses` at all. */
+export function uiSchema(form: FormBlock, save: Save, without: string[] = [], focuses = true): UiSchema {
   const fields = fieldsOf(form, save);
   const focus = fields.find(({ name }) => without.includes(name)) ?? fields[0];
   return Object.fromEntries(
@@ -91,7 +92,7 @@ export function uiSchema(form: FormBlock, save: Save, without: string[] = []): U
       field.name,
       {
         "ui:options": { field },
-        "ui:autofocus": field === focus,
+        "ui:autofocus": focuses && field === focus,
         "ui:widget": "FieldWidget",
       },
     ]),

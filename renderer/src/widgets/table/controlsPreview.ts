@@ -1,9 +1,9 @@
-import { fillRoute, fillWords, splitWords, toText } from "../../engine/interpolate";
+import { fillWords, splitWords, toText } from "../../engine/interpolate";
 import type { Cell, Kind, Row } from "../../engine/protocol";
 import { MAX_BUTTONS } from "../../engine/rowButtons";
 import type { TableState } from "../../engine/tableState";
 import { numberFormat } from "../../lib/intl";
-import { pageOf, type Around, type Previewed } from "./firstPaint";
+import { addressOf, pageOf, type Around, type Previewed } from "./firstPaint";
 import { marksOf, PAGES_IN_SIGHT, type PageMark } from "./pageMarks";
 import { suggestsSize } from "./pageSizes";
 
@@ -28,13 +28,13 @@ function linkTo(address: string, ...content: (Node | string)[]): HTMLElement {
 }
 
 /** Returns the buttons of a row. */
-function drawnActions({ actions, labelField }: Kind<Cell, "actions">, row: Row, { base, values }: Around): Node {
+function drawnActions({ actions, labelField }: Kind<Cell, "actions">, row: Row, around: Around): Node {
   const drawn = document.createElement("span");
   drawn.className = "row-actions";
-  const known = { ...values, ...row };
+  const known = { ...around.values, ...row };
   for (const { label, icon: image, tone, to } of actions) {
     const face = image === null ? label : icon(image);
-    const action = to === null ? button(face) : linkTo(base + fillRoute(to, known), face);
+    const action = to === null ? button(face) : linkTo(addressOf(to, known, around), face);
     action.className = `icon-button ${tone}`;
     action.title = label;
     action.setAttribute("aria-label", `${label} ${toText(known[labelField])}`.trim());

@@ -13,12 +13,21 @@ export interface Previewed extends Askable {
   rowTitle: string;
   paging: Wire<"Paging">;
   source: Pick<Kind<Block, "table">["source"], "rows">;
+  /** The routes of the screens of its records. */
+  records: string[];
 }
 
-/** The base of links, and the values of the route. */
+/** The base of links, the values of the route, and what links to records carry. */
 export interface Around {
   base: string;
   values: Values;
+  records: string[];
+  search: string;
+}
+
+/** Returns the address of a link. That of a record carries the query of the list. */
+export function addressOf(to: string, known: Values, { base, records, search }: Around): string {
+  return base + fillRoute(to, known) + (records.includes(to) ? search : "");
 }
 
 function span(text: string): HTMLElement {
@@ -44,15 +53,15 @@ function withMarks(drawn: HTMLElement, cell: Wire<"Cell">, row: Row): HTMLElemen
   return badges;
 }
 
-function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { base, values }: Around): Node {
+function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, around: Around): Node {
   const value = field === null ? undefined : row[field];
   const text = textOf(cell, value);
   const isTime = (cell.kind === "date" || cell.kind === "dateTime") && text !== cell.fallback;
   const drawn = document.createElement(isTime ? "time" : cell.kind === "link" ? "a" : "span");
   drawn.append(...contentOf(cell.kind, value, text ?? ""));
   if (!isTime) drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
-  const known = { ...values, ...row };
-  if (cell.kind === "link" && canFill(cell.to, known)) (drawn as HTMLAnchorElement).href = base + fillRoute(cell.to, known);
+  const known = { ...around.values, ...row };
+  if (cell.kind === "link" && canFill(cell.to, known)) (drawn as HTMLAnchorElement).href = addressOf(cell.to, known, around);
   return withMarks(drawn, cell, row);
 }
 

@@ -11,6 +11,7 @@ from app.db.list_index.models import RegisterTotal
 from app.db.list_query import ListFilters, ListQuery
 from app.db.list_values import FieldValue, FilteredRows
 from app.db.listing import fetch_list
+from app.db.neighbours import Neighbours, fetch_neighbours
 from app.db.rows import NO_COLUMNS, Columns, SearchableColumns, wire_columns
 from app.features.clients import schemas as clients
 from app.features.clients.models import Client
@@ -58,6 +59,12 @@ class Lister(NamedTuple):
         index = self.list_index if has_index else None
         rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only)
         return await database.read(lambda each: run_with(each, UNRESTRICTED, rows.values, query, field, text, limit))
+
+    async def neighbours(self, database: Database, query: ListQuery, record: int, *, has_index: bool) -> Neighbours:
+        """Returns the neighbours of a record, through the list index or by a full scan."""
+        index = self.list_index if has_index else None
+        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only)
+        return await database.read(lambda each: run_with(each, UNRESTRICTED, fetch_neighbours, rows, query, record))
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""

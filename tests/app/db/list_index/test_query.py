@@ -234,6 +234,49 @@ async def test_values_of_all_rows_have_no_counts(database: Database, monkeypatch
     assert {each.value for each in found} == {each.value for each in counted}
 
 
+@pytest.mark.parametrize("name", LISTS)
+async def test_neighbours_are_those_of_the_list(database: Database, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    lister, chance = LISTS[name], Random(name)
+    rows, fields = await database.read(fetch_rows, lister.rows), lister.filters.fields
+    for _ in range(14):
+        monkeypatch.setattr(asking, "MAX_TESTED_ROWS", chance.choice((0, 100_000)))
+        monkeypatch.setattr(asking.IndexQuery, "_window", chance.choice((asking.IndexQuery._window, lambda *_: 9)))
+        sort = chance.choice(["", *(f"{sign}{each}" for each in lister.columns for sign in ("", "-"))])
+        tested = chance.sample([each for each in fields if each in lister.columns], chance.choice((0, 1, 1)))
+        texts = {each: random_test(chance, fields[each].kind, [row[each] for row in rows]) for each in tested}
+        query_string = urlencode({"search": chance.choice(("", "", "4", "ma", "mah")), "sort": sort, **texts}).encode()
+        query = parse_list_query(query_string, lister.filters)
+        ids = (await lister.slow(database, query)).ids
+        for record in chance.sample([row["id"] for row in rows], 5) + ids[:1] + ids[-1:]:
+            found = await lister.neighbours(database, query, record, has_index=True)
+            assert found == await lister.neighbours(database, query, record, has_index=False), (query, record)
+            assert found.of == len(ids)
+            assert found.matches == (record in ids), (query, record)
+            if found.matches:
+                place = ids.index(record)
+                expected = ids[place - 1] if place else None, ids[place + 1] if place + 1 < len(ids) else None
+                assert (found.before, found.after, found.place) == (*expected, place + 1), (query, record)
+
+
+@pytest.mark.parametrize("has_index", [True, False])
+async def test_record_outside_a_list_keeps_its_place(database: Database, *, has_index: bool) -> None:
+    """Its neighbours are those of the place where its values would be, so that an edit leads on to the next record."""
+    query = parse_list_query(b"designation=filled", LISTS["users"].filters)
+    async with database.writing() as session:
+        await session.execute(text("UPDATE users SET designation = NULL WHERE id = 5"))
+    found = await LISTS["users"].neighbours(database, query, 5, has_index=has_index)
+    assert (found.before, found.after, found.place, found.matches) == (4, 6, None, False)
+
+
+async def test_neighbours_are_found_without_counting(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = await LISTS["trips"].neighbours(database, query := ListQuery(search="ma"), 40, has_index=True)
+    endless = text(ENDLESS).columns(version=Integer(), total=Integer(), found=Integer())
+    monkeypatch.setattr(asking, "count_of", lambda *_, **__: endless)
+    database.counted.clear()
+    found = await LISTS["trips"].neighbours(database, query, 40, has_index=True)
+    assert found == counted._replace(place=None, of=None)
+
+
 @pytest.mark.parametrize("condition", TRIP_CONDITIONS, ids=lambda condition: condition.name)
 async def test_conditions_match_a_full_scan(
     database: Database, monkeypatch: pytest.MonkeyPatch, condition: ListCondition

@@ -1,0 +1,39 @@
+"""`GET {list}/{id}/neighbours`: the records before and after a record in a list, for the links of its screens."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from pydantic import Field
+
+from app.db.list_query import MAX_SEARCH_LENGTH, parse_list_query
+from app.db.neighbours import fetch_neighbours
+from app.ui.data.neighbours import neighbours_call
+from app.ui.data.schema import Schema
+from app.web.api.dependencies import ReadDatabase
+from app.web.api.envelope import Answer, answer
+from app.web.api.guard import request_access
+from app.web.api.list_route import ListRoute, zone_of
+from app.web.api.list_values import FilteredLookup
+from app.web.api.routing import Id, serve
+from app.web.services import core_services
+
+
+class NeighboursQuery(Schema):
+    """The query of the list. Its tests hold as well."""
+
+    search: Annotated[str, Field(max_length=MAX_SEARCH_LENGTH)] = ""
+    sort: Annotated[str, Field(max_length=50)] = ""
+    condition: Annotated[str, Field(max_length=50)] = ""
+
+
+def serve_neighbours(router: APIRouter, route: ListRoute, lookup: FilteredLookup) -> None:
+    """Serves the neighbours of a record below the path of the list. The query is that of the list."""
+
+    @serve(router, neighbours_call(route.path, route.call.resource))
+    async def neighbours(
+        request: Request, database: ReadDatabase, id: Id, _: Annotated[NeighboursQuery, Query()]
+    ) -> Answer:
+        filters, now = route.filters_for(request_access(request)), core_services(request).clock()
+        query = parse_list_query(request.scope["query_string"], filters, now, zone_of(request))
+        found = await database.read(fetch_neighbours, lookup(request), query, id)
+        return answer(found._asdict())

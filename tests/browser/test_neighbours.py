@@ -1,0 +1,47 @@
+"""The links to the records before and after a record, in the list that led to it."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.grid import search_field
+
+
+def links(page: Page) -> Locator:
+    return page.get_by_role("navigation", name="Records of the list")
+
+
+def test_record_leads_through_searched_list(signed_in: Page) -> None:
+    """The address of a record carries the query of its list, so a reload, a new tab and the way back keep it."""
+    page = signed_in
+    page.goto("/user-list?limit=10&search=driver&sort=-fullName")
+    page.get_by_role("link", name="Gurpreet Singh").click()
+    expect(page).to_have_url(re.compile(r"/edit-user/\d\?in=search=driver%26sort=-fullName$"))
+    expect(page.get_by_label("Full Name")).to_be_focused()
+    expect(links(page)).to_contain_text("2 of 3")
+    following = links(page).get_by_role("link", name="Next record")
+    expect(following).to_have_attribute("aria-keyshortcuts", "]")
+    following.click()
+    expect(links(page)).to_contain_text("3 of 3")
+    expect(following).to_be_focused()
+    expect(following).to_be_disabled()
+    expect(following).to_have_accessible_description("This is the last record of the list.")
+    assert axe(page, "main") == []
+
+    page.reload()
+    expect(links(page)).to_contain_text("3 of 3")
+    page.get_by_label("Designation").fill("Loader")
+    links(page).get_by_role("link", name="Previous record").click()
+    page.get_by_role("alertdialog").get_by_role("button").first.click()  # the input is not lost without a question
+    expect(links(page)).to_contain_text("3 of 3")
+
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(search_field(page)).to_have_value("driver")
+    expect(page.get_by_role("link", name="Gurpreet Singh")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_label("Designation")).to_have_value("Loader")
+    expect(links(page)).to_contain_text("3 of 3")  # it has left the search, and keeps its place
+    links(page).get_by_role("link", name="Previous record").click()
+    expect(links(page)).to_contain_text("2 of 2")
+    expect(page.get_by_label("Full Name")).to_have_value("Gurpreet Singh")
