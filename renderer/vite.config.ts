@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 
 import { CHUNKS } from "./chunks.ts";
 import {
+  compiledEarly,
   completeManifest,
   compressed,
   formWithoutMarkdown,
@@ -25,6 +26,7 @@ export default defineConfig({
     iconsForTheServer(),
     scriptOfThePage(`${here}src/boot/boot.ts`),
     completeManifest(),
+    compiledEarly(["react", "shared", "table"]),
     compressed(),
   ],
   worker: { format: "es" },

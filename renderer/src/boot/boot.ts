@@ -133,7 +133,21 @@ async function startRenderer(rows: Promise<void>[]): Promise<void> {
   await pageParsed();
   passInput();
   if (rows.length > 0) await Promise.race([Promise.all(rows).then(nextFrame), timeout(ROWS_TIMEOUT_MS)]);
-  await import(/* @vite-ignore */ start.entry);
+  await withoutStacks(() => import(/* @vite-ignore */ start.entry));
+}
+
+/**
+ * Evaluates scripts without recording the stacks of errors. React creates some errors while it is evaluated, and for their
+ * stacks the browser would parse all of it a second time.
+ */
+async function withoutStacks(evaluate: () => Promise<unknown>): Promise<void> {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    await evaluate();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** Preloads the scripts, after the data is requested: a browser sends few requests at a time, in order. */
