@@ -49,8 +49,18 @@ _HELP = ui.Dialog(
 _SETTINGS = ui.Dialog(
     name="settings",
     title="Settings",
-    body=(ui.Preferences(theme="Appearance", system="Same as this device", light="Light", dark="Dark"),),
+    body=(
+        ui.Preferences(
+            theme="Appearance",
+            system="Same as this device",
+            light="Light",
+            dark="Dark",
+            single_keys="Keys without Ctrl, such as n for a new record",
+        ),
+    ),
 )
+
+_KEYS = ui.Dialog(name="keys", title="Keyboard", body=(ui.ShortcutList(),))
 
 LAYOUT = ui.Layout(
     brand="Waybill",
@@ -60,27 +70,27 @@ LAYOUT = ui.Layout(
     navigation=(
         ui.NavGroup(
             items=(
-                ui.NavItem(label="Dashboard", icon="layout-dashboard", to="/dashboard"),
-                ui.NavItem(label="Live Tracker", icon="map-pin", to="/tracker"),
-                ui.NavItem(label="Clients", icon="building", to="/clients"),
-                ui.NavItem(label="Users", icon="users", to="/user-list"),
-                ui.NavItem(label="Roles", icon="shield-check", to="/role-list"),
-                ui.NavItem(label="Trips", icon="route", to="/trip-list"),
+                ui.NavItem(label="Dashboard", icon="layout-dashboard", to="/dashboard", key="d"),
+                ui.NavItem(label="Live Tracker", icon="map-pin", to="/tracker", key="l"),
+                ui.NavItem(label="Clients", icon="building", to="/clients", key="c"),
+                ui.NavItem(label="Users", icon="users", to="/user-list", key="u"),
+                ui.NavItem(label="Roles", icon="shield-check", to="/role-list", key="r"),
+                ui.NavItem(label="Trips", icon="route", to="/trip-list", key="t"),
                 ui.NavItem(label="Transport Dashboard", icon="chart-column", to="/ct-dashboard"),
             ),
         ),
         ui.NavGroup(
             label="Tenders",
             items=(
-                ui.NavItem(label="Pending", icon="file-text", to="/tenders"),
+                ui.NavItem(label="Pending", icon="file-text", to="/tenders", key="p"),
                 ui.NavItem(label="Assigned", icon="file-check", href="/assigned-tenders"),
             ),
         ),
         ui.NavGroup(
             label="Masters",
             items=(
-                ui.NavItem(label="Fleet", icon="truck", to="/fleet-master"),
-                ui.NavItem(label="Station", icon="warehouse", to="/station-master"),
+                ui.NavItem(label="Fleet", icon="truck", to="/fleet-master", key="v"),
+                ui.NavItem(label="Station", icon="warehouse", to="/station-master", key="s"),
                 ui.NavItem(label="State", icon="map", to="/state-master"),
             ),
         ),
@@ -108,11 +118,12 @@ LAYOUT = ui.Layout(
         items=(
             ui.Action(label="Profile", icon="user", effects=(ui.OpenDialog(dialog="profile"),)),
             ui.Action(label="Help", icon="circle-question-mark", effects=(ui.OpenDialog(dialog="help"),)),
+            ui.Action(label="Keyboard", icon="keyboard", effects=(ui.OpenDialog(dialog="keys"),)),
             ui.Action(label="Settings", icon="settings", effects=(ui.OpenDialog(dialog="settings"),)),
             ui.Action(label="Logout", icon="log-out", effects=(ui.SignOut(call=LOGOUT),)),
         ),
     ),
-    dialogs=(_PROFILE, _HELP, _SETTINGS),
+    dialogs=(_PROFILE, _HELP, _KEYS, _SETTINGS),
     palette=ui.Palette(search=SEARCH),
     footer="Waybill, the back-office of your transport business",
 )

@@ -8,7 +8,7 @@ __tracebackhide__ = True  # errors in these nodes are mistakes of the caller
 
 def add(label: str, *, to: str) -> ui.Action:
     """Create the main action of a list, which opens the form."""
-    return ui.Action(label=label, icon="plus", tone="primary", to=to)
+    return ui.Action(label=label, icon="plus", tone="primary", to=to, key="n")
 
 
 def screen(
@@ -93,7 +93,7 @@ def screen_with_built_in(
 
 def edit(to: str) -> ui.Action:
     """Create the edit button of a row."""
-    return ui.Action(label="Edit", icon="pencil", to=to)
+    return ui.Action(label="Edit", icon="pencil", to=to, key="e")
 
 
 def change(call: ui.Call, *, label: str, icon: str, failed: str, visible_when: ui.Condition | None = None) -> ui.Action:
@@ -223,7 +223,7 @@ def details(
         title=name,
         fallback=title,
         marks=marks,
-        actions=(ui.Action(label="Edit", icon="pencil", to=edit),),
+        actions=(ui.Action(label="Edit", icon="pencil", to=edit, key="e"),),
     )
     values = ui.Details(source=record, rows=rows)
     general = ui.Tab(name="general", label=first_tab or title, body=(values,))

@@ -253,7 +253,7 @@ HEADER = ui.RecordHeader(
     actions=(
         ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
         ui.Action(label="Duplicate", icon="copy", to=DUPLICATE.to),
-        ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}"),
+        ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}", key="e"),
     ),
 )
 

@@ -99,6 +99,7 @@ from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.selected_row import SelectedRow
+from app.ui.blocks.shortcuts import Shortcut, ShortcutList
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call, Part, Source
@@ -227,6 +228,8 @@ __all__ = [
     "SelectTab",
     "SelectedRow",
     "SharedData",
+    "Shortcut",
+    "ShortcutList",
     "SignIn",
     "SignOut",
     "Source",

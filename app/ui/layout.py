@@ -24,8 +24,12 @@ class NavItem(Node):
     """The route of a screen."""
     href: str | None = None
     """The URL of a page outside the application."""
+    key: str | None = None
+    """The letter that opens it after `g`: with 't', the keys g and t."""
 
     def check(self) -> None:
+        if self.key is not None and not (len(self.key) == 1 and self.key.isascii() and self.key.islower()):
+            self.report(f"'{self.key}' is no key: write one lowercase letter such as 't'")
         if (self.to is None) == (self.href is None):
             self.report(f"entry '{self.label}' needs either `to` or `href`")
 
@@ -153,3 +157,6 @@ class Layout(Node):
         entries = (item for group in self.navigation for item in group.items if item.to is not None)
         for item, other in duplicates(entries, lambda item: item.to):
             item.report(f"there is another entry for '{item.to}' at {other.place}")
+        keyed = (item for group in self.navigation for item in group.items if item.key is not None)
+        for item, other in duplicates(keyed, lambda item: item.key):
+            item.report(f"the key '{item.key}' is taken by the entry at {other.place}")

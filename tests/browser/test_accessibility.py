@@ -79,7 +79,7 @@ def test_menus_dialogs_and_empty_search_pass_axe(signed_in: Page) -> None:
     expect(signed_in.get_by_role("button", name="Profile")).to_be_visible()
     assert complaints(signed_in, part="header") == []
     signed_in.keyboard.press("Escape")
-    for dialog in ("Profile", "Help", "Settings"):
+    for dialog in ("Profile", "Help", "Keyboard", "Settings"):
         menu(signed_in, "Your account").click()
         signed_in.get_by_role("button", name=dialog).click()
         expect(signed_in.get_by_role("dialog", name=dialog)).to_be_visible()

@@ -226,6 +226,56 @@ def test_next_screen_begins_at_top_with_focus(signed_in: Page) -> None:
     expect(page.get_by_role("heading", level=1, name="User List")).to_be_in_viewport(ratio=1)
 
 
+def focused(page: Page) -> Locator:
+    return page.locator(":focus")
+
+
+def test_keys_move_open_and_add(signed_in: Page) -> None:
+    signed_in.goto("/role-list")
+    with signed_in.expect_response("**/assets/keyboard-*.js"):
+        entry(signed_in, "Users").click()
+    expect(signed_in.get_by_role("link", name="Asha Deshmukh")).to_be_visible()
+    for key, name in (("j", "Asha Deshmukh"), ("j", "Ramesh Patil"), ("k", "Asha Deshmukh")):
+        signed_in.keyboard.press(key)
+        expect(focused(signed_in)).to_have_text(name)
+    signed_in.keyboard.press("o")
+    expect(signed_in).to_have_url(ends_with("/edit-user/1"))
+    field = signed_in.get_by_label("Full Name")
+    expect(field).to_have_value("Asha Deshmukh")
+    field.press("End")
+    signed_in.keyboard.type("ngt")  # letters in a field
+    expect(field).to_have_value("Asha Deshmukhngt")
+    field.press("Control+z")
+    field.fill("Asha Deshmukh")
+    field.press("Control+Enter")
+    expect(signed_in).to_have_url(ends_with("/user-list"))
+    signed_in.keyboard.press("?")
+    expect(signed_in.get_by_role("dialog", name="Keyboard")).to_contain_text("Go to Trips")
+    signed_in.keyboard.press("n")  # nothing acts under a dialog
+    signed_in.keyboard.press("Escape")
+    signed_in.keyboard.press("/")
+    expect(signed_in.get_by_role("searchbox", name="Search this list")).to_be_focused()
+    signed_in.keyboard.press("Shift+Tab")
+    add = signed_in.get_by_role("link", name="Add User")
+    add.hover()
+    expect(add).to_have_attribute("title", "Add User (n)")
+    signed_in.keyboard.press("n")
+    expect(signed_in).to_have_url(ends_with("/add-user"))
+    signed_in.get_by_role("link", name="Cancel").focus()
+    signed_in.keyboard.press("g")
+    signed_in.keyboard.press("t")
+    expect(signed_in).to_have_url(ends_with("/trip-list"))
+
+    signed_in.get_by_role("button", name="Your account").click()
+    signed_in.get_by_role("button", name="Settings").click()
+    signed_in.get_by_label("Keys without Ctrl").uncheck()
+    signed_in.keyboard.press("Escape")
+    signed_in.keyboard.press("n")
+    signed_in.keyboard.press("Control+k")
+    expect(signed_in.get_by_role("combobox", name="Search everything")).to_be_focused()
+    expect(signed_in).to_have_url(ends_with("/trip-list"))
+
+
 def accept(dialog: Dialog, asked: list[str]) -> None:
     asked.append(dialog.type)
     dialog.accept()

@@ -21,6 +21,7 @@ from app.ui.blocks.overview import Callout, CountCards, Greeting, SharedData, Sp
 from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
+from app.ui.blocks.shortcuts import ShortcutList
 from app.ui.blocks.tables import Notice, Rows, Table
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call, Part, Source, check_paths, fields_of
@@ -239,12 +240,15 @@ class Preferences(Node):
     """The label of the light theme."""
     dark: Translatable
     """The label of the dark theme."""
+    single_keys: Translatable | None = None
+    """The label of the checkbox that switches keys without Ctrl on and off. Without it there is no checkbox."""
 
 
 Block = TypeAliasType(
     "Block",
     Annotated[
         Card
+        | ShortcutList
         | Paragraph
         | Notice
         | Table

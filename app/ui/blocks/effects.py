@@ -8,6 +8,7 @@ from typing_extensions import TypeAliasType
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
+from app.ui.blocks.shortcuts import check_key
 from app.ui.data.calls import Call
 from app.ui.data.conditions import Condition
 
@@ -196,7 +197,11 @@ class Action(Node):
     """Shows the action of a row only if this condition on the row's values is true."""
     disabled_reason: str | None = None
     """The row's field with the reason why the action is disabled. Without a reason, the action is enabled."""
+    key: str | None = None
+    """The key that presses the button: 'n' for the main action of a list, 'e' to edit. In a row, it presses the button
+    of the focused row."""
 
     def check(self) -> None:
+        check_key(self, self.key)
         if (self.to is None) == (not self.effects):
             self.report(f"action '{self.label}' needs either `to` or `effects`")

@@ -51,11 +51,12 @@ export function ActionButton({ action, scope, look = "button", on = "", describe
   const name = `${action.label} ${on}`.trim();
   const reason = action.disabledReason === null ? "" : toText(scope.values[action.disabledReason]);
   if (reason !== "") return <DisabledAction {...{ action, look, className, name, reason }} />;
+  const keys = { "aria-keyshortcuts": action.key ?? undefined };
   const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
   const naming = look === "icon" ? { "aria-label": name, title: action.label } : described;
   if (action.to !== null) {
     return (
-      <Link className={className} to={fillRoute(action.to, scope.values)} {...naming} onClick={onDone}>
+      <Link className={className} to={fillRoute(action.to, scope.values)} {...keys} {...naming} onClick={onDone}>
         <ActionContent action={action} look={look} />
       </Link>
     );
@@ -68,7 +69,7 @@ export function ActionButton({ action, scope, look = "button", on = "", describe
     setBusy(false);
   }
   return (
-    <button type="button" className={className} aria-disabled={busy} {...naming} onClick={() => void act()}>
+    <button type="button" className={className} aria-disabled={busy} {...keys} {...naming} onClick={() => void act()}>
       <ActionContent action={action} look={look} />
     </button>
   );

@@ -1,9 +1,25 @@
+import { useState } from "react";
+
+import { useApplication } from "../engine/application";
+import { hasSingleKeys, setSingleKeys } from "../engine/singleKeys";
 import type { Block, Kind } from "../engine/protocol";
 import { useStore } from "../lib/store";
 import { pageTheme, type ThemeChoice } from "../lib/theme";
 import { LanguageSelect } from "../widgets/LanguageSwitcher";
 
 const THEMES: ThemeChoice[] = ["system", "light", "dark"];
+
+/** A checkbox for keys without Ctrl, which assistive technology that types letters may press by mistake (WCAG 2.1.4). */
+function SingleKeys({ label }: { label: string }) {
+  const { local } = useApplication().storage;
+  const [on, setOn] = useState(() => hasSingleKeys(local));
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={on} onChange={({ target }) => { setSingleKeys(local, target.checked); setOn(target.checked); }} />
+      {label}
+    </label>
+  );
+}
 
 export default function Preferences({ block }: { block: Kind<Block, "preferences"> }) {
   const chosen = useStore(pageTheme().choice);
@@ -25,6 +41,7 @@ export default function Preferences({ block }: { block: Kind<Block, "preferences
           </label>
         ))}
       </fieldset>
+      {block.singleKeys !== null && <SingleKeys label={block.singleKeys} />}
       <LanguageSelect />
     </>
   );

@@ -37,6 +37,7 @@ export const blockComponents: BlockComponents = {
   rows: preloadable(() => import("./rows")),
   selectedRow: preloadable(() => import("./selectedRow")),
   sharedData: preloadable(() => import("./sharedData")),
+  shortcutList: preloadable(() => import("./shortcutList")),
   signIn: preloadable(() => import("./signIn")),
   statCards: preloadable(() => import("./statCards")),
   table: preloadable(() => import("./table")),

@@ -28,6 +28,11 @@ export interface components {
             visibleWhen: components["schemas"]["Condition"] | null;
             /** @description The row's field with the reason why the action is disabled. Without a reason, the action is enabled. */
             disabledReason: string | null;
+            /**
+             * @description The key that presses the button: 'n' for the main action of a list, 'e' to edit. In a row, it presses the button
+             *     of the focused row.
+             */
+            key: string | null;
         };
         /**
          * @description Icon buttons that act on the row. A row has the actions whose addresses it can fill.
@@ -197,7 +202,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -2020,6 +2025,8 @@ export interface components {
             to: string | null;
             /** @description The URL of a page outside the application. */
             href: string | null;
+            /** @description The letter that opens it after `g`: with 't', the keys g and t. */
+            key: string | null;
         };
         /**
          * @description Opens another screen.
@@ -2511,6 +2518,8 @@ export interface components {
             light: string;
             /** @description The label of the dark theme. */
             dark: string;
+            /** @description The label of the checkbox that switches keys without Ctrl on and off. Without it there is no checkbox. */
+            singleKeys: string | null;
         };
         /**
          * @description A predefined date range that ends today or some days ago.
@@ -3087,6 +3096,36 @@ export interface components {
             unknown: string;
             /** @description Shown in place of a block that fails to render. */
             broken: string;
+        };
+        /**
+         * @description Keys that do the same, and what they do.
+         *
+         *     See also: ShortcutList.
+         */
+        Shortcut: {
+            /** @description The keys as browsers name them, such as '/' or 'Control+Enter'. */
+            keys: string[];
+            /** @description What they do. */
+            label: string;
+        };
+        /**
+         * @description The keys of the keyboard, with those that open screens: `g`, then the `key` of a `NavItem`.
+         *
+         *     The key `?` opens the dialog that contains this block.
+         *
+         *     Also called: keyboard shortcuts, hotkeys, key bindings.
+         *     See also: Shortcut, NavItem, Action, Preferences.
+         */
+        ShortcutList: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "shortcutList";
+            /** @description What a key of the sidebar does. */
+            goTo: string;
+            /** @description The other keys. A control takes part by its attribute `aria-keyshortcuts`. */
+            shortcuts: components["schemas"]["Shortcut"][];
         };
         /**
          * @description Sign-in by mobile number and one-time code.

@@ -1,8 +1,9 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
+import { useEffects } from "../actions/effects";
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { Icon } from "../components/Icon";
-import { useDocument } from "../engine/application";
+import { useApplication, useDocument } from "../engine/application";
 import { preloadable } from "../engine/preloadable";
 import { whenIdle } from "../lib/whenIdle";
 
@@ -41,6 +42,22 @@ function PaletteDialog({ label, onClose }: { label: string; onClose: () => void 
   );
 }
 
+/** Listens to the other keys, once the page is idle. */
+function useKeyboard() {
+  const application = useApplication();
+  const { go } = useEffects();
+  useEffect(() => {
+    const end = new AbortController();
+    const cancel = whenIdle(() => {
+      void import("../widgets/keyboard/keyboard").then(({ listen }) => { listen(application, go, end.signal); }, () => undefined);
+    });
+    return () => {
+      cancel();
+      end.abort();
+    };
+  }, [application, go]);
+}
+
 /** A button that opens the palette; so does Ctrl+K. The code of the palette loads when the page is idle. */
 export function PaletteButton() {
   const { icons, uiText } = useDocument();
@@ -57,9 +74,10 @@ export function PaletteButton() {
     return () => { document.removeEventListener("keydown", onKey); };
   }, []);
   useEffect(() => whenIdle(() => { void Palette.load().catch(() => undefined); }), []);
+  useKeyboard();
   return (
     <>
-      <button type="button" className="search-button" onClick={() => { setOpen(true); }}>
+      <button type="button" className="search-button" aria-keyshortcuts="Control+k" onClick={() => { setOpen(true); }}>
         <Icon name={icons.search} />
         <span>{uiText.shell.search}</span>
         <kbd aria-hidden="true">{uiText.shell.searchKeys}</kbd>

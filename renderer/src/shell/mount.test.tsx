@@ -41,7 +41,7 @@ const NOTICE: Block = {
   icon: "truck",
   title: "More",
   text: "",
-  actions: [{ label: "Go on", icon: null, tone: "plain", to: null, effects: [{ kind: "navigate", to: "/other" }], visibleWhen: null, disabledReason: null }],
+  actions: [{ label: "Go on", icon: null, tone: "plain", to: null, effects: [{ kind: "navigate", to: "/other" }], visibleWhen: null, disabledReason: null, key: null }],
 };
 
 function screenOf(route: string, body: Block[]): Screen {

@@ -143,4 +143,16 @@ def sign_in() -> ExampleContent:
 
 @example(ui.Preferences)
 def preferences() -> ExampleContent:
-    return ui.Preferences(theme="Appearance", system="Same as this device", light="Light", dark="Dark")
+    return ui.Preferences(
+        theme="Appearance", system="Same as this device", light="Light", dark="Dark", single_keys="Keys without Ctrl"
+    )
+
+
+@example(ui.ShortcutList)
+def shortcut_list() -> ExampleContent:
+    return ui.ShortcutList(shortcuts=(*ui.ShortcutList().shortcuts, ui.Shortcut(keys=("p",), label="Print the plan")))
+
+
+@example(ui.Shortcut)
+def shortcut() -> ExampleContent:
+    return ui.ShortcutList(shortcuts=(ui.Shortcut(keys=("p", "Control+p"), label="Print the plan"),))

@@ -66,7 +66,7 @@ export function FormActions({ block, save, form }: Props) {
     <footer className="form-end">
       <AdviceNotice save={save} advice={advice} asked={form.state.seen} />
       <div className="form-actions">
-        <button type="submit" className="button primary" {...state}>{isSaving ? uiText.form.saving : usual}</button>
+        <button type="submit" className="button primary" aria-keyshortcuts="Control+Enter" {...state}>{isSaving ? uiText.form.saving : usual}</button>
         {submitAnother !== null && <button type="submit" name={ANOTHER} className="button" {...state}>{submitAnother}</button>}
         <Link className="button" to={block.to} restores>{block.cancel}</Link>
       </div>

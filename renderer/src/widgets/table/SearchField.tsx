@@ -53,6 +53,7 @@ export function SearchField(props: Props) {
         type="search"
         placeholder={uiText.grid.search}
         aria-label={uiText.grid.search}
+        aria-keyshortcuts="/"
         value={typed}
         onChange={(event) => { search(event.target.value); }}
       />

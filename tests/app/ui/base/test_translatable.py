@@ -23,6 +23,7 @@ NOT_FOR_READERS = {
     "MoneyField.currency",
     "OneOf.values",
     "Option.value",
+    "Shortcut.keys",  # the names of keys in browsers
 }
 
 

@@ -38,7 +38,7 @@ export function FilterBar(props: FilterProps) {
   }
   return (
     <>
-      <button {...OPENS} ref={main} className="button filter-button" aria-label={labelOf(texts, count)} onClick={({ currentTarget }) => { setOpened({ field: null, test: null, button: currentTarget }); }}>
+      <button {...OPENS} ref={main} className="button filter-button" aria-keyshortcuts="f" aria-label={labelOf(texts, count)} onClick={({ currentTarget }) => { setOpened({ field: null, test: null, button: currentTarget }); }}>
         <Icon name={icons.filter} />
         <span>{texts.filter}</span>
         {count > 0 && <b className="filter-count">{count}</b>}
