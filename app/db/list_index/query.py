@@ -127,11 +127,12 @@ class IndexQuery:
         total, plan = self._first_plan(connection, matcher, values)
         order = Order(self.key, self.descending, backwards=False)
         statement = first_ids_of(matcher, self.tests, plan, order, skips_first=self.first is not None)
-        ids = list(connection.scalars(statement, {**values, "first": self.first, "window": most}))
+        wanted = take if plan is QueryPlan.WALK and not self.tests else most
+        ids = list(connection.scalars(statement, {**values, "most": wanted, "first": self.first, "window": most}))
         ids = ids if self.first is None else [self.first, *ids]
         found_rows = fetch_rows(connection, some_rows(rows), {"ids": ids[:take]}) if ids else []
         by_id = {row["id"]: row for row in found_rows}
-        is_counted = not self.tests and (plan is not QueryPlan.NEAR or total <= most)
+        is_counted = not self.tests and (plan in (QueryPlan.INDEX, QueryPlan.GATHER) or total <= most)
         return [by_id[each] for each in ids[:take]], min(len(ids), most) if is_counted else most
 
     def _first_plan(self, connection: Connection, matcher: TextMatcher, values: Values) -> tuple[int, QueryPlan]:
