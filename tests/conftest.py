@@ -80,16 +80,19 @@ def postgresql() -> Iterator[Postgresql]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run tests of the API, and those with the mark `every_database`, on SQLite and on PostgreSQL."""
-    if "on" in metafunc.fixturenames and _runs_on_every_database(metafunc):
-        metafunc.parametrize("on", ["sqlite", "postgresql"], indirect=True)
+    if "on" in metafunc.fixturenames and (kinds := _databases(metafunc)):
+        metafunc.parametrize("on", kinds, indirect=True)
 
 
-def _runs_on_every_database(metafunc: pytest.Metafunc) -> bool:
+def _databases(metafunc: pytest.Metafunc) -> tuple[str, ...]:
+    """The kinds of database that a test names or runs on; none for the usual one."""
     test = metafunc.definition
     if test.get_closest_marker("only_sqlite"):
-        return False
+        return ()
+    if test.get_closest_marker("only_postgresql"):
+        return ("postgresql",)
     is_of_api = "client" in metafunc.fixturenames and test.path.is_relative_to(_TESTS_OF_ROOMS)
-    return is_of_api or test.get_closest_marker("every_database") is not None
+    return ("sqlite", "postgresql") if is_of_api or test.get_closest_marker("every_database") else ()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

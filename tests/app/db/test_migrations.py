@@ -69,9 +69,8 @@ async def test_interrupted_migration_is_completed_by_the_next(
 
 
 @pytest.mark.promise("Several servers", "Of several servers that migrate at once, one does and the others wait.")
-async def test_concurrent_migrations_run_once(empty: Settings, database: Database, on: str) -> None:
-    if on == "sqlite":
-        pytest.skip("there one process serves")
+@pytest.mark.only_postgresql
+async def test_concurrent_migrations_run_once(empty: Settings, database: Database) -> None:
     others = [Database(empty) for _ in range(3)]
     await asyncio.gather(*(migrate(each.engine) for each in (database, *others)))
     assert await is_up_to_date(database.engine)
