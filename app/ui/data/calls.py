@@ -231,12 +231,23 @@ def fields_of(shape: type[BaseModel]) -> dict[str, object]:
 
 def row_fields(data: object) -> dict[str, object]:
     """Return the fields of the rows in the type of a list or of a page, which has one field with a list."""
+    row = _row_in(data)
+    return fields_of(row) if row else {}
+
+
+def row_titles(data: object) -> dict[str, str]:
+    """Return the titles of the fields of the rows in the type of a list or of a page."""
+    row = _row_in(data)
+    properties = row.model_json_schema(by_alias=True, mode="serialization")["properties"] if row else {}
+    return {name: node.get("title", name) for name, node in properties.items()}
+
+
+def _row_in(data: object) -> type[BaseModel] | None:
     rows = data if get_origin(data) is list else None
     shape = record_in(data)
     if rows is None and shape is not None:
         rows = next((each for each in fields_of(shape).values() if get_origin(each) is list), None)
-    row = record_in(rows)
-    return fields_of(row) if row else {}
+    return record_in(rows)
 
 
 def paths_of(shape: type[BaseModel]) -> dict[str, object]:

@@ -81,6 +81,8 @@ class FieldType(NamedTuple):
     kind: FieldKind
     choices: tuple[str, ...] = ()
     """The known values of a choice. Old rows may have others."""
+    title: str = ""
+    """What sentences call the field; empty for its name."""
 
     @property
     def operators(self) -> tuple[Operator, ...]:
@@ -156,21 +158,21 @@ def is_test(text: str) -> bool:
 def parse_test(field: str, text: str, type_: FieldType) -> FieldTest:
     """Parse the value of a parameter. Raises InvalidTest."""
     name, _, rest = text.partition(".") if is_test(text) else ("is", "", text)
-    operator = cast(Operator, name)
+    operator, label = cast(Operator, name), translate(type_.title) if type_.title else field
     if operator not in type_.operators:
         names = ", ".join(type_.operators)
         raise InvalidTest(
             translate(
                 "'{field}' cannot be tested with '{operator}'. Use one of: {names}",
-                field=field,
+                field=label,
                 operator=operator,
                 names=names,
             )
         )
-    texts = _texts(field, operator, rest)
+    texts = _texts(label, operator, rest)
     if len(texts) > MAX_VALUES:
-        raise InvalidTest(translate("'{field}' accepts at most {count} values.", field=field, count=MAX_VALUES))
-    return FieldTest(field, operator, _Reader(field, operator, type_).values(texts))
+        raise InvalidTest(translate("'{field}' accepts at most {count} values.", field=label, count=MAX_VALUES))
+    return FieldTest(field, operator, _Reader(label, operator, type_).values(texts))
 
 
 def unknown_field(field: str, known: Iterable[str]) -> InvalidTest:

@@ -22,7 +22,7 @@ from app.db.rows import Columns, Row
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE, find_zone
 from app.ui.base.diagnostics import ScreenError
-from app.ui.data.calls import Call, row_fields
+from app.ui.data.calls import Call, row_fields, row_titles
 from app.ui.data.field_tests import FieldType, field_type
 from app.web.api.complete_list import CompleteListResponse
 from app.web.api.concurrency_limit import ConcurrencyLimit, LimitReached
@@ -135,7 +135,9 @@ def _filters_of(calls: Iterable[Call], columns: Columns) -> ListFilters:
             if name not in columns:
                 raise ScreenError(call.place, f"'{name}' is no column, so the list cannot be filtered by it")
         known = {name: field_type(annotation) for name, annotation in row_fields(call.data).items()}
-        types |= {name: type_ for name, type_ in known.items() if type_ and name in call.filters}
+        titles = row_titles(call.data) if call.filters else {}
+        named = {name: type_._replace(title=titles.get(name, "")) for name, type_ in known.items() if type_}
+        types |= {name: type_ for name, type_ in named.items() if name in call.filters}
         others |= known.keys()
     conditions = tuple(condition for call in calls for condition in call.conditions)
     return ListFilters(types, conditions, frozenset(others - types.keys()))
