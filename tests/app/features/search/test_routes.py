@@ -7,6 +7,8 @@ import pytest
 from fastapi import FastAPI
 
 from app.features.clients.models import Client
+from app.features.fleets.models import Fleet
+from app.features.search import finding
 from tests.support.assertions import data_of, refusal_of
 
 pytestmark = pytest.mark.anyio
@@ -77,6 +79,20 @@ async def test_best_of_many_records_come_first(signed_in: httpx.AsyncClient, api
     assert [record["title"] for record in found["records"][:3]] == ["Tam", "Tam Tam Lines", "New Tam"]
     assert len(found["records"]) == 5
     assert await titles(signed_in, "t-62") == ["New Tam"]
+
+
+async def test_more_records_than_counted_have_no_total(
+    signed_in: httpx.AsyncClient, api: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plates = [f"GA 08 X {number:04}" for number in range(60)]
+    async with api.state.services.database.writing() as session:
+        session.add_all(Fleet(fleet_number=f"T-{plate}", registration_number=plate) for plate in plates)
+    assert (await search(signed_in, "ga08x"))["totals"] == [{"kind": "fleets", "total": 60}]
+    monkeypatch.setattr(finding, "_MAX_COUNT", 55)
+    assert (await search(signed_in, "ga08x"))["totals"] == [{"kind": "fleets", "total": None}]
+    plate = "GA 08 X 0059"
+    assert [each["text"] for each in (await search(signed_in, "x 0059"))["records"]] == [plate]
+    assert (await search(signed_in, "t- 08"))["totals"] == [{"kind": "fleets", "total": None}]
 
 
 async def test_too_long_text_is_refused(signed_in: httpx.AsyncClient) -> None:
