@@ -23,7 +23,7 @@ from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.table_export import TableExport
 from app.ui.blocks.tables import Rows, Table
 from app.ui.data.calls import Call, Source, fields_of, paths_of, row_fields
-from app.ui.data.neighbours import neighbours_call
+from app.ui.data.neighbours import neighbours_path
 from app.ui.data.route_template import address_pattern, matches, placeholders
 from app.ui.layout import Layout
 from app.ui.screens import Screen
@@ -120,7 +120,7 @@ class Application(Node):
 
     def record_routes(self, call: Call) -> tuple[str, ...]:
         """Return the routes of the screens that show records of a list with their neighbours."""
-        path = neighbours_call(call.path, call.resource).path
+        path = neighbours_path(call.path)
         screens = (screen for screen in self.screens if screen.neighbours and screen.neighbours.path == path)
         return tuple(route for screen in screens for route in screen.routes if placeholders(route))
 

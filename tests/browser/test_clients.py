@@ -210,7 +210,7 @@ def test_client_is_added_edited_and_deleted(signed_in: Page, added: dict[str, An
 
     search_field(signed_in).fill("zanskar")
     signed_in.get_by_role("link", name="Zanskar Wool").click()
-    expect(signed_in).to_have_url(re.compile(f"/edit-client/{added['id']}$"))
+    expect(signed_in).to_have_url(re.compile(rf"/edit-client/{added['id']}\?in="))
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Client")
     expect(signed_in.get_by_label("Client Name")).to_have_value("Zanskar Wool")
     expect(signed_in.get_by_label("Client Code")).to_have_value(added["clientCode"])

@@ -19,9 +19,14 @@ class Neighbours(Schema):
     """Whether the list has the record. If not, its neighbours are those of the place that its values give it."""
 
 
+def neighbours_path(path: str) -> str:
+    """Return the path of the neighbours in the list at this path."""
+    return f"{path}/{{id}}/neighbours"
+
+
 def neighbours_call(path: str, resource: str) -> Call:
     """Return the call of the neighbours in the list at this path. `resource` is the name of its table.
 
     It takes the search, the tests, the condition and the sorting of the list.
     """
-    return Call(method="GET", path=f"{path}/{{id}}/neighbours", data=Neighbours, needs=f"{resource}.list")
+    return Call(method="GET", path=neighbours_path(path), data=Neighbours, needs=f"{resource}.list")
