@@ -1,7 +1,7 @@
 import type { Rolldown } from "vite";
 
 /** Modules that lists and other screens use. Chunks of their own would cost each list a request. */
-const OF_LISTS = /\/src\/(cells\/CellView|components\/SearchMatch|lib\/(searchMatches|useMediaQuery))\.tsx?$/;
+const OF_LISTS = /\/src\/(cells\/CellView|components\/(LoadState|SearchMatch)|data\/(RecordContext|useRequest)|lib\/(searchMatches|useMediaQuery))\.tsx?$/;
 
 /** Names the chunk of the modules that every screen loads: what the entry imports, and what lists share with others. */
 function nameOfShared(id: string, context: Rolldown.ChunkingContext): string | null {
@@ -23,7 +23,7 @@ const EVERY_SCREEN = [
 
 /** Small components that are loaded on demand. They share chunks, because each alone would cost a request. */
 const ON_DEMAND = [
-  { name: "blocks", test: /\/src\/blocks\/(bars|cards|countCards|details|feed|greeting|preferences|recordScope|rows|selectedRow|sharedData|statCards)\.tsx$/ },
+  { name: "blocks", test: /\/src\/blocks\/(bars|callout|cards|countCards|details|feed|greeting|preferences|recordScope|rows|selectedRow|sharedData|split|statCards)\.tsx$/ },
   { name: "fields", test: /\/src\/widgets\/form\/(fields\/(checkbox|number|section|text)|FormContext|dependentFields)\.tsx?$/ },
   { name: "dates", test: /\/src\/(components\/(DateField|TypedDateInput)|widgets\/form\/fields\/(date|dateTime))\.tsx$/ },
   { name: "suggestions", test: /\/src\/widgets\/suggestions\/(suggestions|optionLabel)\.ts$/ },

@@ -6,7 +6,7 @@ import { toText } from "../engine/interpolate";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 
-export function Callout({ block }: { block: Kind<Block, "callout"> }) {
+export default function Callout({ block }: { block: Kind<Block, "callout"> }) {
   const request = useData(block.source);
   const record = recordOf(block.source, request.data);
   if (record === null) return <div className="callout"><LoadState request={request} lines={3} /></div>;

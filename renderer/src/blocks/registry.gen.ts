@@ -2,20 +2,17 @@
 
 import { preloadable } from "../engine/preloadable";
 import type { BlockComponents } from "../engine/registry";
-import { Callout } from "./callout";
 import { Card } from "./card";
 import { Notice } from "./notice";
 import { Paragraph } from "./paragraph";
-import { Split } from "./split";
 
 /** The component of each kind of block. */
 export const blockComponents: BlockComponents = {
-  callout: Callout,
   card: Card,
   notice: Notice,
   paragraph: Paragraph,
-  split: Split,
   bars: preloadable(() => import("./bars")),
+  callout: preloadable(() => import("./callout")),
   cards: preloadable(() => import("./cards")),
   chart: preloadable(() => import("./chart")),
   code: preloadable(() => import("./code")),
@@ -39,6 +36,7 @@ export const blockComponents: BlockComponents = {
   sharedData: preloadable(() => import("./sharedData")),
   shortcutList: preloadable(() => import("./shortcutList")),
   signIn: preloadable(() => import("./signIn")),
+  split: preloadable(() => import("./split")),
   statCards: preloadable(() => import("./statCards")),
   table: preloadable(() => import("./table")),
   tabs: preloadable(() => import("./tabs")),

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import type { Block, Kind } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 
-export function Split({ block }: { block: Kind<Block, "split"> }) {
+export default function Split({ block }: { block: Kind<Block, "split"> }) {
   const { draw } = useRenderContext();
   const shares = block.panes.map(({ share }) => `minmax(0, ${share}fr)`).join(" ");
   return (
