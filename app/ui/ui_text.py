@@ -4,6 +4,7 @@ from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.filter_text import FilterText
 from app.ui.record_text import HistoryText, NeighboursText
+from app.ui.view_text import ViewText
 
 
 class ApiText(Node):
@@ -359,6 +360,8 @@ class UiText(Node):
     """Texts of exports."""
     filters: FilterText = FilterText()
     """Texts of the filters of tables."""
+    views: ViewText = ViewText()
+    """Texts of views of lists."""
     select: SelectText = SelectText()
     """Texts of select fields."""
     form: FormText = FormText()

@@ -101,6 +101,8 @@ class Icons(Node):
     """Opens the menu of a row."""
     filter: Icon = "list-filter"
     """Opens the filters of a table."""
+    view: Icon = "sliders-horizontal"
+    """Opens the views and columns of a table."""
     dates: Icon = "calendar-days"
     """Opens a choice of days."""
     more: Icon = "arrow-up-right"

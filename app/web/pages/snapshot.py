@@ -165,7 +165,7 @@ def _first_paint_of(table: Table | None, record_routes: tuple[str, ...]) -> Mapp
     """The part of a table from which the boot script builds its query and paints its first rows."""
     if table is None:
         return None
-    columns = {"__all__": {"field", "sortable", "cell"}}
+    columns = {"__all__": {"field", "sortable", "cell", "visible"}}
     data = table.model_dump(
         mode="json",
         include={
@@ -176,6 +176,7 @@ def _first_paint_of(table: Table | None, record_routes: tuple[str, ...]) -> Mapp
             "source": {"rows"},
             "conditions": {"__all__": {"name"}},
             "filters": {"__all__": {"field"}},
+            "list_views": {"list", "shipped"},
         },
         exclude={"columns": {"__all__": {"cell": {"actions"}}}},
     )

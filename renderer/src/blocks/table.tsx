@@ -3,11 +3,12 @@ import { useEffect, useMemo } from "react";
 import { queryString } from "../data/url";
 import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
+import { openView, type View } from "../engine/listMemory";
 import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { carrier, carryingCell, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
-import { essentialFirst, toColumn, toWaiting } from "../widgets/table/columns";
+import { cardOf, essentialFirst, toColumn, toWaiting } from "../widgets/table/columns";
 import { ConditionChips } from "../widgets/table/ConditionChips";
 import { ExportButton } from "../widgets/table/ExportButton";
 import { FilterBar } from "../widgets/table/filters/FilterBar";
@@ -18,8 +19,11 @@ import { SortChoice } from "../widgets/table/SortChoice";
 import { TableFooter } from "../widgets/table/TableFooter";
 import { useGridSort } from "../widgets/table/useGridSort";
 import { useHeldFocus } from "../widgets/table/useHeldFocus";
+import { useListMemory, type ListMemoryState } from "../widgets/table/useListMemory";
+import { useDraggedColumns, useLook, type ListLook } from "../widgets/table/useLook";
 import { useLocatedState, useSavedRow, type LocatedState } from "../widgets/table/useSavedRow";
 import { useTableRows, type TableRows } from "../widgets/table/useTableRows";
+import { ViewButton } from "../widgets/table/views/ViewButton";
 import "../styles/table.css";
 
 type TableBlock = Kind<Block, "table">;
@@ -29,8 +33,9 @@ const TABLET = "(640px <= width < 1024px)";
 const SERVER_SEARCH_DELAY_MS = 250;
 const SKELETON_ROWS: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
-function tableClasses({ columns, compact }: TableBlock): string {
-  return ["table", ...(columns[0]?.pinned ? ["pins-first"] : []), ...(compact ? ["compact"] : [])].join(" ");
+function tableClasses({ columns, compact }: TableBlock, density: ListLook["density"]): string {
+  const classes = { "pins-first": columns[0]?.pinned, compact, dense: density === "compact" };
+  return ["table", ...Object.entries(classes).flatMap(([name, isSet]) => (isSet ? [name] : []))].join(" ");
 }
 
 /** Returns the query that links to records carry: without a page, and without the order that a list has by default. */
@@ -39,7 +44,7 @@ function recordQuery({ sort: initial }: TableBlock, { search, sort }: TableState
 }
 
 /** Returns the columns of the grid, and those of its skeleton. */
-function useColumns(block: TableBlock, state: TableState, { remove, shown: { search }, request }: TableRows) {
+function useColumns(block: TableBlock, { placed, isOrdered }: ListLook, state: TableState, { remove, shown: { search }, request }: TableRows) {
   const { values } = useRenderContext();
   const { screens } = useDocument();
   const isTablet = useMediaQuery(TABLET);
@@ -47,12 +52,15 @@ function useColumns(block: TableBlock, state: TableState, { remove, shown: { sea
   const query = recordQuery(block, state, request.query);
   const columns = useMemo(() => {
     const carry = carrier(screens, `${block.source.call.path}/{id}/neighbours`, query);
-    const drawn = block.columns.map((column, index) => {
+    const card = cardOf(block, placed);
+    const shared = { card, reorder: block.views !== null, sort, search, values, remove };
+    const widths = placed.flatMap(({ visible, width }) => (visible ? [width] : []));
+    const drawn = card.columns.map((column, index) => {
       const carrying = { ...column, cell: carryingCell(column.cell, carry) };
-      return toColumn(carrying, index, { card: block, sort, search, values, remove });
+      return toColumn(carrying, index, { ...shared, width: widths[index] ?? null });
     });
-    return isTablet ? essentialFirst(block.columns, drawn) : drawn;
-  }, [screens, block, query, sort, search, values, remove, isTablet]);
+    return isTablet && !isOrdered ? essentialFirst(card.columns, drawn) : drawn;
+  }, [screens, block, placed, isOrdered, query, sort, search, values, remove, isTablet]);
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
   return { columns, skeleton };
 }
@@ -75,16 +83,20 @@ interface ToolsProps {
   block: TableBlock;
   located: LocatedState;
   table: TableRows;
+  list: ListMemoryState;
+  look: ListLook;
+  view: View | null;
 }
 
 /** The search, the filters, the sorting on phones, the export, and the conditions. */
-function TableTools({ block, located: { state, change }, table: { total, request } }: ToolsProps) {
+function TableTools({ block, located: { state, change }, table: { total, request }, ...views }: ToolsProps) {
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
   return (
     <div className="table-tools">
       {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
       {block.filters.length > 0 && <FilterBar block={block} state={state} request={request} change={change} />}
       <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
+      {block.views !== null && <ViewButton block={block} state={state} change={change} {...views} />}
       {block.exports && <ExportButton block={block} exports={block.exports} total={total} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
       {block.conditions.length > 0 && (
         <ConditionChips conditions={block.conditions} selected={state.condition} onSelect={(condition) => { change({ condition }); }} />
@@ -96,29 +108,35 @@ function TableTools({ block, located: { state, change }, table: { total, request
 export default function Table({ block }: { block: TableBlock }) {
   const { renderInstead } = useRenderContext();
   const heldFocus = useHeldFocus();
-  const located = useLocatedState(block);
+  const list = useListMemory(block.views?.list ?? null);
+  const located = useLocatedState(block, list.memory);
   const { state, change } = located;
+  const view = useMemo(() => openView(block, list.memory, state.view), [block, list.memory, state.view]);
+  const look = useLook(block, list, view);
   const table = useTableRows(block, state);
   const { rows, last, page, empty, request } = table;
   const { saved, isShown } = useSavedRow(heldFocus.ref, block, table, located);
-  const { columns, skeleton } = useColumns(block, state, table);
+  const { columns, skeleton } = useColumns(block, look, state, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
+  const dragged = useDraggedColumns({ block, list, view }, look.placed);
   useExistingPage(block, table, change);
 
   if (request.state === "loaded" && empty) return renderInstead([block.empty]);
   const loading = request.state === "loading";
   const isFirstLoad = loading && rows.length === 0;
   return (
-    <div className={tableClasses(block)} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
-      <TableTools block={block} located={located} table={table} />
+    <div className={tableClasses(block, look.density)} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
+      <TableTools block={block} located={located} table={table} list={list} look={look} view={view} />
       <Grid
-        key={generation}
+        key={`${generation} ${dragged.generation}`}
         label={block.label}
         columns={isFirstLoad ? skeleton : columns}
         rows={isFirstLoad ? SKELETON_ROWS.slice(0, state.limit) : rows}
         sort={state.sort}
         saved={saved}
         onSort={sortBy}
+        onResize={block.views === null ? null : dragged.resize}
+        onOrder={dragged.order}
       />
       {saved !== undefined && <SavedNotice isShown={isShown} page={page} last={last} />}
       {!isFirstLoad && rows.length === 0 && (

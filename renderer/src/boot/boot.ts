@@ -4,10 +4,12 @@
 import { readEnvelope, type Answer } from "../data/envelope";
 import { buildUrl, fixedQuery, ZONE_HEADER } from "../data/url";
 import { canFill, routeParams } from "../engine/interpolate";
+import { EMPTY_MEMORY, MEMORY_KEY, openingQuery, type ListMemory } from "../engine/listMemory";
 import type { Values } from "../engine/protocol";
 import { SIZE_KEY, rowsQuery, searchOf, serverQuery, tableState } from "../engine/tableState";
 import { previewActions, previewFooter } from "../widgets/table/controlsPreview";
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
+import { previewLook } from "../widgets/table/lookPreview";
 import { keepInput } from "./earlyInput";
 
 /** A request that the screen sends at its first rendering. */
@@ -42,6 +44,7 @@ const root = document.documentElement;
 const start = JSON.parse(document.getElementById("start")?.textContent ?? "") as Bootstrap;
 const pathname = location.pathname.slice(start.base.length);
 const params = new URLSearchParams(location.search);
+const memories = new Map<Previewed, ListMemory>();
 
 function stored(key: string): unknown {
   try {
@@ -49,6 +52,21 @@ function stored(key: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Returns what the browser remembers of a list. */
+function memoryOf(table: Previewed): ListMemory {
+  const memory = memories.get(table) ?? ((table.views && (stored(MEMORY_KEY + table.views.list) as ListMemory | null)) ?? EMPTY_MEMORY);
+  memories.set(table, memory);
+  return memory;
+}
+
+/** Opens the default view of the reader at an address that names none. */
+function openDefaultView(table: Previewed): void {
+  const query = openingQuery(table, memoryOf(table), location.search);
+  if (query === location.search) return;
+  history.replaceState(null, "", `?${query}`);
+  new URLSearchParams(query).forEach((value, name) => { params.append(name, value); });
 }
 
 function stateOf(table: Previewed) {
@@ -102,12 +120,13 @@ async function paintRows(path: string, table: Previewed, answer: Promise<Answer>
   const waiting = skeleton?.querySelector(".waiting-rows");
   if (!skeleton || !waiting) return;
   fillTools(table, skeleton);
+  const seen = previewLook(table, memoryOf(table), stateOf(table), skeleton);
   const response = await answer.catch(() => null);
   if (!response?.envelope?.status) return;
   const { data } = response.envelope;
   const around = { base: start.base, values, records: table.records, search: recordSearch() };
-  preview(table, stateOf(table), data, waiting, around);
-  void paintControls(table, data, skeleton, around);
+  preview(seen, stateOf(table), data, waiting, around);
+  void paintControls(seen, data, skeleton, around);
 }
 
 function timeout(milliseconds: number): Promise<void> {
@@ -182,6 +201,7 @@ const token = stored("token");
 const signedIn = typeof token === "string" && token !== "" && stored("auth") !== null;
 root.dataset["sidebar"] = stored("sidebarSmall") === true ? "small" : "large";
 const [table] = start.requests.flatMap((request) => request.table ?? []);
+if (table !== undefined) openDefaultView(table);
 if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
 if (start.guard && !signedIn) root.dataset["leaving"] = "";
 const rows = start.guard && !signedIn ? [] : requestData(signedIn ? token : null);

@@ -9,7 +9,7 @@ const TABLE: Askable = {
   filters: [{ field: "status" }],
   conditions: [{ name: "late" }],
 };
-const FIRST = { page: 1, limit: 2, search: "", sort: "-id", condition: "", tests: [] };
+const FIRST = { page: 1, limit: 2, search: "", sort: "-id", condition: "", tests: [], view: "" };
 
 function stateOf(query: string, storedSize: number | null = null) {
   return tableState(TABLE, new URLSearchParams(query), storedSize);
@@ -21,8 +21,8 @@ describe("the state of a table", () => {
   });
 
   it("comes from the query string", () => {
-    const state = { page: 3, limit: 10, search: "as", sort: "id", condition: "late", tests: [] };
-    expect(stateOf("page=3&limit=10&search=as&sort=id&condition=late")).toEqual(state);
+    const state = { page: 3, limit: 10, search: "as", sort: "id", condition: "late", tests: [], view: "12" };
+    expect(stateOf("page=3&limit=10&search=as&sort=id&condition=late&view=12")).toEqual(state);
   });
 
   it.each(["page=x&limit=-1&sort=", "page=0&limit=7", "page=1e9", "page=1.5&limit=", "page=-1"])("ignores the invalid values of %s", (query) => {

@@ -17,6 +17,8 @@ export interface TableState {
   condition: string;
   /** The tests that the rows pass. The server refuses one that it cannot apply. */
   tests: FieldTest[];
+  /** The id of the view that was opened; empty without one. It names the columns, and selects no rows. */
+  view: string;
 }
 
 /** The parts of a table that determine its possible states. */
@@ -56,6 +58,7 @@ export function tableState(table: Askable, params: URLSearchParams, storedSize: 
     sort: validSort(table, params.get("sort")) ?? table.sort ?? "",
     condition: table.conditions.length > 0 ? (params.get("condition") ?? "") : "",
     tests: table.filters.length > 0 ? testsIn(params) : [],
+    view: params.get("view") ?? "",
   };
 }
 

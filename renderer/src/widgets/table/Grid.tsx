@@ -17,6 +17,10 @@ interface Props {
   /** The id of the row to mark. */
   saved: unknown;
   onSort: (column: TableColumn<Row>, direction: SortOrder) => void;
+  /** Takes the width of a column that the reader has dragged. Without it, headings cannot be dragged. */
+  onResize: ((field: string, width: number) => void) | null;
+  /** Takes the fields of the columns in the order of the reader. */
+  onOrder: (fields: string[]) => void;
 }
 
 /** Without this constant, the grid creates a filter for each heading on every render, and renders the heading again. */
@@ -27,7 +31,7 @@ function filtersOf(columns: TableColumn<Row>[]): Record<string, typeof NO_FILTER
 }
 
 /** The headings and rows of a table. It does not render again while the next rows load. */
-export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSort }: Props) {
+export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSort, onResize, onOrder }: Props) {
   const { icons } = useDocument();
   const sortIcon = useMemo(() => <Icon name={icons.sort} />, [icons]);
   const frame = useScrollEdges();
@@ -50,6 +54,9 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSo
         filterValues={filters}
         onSort={onSort}
         noDataComponent={null}
+        resizable={onResize !== null}
+        onColumnResize={(id, width) => { queueMicrotask(() => onResize?.(String(id), width)); }} // the grid calls it while it renders
+        onColumnOrderChange={(next) => { onOrder(next.map(({ id }) => String(id))); }}
       />
     </div>
   );

@@ -29,7 +29,7 @@ function leadBy(number: number | null, rows: Row[], columns: Column[]): Row[] {
 }
 
 /** Returns the rows that match the search, sorted. The record whose number is the search comes first. */
-export function arrange(rows: Row[], columns: Column[], { search, sort }: Omit<TableState, "condition" | "tests">): Row[] {
+export function arrange(rows: Row[], columns: Column[], { search, sort }: Pick<TableState, "page" | "limit" | "search" | "sort">): Row[] {
   const terms = searchTerms(search);
   const matching = terms.length === 0 ? rows : rows.filter((row) => matchesTerms(rowText(row, columns), terms));
   return leadBy(recordNumber(search), sortRows(matching, sort), columns);

@@ -6,28 +6,30 @@ import { textOf } from "../../cells/texts";
 import { SearchMatch } from "../../components/SearchMatch";
 import { useDocument } from "../../engine/application";
 import { canFill, fillWords } from "../../engine/interpolate";
+import type { PlacedColumn } from "../../engine/placeColumns";
 import type { Row, Values, Wire } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
 import { hiddenMatch } from "../../lib/searchMatches";
 import { searchTerms } from "../../lib/searchTerms";
+import { cellRoles } from "./cellRoles";
 import { rowText } from "./clientSideRows";
 
 /** The parts of a table that lay out its rows as cards on phones. */
 interface CardLayout {
-  columns: Pick<Wire<"Column">, "field" | "cell" | "wrap" | "width">[];
+  columns: Wire<"Column">[];
   rowTitle: string;
-  searchDetails: Wire<"Detail">[];
+  searchDetails: Pick<Wire<"Detail">, "label" | "field" | "cell">[];
 }
 
-/** Returns the classes of a cell. On phones, the headline names the card, and a tap anywhere on it opens its first link. */
-function cellClasses({ columns, rowTitle }: CardLayout, index: number): string[] {
-  const opens = columns.findIndex(({ cell }) => cell.kind === "link");
-  const headline = rowTitle === "" ? Math.max(opens, 0) : 0;
-  return [
-    ...(columns[index]?.wrap === true ? ["wrap"] : []),
-    ...(index === opens ? ["opens"] : []),
-    ...(index === headline ? ["headline"] : []),
-  ];
+/** Returns the table with the columns that the reader sees. A search names values that it finds in the others. */
+export function cardOf(block: CardLayout, placed: readonly PlacedColumn[]): CardLayout {
+  const parts = (isShown: boolean) => placed.flatMap(({ index, visible }) => (visible === isShown ? (block.columns[index] ?? []) : []));
+  const hidden = parts(false).map(({ field, title, cell }) => ({ field: field ?? "", label: title, cell }));
+  return { columns: parts(true), rowTitle: block.rowTitle, searchDetails: [...block.searchDetails, ...hidden] };
+}
+
+function cellClasses(card: CardLayout, index: number): string[] {
+  return [...(card.columns[index]?.wrap === true ? ["wrap"] : []), ...cellRoles(card, index)];
 }
 
 /** Returns the headline of a row, if the table has one and the row its fields. */
@@ -55,6 +57,10 @@ function HiddenMatch({ row, search, card }: { row: Row; search: string; card: Ca
 
 /** What the cells of a table have in common. */
 interface TableScope {
+  /** The width that the reader gave the column, in pixels. */
+  width: number | null;
+  /** Whether the reader can drag the heading to another place. */
+  reorder: boolean;
   card: CardLayout;
   sort: string;
   /** The search that found the rows. */
@@ -64,7 +70,7 @@ interface TableScope {
 }
 
 /** Converts a column to one of the table library. */
-export function toColumn(column: Wire<"Column">, index: number, { card, sort, search, values, remove }: TableScope): TableColumn<Row> {
+export function toColumn(column: Wire<"Column">, index: number, { card, width: own, reorder, sort, search, values, remove }: TableScope): TableColumn<Row> {
   const { field, title, cell, align, width } = column;
   const classNames = cellClasses(card, index);
   const explains = search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
@@ -73,8 +79,8 @@ export function toColumn(column: Wire<"Column">, index: number, { card, sort, se
     name: <HeadCell column={column} sort={sort} />,
     sortable: column.sortable && field !== null,
     right: align === "end",
-    grow: GROW[width],
-    minWidth: `calc(var(--column-${width}) + var(--edge))`,
+    reorder: reorder && field !== null,
+    ...(own === null ? { grow: GROW[width], minWidth: `calc(var(--column-${width}) + var(--edge))` } : { grow: 0, width: `${own}px` }),
     ...(classNames.length > 0 ? { conditionalCellStyles: [{ when: () => true, classNames }] } : {}),
     style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value on phones, where headings are hidden
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),

@@ -2,14 +2,15 @@ import { breakableParts, textOf } from "../../cells/texts";
 import { evaluate } from "../../engine/conditions";
 import { toText, canFill, fillRoute, fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
-import type { Askable, TableState } from "../../engine/tableState";
+import type { ViewedTable } from "../../engine/listMemory";
+import type { TableState } from "../../engine/tableState";
 import { asMoment } from "../../lib/calendarDate";
 import { momentParts } from "../../lib/dateFormats";
 import { sortRows } from "./sortRows";
 
 /** The attributes of a table that determine its first rows. */
-export interface Previewed extends Askable {
-  columns: Pick<Wire<"Column">, "field" | "sortable" | "cell">[];
+export interface Previewed extends ViewedTable {
+  columns: Pick<Wire<"Column">, "field" | "sortable" | "cell" | "visible">[];
   rowTitle: string;
   paging: Wire<"Paging">;
   source: Pick<Kind<Block, "table">["source"], "rows">;

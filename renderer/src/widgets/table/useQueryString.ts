@@ -34,15 +34,20 @@ function rebase({ ahead, written }: QueryState, location: Location): QueryState 
 }
 
 /** Returns the query string and the function that changes it. Components render with the new query string first, because
- * writing the address and rendering everything that depends on it is slower. */
-export function useQueryString(): [string, Change] {
+ * writing the address and rendering everything that depends on it is slower. An address without one gets that of `opening`. */
+export function useQueryString(opening = ""): [string, Change] {
   const location = useLocation();
   const navigate = useNavigate();
   const [last, setLast] = useState<QueryState>({ location, ahead: null, written: null });
   const state = last.location === location ? last : rebase(last, location);
   if (state !== last) setLast(state);
   const { ahead, written } = state;
-  const search = ahead?.search ?? (location.search || queryOf(location));
+  const given = location.search || queryOf(location);
+  const search = ahead?.search ?? (given || opening);
+  const opens = ahead === null && given === "" && opening !== "";
+  useEffect(() => {
+    if (opens) void navigate({ search: opening }, { replace: true });
+  }, [opens, opening, navigate]);
   const now = useRef(search);
   useLayoutEffect(() => { now.current = search; });
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 
 import { useSource } from "../../data/RecordContext";
+import type { ListMemory } from "../../engine/listMemory";
 import type { Block, Kind } from "../../engine/protocol";
 import { serverQuery, type TableState } from "../../engine/tableState";
 import type { TableRows } from "./useTableRows";
@@ -22,9 +23,9 @@ export interface LocatedState {
 
 /** Returns the state of a table. The page of a saved record is not part of the address: the entry in the history has the record,
  * so that a reload opens its page again. */
-export function useLocatedState(block: TableBlock): LocatedState {
+export function useLocatedState(block: TableBlock, memory: ListMemory): LocatedState {
   const { key } = useLocation();
-  const [state, changeAddress] = useTableState(block);
+  const [state, changeAddress] = useTableState(block, memory);
   const [located, setLocated] = useState({ key: "", page: 1 });
   const open = useCallback((page: number) => { setLocated({ key, page }); }, [key]);
   const change = useCallback<ChangeTable>((wanted, edit) => {

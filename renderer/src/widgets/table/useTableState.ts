@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { useAskAhead } from "../../data/RecordContext";
 import { useApplication } from "../../engine/application";
 import { lastQueriesOf } from "../../engine/lastQueries";
+import { openingQuery, type ListMemory } from "../../engine/listMemory";
 import type { Block, Kind } from "../../engine/protocol";
 import { serverQuery, SIZE_KEY, tableState, type TableState } from "../../engine/tableState";
 import { useQueryString } from "./useQueryString";
@@ -14,11 +15,11 @@ type Wanted = Partial<Omit<TableState, "tests">>;
 export type ChangeTable = (wanted: Wanted, edit?: (query: URLSearchParams) => void) => void;
 
 /** Returns the state of a table and the function that changes it. Every change but that of the page goes back to page 1. */
-export function useTableState(table: Kind<Block, "table">): [TableState, ChangeTable] {
+export function useTableState(table: Kind<Block, "table">, memory: ListMemory): [TableState, ChangeTable] {
   const application = useApplication();
   const { local } = application.storage;
   const { pathname } = useLocation();
-  const [search, changeQuery] = useQueryString();
+  const [search, changeQuery] = useQueryString(openingQuery(table, memory, ""));
   useEffect(() => { lastQueriesOf(application).set(pathname, search); }, [application, pathname, search]);
   const ask = useAskAhead(table.source);
   const change = useCallback(

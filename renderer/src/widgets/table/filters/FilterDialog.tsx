@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import type { FieldTest } from "../../../engine/tableState";
+import { placeDialog } from "../placeDialog";
 import type { DescribedTest } from "./describe";
 import { FilterForm } from "./FilterForm";
 import type { FilterProps, OpenedFilter } from "./filterProps";
@@ -13,17 +14,6 @@ import "../../../styles/filters.css";
 interface Props extends FilterProps {
   opened: OpenedFilter;
   onClose: () => void;
-}
-
-const GAP = 6;
-const MARGIN = 12;
-
-/** Places the dialog at its button, inside the window. On phones it fills the window. */
-function place(dialog: HTMLElement, button: HTMLElement) {
-  const { left, bottom } = button.getBoundingClientRect();
-  const room = document.documentElement.clientWidth - dialog.offsetWidth - MARGIN;
-  dialog.style.setProperty("--left", `${Math.max(MARGIN, Math.min(left, room))}px`);
-  dialog.style.setProperty("--top", `${Math.max(MARGIN, Math.min(bottom + GAP, window.innerHeight - 360))}px`);
 }
 
 /** All filters of the table, each with its tests. */
@@ -57,7 +47,7 @@ export default function FilterDialog({ block, state, request, opened, onClose, c
   useEffect(() => {
     if (dialog.current === null) return;
     dialog.current.showModal();
-    place(dialog.current, opened.button);
+    placeDialog(dialog.current, opened.button);
   }, [opened]);
   const filter = block.filters.find((each) => each.field === field);
   const close = () => { dialog.current?.close(); };

@@ -1,0 +1,86 @@
+// What readers change about views. It loads after the first rows.
+import { sameColumns } from "./columnEdits";
+import { hasLook, lookOf, NO_LOOK, viewQuery, type ListMemory, type Look, type View, type ViewedTable } from "./listMemory";
+import type { ColumnLook } from "./placeColumns";
+import { tableState, type TableState } from "./tableState";
+
+/** Returns the memory after the reader has changed the look. */
+export function withLook(memory: ListMemory, view: View | null, look: Look): ListMemory {
+  if (hasLook(view)) return { ...memory, changed: { ...memory.changed, [view.id]: look } };
+  return { ...memory, look, unsent: true };
+}
+
+/** Returns the query of the rows that a table shows, as views store it: without the page and its size. */
+export function savedQuery(table: ViewedTable, { search, tests, sort, condition }: TableState): string {
+  const own = { search: search.trim(), sort: sort === (table.sort ?? "") ? "" : sort, condition };
+  const parts = [...tests.map(({ field, text }) => [field, text] as const), ...Object.entries(own)];
+  return new URLSearchParams(parts.filter(([, text]) => text !== "").map(([name, text]) => [name, text])).toString().replaceAll("%2C", ",");
+}
+
+/** Returns what decides which rows a table shows, as a text to compare. */
+function rowsOf(table: ViewedTable, state: TableState): string {
+  return [...new URLSearchParams(savedQuery(table, state))].map((pair) => pair.join("=")).sort().join("&");
+}
+
+/** Returns the columns as a view stores them. Each reader of a view for everybody has widths of their own. */
+function storedColumns({ scope }: View, columns: ColumnLook[] | null): ColumnLook[] | null {
+  return scope === "mine" || columns === null ? columns : columns.map((column) => ({ ...column, width: null }));
+}
+
+/** Returns whether the reader has changed a view since they opened it. */
+export function isChanged(table: ViewedTable, memory: ListMemory, view: View, state: TableState): boolean {
+  const its = tableState(table, new URLSearchParams(viewQuery(view)), null);
+  if (rowsOf(table, state) !== rowsOf(table, its)) return true;
+  if (its.limit === view.pageSize && its.limit !== state.limit) return true;
+  if (!hasLook(view)) return false;
+  const { columns, density } = lookOf(memory, view);
+  if ((density ?? "comfortable") !== (view.density ?? "comfortable")) return true;
+  return !sameColumns(table.columns, storedColumns(view, columns), storedColumns(view, view.columns));
+}
+
+/** What the server sends about a list. */
+export interface ListAnswer {
+  views: View[];
+  look: Look | null;
+  defaultView: View["id"] | null;
+  pageSize: number | null;
+}
+
+/** Returns the memory with the answer of the server, for the next visit. What it has not confirmed yet stays. */
+export function withAnswer(memory: ListMemory, { views, look, defaultView }: ListAnswer): ListMemory {
+  return { ...memory, views, defaultView, look: memory.unsent ? memory.look : (look ?? NO_LOOK) };
+}
+
+/** Returns the memory with the views of the server while the reader looks at a list: nothing in sight changes, also not the view
+ * that is open. */
+export function withViews(memory: ListMemory, { views }: ListAnswer, open: View | null): ListMemory {
+  const kept = open === null ? undefined : memory.views.find(({ id }) => id === open.id);
+  const others = views.map((view) => (view.id === kept?.id ? kept : view));
+  return { ...memory, views: kept === undefined || others.includes(kept) ? others : [...others, kept] };
+}
+
+/** Returns the memory without the changes of a view that the reader has not saved. */
+export function withoutChanges(memory: ListMemory, id: View["id"]): ListMemory {
+  const changed = Object.entries(memory.changed).filter(([key]) => key !== String(id));
+  return { ...memory, changed: Object.fromEntries(changed) };
+}
+
+/** Returns the memory with a view that was saved. The widths of a view for everybody stay with the reader. */
+export function withSaved(memory: ListMemory, saved: View): ListMemory {
+  const others = memory.views.filter(({ id }) => id !== saved.id);
+  const views = [...others, saved].sort((one, other) => one.name.localeCompare(other.name));
+  return { ...(saved.scope === "mine" ? withoutChanges(memory, saved.id) : memory), views };
+}
+
+/** Returns the memory with a view that somebody else has changed. The columns in sight stay, as changes of the reader. */
+export function withConflict(memory: ListMemory, theirs: View): ListMemory {
+  const known = memory.views.find(({ id }) => id === theirs.id) ?? null;
+  const views = memory.views.map((view) => (view === known ? theirs : view));
+  return hasLook(known) ? withLook({ ...memory, views }, known, lookOf(memory, known)) : { ...memory, views };
+}
+
+/** Returns the memory without a view that was deleted. */
+export function withoutView(memory: ListMemory, id: View["id"]): ListMemory {
+  const defaultView = memory.defaultView === id ? null : memory.defaultView;
+  return { ...withoutChanges(memory, id), defaultView, views: memory.views.filter((view) => view.id !== id) };
+}

@@ -1,0 +1,43 @@
+import { lookOf, openView, type ListMemory } from "../../engine/listMemory";
+import { placeColumns, type PlacedColumn } from "../../engine/placeColumns";
+import type { TableState } from "../../engine/tableState";
+import { isChanged } from "../../engine/viewChanges";
+import { cellRoles } from "./cellRoles";
+import type { Previewed } from "./firstPaint";
+
+/** Puts the cells of a line into the places of the columns, and gives them their widths. */
+function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedColumn[], isOrdered: boolean): void {
+  const cells = [...line.children] as HTMLElement[];
+  const shown = placed.flatMap(({ index, width, visible }) => (visible ? [{ cell: cells[index], width }] : []));
+  line.replaceChildren(...shown.flatMap(({ cell, width }, index) => {
+    if (cell === undefined) return [];
+    cell.classList.remove("opens", "headline");
+    if (isOrdered) cell.classList.remove("later");
+    cell.classList.add(...cellRoles(table, index));
+    if (width !== null) Object.assign(cell.style, { minWidth: `${width}px`, maxWidth: `${width}px` });
+    return [cell];
+  }));
+}
+
+/** Shows the name of the open view, and whether the reader has changed it. */
+function nameView(table: Previewed, memory: ListMemory, state: TableState, skeleton: Element): void {
+  const view = openView(table, memory, state.view);
+  const button = skeleton.querySelector(".view-button");
+  const name = button?.querySelector("span");
+  if (view === null || !button || !name) return;
+  button.classList.add("named");
+  name.textContent = view.name;
+  if (isChanged(table, memory, view, state)) button.append(Object.assign(document.createElement("i"), { className: "changed-mark" }));
+}
+
+/** Gives the skeleton of a table the columns, widths and row height of the reader. Returns the table with these columns. */
+export function previewLook(table: Previewed, memory: ListMemory, state: TableState, skeleton: Element): Previewed {
+  const look = lookOf(memory, openView(table, memory, state.view));
+  nameView(table, memory, state, skeleton);
+  skeleton.classList.toggle("dense", look.density === "compact");
+  if (look.columns === null && table.columns.every(({ visible }) => visible)) return table;
+  const placed = placeColumns(table.columns, look.columns);
+  const seen = { ...table, columns: placed.flatMap(({ index, visible }) => (visible ? (table.columns[index] ?? []) : [])) };
+  skeleton.querySelectorAll(".waiting-head, .waiting-row").forEach((line) => { arrangeLine(line, seen, placed, look.columns !== null); });
+  return seen;
+}

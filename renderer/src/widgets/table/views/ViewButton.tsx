@@ -1,0 +1,41 @@
+import { Suspense, useId, useState } from "react";
+
+import { Icon } from "../../../components/Icon";
+import { useDocument } from "../../../engine/application";
+import { fillWords } from "../../../engine/interpolate";
+import { preloadable } from "../../../engine/preloadable";
+import type { ViewProps } from "./viewProps";
+
+const ViewPanel = preloadable(() => import("./ViewPanel"));
+const ViewSync = preloadable(() => import("./ViewSync"));
+
+function preload() {
+  ViewPanel.load().catch(() => undefined); // opening the panel tries again
+}
+
+/** The button with the name of the open view. It opens the views, the columns and the row height of a list. */
+export function ViewButton(props: ViewProps) {
+  const { icons, uiText: { views: texts } } = useDocument();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const mark = useId();
+  const { view } = props;
+  return (
+    <>
+      <button
+        type="button"
+        className={view === null ? "button view-button" : "button view-button named"}
+        aria-haspopup="dialog"
+        aria-label={view === null ? texts.button : fillWords(texts.current, { name: view.name })}
+        aria-describedby={mark}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={({ currentTarget }) => { setButton(currentTarget); }}
+      >
+        <Icon name={icons.view} />
+        <span className="cut">{view?.name ?? texts.button}</span>
+        <Suspense fallback={null}><ViewSync {...props} id={mark} /></Suspense>
+      </button>
+      {button !== null && <Suspense fallback={null}><ViewPanel {...props} button={button} onClose={() => { setButton(null); }} /></Suspense>}
+    </>
+  );
+}

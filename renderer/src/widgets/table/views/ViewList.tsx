@@ -1,0 +1,98 @@
+import { useState } from "react";
+
+import { Icon } from "../../../components/Icon";
+import { useDocument } from "../../../engine/application";
+import { fillWords } from "../../../engine/interpolate";
+import { viewsOf, type View } from "../../../engine/listMemory";
+import { isChanged, withoutChanges } from "../../../engine/viewChanges";
+import { useOpenView } from "./useOpenView";
+import { useSaveView } from "./useSaveView";
+import type { ViewProps } from "./viewProps";
+
+interface Props extends ViewProps {
+  /** Opens the form of a view, or of a new one. */
+  onEdit: (view: View | null) => void;
+}
+
+interface ItemProps {
+  name: string;
+  /** What is said about the view below its name. */
+  notes: string[];
+  isOpen: boolean;
+  isPossible?: boolean;
+  onOpen: () => void;
+  onEdit?: () => void;
+}
+
+function ViewItem({ name, notes, isOpen, isPossible = true, onOpen, onEdit }: ItemProps) {
+  const { icons, uiText: { views: texts } } = useDocument();
+  const label = fillWords(texts.edit, { name });
+  return (
+    <li className="view-item">
+      <button type="button" className="filter-choice" aria-current={isOpen} aria-disabled={!isPossible} onClick={() => { if (isPossible) onOpen(); }}>
+        <span className="view-name">{name}</span>
+        {notes.length > 0 && <small className="muted">{notes.join(", ")}</small>}
+      </button>
+      {onEdit && <button type="button" className="icon-button" title={label} aria-label={label} onClick={onEdit}><Icon name={icons.actions} /></button>}
+    </li>
+  );
+}
+
+/** What the reader can do with a view that they have changed. */
+function Changes({ view, onEdit, ...props }: Props & { view: View }) {
+  const { uiText: { views: texts } } = useDocument();
+  const { isSaving, update } = useSaveView({ ...props, view });
+  const open = useOpenView(props);
+  const [refusal, setRefusal] = useState("");
+  function reset() {
+    props.list.remember((memory) => withoutChanges(memory, view.id));
+    open(view);
+  }
+  return (
+    <div className="view-changes">
+      <p>{fillWords(texts.isChanged, { name: view.name })}</p>
+      {refusal !== "" && <p className="field-error" role="alert">{refusal}</p>}
+      <div>
+        {view.own && (
+          <button type="button" className="button primary" aria-disabled={isSaving} onClick={() => { if (!isSaving) void update(view).then((refused) => { setRefusal(refused === null ? "" : refused.name || refused.view); }); }}>
+            {texts.update}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => { onEdit(null); }}>{texts.saveAsNew}</button>
+        <button type="button" className="button" onClick={reset}>{texts.reset}</button>
+      </div>
+    </div>
+  );
+}
+
+/** The views of a list: the standard, those that come with the screen, and those of the reader and of everybody. */
+export function ViewList(props: Props) {
+  const { uiText: { views: texts } } = useDocument();
+  const open = useOpenView(props);
+  const { block, list: { memory }, state, view, onEdit } = props;
+  const changed = view !== null && isChanged(block, memory, view, state);
+  const notesOf = ({ id, scope, reason }: View) => {
+    const isStored = typeof id === "number";
+    return [...(isStored && scope === "all" ? [texts.shared] : []), ...(id === memory.defaultView ? [texts.default] : []), ...(reason === "" ? [] : [reason])];
+  };
+  return (
+    <section>
+      <header className="view-section"><h3>{texts.views}</h3></header>
+      <ul className="filter-list" aria-label={texts.views}>
+        <ViewItem name={texts.standard} notes={memory.defaultView === null ? [texts.default] : []} isOpen={view === null} onOpen={() => { open(null); }} />
+        {viewsOf(block, memory).map((each) => (
+          <ViewItem
+            key={each.id}
+            name={each.name}
+            notes={notesOf(each)}
+            isOpen={each.id === view?.id}
+            isPossible={each.reason === ""}
+            onOpen={() => { open(each); }}
+            onEdit={() => { onEdit(each); }}
+          />
+        ))}
+      </ul>
+      {changed ? <Changes {...props} view={view} /> : <p className="view-save"><button type="button" className="link-button" onClick={() => { onEdit(null); }}>{texts.save}</button></p>}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+
+import { useApplication, useDocument } from "../../../engine/application";
+import { SIZE_KEY } from "../../../engine/tableState";
+import { isChanged } from "../../../engine/viewChanges";
+import { whenIdle } from "../../../lib/whenIdle";
+import { useLoadViews } from "./useLoadViews";
+import { sendLook, sendPageSize } from "./viewCalls";
+import type { ViewProps } from "./viewProps";
+
+const SEND_DELAY_MS = 500;
+
+/** Sends the look of a list shortly after its last change. What was not sent is sent at the next visit. */
+function useSendLook({ block: { views }, list: { memory: { look, unsent }, remember } }: ViewProps): void {
+  const application = useApplication();
+  useEffect(() => {
+    if (views === null || !unsent) return undefined;
+    const timer = window.setTimeout(() => {
+      void sendLook(application, views, look).then((isSent) => {
+        if (isSent) remember((memory) => ({ ...memory, unsent: JSON.stringify(memory.look) !== JSON.stringify(look) }));
+      });
+    }, SEND_DELAY_MS);
+    return () => { window.clearTimeout(timer); };
+  }, [application, views, look, unsent, remember]);
+}
+
+/** Sends the page size when the reader chooses another one. The size of a view is no choice. */
+function useSendPageSize({ block: { views }, state: { limit } }: ViewProps): void {
+  const application = useApplication();
+  const last = useRef(limit);
+  useEffect(() => {
+    const isChosen = limit !== last.current && application.storage.local.read(SIZE_KEY) === limit;
+    last.current = limit;
+    if (views !== null && isChosen) void sendPageSize(application, views, limit);
+  }, [application, views, limit]);
+}
+
+/** Exchanges the views and the look of a list with the server. It marks a view that the reader has changed. */
+export default function ViewSync({ id, ...props }: ViewProps & { id: string }) {
+  const { uiText: { views: texts } } = useDocument();
+  const load = useLoadViews(props);
+  useEffect(() => whenIdle(() => void load()), [load]);
+  useSendLook(props);
+  useSendPageSize(props);
+  const { block, list: { memory }, state, view } = props;
+  const changed = view !== null && isChanged(block, memory, view, state);
+  return changed ? <i id={id} className="changed-mark" role="img" aria-label={texts.changed} /> : null;
+}
