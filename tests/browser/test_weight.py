@@ -9,7 +9,7 @@ from tests.browser.server import Server
 
 pytestmark = pytest.mark.cold_cache
 
-PAGE = 27_200
+PAGE = 27_600
 """Bytes of a page. Every budget is 5 % above what was measured, so that only a real change exceeds it."""
 
 PLATE = "MH 12 AB 1234"
@@ -26,7 +26,7 @@ def weight(sign_in_as: OpenPage, server: Server) -> Weight:
 
 
 def test_list_and_form_stay_within_budgets(weight: Weight, server: Server) -> None:
-    assert weight.list["scripts"] <= 125_000
+    assert weight.list["scripts"] <= 127_000
     assert weight.list["styles"] <= 13_500
     assert weight.list["page"] <= PAGE
     assert len(weight.requests) <= 9, weight.requests

@@ -20,10 +20,11 @@ import { TableFooter } from "../widgets/table/TableFooter";
 import { useGridSort } from "../widgets/table/useGridSort";
 import { useHeldFocus } from "../widgets/table/useHeldFocus";
 import { useListMemory, type ListMemoryState } from "../widgets/table/useListMemory";
-import { useDraggedColumns, useLook, type ListLook } from "../widgets/table/useLook";
+import { useDraggedColumns, useLook } from "../widgets/table/useLook";
 import { useLocatedState, useSavedRow, type LocatedState } from "../widgets/table/useSavedRow";
 import { useTableRows, type TableRows } from "../widgets/table/useTableRows";
 import { ViewButton } from "../widgets/table/views/ViewButton";
+import type { ListLook } from "../widgets/table/views/viewProps";
 import "../styles/table.css";
 
 type TableBlock = Kind<Block, "table">;

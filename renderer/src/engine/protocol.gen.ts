@@ -1503,6 +1503,8 @@ export interface components {
             actions: string;
             /** @description Opens the filters of a table. */
             filter: string;
+            /** @description Opens the views and columns of a table. */
+            view: string;
             /** @description Opens a choice of days. */
             dates: string;
             /** @description A number that grew. */
@@ -3579,6 +3581,8 @@ export interface components {
             export: components["schemas"]["ExportText"];
             /** @description Texts of the filters of tables. */
             filters: components["schemas"]["FilterText"];
+            /** @description Texts of views of lists. */
+            views: components["schemas"]["ViewText"];
             /** @description Texts of select fields. */
             select: components["schemas"]["SelectText"];
             /** @description Texts of forms. */
@@ -3619,6 +3623,83 @@ export interface components {
             captionCell: components["schemas"]["TextCell"];
             /** @description The actions of the menu. */
             items: components["schemas"]["Action"][];
+        };
+        /** @description Texts of views of lists. */
+        ViewText: {
+            /** @description The button that opens the views and columns of a list, and the heading of that panel. */
+            button: string;
+            /** @description The accessible name of the button while a view is open. */
+            current: string;
+            /** @description Describes the button of a view that the user has changed and not saved. */
+            changed: string;
+            /** @description The heading of the views. */
+            views: string;
+            /** @description The list without a view. */
+            standard: string;
+            /** @description Marks a view that every user of the list has. */
+            shared: string;
+            /** @description Marks the view with which the list opens. */
+            default: string;
+            /** @description The button that names the current view. */
+            save: string;
+            /** @description The button that saves the changes of a view. */
+            update: string;
+            /** @description The button that saves the changes as another view. */
+            saveAsNew: string;
+            /** @description Shown above the buttons that save or discard the changes of a view. */
+            isChanged: string;
+            /** @description The button that discards the changes of a view. */
+            reset: string;
+            /** @description The button that opens the form of a view. */
+            edit: string;
+            /** @description The heading of the form of a new view. */
+            titleNew: string;
+            /** @description The heading of the form of a view. */
+            titleEdit: string;
+            /** @description The button that leaves the form. */
+            back: string;
+            /** @description The name of a view. */
+            name: string;
+            /** @description The error of a view without a name. */
+            nameMissing: string;
+            /** @description The choice of who has a view. */
+            forWhom: string;
+            /** @description The view is for its owner. */
+            mine: string;
+            /** @description The view is for every user of the list. */
+            everybody: string;
+            /** @description Makes the view the one with which the list opens. */
+            opensList: string;
+            /** @description What saving a view keeps. */
+            keeps: string;
+            /** @description The button that saves the form. */
+            submit: string;
+            /** @description The button that deletes a view. */
+            delete: string;
+            /** @description The error after another change of the view. */
+            conflict: string;
+            /** @description The error when a view does not exist any more. */
+            gone: string;
+            /** @description The error without a message from the server. */
+            failed: string;
+            /** @description The toast when a view could not be deleted. */
+            notDeleted: string;
+            /** @description The heading of the columns. */
+            columns: string;
+            /** @description The button that shows the columns as the list has them. */
+            allColumns: string;
+            /** @description The button that moves a column to the left. */
+            left: string;
+            /** @description The button that moves a column to the right. */
+            right: string;
+            /** @description Announced when a column was moved. */
+            moved: string;
+            /** @description The choice of the row height. */
+            rows: string;
+            /** @description Rows with room for two lines. */
+            comfortable: string;
+            /** @description Low rows, of which the window shows more. */
+            compact: string;
         };
         /**
          * @description A boolean as text.

@@ -72,6 +72,11 @@ export function withSaved(memory: ListMemory, saved: View): ListMemory {
   return { ...(saved.scope === "mine" ? withoutChanges(memory, saved.id) : memory), views };
 }
 
+/** Returns the memory with another name or another scope of a view. */
+export function withRenamed(memory: ListMemory, saved: View): ListMemory {
+  return { ...memory, views: memory.views.map((each) => (each.id === saved.id ? saved : each)) };
+}
+
 /** Returns the memory with a view that somebody else has changed. The columns in sight stay, as changes of the reader. */
 export function withConflict(memory: ListMemory, theirs: View): ListMemory {
   const known = memory.views.find(({ id }) => id === theirs.id) ?? null;

@@ -1,7 +1,6 @@
 import { lookOf, openView, type ListMemory } from "../../engine/listMemory";
 import { placeColumns, type PlacedColumn } from "../../engine/placeColumns";
 import type { TableState } from "../../engine/tableState";
-import { isChanged } from "../../engine/viewChanges";
 import { cellRoles } from "./cellRoles";
 import type { Previewed } from "./firstPaint";
 
@@ -19,7 +18,7 @@ function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedCol
   }));
 }
 
-/** Shows the name of the open view, and whether the reader has changed it. */
+/** Shows the name of the open view. Whether the reader has changed it is shown later, because this script is in each page. */
 function nameView(table: Previewed, memory: ListMemory, state: TableState, skeleton: Element): void {
   const view = openView(table, memory, state.view);
   const button = skeleton.querySelector(".view-button");
@@ -27,7 +26,6 @@ function nameView(table: Previewed, memory: ListMemory, state: TableState, skele
   if (view === null || !button || !name) return;
   button.classList.add("named");
   name.textContent = view.name;
-  if (isChanged(table, memory, view, state)) button.append(Object.assign(document.createElement("i"), { className: "changed-mark" }));
 }
 
 /** Gives the skeleton of a table the columns, widths and row height of the reader. Returns the table with these columns. */

@@ -1,18 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
 
-import { lookOf, type Density, type View } from "../../engine/listMemory";
+import { lookOf, type View } from "../../engine/listMemory";
 import { placeColumns, type PlacedColumn } from "../../engine/placeColumns";
 import type { Block, Kind } from "../../engine/protocol";
 import type { ListMemoryState } from "./useListMemory";
 import type { ChangedList } from "./views/changeLook";
-
-/** The columns of a table as the reader sees them. */
-export interface ListLook {
-  placed: PlacedColumn[];
-  /** Whether the reader has put the columns into an order. */
-  isOrdered: boolean;
-  density: Density;
-}
+import type { ListLook } from "./views/viewProps";
 
 /** Returns the look of a list. An open view with columns has its own. */
 export function useLook({ columns }: Kind<Block, "table">, { memory }: ListMemoryState, view: View | null): ListLook {

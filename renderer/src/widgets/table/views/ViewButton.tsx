@@ -1,9 +1,10 @@
-import { Suspense, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import { preloadable } from "../../../engine/preloadable";
+import { whenIdle } from "../../../lib/whenIdle";
 import type { ViewProps } from "./viewProps";
 
 const ViewPanel = preloadable(() => import("./ViewPanel"));
@@ -17,6 +18,8 @@ function preload() {
 export function ViewButton(props: ViewProps) {
   const { icons, uiText: { views: texts } } = useDocument();
   const [button, setButton] = useState<HTMLElement | null>(null);
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => { setIsIdle(true); }), []); // the first rows come first
   const mark = useId();
   const { view } = props;
   return (
@@ -33,7 +36,7 @@ export function ViewButton(props: ViewProps) {
       >
         <Icon name={icons.view} />
         <span className="cut">{view?.name ?? texts.button}</span>
-        <Suspense fallback={null}><ViewSync {...props} id={mark} /></Suspense>
+        {isIdle && <Suspense fallback={null}><ViewSync {...props} id={mark} /></Suspense>}
       </button>
       {button !== null && <Suspense fallback={null}><ViewPanel {...props} button={button} onClose={() => { setButton(null); }} /></Suspense>}
     </>

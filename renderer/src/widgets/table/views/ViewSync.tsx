@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { useApplication, useDocument } from "../../../engine/application";
 import { SIZE_KEY } from "../../../engine/tableState";
 import { isChanged } from "../../../engine/viewChanges";
-import { whenIdle } from "../../../lib/whenIdle";
 import { useLoadViews } from "./useLoadViews";
 import { sendLook, sendPageSize } from "./viewCalls";
 import type { ViewProps } from "./viewProps";
@@ -39,7 +38,7 @@ function useSendPageSize({ block: { views }, state: { limit } }: ViewProps): voi
 export default function ViewSync({ id, ...props }: ViewProps & { id: string }) {
   const { uiText: { views: texts } } = useDocument();
   const load = useLoadViews(props);
-  useEffect(() => whenIdle(() => void load()), [load]);
+  useEffect(() => { void load(); }, [load]);
   useSendLook(props);
   useSendPageSize(props);
   const { block, list: { memory }, state, view } = props;

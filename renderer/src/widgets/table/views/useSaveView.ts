@@ -6,7 +6,7 @@ import { useDocument } from "../../../engine/application";
 import { columnLooks } from "../../../engine/columnEdits";
 import type { View } from "../../../engine/listMemory";
 import type { Call, UiText } from "../../../engine/protocol";
-import { savedQuery, withConflict, withoutChanges, withSaved } from "../../../engine/viewChanges";
+import { savedQuery, withConflict, withoutChanges, withRenamed, withSaved } from "../../../engine/viewChanges";
 import { useOpenView } from "./useOpenView";
 import type { ViewProps } from "./viewProps";
 
@@ -55,6 +55,14 @@ function useSetDefault({ block: { views }, list: { memory, remember } }: Pick<Vi
   };
 }
 
+function isRenamed({ own, name, scope }: View, entry: Omit<ViewEntry, "isDefault">): boolean {
+  return own && (entry.name !== name || entry.scope !== scope);
+}
+
+function contentsOf({ query, columns, density, pageSize }: View): Pick<View, "query" | "columns" | "density" | "pageSize"> {
+  return { query, columns, density, pageSize };
+}
+
 /** Returns the functions that save views. Each returns why the view was refused, or null. */
 export function useSaveView({ block, state, change, list, look, view: open }: ViewProps) {
   const { perform } = useEffects();
@@ -63,9 +71,7 @@ export function useSaveView({ block, state, change, list, look, view: open }: Vi
   const openView = useOpenView({ change, list });
   const setDefault = useSetDefault({ block, list });
   const { remember } = list;
-  const contents = {
-    query: savedQuery(block, state), columns: columnLooks(block.columns, look.placed), density: look.density, pageSize: state.limit,
-  };
+  const contents = { query: savedQuery(block, state), columns: columnLooks(block.columns, look.placed), density: look.density, pageSize: state.limit };
 
   async function save(call: Call | undefined, known: View | null, body: object, onSaved: (saved: View) => Promise<void> | void): Promise<Refusal | null> {
     if (call === undefined) return null;
@@ -92,11 +98,9 @@ export function useSaveView({ block, state, change, list, look, view: open }: Vi
     update: (known: View) =>
       save(block.views?.update, known, { name: known.name, scope: known.scope, ...contents }, (saved) => { remember((memory) => withSaved(memory, saved)); }),
     /** Changes the name of a view and who has it. Its rows and columns stay. */
-    async rename(known: View, { isDefault, ...entry }: ViewEntry): Promise<Refusal | null> {
-      const { query, columns, density, pageSize } = known;
-      const isRenamed = known.own && (entry.name !== known.name || entry.scope !== known.scope);
-      const keep = (saved: View) => { remember((memory) => ({ ...memory, views: memory.views.map((each) => (each.id === saved.id ? saved : each)) })); };
-      const refusal = isRenamed ? await save(block.views?.update, known, { ...entry, query, columns, density, pageSize }, keep) : null;
+    rename: async (known: View, { isDefault, ...entry }: ViewEntry): Promise<Refusal | null> => {
+      const keep = (saved: View) => { remember((memory) => withRenamed(memory, saved)); };
+      const refusal = isRenamed(known, entry) ? await save(block.views?.update, known, { ...contentsOf(known), ...entry }, keep) : null;
       if (refusal === null) await setDefault(known.id, isDefault);
       return refusal;
     },

@@ -1,9 +1,17 @@
-import type { View } from "../../../engine/listMemory";
+import type { Density, View } from "../../../engine/listMemory";
+import type { PlacedColumn } from "../../../engine/placeColumns";
 import type { Block, Kind } from "../../../engine/protocol";
 import type { TableState } from "../../../engine/tableState";
 import type { ListMemoryState } from "../useListMemory";
-import type { ListLook } from "../useLook";
 import type { ChangeTable } from "../useTableState";
+
+/** The columns of a table as the reader sees them. */
+export interface ListLook {
+  placed: PlacedColumn[];
+  /** Whether the reader has put the columns into an order. */
+  isOrdered: boolean;
+  density: Density;
+}
 
 /** A list with what the reader has chosen for it. */
 export interface ViewProps {

@@ -1,0 +1,101 @@
+"""Views of lists: columns, saved views, and the address."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import summary
+
+LATE = re.compile(r"endDate=during\.past")
+
+
+def view_button(page: Page) -> Locator:
+    return page.locator(".table:not(.waiting-table) .view-button")
+
+
+def open_panel(page: Page) -> Locator:
+    view_button(page).press("Enter")
+    panel = page.get_by_role("dialog", name="View", exact=True)
+    expect(panel.get_by_role("list", name="Columns")).to_be_visible()
+    return panel
+
+
+def headings(page: Page) -> list[str]:
+    return page.locator(".rdt_TableCol").all_inner_texts()
+
+
+def save_as(page: Page, name: str) -> None:
+    panel = page.locator("dialog[open]")
+    panel.get_by_role("button", name=re.compile("^Save as")).press("Enter")
+    panel.get_by_label("Name").fill(name)
+    panel.get_by_label("Open this list with it").check()
+    assert axe(page, "dialog[open]") == []
+    panel.get_by_role("button", name="Save", exact=True).press("Enter")
+    expect(view_button(page)).to_contain_text(name)
+
+
+def test_list_opens_with_saved_view(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.goto("/trip-list")
+    expect(summary(page)).to_have_text("Showing 1 to 2 of 12 results")
+    panel = open_panel(page)
+    assert axe(page, "dialog[open]") == []
+    panel.get_by_role("button", name="Ended late", exact=True).press("Enter")
+    expect(page).to_have_url(re.compile(r"view=ended-late"))
+    panel.get_by_label("Contact", exact=True).press("Space")
+    panel.get_by_role("button", name="Move Customer left").press("Enter")
+    save_as(page, "Too late")
+    page.keyboard.press("Escape")
+    expect(view_button(page)).to_be_focused()
+    shown = headings(page)
+    assert shown[:3] == ["Customer", "ID", "Source"]
+
+    page.goto("/trip-list")
+    expect(page).to_have_url(LATE)
+    expect(view_button(page)).to_contain_text("Too late")
+    assert headings(page) == shown
+
+    elsewhere = sign_in_as()
+    elsewhere.goto("/trip-list")
+    expect(elsewhere).to_have_url(LATE)
+    expect(view_button(elsewhere)).to_contain_text("Too late")
+    assert headings(elsewhere) == shown
+
+
+@pytest.mark.expects_console_errors("412")
+def test_second_tab_meets_changed_view(sign_in_as: OpenPage) -> None:
+    first = sign_in_as()
+    first.goto("/user-list?role=in.admin")
+    panel = open_panel(first)
+    save_as(first, "Leaders")
+    second = first.context.new_page()
+    second.goto(first.url)
+    expect(view_button(second)).to_contain_text("Leaders")
+    panel.get_by_label("Gender", exact=True).press("Space")
+    panel.get_by_role("button", name="Update").press("Enter")
+    expect(panel.get_by_role("button", name="Update")).to_have_count(0)
+
+    other = open_panel(second)
+    other.get_by_label("Role", exact=True).press("Space")
+    other.get_by_role("button", name="Update").press("Enter")
+    expect(other.get_by_role("alert")).to_contain_text("changed by somebody else")
+    other.get_by_role("button", name="Update").press("Enter")
+    expect(other.get_by_role("button", name="Update")).to_have_count(0)
+
+
+def test_deleted_view_is_restored(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.goto("/clients?search=steel")
+    panel = open_panel(page)
+    save_as(page, "Steel")
+    panel.get_by_role("button", name="Edit view: Steel").press("Enter")
+    page.locator("dialog[open]").get_by_role("button", name="Delete").press("Enter")
+    expect(view_button(page)).to_have_text("View")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("Restored")).to_be_visible()
+    panel = open_panel(page)
+    expect(panel.get_by_role("button", name="Steel", exact=True)).to_be_visible()
