@@ -30,6 +30,7 @@ from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_pro
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.tracking.simulator.server import create_simulator_server
+from app.main import create_app
 from app.ops.admin_requests import Arguments, UserNotCreated, ask_server
 from app.ops.admins import create_admin, reset_sign_in
 from app.ops.http_protocol import TimeLimitedHttpProtocol
@@ -38,7 +39,7 @@ from app.ops.load_screens import ScreensNotLoaded
 from app.ops.seeding import Admin, first_admin
 from app.ops.seeding import seed as seed_database
 from app.ops.services import create_simulator
-from app.ops.startup import NotReady, prepare_database
+from app.ops.startup import NotReady, freeze_gc, prepare_database
 
 T = TypeVar("T")
 SHUTDOWN_TIMEOUT_SECONDS = 20
@@ -76,7 +77,12 @@ def database_message(error: Exception) -> str:
 
 
 def serve(settings: Settings) -> None:
-    """Serve until the process is stopped, in as many processes as the settings say."""
+    """Serve until the process is stopped, in as many processes as the settings say. `prepare` comes first."""
+    if settings.development and settings.workers == 1:  # preparing again would take a fifth of the start
+        app = create_app(settings, is_prepared=True)
+        freeze_gc()
+        serve_application(settings, app)
+        return
     with _shared_metrics(settings.workers):
         uvicorn.run("app.main:from_environment", factory=True, workers=settings.workers, **_options(settings))
 
