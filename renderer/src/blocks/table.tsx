@@ -98,7 +98,7 @@ function TableTools({ block, located: { state, change }, table: { total, request
       {block.filters.length > 0 && <FilterBar block={block} state={state} request={request} change={change} />}
       <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
       {block.views !== null && <ViewButton block={block} state={state} change={change} {...views} />}
-      {block.exports && <ExportButton block={block} exports={block.exports} total={total} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
+      {block.exports && <ExportButton block={block} exports={block.exports} placed={views.look.placed} total={total} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
       {block.conditions.length > 0 && (
         <ConditionChips conditions={block.conditions} selected={state.condition} onSelect={(condition) => { change({ condition }); }} />
       )}

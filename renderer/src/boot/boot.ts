@@ -84,6 +84,7 @@ function recordSearch(): string {
   const query = new URLSearchParams(params);
   query.delete("page");
   query.delete("limit");
+  query.delete("view");
   return searchOf(query.toString());
 }
 

@@ -1,4 +1,5 @@
 import { perApplication, useApplication, type Application } from "../engine/application";
+import { MEMORY_KEY } from "../engine/listMemory";
 import type { Row } from "../engine/protocol";
 import { createStore, useStore, type Store } from "../lib/store";
 
@@ -83,6 +84,7 @@ export function createSession({ storage: { local, session }, signal }: Pick<Appl
     local.write(STATE, state);
     local.write(TOKEN, state.token);
     if (state.token === null) setUser(null);
+    if (event.type === "signedOut") local.keys(MEMORY_KEY).forEach((key) => { local.write(key, null); }); // the looks of a person
     auth.set(state);
   }
 

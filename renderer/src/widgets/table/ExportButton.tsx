@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Icon } from "../../components/Icon";
 import { Popover } from "../../components/Popover";
 import { useDocument } from "../../engine/application";
+import type { PlacedColumn } from "../../engine/placeColumns";
 import { preloadable } from "../../engine/preloadable";
 import type { Block, Kind, Values } from "../../engine/protocol";
 
@@ -16,6 +17,8 @@ interface Props {
   total: number;
   /** The query of the rows that the table shows, with their search and order. */
   query: Values;
+  /** The columns as the reader sees them. */
+  placed: readonly PlacedColumn[];
 }
 
 /** The button that opens the choice of a file with the rows of the table. */

@@ -3,6 +3,7 @@ import "../../styles/export.css";
 
 import { useApplication, useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
+import type { PlacedColumn } from "../../engine/placeColumns";
 import type { Block, Kind, Values } from "../../engine/protocol";
 import { numberFormat } from "../../lib/intl";
 import { exportColumns, exportTable } from "./exportTable";
@@ -14,18 +15,19 @@ interface Props {
   exports: NonNullable<TableBlock["exports"]>;
   total: number;
   query: Values;
+  placed: readonly PlacedColumn[];
   onDone: () => void;
 }
 
 /** The choice of the columns and of the format. Choosing the format starts the export. */
-export default function ExportMenu({ block, exports, total, query, onDone }: Props) {
+export default function ExportMenu({ block, exports, total, query, placed, onDone }: Props) {
   const application = useApplication();
   const { uiText: { export: text } } = useDocument();
   const [isAll, setIsAll] = useState(false);
   return (
     <div className="export-menu">
       <p>{fillWords(text.rows, { total: numberFormat({}).format(total) })}</p>
-      {exports.more.length > 0 && (
+      {(exports.more.length > 0 || placed.some(({ visible }) => !visible)) && (
         <fieldset>
           <legend className="visually-hidden">{text.columns}</legend>
           {[false, true].map((all) => (
@@ -44,7 +46,7 @@ export default function ExportMenu({ block, exports, total, query, onDone }: Pro
               className="entry"
               onClick={() => {
                 onDone();
-                const columns = exportColumns(block.columns, exports, isAll);
+                const columns = exportColumns(block.columns, placed, exports, isAll);
                 void exportTable(application, exports, { query, columns, format, title: block.label });
               }}
             >

@@ -14,10 +14,11 @@ const COLUMNS = [
   column("position", "Position", { kind: "position" }),
   column(null, "Actions", { kind: "actions" }),
 ];
+const SHOWN = COLUMNS.map((_, index) => ({ index, visible: true, width: null }));
 const EXPORTS = { without: ["position"], more: [{ field: "plate", title: "Plate", labels: {} }] } as unknown as Wire<"TableExport">;
 
 it("exports the columns with their words", () => {
-  const columns = exportColumns(COLUMNS, EXPORTS, false);
+  const columns = exportColumns(COLUMNS, SHOWN, EXPORTS, false);
   expect(columns).toEqual([
     { field: "id", title: "ID", labels: {}, divisor: 1 },
     { field: "status", title: "Status", labels: { planned: "नियोजित" }, divisor: 1 },
@@ -27,7 +28,14 @@ it("exports the columns with their words", () => {
 });
 
 it("adds fields that no column shows", () => {
-  expect(exportColumns(COLUMNS, EXPORTS, true).map(({ field }) => field)).toEqual(["id", "status", "distance", "blocked", "plate"]);
+  expect(exportColumns(COLUMNS, SHOWN, EXPORTS, true).map(({ field }) => field)).toEqual(["id", "status", "distance", "blocked", "plate"]);
+});
+
+it("exports the columns in sight in the order of the reader", () => {
+  const placed = [{ index: 3, visible: true, width: 90 }, { index: 1, visible: false, width: null }, { index: 0, visible: true, width: null }];
+  const fields = (isAll: boolean) => exportColumns(COLUMNS, placed, EXPORTS, isAll).map(({ field }) => field);
+  expect(fields(false)).toEqual(["blocked", "id"]);
+  expect(fields(true)).toEqual(["blocked", "id", "status", "plate"]);
 });
 
 it("exports all pages of a query", () => {

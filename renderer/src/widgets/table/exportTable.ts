@@ -4,6 +4,7 @@ import { fetchData } from "../../data/fetchData";
 import { queryString } from "../../data/url";
 import type { Application } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
+import type { PlacedColumn } from "../../engine/placeColumns";
 import type { Block, Kind, Values, Wire } from "../../engine/protocol";
 import { numberFormat } from "../../lib/intl";
 import { createStore } from "../../lib/store";
@@ -55,10 +56,13 @@ function exportColumn(column: Column, field: string): ExportColumn {
   return { field, title: unit === "" ? title : `${title} (${unit})`, labels: labelsOf(column), divisor };
 }
 
-/** Returns the columns of a file: those of the table in their order, then the fields that no column shows, if all are wanted. */
-export function exportColumns(columns: Column[], { more, without }: Exports, isAll: boolean): ExportColumn[] {
-  const shown = columns.flatMap((column) => (column.field === null || without.includes(column.field) ? [] : [exportColumn(column, column.field)]));
-  return isAll ? [...shown, ...more.map((field) => ({ ...field, divisor: 1 }))] : shown;
+/** Returns the columns of a file: those that the reader sees in their order, then hidden ones and the fields that no column
+ * shows, if all are wanted. */
+export function exportColumns(columns: Column[], placed: readonly PlacedColumn[], { more, without }: Exports, isAll: boolean): ExportColumn[] {
+  const columnsOf = (isShown: boolean) => placed.flatMap(({ index, visible }) => (visible === isShown ? (columns[index] ?? []) : []));
+  const wanted = [...columnsOf(true), ...(isAll ? columnsOf(false) : [])];
+  const exported = wanted.flatMap((column) => (column.field === null || without.includes(column.field) ? [] : [exportColumn(column, column.field)]));
+  return isAll ? [...exported, ...more.map((field) => ({ ...field, divisor: 1 }))] : exported;
 }
 
 /** Returns the query of all rows, as the address of a list has it. A field with several tests is several parameters. */

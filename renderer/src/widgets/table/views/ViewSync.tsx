@@ -6,6 +6,7 @@ import { isChanged } from "../../../engine/viewChanges";
 import { useLoadViews } from "./useLoadViews";
 import { sendLook, sendPageSize } from "./viewCalls";
 import type { ViewProps } from "./viewProps";
+import "../../../styles/views.css";
 
 const SEND_DELAY_MS = 500;
 
