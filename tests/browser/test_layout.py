@@ -231,9 +231,9 @@ def focused(page: Page) -> Locator:
 
 
 def test_keys_move_open_and_add(signed_in: Page) -> None:
-    signed_in.goto("/role-list")
-    with signed_in.expect_response("**/assets/keyboard-*.js"):
-        entry(signed_in, "Users").click()
+    with signed_in.expect_response("**/assets/Palette-*.js"):
+        signed_in.goto("/role-list")
+    entry(signed_in, "Users").click()
     expect(signed_in.get_by_role("link", name="Asha Deshmukh")).to_be_visible()
     for key, name in (("j", "Asha Deshmukh"), ("j", "Ramesh Patil"), ("k", "Asha Deshmukh")):
         signed_in.keyboard.press(key)

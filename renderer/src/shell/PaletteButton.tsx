@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 import { useEffects } from "../actions/effects";
 import { ErrorBoundary } from "../components/ErrorBoundary";
@@ -7,24 +7,18 @@ import { useApplication, useDocument } from "../engine/application";
 import { preloadable } from "../engine/preloadable";
 import { whenIdle } from "../lib/whenIdle";
 
-const Palette = preloadable(() => import("../widgets/palette/Palette"));
+const load = () => import("../widgets/palette/Palette");
+const Palette = preloadable(load);
+/** What listens to the keys, once it is loaded. */
+let listen: Awaited<ReturnType<typeof load>>["listen"] | undefined;
 
-/** The palette in a dialog. What is typed before its code is loaded is kept, as is Enter. */
+/** The palette in a dialog. What is typed before its code is loaded is kept. */
 function PaletteDialog({ label, onClose }: { label: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const early = useRef({ text: "", isEntered: false });
+  const typed = useRef("");
   useEffect(() => { dialog.current?.showModal(); }, []);
-  const close = () => { dialog.current?.close(); };
-  const field = (
-    <input
-      className="input"
-      aria-label={label}
-      placeholder={label}
-      autoFocus
-      onChange={({ target }) => { early.current = { text: target.value, isEntered: false }; }}
-      onKeyDown={({ key }) => { if (key === "Enter") early.current.isEntered = true; }}
-    />
-  );
+  const close = () => dialog.current?.close();
+  const field = <input className="input" aria-label={label} autoFocus onChange={({ target }) => { typed.current = target.value; }} />;
   return (
     <dialog
       ref={dialog}
@@ -35,26 +29,29 @@ function PaletteDialog({ label, onClose }: { label: string; onClose: () => void 
     >
       <ErrorBoundary>
         <Suspense fallback={field}>
-          <Palette early={early} close={close} />
+          <Palette typedBefore={typed} close={close} />
         </Suspense>
       </ErrorBoundary>
     </dialog>
   );
 }
 
-/** Listens to the other keys, once the page is idle. */
-function useKeyboard() {
+/** Loads the palette when the page is idle, and then listens to the other keys. */
+function useIdleLoad() {
   const application = useApplication();
   const { go } = useEffects();
   useEffect(() => {
     const end = new AbortController();
-    const cancel = whenIdle(() => {
-      void import("../widgets/keyboard/keyboard").then(({ listen }) => { listen(application, go, end.signal); }, () => undefined);
-    });
-    return () => {
-      cancel();
-      end.abort();
-    };
+    const start = () => { listen?.(application, go, end.signal); };
+    if (listen === undefined) {
+      whenIdle(() => {
+        void Palette.load().then(load).then((loaded) => {
+          ({ listen } = loaded);
+          start();
+        }, () => undefined);
+      });
+    } else start(); // at once: the next key may follow a navigation
+    return () => { end.abort(); };
   }, [application, go]);
 }
 
@@ -62,7 +59,6 @@ function useKeyboard() {
 export function PaletteButton() {
   const { icons, uiText } = useDocument();
   const [open, setOpen] = useState(false);
-  const onClose = useCallback(() => { setOpen(false); }, []);
   // In a layout effect: the keys must work as soon as the button is visible.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -73,16 +69,15 @@ export function PaletteButton() {
     document.addEventListener("keydown", onKey);
     return () => { document.removeEventListener("keydown", onKey); };
   }, []);
-  useEffect(() => whenIdle(() => { void Palette.load().catch(() => undefined); }), []);
-  useKeyboard();
+  useIdleLoad();
   return (
     <>
-      <button type="button" className="search-button" aria-keyshortcuts="Control+k" onClick={() => { setOpen(true); }}>
+      <button type="button" className="search-button" onClick={() => { setOpen(true); }}>
         <Icon name={icons.search} />
         <span>{uiText.shell.search}</span>
         <kbd aria-hidden="true">{uiText.shell.searchKeys}</kbd>
       </button>
-      {open && <PaletteDialog label={uiText.shell.search} onClose={onClose} />}
+      {open && <PaletteDialog label={uiText.shell.search} onClose={() => { setOpen(false); }} />}
     </>
   );
 }

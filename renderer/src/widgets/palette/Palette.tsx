@@ -9,11 +9,13 @@ import { EntryList, Hints } from "./EntryList";
 import { parseQuery } from "./query";
 import { screenActions } from "./screenActions";
 import { useFoundRecords } from "./useFoundRecords";
-import { leaveEscape, usePaletteCombobox, type EarlyText } from "./usePaletteCombobox";
+import { leaveEscape, usePaletteCombobox } from "./usePaletteCombobox";
+
+export { listen } from "../keyboard/keyboard";
 
 interface Props {
-  /** What was typed before the palette was loaded, and whether Enter followed. */
-  early: RefObject<EarlyText>;
+  /** What was typed before the palette was loaded. */
+  typedBefore: RefObject<string>;
   close: () => void;
 }
 
@@ -32,22 +34,21 @@ function useChoose(close: () => void): (entry: Entry) => void {
 }
 
 /** A combobox of actions, screens and records: the field keeps the focus, the arrow keys move through the list. */
-export default function Palette({ early, close }: Props) {
+export default function Palette({ typedBefore, close }: Props) {
   const applicationDocument = useDocument();
   const { recordKinds, uiText } = applicationDocument;
   const { shell } = uiText;
-  const [typed, setTyped] = useState(() => early.current.text);
+  const [typed, setTyped] = useState(() => typedBefore.current);
   const query = useMemo(() => parseQuery(typed, recordKinds), [typed, recordKinds]);
   const found = useFoundRecords(query.records);
   // The screen stays as it is while the dialog is open.
   const [actions] = useState(screenActions);
-  const [isEntered] = useState(() => early.current.isEntered);
   const local = useMemo(() => ({
     actions, menu: menuEntries(applicationDocument), screens: screenEntries(applicationDocument),
   }), [actions, applicationDocument]);
   const sections = sectionsOf(applicationDocument, query, local, found);
   const entries = sections.flatMap((section) => section.entries);
-  const combobox = usePaletteCombobox({ entries, typed, isEntered, isSearching: !found.isCurrent, onChoose: useChoose(close) });
+  const combobox = usePaletteCombobox({ entries, typed, isSearching: !found.isCurrent, onChoose: useChoose(close) });
   const count = fillWords(entries.length === 1 ? shell.searchFoundOne : shell.searchFoundMany, { count: entries.length });
   const notice = found.failed ? shell.searchFailed : !found.isCurrent ? shell.searchLoading : entries.length === 0 ? shell.searchEmpty : "";
   const input = combobox.getInputProps({

@@ -5,24 +5,17 @@ import { RECORD, type Entry } from "./entries";
 
 const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
-export interface EarlyText {
-  text: string;
-  isEntered: boolean;
-}
-
 interface Options {
   entries: Entry[];
   typed: string;
-  /** Whether Enter was pressed before the palette was loaded. */
-  isEntered: boolean;
   /** Whether records for the typed text are still to come. */
   isSearching: boolean;
   onChoose: (entry: Entry) => void;
 }
 
 /** Returns a function to call when Enter is pressed too early: it takes the first entry as soon as that fits the typed text. */
-function useDelayedChoice({ entries: [first], typed, isEntered, onChoose }: Options, isUncertain: boolean): () => void {
-  const [entered, setEntered] = useState(isEntered ? typed : null);
+function useDelayedChoice({ entries: [first], typed, onChoose }: Options, isUncertain: boolean): () => void {
+  const [entered, setEntered] = useState<string | null>(null);
   const isDone = useRef(false);
   useEffect(() => {
     if (entered !== typed || isUncertain || isDone.current || first === undefined) return;
