@@ -20,7 +20,7 @@ function compact(text: string): string {
   return text.replace(/[ -]/g, "");
 }
 
-/** Returns the tier of an entry; null if the text does not find it. Blanks and hyphens in codes and plates do not count. */
+/** Returns the tier of an entry; null if the text does not find it. Blanks and hyphens in codes do not count. */
 function tierOf(typed: string, names: Names): Tier | null {
   const [text, title, also] = [fold(typed), fold(names.title), fold(names.also)];
   const isCode = /\d/.test(text);
