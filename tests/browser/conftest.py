@@ -113,6 +113,14 @@ def sign_in_as(open_page: OpenPage, server: Server) -> OpenPage:
 
 
 @pytest.fixture
+def page_size(server: Server) -> Iterator[None]:
+    """Makes the server forget the page size that the test chooses, which it remembers for the person."""
+    yield
+    with server.api() as api:
+        api.put("/looks", json={"list": None, "pageSize": None}).raise_for_status()
+
+
+@pytest.fixture
 def signed_in(sign_in_as: OpenPage) -> Page:
     """A page of the first sample user, an admin."""
     return sign_in_as()

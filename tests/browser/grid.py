@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
+from tests.browser.traffic import is_in_idle_time
+
 
 def below(page: Page, title: str) -> Locator:
     """Returns the cells of a column, for `to_have_text([...])`, which waits."""
@@ -50,7 +52,7 @@ def toast(page: Page, text: str) -> Locator:
 
 
 class Calls:
-    """Records the API calls of a page, such as 'GET /users?page=1&limit=2'."""
+    """Records the API calls of a page, such as 'GET /users?page=1&limit=2', but those of idle time."""
 
     def __init__(self, page: Page) -> None:
         self.made: list[str] = []
@@ -59,7 +61,7 @@ class Calls:
 
     def _note(self, request: Request) -> None:
         address = request.url.split("/", 3)[3]
-        if address.startswith("api/"):
+        if address.startswith("api/") and not is_in_idle_time(request):
             self.made.append(f"{request.method} /{address.removeprefix('api/')}")
             if request.post_data:
                 self.bodies.append(request.post_data_json)

@@ -12,7 +12,8 @@ from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.server import Server
 
-KEYS = ("Ctrl K", "Alt+T", "Enter", "Escape", "Alt T")
+KEYS = ("Ctrl K", "Ctrl", "Alt+T", "Enter", "Escape", "Alt T")
+"""Names of keys, which keyboards for Hindi have, too."""
 READ = """() => [document.title, document.body.innerText, ...[...document.querySelectorAll("*")].flatMap((element) =>
   ["aria-label", "title", "placeholder", "alt", "aria-description"].map((name) => element.getAttribute(name) ?? ""))]"""
 

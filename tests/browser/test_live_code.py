@@ -88,7 +88,7 @@ def test_code_replaces_old_one_after_last_mistake(signed_in: Page, server: Serve
     assert signed_in.evaluate("window.marked")
 
 
-@pytest.mark.may_have_console_errors("/dev/live", "/api/balloons", "GET /balloons")
+@pytest.mark.may_have_console_errors("/dev/live", "/api/balloons", "GET /balloons", "%2Fballoons", "GET /views")
 def test_generated_feature_appears_with_sample_data(signed_in: Page, server: Server, project: Path) -> None:
     server.wait_until_it_answers()
     signed_in.goto("/clients")

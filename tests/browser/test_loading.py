@@ -10,6 +10,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held, corner
 from tests.browser.server import Server
 from tests.browser.test_guard_and_errors import EXPIRED, UNAUTHORIZED, end_sessions, settled, toasts
+from tests.browser.traffic import is_in_idle_time
 
 FIRST, THIRD = "MH 12 AB 1234", "KA 01 AF 4582"
 SCRIPTS, ENTRY = "**/assets/*.js", "**/assets/main-*.js"
@@ -20,7 +21,7 @@ def calls(page: Page) -> list[str]:
     asked: list[str] = []
 
     def note(request: Request) -> None:
-        if "/api/" in request.url:
+        if "/api/" in request.url and not is_in_idle_time(request):
             asked.append(f"{request.method} {request.url.partition('/api')[2]}")
 
     page.on("request", note)
@@ -131,6 +132,7 @@ def test_rows_are_requested_before_scripts_arrive(signed_in: Page) -> None:
     assert answer.value.ok
 
 
+@pytest.mark.usefixtures("page_size")
 def test_early_requests_are_sent_once_in_chosen_size(signed_in: Page) -> None:
     asked = calls(signed_in)
     signed_in.goto("/fleet-master?page=2")

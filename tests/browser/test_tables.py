@@ -213,6 +213,7 @@ def test_wide_table_keeps_headings_and_actions_visible(sign_in_as: OpenPage) -> 
         assert [text for text in page.evaluate(CUT_TEXTS) if "@" not in text] == [], width
 
 
+@pytest.mark.usefixtures("page_size")
 def test_address_and_fields_open_pages_of_lists(signed_in: Page) -> None:
     signed_in.goto("/user-list?page=99")
     expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")

@@ -82,6 +82,7 @@ def walk_pager(signed_in: Page) -> None:
             buttons.last.click()
 
 
+@pytest.mark.usefixtures("page_size")
 def test_server_pages_sorts_and_sizes_the_list(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_list(signed_in)

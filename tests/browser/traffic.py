@@ -3,10 +3,19 @@
 from playwright.sync_api import Page, Request
 
 _OWN_FILES = ("document", "script", "stylesheet", "image", "font")
+_IN_IDLE_TIME = "/api/views?"
+
+
+def is_in_idle_time(request: Request) -> bool:
+    """Returns whether a request is sent when a page is idle, so that its place among other requests is not fixed."""
+    return request.method == "GET" and _IN_IDLE_TIME in request.url
 
 
 class Traffic:
-    """Records the requests of a page: calls such as 'GET /api/users', and external files by URL."""
+    """Records the requests of a page: calls such as 'GET /api/users', and external files by URL.
+
+    Those of idle time are left out.
+    """
 
     def __init__(self, page: Page, origin: str) -> None:
         self.asked: list[str] = []
@@ -16,5 +25,5 @@ class Traffic:
 
     def _note(self, request: Request) -> None:
         ours = request.url.startswith((f"{self._origin}/", "data:", "blob:"))
-        if not ours or request.resource_type not in _OWN_FILES:
+        if (not ours or request.resource_type not in _OWN_FILES) and not is_in_idle_time(request):
             self.asked.append(f"{request.method} {request.url.removeprefix(self._origin)}")
