@@ -100,6 +100,8 @@ def choose_and_edit_place(signed_in: Page) -> None:
         source(signed_in).press("ArrowDown")
         signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
         has_position(signed_in, "19.07283", "72.88261")
+    source(signed_in).fill("Surat")  # the position of the other place would be wrong
+    has_position(signed_in, "", "")
 
 
 def test_source_is_suggested_chosen_and_stays_editable(signed_in: Page) -> None:

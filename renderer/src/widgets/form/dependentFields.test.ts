@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Kind, Wire } from "../../engine/protocol";
-import { fillsOf, applyDependents, type Offers } from "./dependentFields";
+import { fillsOf, applyDependents, valuesToClearFor, type Offers } from "./dependentFields";
 import type { Field } from "./fields/props";
 
 const usual: Kind<Field, "text"> = {
@@ -60,6 +60,14 @@ describe("what follows from a change", () => {
     expect(fillsOf(options, first, { contact: "999" })).toEqual({});
     expect(fillsOf(options, second, { contact: "111" }, first)).toEqual({ contact: undefined });
     expect(fillsOf(options, second, { contact: "999" }, first)).toEqual({});
+  });
+
+  it("is that another text takes the values of a suggestion with it, but not the user's own", () => {
+    const options = { ...(person.options as Wire<"Options">), value: "name" };
+    const pune = { name: "Pune", phone: "111" };
+    expect(valuesToClearFor("Surat", options, { contact: "111" }, pune)).toEqual({ contact: undefined });
+    expect(valuesToClearFor("Surat", options, { contact: "999" }, pune)).toEqual({});
+    expect(valuesToClearFor("pune depot 4", options, { contact: "111" }, pune)).toEqual({});
   });
 
   it("is that a hidden field forgets its value", () => {

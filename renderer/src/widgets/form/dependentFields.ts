@@ -24,6 +24,13 @@ function valuesToClear({ autofill }: Wire<"Options">, data: Row, previous?: Row)
   return Object.fromEntries(Object.entries(autofill).filter(filledBy).map(([target]) => [target, undefined]));
 }
 
+/** Returns the fields that lose the value of a suggestion when the user replaces its text. A text that contains it still means
+ * the same record, such as a depot in a town. */
+export function valuesToClearFor(text: string, options: Wire<"Options">, data: Row, previous: Row): Row {
+  const chosen = toText(previous[options.value]);
+  return text.toLowerCase().includes(chosen.toLowerCase()) ? {} : valuesToClear(options, data, previous);
+}
+
 /** Returns the values that a new choice in a select writes to other fields. */
 function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row {
   if (field.kind !== "select") return {};

@@ -7,7 +7,7 @@ import type { Row, UiText } from "../../../engine/protocol";
 import { optionLabel } from "../../suggestions/optionLabel";
 import { reduceCombobox, SuggestionList, useFreshHighlight } from "../../suggestions/SuggestionList";
 import { useSuggestions } from "../../suggestions/suggestions";
-import { fillsOf } from "../dependentFields";
+import { fillsOf, valuesToClearFor } from "../dependentFields";
 import { useScope } from "../FormContext";
 import type { FieldProps } from "./props";
 
@@ -18,7 +18,8 @@ function countText({ noOptions, result, results }: UiText["select"], count: numb
 
 type Props = FieldProps<"combobox">;
 
-/** Connects the text of a field to its suggestions. A chosen suggestion sets the text and fills other fields. */
+/** Connects the text of a field to its suggestions. A chosen suggestion sets the text and fills other fields, which are
+ * cleared when another text replaces it. */
 function useSuggestionList({ id, field, value }: Props) {
   const { options } = field;
   const { data, set } = useScope();
@@ -49,14 +50,19 @@ function useSuggestionList({ id, field, value }: Props) {
   useEffect(() => {
     if (isOpen) document.getElementById(`${id}__menu`)?.scrollIntoView({ block: "nearest" });
   }, [isOpen, rows, id]);
-  return { combobox, rows, isWanted, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
+  const type = (typed: string) => {
+    const cleared = previous.current === undefined ? {} : valuesToClearFor(typed, options, data, previous.current);
+    if (Object.keys(cleared).length > 0) previous.current = undefined;
+    set({ [field.name]: typed === "" ? undefined : typed, ...cleared });
+  };
+  return { combobox, rows, isWanted, type, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
 }
 
 /** Free text with suggestions. The text of a chosen suggestion can still be edited. */
 export default function Combobox(props: Props) {
   const { uiText } = useDocument();
-  const { id, field, naming, autoFocus, readOnly, onChange } = props;
-  const { combobox, rows, isWanted, close, count } = useSuggestionList(props);
+  const { id, field, naming, autoFocus, readOnly } = props;
+  const { combobox, rows, isWanted, type, close, count } = useSuggestionList(props);
   const { leave } = useScope();
   const input = combobox.getInputProps({
     onBlur: close,
@@ -68,7 +74,7 @@ export default function Combobox(props: Props) {
       close();
       leave(field.name);
     },
-    onChange: (event) => { onChange(event.currentTarget.value === "" ? undefined : event.currentTarget.value); },
+    onChange: (event) => { type(event.currentTarget.value); },
   });
   return (
     <div className="combobox">
