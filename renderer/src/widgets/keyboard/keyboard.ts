@@ -72,12 +72,12 @@ function goTo(application: Application, go: Go, key: string): boolean {
   return item !== undefined;
 }
 
-/** Shows the key of a control in its tooltip. */
+/** Shows the key of a control in its tooltip, unless the control cannot be used: then the tooltip says why. */
 function nameKey({ target }: Event): void {
   const control = (target as Element).closest<HTMLElement>("[aria-keyshortcuts]");
   const [key = ""] = control?.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
   const label = `(${keyLabel(key)})`;
-  if (control === null || key.startsWith("Arrow") || control.title.includes(label) || control.querySelector("kbd")) return; // it shows the key
+  if (control === null || !isUsable(control) || key.startsWith("Arrow") || control.title.includes(label) || control.querySelector("kbd")) return; // it shows the key
   const name = control.title || (control.getAttribute("aria-label") ?? control.textContent).trim();
   control.title = `${name} ${label}`;
 }
