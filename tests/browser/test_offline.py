@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.clients import name_field
-from tests.browser.grid import search_field, summary, toast
+from tests.browser.grid import below, search_field, summary, toast
 
 pytestmark = pytest.mark.cold_cache
 
@@ -28,6 +28,15 @@ def test_failed_rows_reload_when_online(signed_in: Page) -> None:
     expect(signed_in.get_by_role("link", name="Ramesh Patil")).to_be_visible()
     expect(alert).to_have_count(0)
     expect(search_field(signed_in)).to_be_focused()
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED")
+def test_list_works_without_code_of_views(signed_in: Page) -> None:
+    signed_in.route("**/assets/ViewSync-*.js", lambda route: route.abort())
+    with signed_in.expect_event("requestfailed", lambda request: "ViewSync" in request.url):
+        signed_in.goto("/user-list")
+    search_field(signed_in).fill("ramesh")
+    expect(below(signed_in, "Full Name")).to_have_text(["Ramesh Patil"])
 
 
 @pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED", "Unable to preload CSS", "dynamically imported module")

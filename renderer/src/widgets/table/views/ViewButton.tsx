@@ -18,8 +18,10 @@ function preload() {
 export function ViewButton(props: ViewProps) {
   const { icons, uiText: { views: texts } } = useDocument();
   const [button, setButton] = useState<HTMLElement | null>(null);
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => { setIsIdle(true); }), []); // the first rows come first
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => whenIdle(() => { // the first rows come first
+    ViewSync.load().then(() => { setIsLoaded(true); }, () => undefined); // without a network, the list goes on without it
+  }), []);
   const mark = useId();
   const { view } = props;
   return (
@@ -36,7 +38,7 @@ export function ViewButton(props: ViewProps) {
       >
         <Icon name={icons.view} />
         <span className="cut">{view?.name ?? texts.button}</span>
-        {isIdle && <Suspense fallback={null}><ViewSync {...props} id={mark} /></Suspense>}
+        {isLoaded && <ViewSync {...props} id={mark} />}
       </button>
       {button !== null && <Suspense fallback={null}><ViewPanel {...props} button={button} onClose={() => { setButton(null); }} /></Suspense>}
     </>
