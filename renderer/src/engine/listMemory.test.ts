@@ -123,7 +123,7 @@ describe("a view that was saved", () => {
     expect(withSaved(changed, { ...saved, scope: "all" }).changed).toEqual(changed.changed);
   });
 
-  it("shows the same columns after somebody else has changed it", () => {
+  it("shows the same columns after another person has changed it", () => {
     const conflict = withConflict(MEMORY, { ...saved, columns: null });
     expect(lookOf(conflict, conflict.views[0] ?? null)).toEqual(lookOf(MEMORY, LATE));
     expect(isChanged(TABLE, conflict, { ...saved, columns: null }, stateOf(viewQuery(LATE)))).toBe(true);

@@ -77,7 +77,7 @@ export function withRenamed(memory: ListMemory, saved: View): ListMemory {
   return { ...memory, views: memory.views.map((each) => (each.id === saved.id ? saved : each)) };
 }
 
-/** Returns the memory with a view that somebody else has changed. The columns in sight stay, as changes of the reader. */
+/** Returns the memory with a view that another person has changed. The columns in sight stay, as changes of the reader. */
 export function withConflict(memory: ListMemory, theirs: View): ListMemory {
   const known = memory.views.find(({ id }) => id === theirs.id) ?? null;
   const views = memory.views.map((view) => (view === known ? theirs : view));

@@ -32,7 +32,7 @@ export function usePaletteCombobox(options: Options): UseComboboxReturnValue<Ent
   const [marked, setMarked] = useState<string | null>(null);
   const place = entries.findIndex(({ key }) => key === marked);
   const [first] = entries;
-  // Nobody has marked the first record, and it may be one for an earlier text.
+  // The reader has not marked the first record, and it may be one for an earlier text.
   const isUncertain = isSearching && place === -1 && (first === undefined || first.key.startsWith(RECORD));
   const chooseLater = useDelayedChoice(options, isUncertain);
   return useCombobox<Entry>({
