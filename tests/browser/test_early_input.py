@@ -46,3 +46,12 @@ def test_input_before_renderer_loads_counts_once(signed_in: Page) -> None:
     question.get_by_role("button", name="Cancel").click()
     expect(question).to_be_hidden()
     expect(page.get_by_role("button", name="Collapse the sidebar")).to_be_visible()
+
+    page.goto("/role-list", wait_until="commit")
+    clients = page.get_by_role("link", name="Clients", exact=True)
+    expect(clients).to_be_visible()
+    page.unroute(ENTRY)
+    clients.click()
+    expect(page).to_have_url(re.compile("/clients$"))
+    expect(page.locator(".frame:not(.waiting)")).to_be_visible()
+    expect(clients).to_be_focused()

@@ -46,7 +46,6 @@ def ends_with(path: str) -> re.Pattern[str]:
 
 def test_sidebar_opens_marks_and_folds_its_entries(signed_in: Page) -> None:
     signed_in.goto("/role-list")
-    expect(signed_in.locator(".frame:not(.waiting)")).to_be_visible()  # test_early_input presses links before
     expect(sidebar(signed_in).get_by_role("link")).to_have_text(
         ["Waybill", *list(ENTRIES)[:8], "Assigned", "Fleet", "Station", "State"]
     )

@@ -76,3 +76,17 @@ test("text, caret, focus and closed groups are passed", async () => {
   expect((find("details") as HTMLDetailsElement).open).toBe(false);
   expect(heard).toHaveBeenCalledOnce();
 });
+
+test("the focus stays on a link that is pressed", async () => {
+  const link = `<a href="/clients">Clients</a>`, current = `<a href="/clients" aria-current="page">Clients</a>`;
+  find(".waiting").append(...parsed(link));
+  find(".waiting").addEventListener("click", (event) => { event.preventDefault(); });
+  find("a").click();
+  for (const focused of ["A", "BODY"]) {
+    history.replaceState(null, "", "/clients");
+    document.body.replaceChildren(...parsed(`<div id="root"><div class="waiting">${current}</div></div>`));
+    keepInput()();
+    await draw(current);
+    expect(document.activeElement?.tagName).toBe(focused);
+  }
+});

@@ -1,8 +1,10 @@
 // What the user does to the skeleton before the renderer has drawn the screen: texts, presses of buttons and the focus pass to the
-// controls that replace those of the skeleton. Links need nothing: the browser follows them.
+// controls that replace those of the skeleton. The browser follows links itself, by loading a page, whose skeleton lends the focus
+// to the same link.
 
 const CONTROLS = "a[href], button, input, select, summary, [data-sort-id]";
 const ROW = "[id^=row-]";
+const PRESSED_LINK_KEY = "pressedLink";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -45,6 +47,26 @@ interface Input {
   focus: HTMLElement | null;
 }
 
+/** Remembers a pressed link for the page that it opens: a screen of the renderer would keep the focus on it. */
+function rememberLink(link: HTMLAnchorElement): void {
+  try {
+    sessionStorage.setItem(PRESSED_LINK_KEY, link.href);
+  } catch {
+    // the browser stores nothing
+  }
+}
+
+/** Returns the link of the skeleton that opened this page; null if none did. */
+function openingLink(skeleton: Element): HTMLElement | null {
+  try {
+    const address = sessionStorage.getItem(PRESSED_LINK_KEY);
+    sessionStorage.removeItem(PRESSED_LINK_KEY);
+    return address === location.href ? skeleton.querySelector<HTMLElement>("[aria-current=page]") : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Collects what the user does until the signal. */
 function collectInput(signal: AbortSignal): Input {
   const input: Input = { changes: new Set(), presses: new Set(), focus: null };
@@ -56,8 +78,9 @@ function collectInput(signal: AbortSignal): Input {
     document.addEventListener(kind, (event) => { act(event.target as HTMLElement, event); }, { signal, capture: true });
   };
   listen("click", (target) => {
-    const control = target.closest<HTMLElement>("button, summary");
-    if (control?.matches("button") === true) press(control);
+    const control = target.closest<HTMLElement>("a[href], button, summary");
+    if (control instanceof HTMLAnchorElement) rememberLink(control);
+    else if (control instanceof HTMLButtonElement) press(control);
     else if (control) input.changes.add(control); // the browser opens and closes a group itself
   });
   listen("input", (target) => { input.changes.add(target); });
@@ -100,6 +123,7 @@ export function keepInput(): () => void {
     const root = document.getElementById("root");
     const skeleton = root?.querySelector(".waiting");
     if (!root || !skeleton) return;
+    input.focus ??= openingLink(skeleton);
     const watch = new MutationObserver(() => {
       if (skeleton.isConnected) return;
       watch.disconnect();
