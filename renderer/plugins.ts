@@ -6,22 +6,17 @@ import { build, type Plugin } from "vite";
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * Patches the grid library. It injects its style sheet from a string, which the content security policy refuses; the
- * renderer imports the file instead. It also reads its theme from a storage that a browser may deny, and then fails; the
- * patched code reads the theme of the page.
+ * Lets the bundler remove what the renderer does not use of the router: links, forms, data. The router creates their components
+ * when it is evaluated, and a bundler keeps them, because it cannot know that these calls have no side effects.
  */
-export function gridWithoutInjectedStyles(): Plugin {
-  const injection = /\b\w+\(`\.rdt_table\{[^`]*`\);/;
-  const storage = /localStorage\.getItem\(["'`]theme["'`]\)/;
+export function routerWithoutUnusedParts(): Plugin {
+  const call = /(?<== )(?=React\d*\.(createContext|forwardRef|memo)\()/g;
+  const name = /^\w+\.displayName = "\w+";$/gm;
   return {
-    name: "grid-without-injected-styles",
-    enforce: "pre",
+    name: "router-without-unused-parts",
     transform(code, id) {
-      if (!/react-data-table-component\/dist\/index\.mjs/.test(id)) return null;
-      if (!injection.test(code)) this.error("The grid has changed how it injects its styles. Update renderer/plugins.ts.");
-      if (!storage.test(code)) this.error("The grid has changed how it finds its theme. Update renderer/plugins.ts.");
-      const patched = code.replace(injection, "").replace(storage, "document.documentElement.dataset.theme");
-      return { code: patched, map: null };
+      if (!/react-router\/dist\/.*\.mjs$/.test(id)) return null;
+      return { code: code.replace(call, "/* @__PURE__ */ ").replace(name, ""), map: null };
     },
   };
 }

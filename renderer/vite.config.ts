@@ -3,13 +3,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 import { CHUNKS } from "./chunks.ts";
+import { gridWithoutUnusedFeatures } from "./grid.ts";
 import {
   compiledEarly,
   completeManifest,
   compressed,
   formWithoutMarkdown,
-  gridWithoutInjectedStyles,
   iconsForTheServer,
+  routerWithoutUnusedParts,
   scriptOfThePage,
 } from "./plugins.ts";
 
@@ -22,7 +23,8 @@ export default defineConfig({
   plugins: [
     react(),
     formWithoutMarkdown(),
-    gridWithoutInjectedStyles(),
+    gridWithoutUnusedFeatures(),
+    routerWithoutUnusedParts(),
     iconsForTheServer(),
     scriptOfThePage(`${here}src/boot/boot.ts`),
     completeManifest(),

@@ -26,8 +26,8 @@ def weight(sign_in_as: OpenPage, server: Server) -> Weight:
 
 
 def test_list_and_form_stay_within_budgets(weight: Weight, server: Server) -> None:
-    assert weight.list["scripts"] <= 127_000
-    assert weight.list["styles"] <= 13_500
+    assert weight.list["scripts"] <= 117_500
+    assert weight.list["styles"] <= 12_000
     assert weight.list["page"] <= PAGE
     assert len(weight.requests) <= 9, weight.requests
     assert weight.form.total() <= 90_000

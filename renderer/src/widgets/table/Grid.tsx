@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import DataTable, { emptyFilterState, type SortOrder, type TableColumn } from "react-data-table-component";
+import DataTable, { type SortOrder, type TableColumn } from "react-data-table-component";
 import "react-data-table-component/css";
 
 import { Icon } from "../../components/Icon";
@@ -23,20 +23,12 @@ interface Props {
   onOrder: (fields: string[]) => void;
 }
 
-/** Without this constant, the grid creates a filter for each heading on every render, and renders the heading again. */
-const NO_FILTER = emptyFilterState();
-
-function filtersOf(columns: TableColumn<Row>[]): Record<string, typeof NO_FILTER> {
-  return Object.fromEntries(columns.map(({ id }) => [String(id), NO_FILTER]));
-}
-
 /** The headings and rows of a table. It does not render again while the next rows load. */
 export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSort, onResize, onOrder }: Props) {
   const { icons } = useDocument();
   const sortIcon = useMemo(() => <Icon name={icons.sort} />, [icons]);
   const frame = useScrollEdges();
   const rowStyles = useMemo(() => [{ when: (row: Row) => saved !== undefined && row["id"] === saved, classNames: [SAVED_ROW] }], [saved]);
-  const filters = useMemo(() => filtersOf(columns), [columns]);
   return (
     <div className="grid" ref={frame}>
       <DataTable
@@ -51,7 +43,6 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSo
         defaultSortFieldId={sort.replace(/^-/, "")}
         defaultSortAsc={!sort.startsWith("-")}
         sortIcon={sortIcon}
-        filterValues={filters}
         onSort={onSort}
         noDataComponent={null}
         resizable={onResize !== null}
