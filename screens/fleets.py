@@ -7,6 +7,8 @@ from screens import lists
 ADD = lists.add("Add Fleet", to="/add-fleet")
 PARTNERS = ("partnerA", "partnerB", "partnerC", "partnerD", "partnerE")
 
+LINK = ui.LinkCell(to="/fleet-details/{vendorFleetId}", fallback_to="/fleet-details/{registrationNumber}")
+
 TABLE = ui.Table(
     label="Fleet",
     source=FLEETS.list_source(),
@@ -14,7 +16,7 @@ TABLE = ui.Table(
     export=True,
     columns=(
         lists.identity(),
-        ui.Column(field="fleetNumber", cell=ui.LinkCell(to="/fleet-details/{vendorFleetId}")),
+        ui.Column(field="fleetNumber", cell=LINK),
         ui.Column(field="registrationNumber", width="wide"),
         ui.Column(field="vendorFleetId", width="wide"),
         ui.Column(field="model"),

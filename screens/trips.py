@@ -244,7 +244,11 @@ HEADER = ui.RecordHeader(
         ui.Detail(
             label="Truck",
             field="truckName",
-            cell=ui.LinkCell(to="/fleet-details/{truckVendorFleetId}", fallback="Not assigned"),
+            cell=ui.LinkCell(
+                to="/fleet-details/{truckVendorFleetId}",
+                fallback_to="/fleet-details/{truckRegistrationNumber}",
+                fallback="Not assigned",
+            ),
         ),
         ui.Detail(label="Registration Number", field="truckRegistrationNumber", cell=NONE),
         ui.Detail(label="Driver", field="driverName", cell=ui.TextCell(fallback="Not assigned")),

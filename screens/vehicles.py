@@ -1,7 +1,13 @@
-"""Vehicle details: tracker data, live position and route history."""
+"""Vehicle details: tracker data, live position and route history.
+
+Of a vehicle that the tracking provider does not know, they show what is stored.
+"""
 
 from app import ui
+from app.features.fleets.schemas import FLEET_OF_PLATE
 from app.features.tracking.schemas import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
+from app.features.trips.schemas import TRIPS as TRIP_LIST
+from screens.trips import STATUS
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "info", "OFFLINE": "neutral"},
@@ -19,6 +25,8 @@ MARKER = ui.Marker(
 )
 AROUND = ui.MapView(latitude=19.366, longitude=73.1574, zoom=5)
 NONE = ui.TextCell(fallback="N/A")
+
+NOT_FOUND = "No vehicle found with the provided plate number."
 
 DETAIL = ui.Source(call=VEHICLE, query={"plate": "plate"}, refresh=60)
 ONE = ui.Part(of=DETAIL, name="vehicle")
@@ -146,6 +154,58 @@ TABS = ui.Tabs(
     ),
 )
 
+STORED = ui.Source(call=FLEET_OF_PLATE, query={"plate": "plate"})
+FLEET = ui.Part(of=STORED, name="fleet")
+
+UNTRACKED = (
+    ui.RecordHeader(
+        source=FLEET,
+        title="{fleetNumber}",
+        fallback="Vehicle Details",
+        subtitle="{registrationNumber}",
+        actions=(
+            ui.Action(label="All trips of this truck", icon="route", to="/trip-list?search={registrationNumber}"),
+            ui.Action(label="Edit", icon="pencil", to="/edit-fleet/{id}", key="e"),
+        ),
+    ),
+    ui.Card(
+        title="Vehicle Details",
+        body=(
+            ui.Paragraph(text="This vehicle sends no position: the GPS provider does not know it."),
+            ui.Details(
+                source=FLEET,
+                rows=(
+                    ui.Detail(label="Fleet Number", field="fleetNumber"),
+                    ui.Detail(label="Registration Number", field="registrationNumber"),
+                    ui.Detail(label="Vendor Fleet Id", field="vendorFleetId", cell=NONE),
+                    ui.Detail(label="Model", field="model", cell=NONE),
+                    ui.Detail(label="Make", field="make", cell=NONE),
+                    ui.Detail(label="Capacity", field="capacity", cell=NONE),
+                    ui.Detail(label="Partner", field="partner", cell=NONE),
+                ),
+            ),
+        ),
+    ),
+    ui.Card(
+        title="Latest trips",
+        body=(
+            ui.Rows(
+                label="Latest trips",
+                source=ui.Source(call=TRIP_LIST, rows="trips", query={"truckNumber": "fleet.fleetNumber"}, limit=5),
+                columns=(
+                    ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}")),
+                    ui.Column(field="source"),
+                    ui.Column(field="destination"),
+                    ui.Column(field="startDate", cell=ui.DateTimeCell()),
+                    ui.Column(field="tripStatus", cell=STATUS),
+                    ui.Column(field="driverName", title="Driver", cell=NONE),
+                ),
+                empty="No trips data available.",
+            ),
+        ),
+    ),
+)
+
 SHOW_LIVE = ui.Action(
     label="Show on the map", icon="map-pin", effects=(ui.SelectTab(choices={"tab": "track", "view": "live"}),)
 )
@@ -164,7 +224,20 @@ vehicle_details = ui.Screen(
             required_field="vehicle",
             loading="Loading vehicle details...",
             missing=NO_PLATE,
-            not_found="No vehicle found with the provided plate number.",
+            not_found=NOT_FOUND,
+            fallback=(
+                ui.RecordScope(
+                    source=STORED,
+                    requires="plate",
+                    required_field="fleet",
+                    loading="Loading vehicle details...",
+                    missing=NO_PLATE,
+                    not_found=NOT_FOUND,
+                    failed=NO_DETAILS,
+                    toasts=False,
+                    body=UNTRACKED,
+                ),
+            ),
             failed=NO_DETAILS,
             toasts=False,
             body=(ui.Card(title="Vehicle Details", actions=(SHOW_LIVE, SHOW_HISTORY), body=(SUMMARY,)), TABS),

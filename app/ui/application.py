@@ -179,8 +179,8 @@ def _check_search_results(tables: tuple[Table, ...]) -> None:
 def _check(node: Node, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:
     """Check a node and the nodes inside it.
 
-    By convention, the attributes `to`, `parent`, `home` and `sign_in` are routes, and every call is the attribute of a
-    node.
+    By convention, the attributes `to`, `fallback_to`, `parent`, `home` and `sign_in` are routes, and every call is the
+    attribute of a node.
     """
     _check_one(node, names, application, record)
     inner, inner_record = names, record
@@ -211,7 +211,7 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
     """Check a node and its calls, without nested nodes."""
     if isinstance(node, Source):
         _check_query(node, names | record)
-    for attribute in ("to", "parent", "home", "sign_in"):
+    for attribute in ("to", "fallback_to", "parent", "home", "sign_in"):
         if isinstance(route := getattr(node, attribute, None), str):
             _check_route(node, route, names, application.routes())
     if isinstance(node, Form) and node.record_route is not None:

@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import BaseModel
 
 from app.ui.base.node import Node
-from app.ui.blocks import Block, Collapsible, Tabs
+from app.ui.blocks import Block, Collapsible, RecordScope, Tabs
 from app.ui.blocks.cells import CellBase
 from app.ui.blocks.forms import FormAside
 from app.ui.blocks.history import History
@@ -58,7 +58,7 @@ class InitialRequest(Node):
 def initial_sources(body: Iterable[BaseModel], parameters: Set[str]) -> list[tuple[Source, Table | None]]:
     """Return the sources that require route parameters only, each with the table that shows it.
 
-    Sources inside a record, in tabs or in a history load later.
+    Sources inside a record, in its fallback, in tabs or in a history load later.
     """
     sources = (item for block in body for item in _sources(block))
     return [
@@ -127,5 +127,7 @@ def _visible(node: BaseModel) -> Iterator[BaseModel]:
 
 def _children(node: BaseModel) -> Iterator[BaseModel]:
     for name in type(node).model_fields:
+        if name == "fallback" and isinstance(node, RecordScope):
+            continue
         value = getattr(node, name, None)
         yield from (item for item in (value if isinstance(value, tuple) else (value,)) if isinstance(item, BaseModel))

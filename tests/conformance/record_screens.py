@@ -133,6 +133,13 @@ RECORD_CASES = {
         expected=(text("Depot not found."),),
         absent=(text("Name"),),
     ),
+    "record-scope-fallback": Case(
+        body=(_SCOPE.model_copy(update={"fallback": (ui.Paragraph(text="Only its papers are here."),)}),),
+        path="/depots/1",
+        answers={"GET /depots/1": {"status": True, "message": "", "data": {}}},
+        expected=(text("Only its papers are here."),),
+        absent=(text("Depot not found."),),
+    ),
     "record-scope-failed": Case(
         body=(_SCOPE,),
         path="/depots/1",

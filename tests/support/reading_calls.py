@@ -16,7 +16,7 @@ VALUES = {
     "entity": TABLES,
     "list": ("/trip-list", "/user-list", "/role-list"),
     "clientCode": ("CL-0002", "CL-9001"),
-    "plate": ("MH12AB1234",),
+    "plate": ("MH12AB1234", "ZZ 95555 9001"),
     **dict.fromkeys(("page", "limit"), ("3",)),
     "first": ("3", "100"),
     "before": ("3",),

@@ -1,15 +1,44 @@
 """Endpoints of fleet vehicles."""
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
+from app.db.access import read_rows, visible_rows
+from app.db.rows import Row, wire_columns
+from app.features.fleets import schemas
 from app.features.fleets.models import Fleet
 from app.features.fleets.schemas import FLEETS, FleetBody
+from app.features.tracking.schemas import VehicleQuery
 from app.i18n.messages import translatable
+from app.web.api.dependencies import ReadDatabase
+from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one, serve_update
+from app.web.api.routing import serve
 
 router = APIRouter(tags=["fleets"])
+
+_COLUMNS = wire_columns(Fleet, schemas.Fleet)
+_VEHICLES = records.select_active(Fleet, _COLUMNS)
+
+
+@serve(router, schemas.FLEET_OF_PLATE)
+async def get_fleet_of_plate(database: ReadDatabase, query: Annotated[VehicleQuery, Query()]) -> Answer:
+    return answer({"fleet": await database.read(_find_by_plate, query.plate.strip())})
+
+
+def _find_by_plate(connection: Connection, plate: str) -> Row | None:
+    """Returns the vehicle that has this plate at the tracking provider, or else as its registration number."""
+    for name in ("vendorFleetId", "registrationNumber"):
+        if name in visible_rows(connection, _VEHICLES).hides:
+            continue
+        of_plate = _VEHICLES.where(_COLUMNS[name] == plate).order_by(_COLUMNS["id"]).limit(1)
+        if found := read_rows(connection, of_plate):
+            return found[0]
+    return None
 
 
 async def _values_without_partner(_: AsyncSession, body: FleetBody, _fleet: Fleet | None) -> dict[str, object]:

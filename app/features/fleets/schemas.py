@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.db.references import TableReference
-from app.features.tracking.schemas import VEHICLE
+from app.features.tracking.schemas import VEHICLE, VehicleQuery
 from app.i18n.messages import translatable
 from app.ui.data.advice import Advice
+from app.ui.data.calls import Call
 from app.ui.data.conditions import AllOf, IsSet, Matches, Not
 from app.ui.data.resources import resource
 from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
@@ -51,6 +52,12 @@ class Fleet(FleetOption):
     partner: Partner | None
 
 
+class FleetOfPlate(Schema):
+    """The vehicle of the fleet with a plate, whether or not the tracking provider knows it. None without one."""
+
+    fleet: Fleet | None
+
+
 class FleetBody(Schema):
     """The values of a new or changed vehicle. The server ignores `partner`."""
 
@@ -71,3 +78,4 @@ FLEETS = resource(
     option=FleetOption,
     filters=("fleetNumber", "registrationNumber", "vendorFleetId", "model", "make", "capacity", "partner"),
 )
+FLEET_OF_PLATE = Call(method="GET", path="/fleets/of-plate", query=VehicleQuery, data=FleetOfPlate, needs="fleets.list")

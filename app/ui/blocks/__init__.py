@@ -96,6 +96,9 @@ class RecordScope(Node):
     """The text that is shown when the route lacks the required parameter."""
     not_found: Translatable
     """The text that is shown when the response contains no record."""
+    fallback: tuple["Block", ...] = ()
+    """The blocks that take the place of this text, such as what another source has of the record. Their sources load
+    then."""
     failed: Translatable
     """The text that is shown when loading fails and the server sends no message."""
     toasts: bool = True

@@ -109,6 +109,8 @@ class LinkCell(LabelledCell):
     kind: Literal["link"] = "link"
     to: str
     """The route; `{name}` is replaced with a field of the row."""
+    fallback_to: str | None = None
+    """The route of rows where a field of `to` is empty. None shows their values as plain text."""
     fallback: Translatable = ""
     """Shown as plain text when the field is empty."""
 

@@ -24,6 +24,7 @@ export default function RecordScope({ block }: { block: Kind<Block, "recordScope
   if (missing) return <State block={block} text={block.missing} alert />;
   if (failure !== null) return <State block={block} text={failure} alert onRetry={retry} />;
   if (state === "loading" && !found) return <State block={block} text={block.loading} />;
+  if (!found && block.fallback.length > 0) return <>{drawInstead(block.fallback)}</>;
   if (!found) return <State block={block} text={block.notFound} alert />;
   return <RecordProvider value={record}>{drawInstead(block.body)}</RecordProvider>;
 }

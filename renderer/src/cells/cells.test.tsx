@@ -43,7 +43,7 @@ describe("a choice", () => {
   it.each<[Cell, unknown, string]>([
     [{ kind: "text", labels, fallback: "N/A" }, "Ongoing", "जारी"],
     [{ kind: "badge", labels, tones: {}, marks: [], fallback: "N/A" }, "Ongoing", "जारी"],
-    [{ kind: "link", to: "/trips/{id}", labels, fallback: "N/A" }, "Ongoing", "जारी"],
+    [{ kind: "link", to: "/trips/{id}", fallbackTo: null, labels, fallback: "N/A" }, "Ongoing", "जारी"],
     [{ kind: "list", labels, fallback: "N/A" }, ["Monday", "Friday"], "सोमवार, Friday"],
     [{ kind: "text", labels, fallback: "N/A" }, "constructor", "constructor"],
     [{ kind: "text", labels, fallback: "N/A" }, null, "N/A"],

@@ -6,9 +6,10 @@ import { textOf } from "./texts";
 export function LinkCell({ cell, value, scope }: CellProps<"link">) {
   const text = textOf(cell, value);
   if (toText(value) === "") return <>{text}</>;
-  if (!canFill(cell.to, scope.values)) return <span className="cut" title={text}>{text}</span>;
+  const to = [cell.to, cell.fallbackTo].find((route) => route !== null && canFill(route, scope.values));
+  if (!to) return <span className="cut" title={text}>{text}</span>;
   return (
-    <Link className="cut" title={text} to={fillRoute(cell.to, scope.values)}>
+    <Link className="cut" title={text} to={fillRoute(to, scope.values)}>
       {text}
     </Link>
   );

@@ -1633,6 +1633,8 @@ export interface components {
             kind: "link";
             /** @description The route; `{name}` is replaced with a field of the row. */
             to: string;
+            /** @description The route of rows where a field of `to` is empty. None shows their values as plain text. */
+            fallbackTo: string | null;
             /** @description Shown as plain text when the field is empty. */
             fallback: string;
         };
@@ -2684,6 +2686,11 @@ export interface components {
             missing: string;
             /** @description The text that is shown when the response contains no record. */
             notFound: string;
+            /**
+             * @description The blocks that take the place of this text, such as what another source has of the record. Their sources load
+             *     then.
+             */
+            fallback: components["schemas"]["Block"][];
             /** @description The text that is shown when loading fails and the server sends no message. */
             failed: string;
             /** @description Whether a failure also shows a toast. */

@@ -75,3 +75,16 @@ async def test_deleted_vehicle_is_not_found(signed_in: httpx.AsyncClient) -> Non
     refusal_of(await signed_in.put("/fleets/2", json=NEW), 404)
     refusal_of(await signed_in.delete("/fleets/2"), 404)
     assert data_of(await signed_in.get("/fleets?page=1&limit=2"))["total"] == 9
+
+
+async def test_vehicle_is_found_by_plate(signed_in: httpx.AsyncClient) -> None:
+    async def number_of(plate: str) -> object:
+        found = data_of(await signed_in.get("/fleets/of-plate", params={"plate": plate}))["fleet"]
+        return found and found["fleetNumber"]
+
+    untracked = {**NEW, "fleetNumber": "WB-112", "registrationNumber": "MH14", "vendorFleetId": None}
+    assert data_of(await signed_in.post("/fleets", json=untracked))
+    assert [await number_of(plate) for plate in ("MH12AB1234", " MH14 ", "KL14")] == ["WB-101", "WB-112", None]
+    taken = {**NEW, "vendorFleetId": "MH14"}
+    assert data_of(await signed_in.post("/fleets", json=taken))
+    assert await number_of("MH14") == "WB-111"
