@@ -66,11 +66,11 @@ def worlds(
 
 
 async def leaks(api: FastAPI, pair: Pair, pattern: str = "") -> list[str]:
-    """Returns calls whose answers differ between two worlds, of the first part that has some."""
+    """Returns calls whose answers fail or differ between two worlds, of the first part that has some."""
     calls = reading_calls(api.openapi(), pattern)
     while part := list(islice(calls, PART)):
         first, second = [await answers(api, world, part) for world in pair]
-        if found := [call for call, one, other in zip(part, first, second, strict=True) if one != other]:
+        if found := [call for call, one, other in zip(part, first, second, strict=True) if one != other or one[0] >= 500]:
             return found
     return []
 

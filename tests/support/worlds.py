@@ -44,7 +44,7 @@ SCOPED = Access(
 """Sees some rows of each table, and no roles."""
 HIDDEN = Access(
     hidden={
-        "trips": frozenset({"customer_contact", "material", "source_lat"}),
+        "trips": frozenset({"customer_contact", "material", "source_lat", "start_date"}),
         "users": frozenset({"mobile_number", "designation"}),
         "fleets": frozenset({"model", "capacity"}),
         "stations": frozenset({"latitude"}),
@@ -121,6 +121,7 @@ async def _change_values(session: AsyncSession) -> None:
     others = User.id != READER  # who sees the own number in the own account
     changes: list[tuple[Any, Any, dict[str, Any]]] = [
         (Trip, Trip.id > 0, {"customer_contact": "95555", "material": "Secret", "source_lat": 1.5}),
+        (Trip, Trip.id > 0, {"start_date": _NOW.replace(year=2020)}),
         (User, others, {"designation": "Secret", "mobile_number": "95555" + User.mobile_number}),
         (User, others, {"mobile_key": "95555" + User.mobile_key}),
         (Fleet, Fleet.id > 0, {"model": "Secret 95555", "capacity": "Zebra"}),

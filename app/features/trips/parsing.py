@@ -54,15 +54,12 @@ def _parse_json(text: str) -> object:
         return text
 
 
-def _web_address_or_none(value: object) -> object:
-    return value if isinstance(value, str) and is_web_address(value) else None
+def web_address_or_none(text: str | None) -> str | None:
+    """Returns text that is an absolute http or https URL, and None for any other."""
+    return text if text is not None and is_web_address(text) else None
 
 
 WorkingDays = Annotated[
     list[Weekday], BeforeValidator(_parse_working_days), Field(json_schema_extra={ALSO: ["string", "null"]})
 ]
 """Days of the week in order, without duplicates: from a list, JSON text of a list, or comma-separated text."""
-WebAddress = Annotated[
-    str | None, Field(examples=["https://example.com/way-bill.pdf"]), BeforeValidator(_web_address_or_none)
-]
-"""An http or https URL, or None."""

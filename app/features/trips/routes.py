@@ -9,16 +9,17 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import Change, NotFound
 from app.db import records
-from app.db.access import read_rows, select_rows
+from app.db.access import access_of, read_rows, select_rows
 from app.db.list_query import ListQuery
 from app.db.list_values import FilteredRows
 from app.db.listing import CompleteList, Page, fetch_list
 from app.db.rows import Columns, wire_columns
 from app.features.trips import schemas
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
+from app.features.trips.parsing import web_address_or_none
 from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
-from app.web.api.envelope import Answer, answer
+from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_export import ListExport
@@ -69,9 +70,9 @@ async def get_booking(database: ReadDatabase, query: Annotated[schemas.BookingQu
 
 
 @serve(router, schemas.TRIP_DETAIL)
-async def trip_detail(database: ReadDatabase, id: Id, response: Response) -> Answer:
-    data, response.headers["ETag"] = await database.read(_fetch_detail, id)
-    return answer(data)
+async def trip_detail(database: ReadDatabase, id: Id) -> Response:
+    data, tag = await database.read(_fetch_detail, id)
+    return raw_response(data, {"ETag": tag})  # a hidden field is null, whatever its type
 
 
 @serve_idempotent(router, schemas.CREATE_TRIP)
@@ -103,9 +104,15 @@ async def restore_trip(session: WriteSession, id: Id) -> Answer:
 
 
 def _find_booking(connection: Connection, query: schemas.BookingQuery) -> schemas.Booking:
-    """Returns the trip of the truck or driver that overlaps the period. Of several, it is the one that ends last."""
+    """Returns the trip of the truck or driver that overlaps the period. Of several, it is the one that ends last.
+
+    A person who does not see one of the fields that decide finds none.
+    """
     trip = vars(TripWithNames)
     owner, name = ("truck_id", "truck_name") if query.truck else ("driver_id", "driver_name")
+    deciding = {each: trip[each] for each in (owner, "start_date", "end_date", "trip_status")}
+    if access_of(connection).hidden_names(Trip.__tablename__, deciding):
+        return schemas.Booking()
     shown = {"id": trip["id"], "name": trip[name], "end": trip["end_date"]}
     overlapping = (
         select_rows(Trip.__tablename__, shown)
@@ -128,6 +135,8 @@ def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, objec
         name: read_rows(connection, rows.where(model.trip_id == trip_id).order_by(model.id))
         for name, (model, rows) in EVENTS.items()
     }
+    for stage in events["tripStages"]:
+        stage["documentLink"] = web_address_or_none(stage["documentLink"])
     return {"trip": trips[0], **events}, tag
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 
 from app.db.references import TableReference
-from app.features.trips.parsing import WebAddress, Weekday, WorkingDays, ignoring_case
+from app.features.trips.parsing import Weekday, WorkingDays, ignoring_case
 from app.i18n.messages import translatable
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
@@ -92,7 +92,7 @@ class TripStage(Schema):
     id: int
     stage_name: Annotated[str | None, Field(alias="stage_name")]
     description: str | None
-    document_link: WebAddress
+    document_link: Annotated[str | None, Field(examples=["https://example.com/way-bill.pdf"])]
 
 
 class TripMaintenance(Schema):

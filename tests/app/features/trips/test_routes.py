@@ -4,7 +4,10 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import update
 
+from app.features.services import Services
+from app.features.trips.models import TripStage
 from app.testing import sign_in
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, errors_of, message_of, refusal_of
@@ -135,7 +138,9 @@ async def test_one_way_trip_has_no_working_days(signed_in: httpx.AsyncClient) ->
         assert (saved["tripType"], saved["workingDays"]) == (trip_type, [])
 
 
-async def test_detail_includes_all_events(signed_in: httpx.AsyncClient) -> None:
+async def test_detail_includes_all_events(signed_in: httpx.AsyncClient, services: Services) -> None:
+    async with services.database.writing() as session:
+        await session.execute(update(TripStage).where(TripStage.id == 2).values(document_link="javascript:alert(1)"))
     detail = await detail_of(signed_in, 1)
     assert set(detail) == {"trip", "tripStages", "tripMaintenances", "tripStoppages"}
     assert detail["tripStages"][1:3] == [
