@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Icon } from "../components/Icon";
 import { toText, fillRoute } from "../engine/interpolate";
 import type { Action } from "../engine/protocol";
+import { useShortcut } from "../engine/singleKeys";
 import { useEffects, type Scope } from "./effects";
 import { Link } from "./Link";
 
@@ -47,11 +48,11 @@ function DisabledAction({ action, look, className, name, reason }: { action: Act
 export function ActionButton({ action, scope, look = "button", on = "", describedBy, onDone }: Props) {
   const { run } = useEffects();
   const [busy, setBusy] = useState(false);
+  const keys = useShortcut(action.key);
   const className = `${CLASSES[look]} ${action.tone}`;
   const name = `${action.label} ${on}`.trim();
   const reason = action.disabledReason === null ? "" : toText(scope.values[action.disabledReason]);
   if (reason !== "") return <DisabledAction {...{ action, look, className, name, reason }} />;
-  const keys = { "aria-keyshortcuts": action.key ?? undefined };
   const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
   const naming = look === "icon" ? { "aria-label": name, title: action.label } : described;
   if (action.to !== null) {

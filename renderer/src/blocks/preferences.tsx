@@ -1,7 +1,5 @@
-import { useState } from "react";
-
 import { useApplication } from "../engine/application";
-import { hasSingleKeys, setSingleKeys } from "../engine/singleKeys";
+import { setSingleKeys, useSingleKeys } from "../engine/singleKeys";
 import type { Block, Kind } from "../engine/protocol";
 import { useStore } from "../lib/store";
 import { pageTheme, type ThemeChoice } from "../lib/theme";
@@ -12,10 +10,10 @@ const THEMES: ThemeChoice[] = ["system", "light", "dark"];
 /** A checkbox for keys without Ctrl, which assistive technology that types letters may press by mistake (WCAG 2.1.4). */
 function SingleKeys({ label }: { label: string }) {
   const { local } = useApplication().storage;
-  const [on, setOn] = useState(() => hasSingleKeys(local));
+  const on = useSingleKeys();
   return (
     <label className="choice">
-      <input type="checkbox" checked={on} onChange={({ target }) => { setSingleKeys(local, target.checked); setOn(target.checked); }} />
+      <input type="checkbox" checked={on} onChange={({ target }) => { setSingleKeys(local, target.checked); }} />
       {label}
     </label>
   );

@@ -8,6 +8,7 @@ import { perApplication, useApplication, useDocument } from "../engine/applicati
 import { canFill, fillRoute, fillWords, routeParams } from "../engine/interpolate";
 import { lastQueriesOf } from "../engine/lastQueries";
 import type { Screen, Values } from "../engine/protocol";
+import { useShortcut } from "../engine/singleKeys";
 import { LIST_QUERY } from "../engine/tableState";
 import { numberFormat } from "../lib/intl";
 
@@ -81,9 +82,10 @@ interface StepProps {
 /** The link to one neighbour. It stays reachable by keyboard at the end of the list, and says there why it leads no further. */
 function Step({ to, name, shortcut, reason, isLoaded, turned = false }: StepProps) {
   const { icons } = useDocument();
-  const title = to !== null ? { title: `${name} (${shortcut})` } : isLoaded ? { title: reason } : {};
+  const keys = useShortcut(shortcut);
+  const title = to !== null ? { title: name } : isLoaded ? { title: reason } : {};
   return (
-    <Link className={turned ? "icon-button turned" : "icon-button"} to={to} state={KEEP_FOCUS} aria-label={name} aria-keyshortcuts={shortcut} {...title}>
+    <Link className={turned ? "icon-button turned" : "icon-button"} to={to} state={KEEP_FOCUS} aria-label={name} {...keys} {...title}>
       <Icon name={icons.crumb} />
     </Link>
   );

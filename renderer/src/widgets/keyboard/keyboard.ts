@@ -108,6 +108,6 @@ export function listen(application: Application, go: Go, signal: AbortSignal): v
     if (act(key, event.timeStamp)) event.preventDefault();
   }, { signal });
   for (const kind of ["pointerover", "focusin"]) {
-    document.addEventListener(kind, (event) => { if (hasSingleKeys(application.storage.local)) nameKey(event); }, { signal });
+    document.addEventListener(kind, nameKey, { signal });
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
+import { useShortcut } from "../../engine/singleKeys";
 
 interface Props {
   value: string;
@@ -53,7 +54,7 @@ export function SearchField(props: Props) {
         type="search"
         placeholder={uiText.grid.search}
         aria-label={uiText.grid.search}
-        aria-keyshortcuts="/"
+        {...useShortcut("/")}
         value={typed}
         onChange={(event) => { search(event.target.value); }}
       />
