@@ -73,7 +73,7 @@ def test_filter_without_matches_can_be_removed(signed_in: Page) -> None:
     signed_in.set_viewport_size({"width": 390, "height": 844})
     signed_in.goto("/trip-list?tripStatus=filled")
     filter_button(signed_in).click()
-    signed_in.get_by_role("button", name="Customer").click()
+    signed_in.get_by_role("dialog", name="Filter").get_by_role("button", name="Customer").click()
     signed_in.get_by_label("Find a value").fill("zzz")
     signed_in.keyboard.press("Enter")
     alert = signed_in.get_by_role("alert")

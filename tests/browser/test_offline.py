@@ -31,12 +31,20 @@ def test_failed_rows_reload_when_online(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED")
+@pytest.mark.may_have_console_errors("dynamically imported module")
 def test_list_works_without_code_of_views(signed_in: Page) -> None:
-    signed_in.route("**/assets/ViewSync-*.js", lambda route: route.abort())
+    signed_in.route("**/assets/View*.js", lambda route: route.abort())
     with signed_in.expect_event("requestfailed", lambda request: "ViewSync" in request.url):
         signed_in.goto("/user-list")
     search_field(signed_in).fill("ramesh")
     expect(below(signed_in, "Full Name")).to_have_text(["Ramesh Patil"])
+    views = signed_in.get_by_role("button", name="View", exact=True)
+    views.click()
+    expect(toast(signed_in, "This section did not load.")).to_be_visible()
+    expect(below(signed_in, "Full Name")).to_have_text(["Ramesh Patil"])
+    signed_in.unroute("**/assets/View*.js")
+    views.click()
+    expect(signed_in.get_by_role("dialog", name="View", exact=True)).to_be_visible()
 
 
 @pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED", "Unable to preload CSS", "dynamically imported module")

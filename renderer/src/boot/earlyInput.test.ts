@@ -47,6 +47,13 @@ test("presses are passed once each, in their order", async () => {
   expect(pressed).toEqual(["delete 2", "next"]);
 });
 
+test("a press passes to the button with the same name, whose label has changed", async () => {
+  find(".waiting").append(...parsed(`<button name="filter">Filter</button>`));
+  find("[name=filter]").click();
+  await draw(`<button name="filter" data-as="filter" aria-label="Filter, 1 active">Filter</button>`);
+  expect(pressed).toEqual(["filter"]);
+});
+
 test("a press without a replacement is dropped", async () => {
   find("#row-2 button").click();
   await draw(`<div id="row-1"><button data-as="delete 1">Delete</button></div>`);

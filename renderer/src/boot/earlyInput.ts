@@ -8,9 +8,12 @@ const PRESSED_LINK_KEY = "pressedLink";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Returns what identifies a control in the skeleton and on the screen: its row and its name. */
+/** Returns what identifies a control in the skeleton and on the screen: its row and its name. Buttons whose label depends on data
+ * have an attribute `name`. */
 function keyOf(control: HTMLElement): string {
-  const name = control.dataset["sortId"] ?? control.getAttribute("aria-label") ?? (control.title || control.textContent);
+  const own = control instanceof HTMLButtonElement ? control.name : "";
+  const label = control.getAttribute("aria-label") ?? (control.title || control.textContent);
+  const name = control.dataset["sortId"] ?? (own || label);
   return `${control.closest(ROW)?.id ?? ""} ${name.trim()}`;
 }
 

@@ -1,11 +1,10 @@
-import { Suspense } from "react";
-
 import { Icon } from "../../components/Icon";
 import { Popover } from "../../components/Popover";
 import { useDocument } from "../../engine/application";
 import type { PlacedColumn } from "../../engine/placeColumns";
 import { preloadable } from "../../engine/preloadable";
 import type { Block, Kind, Values } from "../../engine/protocol";
+import { OnDemand } from "../OnDemand";
 
 type TableBlock = Kind<Block, "table">;
 
@@ -26,7 +25,7 @@ export function ExportButton(props: Props) {
   const { icons, uiText: { export: text } } = useDocument();
   return (
     <Popover label={text.button} className="button export-button" face={<Icon name={icons.export} />} showsLabel atButton>
-      {(close) => <Suspense fallback={null}><ExportMenu {...props} onDone={close} /></Suspense>}
+      {(close) => <OnDemand onClose={() => close()}><ExportMenu {...props} onDone={close} /></OnDemand>}
     </Popover>
   );
 }

@@ -5,6 +5,8 @@ import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import { preloadable } from "../../../engine/preloadable";
 import type { UiText } from "../../../engine/protocol";
+import { useShortcut } from "../../../engine/singleKeys";
+import { OnDemand } from "../../OnDemand";
 import type { FilterProps, OpenedFilter } from "./filterProps";
 import { FilterDialog, OPENS, QuickFilters } from "./QuickFilters";
 
@@ -38,13 +40,13 @@ export function FilterBar(props: FilterProps) {
   }
   return (
     <>
-      <button {...OPENS} ref={main} className="button filter-button" aria-keyshortcuts="f" aria-label={labelOf(texts, count)} onClick={({ currentTarget }) => { setOpened({ field: null, test: null, button: currentTarget }); }}>
+      <button {...OPENS} ref={main} name="filter" className="button filter-button" {...useShortcut("f")} aria-label={labelOf(texts, count)} onClick={({ currentTarget }) => { setOpened({ field: null, test: null, button: currentTarget }); }}>
         <Icon name={icons.filter} />
         <span>{texts.filter}</span>
         {count > 0 && <b className="filter-count">{count}</b>}
       </button>
       <Chips {...props} onOpen={setOpened} onRemoved={() => { main.current?.focus(); }} />
-      {opened !== null && <Suspense fallback={null}><FilterDialog {...props} opened={opened} onClose={() => { close(opened.button); }} /></Suspense>}
+      {opened !== null && <OnDemand onClose={() => { close(opened.button); }}><FilterDialog {...props} opened={opened} onClose={() => { close(opened.button); }} /></OnDemand>}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import { preloadable } from "../../../engine/preloadable";
 import { whenIdle } from "../../../lib/whenIdle";
+import { OnDemand } from "../../OnDemand";
 import type { ViewProps } from "./viewProps";
 
 const ViewPanel = preloadable(() => import("./ViewPanel"));
@@ -23,11 +24,13 @@ export function ViewButton(props: ViewProps) {
     ViewSync.load().then(() => { setIsLoaded(true); }, () => undefined); // without a network, the list goes on without it
   }), []);
   const mark = useId();
+  const close = () => { setButton(null); };
   const { view } = props;
   return (
     <>
       <button
         type="button"
+        name="view"
         className={view === null ? "button view-button" : "button view-button named"}
         aria-haspopup="dialog"
         aria-label={view === null ? texts.button : fillWords(texts.current, { name: view.name })}
@@ -40,7 +43,7 @@ export function ViewButton(props: ViewProps) {
         <span className="cut">{view?.name ?? texts.button}</span>
         {isLoaded && <ViewSync {...props} id={mark} />}
       </button>
-      {button !== null && <Suspense fallback={null}><ViewPanel {...props} button={button} onClose={() => { setButton(null); }} /></Suspense>}
+      {button !== null && <OnDemand onClose={close}><ViewPanel {...props} button={button} onClose={close} /></OnDemand>}
     </>
   );
 }
