@@ -70,7 +70,8 @@ async def leaks(api: FastAPI, pair: Pair, pattern: str = "") -> list[str]:
     calls = reading_calls(api.openapi(), pattern)
     while part := list(islice(calls, PART)):
         first, second = [await answers(api, world, part) for world in pair]
-        if found := [call for call, one, other in zip(part, first, second, strict=True) if one != other or one[0] >= 500]:
+        answered = zip(part, first, second, strict=True)
+        if found := [call for call, one, other in answered if one != other or one[0] >= 500]:
             return found
     return []
 
