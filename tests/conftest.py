@@ -15,6 +15,7 @@ from fastapi import FastAPI
 from starlette.routing import Mount
 
 from app.core.settings import FIXTURES, Settings
+from app.db import engine
 from app.db.engine import Database
 from app.features.auth import sessions
 from app.features.content.loader import Fixtures
@@ -60,6 +61,15 @@ def _one_root_certificate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     path.write_text(first + end, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(certifi, "where", lambda: str(path))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patient_database() -> Iterator[None]:
+    """Waits a minute for connections and writers: fifty calls at once take more than five seconds on a busy machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(engine._CONNECTING, "timeout", 60)
+        patch.setattr(engine, "WRITE_LOCK_TIMEOUT_SECONDS", 60)
         yield
 
 
