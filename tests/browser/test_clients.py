@@ -150,7 +150,7 @@ def change_client(signed_in: Page, calls: Calls, added: dict[str, Any]) -> None:
     signed_in.get_by_label("Client Code").fill("PASH")
     signed_in.get_by_role("button", name="Save").click()
     expect(toast(signed_in, "Client saved")).to_be_visible()
-    expect(signed_in).to_have_url(re.compile("/clients$"))
+    expect(signed_in).to_have_url(re.compile(r"/clients\?search=zanskar$"))
     assert calls.made[0] == f"PUT /client/clients/{added['id']}"
     assert calls.bodies == [{"id": added["id"], "clientName": "Zanskar Pashmina", "clientCode": "PASH"}]
     search_field(signed_in).fill("pash")

@@ -39,6 +39,7 @@ def test_record_leads_through_searched_list(signed_in: Page) -> None:
     page.get_by_role("button", name="Save", exact=True).click()
     expect(search_field(page)).to_have_value("driver")
     expect(page.get_by_role("link", name="Gurpreet Singh")).to_be_visible()
+    expect(page.get_by_text("Your search or filters hide the record that you saved.")).to_be_visible()
     page.go_back()
     expect(page.get_by_label("Designation")).to_have_value("Loader")
     expect(links(page)).to_contain_text("3 of 3")  # it has left the search, and keeps its place

@@ -146,7 +146,7 @@ def test_edit_form_opens_from_name_and_clears_client(signed_in: Page, server: Se
     expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_be_visible()
     expect(signed_in.get_by_text("Female", exact=True)).to_be_visible()
     signed_in.get_by_role("link", name="Cancel").click()
-    expect(signed_in).to_have_url(re.compile("/user-list$"))
+    expect(signed_in).to_have_url(re.compile(r"/user-list\?search=meena$"))
 
     body = {
         "fullName": "Zoya",

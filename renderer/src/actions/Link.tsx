@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 
 import { prefetchScreen, prefetchOnHover } from "../data/prefetchScreen";
 import { useApplication } from "../engine/application";
-import { restoredTable } from "../engine/lastQueries";
+import { lastAddress } from "../engine/lastQueries";
 import { useEffects } from "./effects";
 
 interface Props extends Omit<ComponentProps<"a">, "href"> {
   /** A route, as `/users?page=2`; the browser handles anything else. A link that leads nowhere is disabled. */
   to: string | null;
-  /** Whether the table of the screen is restored as the reader left it. */
+  /** Whether the link leads to the list as the reader left it. */
   restores?: boolean;
   /** The state of the new entry in the history. */
   state?: object;
@@ -25,17 +25,19 @@ export function Link({ to, restores = false, state, onClick, ...rest }: Props) {
   const { go } = useEffects();
   if (to === null) return <a role="link" aria-disabled="true" tabIndex={0} {...rest} />;
   if (!/^\/(?!\/)/.test(to)) return <a {...rest} href={to} onClick={onClick} />;
+  const target = restores ? lastAddress(application, to) : to;
   return (
     <a
-      {...prefetchOnHover(application, to)}
+      {...prefetchOnHover(application, target)}
       {...rest}
-      href={`${application.base}${to}`}
+      href={`${application.base}${target}`}
       onClick={(event) => {
         onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        prefetchScreen(application, to); // sends the requests before the screen is drawn
-        void go(to, { state: restores ? restoredTable(application, to) : state });
+        const now = restores ? lastAddress(application, to) : to; // the link may have been drawn before the list was known
+        prefetchScreen(application, now); // sends the requests before the screen is drawn
+        void go(now, { state });
       }}
     />
   );

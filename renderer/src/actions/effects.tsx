@@ -7,7 +7,7 @@ import { onSessionExpired } from "../data/fetchData";
 import { refreshesOf } from "../data/refreshes";
 import { perApplication, useApplication, type Application } from "../engine/application";
 import { canFill, fillRoute, fillWords } from "../engine/interpolate";
-import { lastQueriesOf, restoredTable } from "../engine/lastQueries";
+import { lastQueriesOf } from "../engine/lastQueries";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
 import { createStore } from "../lib/store";
 import { sessionOf } from "../session/auth";
@@ -25,9 +25,17 @@ export interface Scope {
   typed?: Row;
   /** The id of the record that a form saved. The tables of the next screen mark it. */
   saved?: unknown;
-  /** Whether a form changed a record. The list that it opens then keeps its search and order. */
-  changed?: boolean;
+  /** Addresses to go to in place of others, such as that of the list as the reader left it. */
+  redirects?: Record<string, string>;
   removeRow?: () => void;
+}
+
+/** The state of an entry in the history that this application has added. */
+export interface ArrivalState {
+  /** The address of the screen that led to this one. */
+  from?: string;
+  /** The id of the record that a form has just saved. */
+  saved?: unknown;
 }
 
 interface PerformOptions extends Sending {
@@ -97,9 +105,9 @@ async function selectTabs({ address }: Application, navigate: NavigateFunction, 
   return true;
 }
 
-function isCurrent({ address }: Application, to: string): boolean {
+function currentAddress({ address }: Application): string {
   const { pathname, search, hash } = address();
-  return to === pathname + search + hash;
+  return pathname + search + hash;
 }
 
 function log(label: string, { typed, values }: Scope): boolean {
@@ -176,15 +184,18 @@ function createGo(application: Application, navigate: NavigateFunction): Effects
   const unsaved = unsavedChangesOf(application);
   return async (to, how = {}) => {
     if (unsaved.exist() && !(await unsaved.confirmLeave())) return;
-    await navigate(to, isCurrent(application, to) ? { ...how, replace: true } : how);
+    const from = currentAddress(application);
+    const state = { ...(how.state as object | null | undefined), from };
+    await navigate(to, to === from ? { ...how, replace: true } : { ...how, state: how.replace === true ? how.state : state });
   };
 }
 
-/** Returns the state of the history entry that a form opens. A record that was added may not match the last search, so its
- * list starts without one. */
-function stateOf(application: Application, to: string, { saved, changed = false }: Scope): unknown {
-  if (saved === undefined && !changed) return null;
-  return { ...(saved === undefined ? {} : { saved }), ...(changed ? restoredTable(application, to) : {}) };
+/** Returns the function that runs the effect `navigate`. */
+function createNavigateTo(go: Effects["go"]) {
+  return async (to: string, { saved, redirects = {} }: Scope): Promise<boolean> => {
+    await go(redirects[to] ?? to, { state: saved === undefined ? null : { saved } });
+    return true;
+  };
 }
 
 interface RunOptions extends Pick<Effects, "perform" | "go"> {
@@ -195,8 +206,7 @@ interface RunOptions extends Pick<Effects, "perform" | "go"> {
 /** Returns the function that runs effects. */
 function createRun(application: Application, { perform, go, navigate, signOut }: RunOptions): Effects["run"] {
   const runRequest = createRunRequest(application, perform);
-
-  const navigateTo = (to: string, scope: Scope) => go(to, { state: stateOf(application, to, scope) }).then(() => true);
+  const navigateTo = createNavigateTo(go);
 
   async function runOne(effect: Effect, scope: Scope): Promise<boolean> {
     switch (effect.kind) {

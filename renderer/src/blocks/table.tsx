@@ -1,9 +1,11 @@
-import { useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 
+import { ErrorBoundary } from "../components/ErrorBoundary";
 import { queryString } from "../data/url";
 import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import { openView, type View } from "../engine/listMemory";
+import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { carrier, carryingCell, type TableState } from "../engine/tableState";
@@ -21,13 +23,15 @@ import { useGridSort } from "../widgets/table/useGridSort";
 import { useHeldFocus } from "../widgets/table/useHeldFocus";
 import { useListMemory, type ListMemoryState } from "../widgets/table/useListMemory";
 import { useDraggedColumns, useLook } from "../widgets/table/useLook";
-import { useLocatedState, useSavedRow, type LocatedState } from "../widgets/table/useSavedRow";
+import { useLocatedState, useSavedRow, type LocatedState, type SavedRow } from "../widgets/table/useSavedRow";
 import { useTableRows, type TableRows } from "../widgets/table/useTableRows";
 import { ViewButton } from "../widgets/table/views/ViewButton";
 import type { ListLook } from "../widgets/table/views/viewProps";
 import "../styles/table.css";
 
 type TableBlock = Kind<Block, "table">;
+
+const HiddenRecordNotice = preloadable(() => import("../widgets/table/HiddenRecordNotice"));
 
 /** Windows on which essential columns come first. */
 const TABLET = "(640px <= width < 1024px)";
@@ -40,8 +44,8 @@ function tableClasses({ columns, compact }: TableBlock, density: ListLook["densi
 }
 
 /** Returns the query that links to records carry: without a page, and without the order that a list has by default. */
-function recordQuery({ sort: initial }: TableBlock, { search, sort }: TableState, query: Values): string {
-  return queryString({ ...query, search: search.trim(), sort: sort === initial && sort === "id" ? "" : sort, page: "", limit: "" });
+function recordQuery({ sort: initial }: TableBlock, { search, sort, view }: TableState, query: Values): string {
+  return queryString({ ...query, search: search.trim(), sort: sort === initial && sort === "id" ? "" : sort, page: "", limit: "", view });
 }
 
 /** Returns the columns of the grid, and those of its skeleton. */
@@ -74,9 +78,18 @@ function useExistingPage({ paging }: TableBlock, { page, last, request }: TableR
   }, [isBeyondLast, last, change]);
 }
 
-/** Announces where the record is that the reader has just saved. */
-function SavedNotice({ isShown, page, last }: { isShown: boolean; page: number; last: number }) {
+interface SavedNoticeProps {
+  savedRow: SavedRow;
+  state: TableState;
+  table: TableRows;
+  list: ListMemoryState;
+  view: View | null;
+}
+
+/** Says where the record is that the reader has just saved. */
+function SavedNotice({ savedRow: { saved, isShown, isHidden }, table: { page, last }, ...rest }: SavedNoticeProps) {
   const { uiText } = useDocument();
+  if (isHidden) return <ErrorBoundary instead={null}><Suspense fallback={null}><HiddenRecordNotice saved={saved} {...rest} /></Suspense></ErrorBoundary>;
   return <p className="visually-hidden" role="status">{isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}</p>;
 }
 
@@ -115,8 +128,8 @@ export default function Table({ block }: { block: TableBlock }) {
   const view = useMemo(() => openView(block, list.memory, state.view), [block, list.memory, state.view]);
   const look = useLook(block, list, view);
   const table = useTableRows(block, state);
-  const { rows, last, page, empty, request } = table;
-  const { saved, isShown } = useSavedRow(heldFocus.ref, block, table, located);
+  const { rows, empty, request } = table;
+  const savedRow = useSavedRow(heldFocus.ref, block, table, located);
   const { columns, skeleton } = useColumns(block, look, state, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
   const dragged = useDraggedColumns({ block, list, view }, look.placed);
@@ -128,18 +141,18 @@ export default function Table({ block }: { block: TableBlock }) {
   return (
     <div className={tableClasses(block, look.density)} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
       <TableTools block={block} located={located} table={table} list={list} look={look} view={view} />
+      {savedRow.saved !== undefined && <SavedNotice savedRow={savedRow} state={state} table={table} list={list} view={view} />}
       <Grid
         key={`${generation} ${dragged.generation}`}
         label={block.label}
         columns={isFirstLoad ? skeleton : columns}
         rows={isFirstLoad ? SKELETON_ROWS.slice(0, state.limit) : rows}
         sort={state.sort}
-        saved={saved}
+        saved={savedRow.saved}
         onSort={sortBy}
         onResize={block.views === null ? null : dragged.resize}
         onOrder={dragged.order}
       />
-      {saved !== undefined && <SavedNotice isShown={isShown} page={page} last={last} />}
       {!isFirstLoad && rows.length === 0 && (
         <NoRows block={block} state={state} request={request} change={change} />
       )}

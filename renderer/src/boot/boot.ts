@@ -84,7 +84,6 @@ function recordSearch(): string {
   const query = new URLSearchParams(params);
   query.delete("page");
   query.delete("limit");
-  query.delete("view");
   return searchOf(query.toString());
 }
 

@@ -1,15 +1,18 @@
 import { expect, it } from "vitest";
 
 import type { Application } from "./application";
-import { lastQueriesOf, restoredTable } from "./lastQueries";
+import { lastAddress, lastQueriesOf } from "./lastQueries";
 
-it("restores the last query of the same path and of no other address", () => {
+it("returns the last address of the same path", () => {
   const application = {} as Application;
-  lastQueriesOf(application).set("/clients", "?search=kaveri&page=2");
-  expect(restoredTable(application, "/clients")).toEqual({ query: "?search=kaveri&page=2" });
-  expect(restoredTable(application, "/trips")).toEqual({});
-  expect(restoredTable(application, "/clients?condition=late")).toEqual({});
-  expect(restoredTable({} as Application, "/clients")).toEqual({});
-  lastQueriesOf(application).set("/clients", "");
-  expect(restoredTable(application, "/clients")).toEqual({});
+  const queries = lastQueriesOf(application);
+  queries.set("/clients", "?search=kaveri&state=in.open,full&view=7&page=2");
+  expect(lastAddress(application, "/clients")).toBe("/clients?search=kaveri&state=in.open,full&view=7&page=2");
+  expect(lastAddress(application, "/trips")).toBe("/trips");
+  expect(lastAddress(application, "/clients?condition=late")).toBe("/clients?condition=late");
+  expect(lastAddress({} as Application, "/clients")).toBe("/clients");
+  queries.set("/clients", "");
+  expect(lastAddress(application, "/clients")).toBe("/clients");
+  queries.set("/clients", "state=in.open%2Cfull");
+  expect(lastAddress(application, "/clients")).toBe("/clients?state=in.open,full");
 });

@@ -1396,6 +1396,12 @@ export interface components {
             loading: string;
             /** @description Announced when a table shows the record that the user has just saved. */
             saved: string;
+            /** @description Shown above a list that lacks the record that the user has just saved. */
+            hidden: string;
+            /** @description Shown instead while a view is open. */
+            hiddenByView: string;
+            /** @description The button that shows the saved record among all records. */
+            showHidden: string;
             /** @description Shown when the search has no results. */
             noMatch: string;
             /** @description Shown when the rows fail to load. */

@@ -24,9 +24,10 @@ interface Neighbours {
  * through an edit keeps its place. */
 const placesOf = perApplication(() => new Map<string, Neighbours>());
 
-/** Returns a query string as the query of a request. */
+/** Returns a query string as the query of a request. The view selects no rows. */
 function queryOf(text: string): Values {
   const params = new URLSearchParams(text);
+  params.delete("view");
   return Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]));
 }
 

@@ -10,6 +10,7 @@ import { preventDoubleClick } from "../../lib/doubleClick";
 import { locale } from "../../lib/locale";
 import { isKnown, sentencesOf, type FormAdvice } from "./advice";
 import type { OpenForm } from "./useForm";
+import { useWayBack } from "./wayBack";
 
 const ANOTHER = "another";
 
@@ -56,6 +57,7 @@ interface Props {
 export function FormActions({ block, save, form }: Props) {
   const { uiText } = useDocument();
   const { status, data } = form.state;
+  const { cancel } = useWayBack(block, save === block.add);
   const { submit, submitAnyway, submitAnother, enabledWhen } = save;
   const advice = questionOf(form);
   const isAllowed = enabledWhen === null || evaluate(enabledWhen, data);
@@ -68,7 +70,7 @@ export function FormActions({ block, save, form }: Props) {
       <div className="form-actions">
         <button type="submit" className="button primary" aria-keyshortcuts="Control+Enter" {...state}>{isSaving ? uiText.form.saving : usual}</button>
         {submitAnother !== null && <button type="submit" name={ANOTHER} className="button" {...state}>{submitAnother}</button>}
-        <Link className="button" to={block.to} restores>{block.cancel}</Link>
+        <Link className="button" to={cancel}>{block.cancel}</Link>
       </div>
     </footer>
   );

@@ -17,6 +17,7 @@ import { bodyOf, formDataOf } from "./schema";
 import type { OpenAdvice } from "./useAdvice";
 import type { Merge } from "./useConflict";
 import { checkRules } from "./validation";
+import { pathOf, useWayBack } from "./wayBack";
 
 interface Submission {
   form: Kind<Block, "form">;
@@ -59,16 +60,24 @@ function useFailure({ form, save, dispatch, merge }: Submission) {
   };
 }
 
-/** Returns the function that makes the button of a toast that opens the saved record. */
-function useOpenOffer({ recordRoute }: Submission["form"]): (data: unknown) => Offer | undefined {
+/** Returns the address that a save leads to, and the function that makes the button of its toast, which opens the record elsewhere. */
+function useNextScreen({ form, save }: Submission): { next: string; offer: (data: unknown) => Offer | undefined } {
+  const { recordRoute } = form;
+  const { saved: next } = useWayBack(form, save === form.add);
   const { values } = useRenderContext();
   const { go } = useEffects();
   const { uiText } = useDocument();
-  return (data) => {
+  const offer = (data: unknown) => {
     const record = { ...values, ...(data as Values | null) };
     if (recordRoute === null || !canFill(recordRoute, record)) return undefined;
-    return { label: uiText.toast.open, act: () => void go(fillRoute(recordRoute, record)) };
+    const address = fillRoute(recordRoute, record);
+    return address === pathOf(next) ? undefined : { label: uiText.toast.open, act: () => void go(address) };
   };
+  return { next, offer };
+}
+
+function idOf(data: unknown): unknown {
+  return (data as Row | null | undefined)?.["id"];
 }
 
 /** Returns the function that checks a form, saves it and runs its effects. New advice stops it once. Its result has the
@@ -80,7 +89,7 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
   const { allowLeave } = useUnsavedChanges();
   const isMounted = useIsMounted();
   const fail = useFailure(submission);
-  const offer = useOpenOffer(form);
+  const { next, offer } = useNextScreen(submission);
 
   async function send(data: Row, addsAnother: boolean): Promise<FieldErrors | null> {
     const errors = await checkRules(save.rules, data);
@@ -99,7 +108,7 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
     if (!isMounted.current) return {};
     if (addsAnother) return null;
     allowLeave();
-    await run(form.onSuccess, { values, typed: body, changed: loaded !== null, saved: (outcome?.data as Row | null | undefined)?.["id"] });
+    await run(form.onSuccess, { values, typed: body, saved: idOf(outcome?.data), redirects: { [form.to]: next } });
     return {};
   }
 

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
 
-import type { RestoredTable } from "../../engine/lastQueries";
-
 /** A query string that is drawn before the address bar has it. */
 interface Ahead {
   search: string;
@@ -21,11 +19,6 @@ interface QueryState {
 /** Changes the query string and returns the new one. */
 export type Change = (edit: (query: URLSearchParams) => void, replace: boolean) => URLSearchParams;
 
-/** Returns the query string that a form restores. It is in the entry of the history, not in the address. */
-function queryOf({ state }: Location): string {
-  return (state as RestoredTable | null)?.query ?? "";
-}
-
 /** Returns the state at a new address. A query string that was written there is no longer ahead, but newer changes are. An
  * address that comes from elsewhere replaces them. */
 function rebase({ ahead, written }: QueryState, location: Location): QueryState {
@@ -42,12 +35,12 @@ export function useQueryString(opening = ""): [string, Change] {
   const state = last.location === location ? last : rebase(last, location);
   if (state !== last) setLast(state);
   const { ahead, written } = state;
-  const given = location.search || queryOf(location);
-  const search = ahead?.search ?? (given || opening);
-  const opens = ahead === null && given === "" && opening !== "";
+  const search = ahead?.search ?? (location.search || opening);
+  const opens = ahead === null && location.search === "" && opening !== "";
+  const history = location.state as unknown;
   useEffect(() => {
-    if (opens) void navigate({ search: opening }, { replace: true });
-  }, [opens, opening, navigate]);
+    if (opens) void navigate({ search: opening }, { replace: true, state: history });
+  }, [opens, opening, history, navigate]);
   const now = useRef(search);
   useLayoutEffect(() => { now.current = search; });
   useEffect(() => {

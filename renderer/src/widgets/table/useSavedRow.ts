@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 
-import { useSource } from "../../data/RecordContext";
+import type { ArrivalState } from "../../actions/effects";
+import { rowsOf, useSource } from "../../data/RecordContext";
 import type { ListMemory } from "../../engine/listMemory";
 import type { Block, Kind } from "../../engine/protocol";
 import { serverQuery, type TableState } from "../../engine/tableState";
@@ -35,28 +36,45 @@ export function useLocatedState(block: TableBlock, memory: ListMemory): LocatedS
   return { state: located.key === key ? { ...state, page: located.page } : state, change, open };
 }
 
-/** Returns the page with a record that is not on the current one; null while it is unknown. */
-function useLocatedPage(block: TableBlock, table: TableRows, state: TableState, id: unknown): number | null {
+/** Returns the page with a record that is not on the current one; null if the list does not have it, undefined while that is
+ * unknown. */
+function useLocatedPage(block: TableBlock, table: TableRows, state: TableState, id: unknown): number | null | undefined {
   const isAsked = id !== undefined && table.request.state === "loaded";
   const asksServer = isAsked && block.paging.mode === "server";
   const located = useSource(asksServer ? block.source : null, asksServer ? { ...serverQuery(state), locate: id } : {});
-  if (!isAsked) return null;
+  if (!isAsked) return undefined;
   if (!asksServer) return table.pageOf(id);
-  return located.state === "loaded" ? ((located.data as { page?: number } | null)?.page ?? null) : null;
+  if (located.state !== "loaded") return undefined;
+  const isFound = rowsOf(block.source, located.data).some((row) => row["id"] === id);
+  return isFound ? (located.data as { page?: number }).page : null;
+}
+
+/** Whether the reader has narrowed the list down. Otherwise, they cannot make it show the record. */
+function isNarrowed({ search, condition, tests }: TableState): boolean {
+  return search.trim() !== "" || condition !== "" || tests.length > 0;
+}
+
+export interface SavedRow {
+  /** The id of the record; undefined without one. */
+  saved: unknown;
+  /** Whether the record is among the rows. */
+  isShown: boolean;
+  /** Whether the search or the filters hide it. */
+  isHidden: boolean;
 }
 
 /** Returns the id of the record that the reader saved on the screen before, while it is marked. The table opens the page of
  * the record and scrolls to it. */
-export function useSavedRow(region: RefObject<HTMLElement | null>, block: TableBlock, table: TableRows, { state, open }: LocatedState): { saved: unknown; isShown: boolean } {
-  const history = useLocation().state as { saved?: unknown } | null;
+export function useSavedRow(region: RefObject<HTMLElement | null>, block: TableBlock, table: TableRows, { state, open }: LocatedState): SavedRow {
+  const history = useLocation().state as ArrivalState | null;
   const [saved, setSaved] = useState(history?.saved);
   const [isLocated, setIsLocated] = useState(false);
   const isShown = saved !== undefined && table.rows.some((row) => row["id"] === saved);
   const isWanted = !isShown && !isLocated && history?.saved === saved; // until the reader opens another page
   const page = useLocatedPage(block, table, state, isWanted ? saved : undefined);
-  if (!isLocated && (isShown || page !== null)) {
+  if (!isLocated && (isShown || typeof page === "number")) {
     setIsLocated(true);
-    if (page !== null) open(page);
+    if (typeof page === "number") open(page);
   }
   useEffect(() => {
     if (!isShown) return;
@@ -64,5 +82,5 @@ export function useSavedRow(region: RefObject<HTMLElement | null>, block: TableB
     const timer = window.setTimeout(() => { setSaved(undefined); }, MARK_MS);
     return () => { window.clearTimeout(timer); };
   }, [isShown, region]);
-  return { saved, isShown };
+  return { saved, isShown, isHidden: page === null && isNarrowed(state) };
 }
