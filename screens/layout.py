@@ -3,7 +3,8 @@
 from app import ui
 from app.features.auth.schemas import LOGOUT, ME
 from app.features.content.schemas import CONTENT_NOTIFICATIONS
-from app.features.search.schemas import SEARCH
+from app.features.search.schemas import RECENT, SEARCH
+from app.ui.data.views import NAMED_VIEWS
 from screens.designations import DESIGNATION
 
 _PROFILE = ui.Dialog(
@@ -124,6 +125,6 @@ LAYOUT = ui.Layout(
         ),
     ),
     dialogs=(_PROFILE, _HELP, _KEYS, _SETTINGS),
-    palette=ui.Palette(search=SEARCH),
+    palette=ui.Palette(search=SEARCH, recent=RECENT, views=NAMED_VIEWS),
     footer="Waybill, the back-office of your transport business",
 )

@@ -20,7 +20,7 @@ from app.db.samples import SeedData
 from app.db.table_checks import check_tables
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 
-_SHARED_TABLES = ("app.db.exports", "app.db.idempotency", "app.db.list_index.models")
+_SHARED_TABLES = ("app.db.exports", "app.db.idempotency", "app.db.list_index.models", "app.db.recent_records")
 
 
 def routers(name: str) -> list[APIRouter]:

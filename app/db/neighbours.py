@@ -30,6 +30,11 @@ class Neighbours(NamedTuple):
     matches: bool
     """Whether the list has the record."""
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the person sees the record: it has a place, or neighbours."""
+        return self.matches or self.before is not None or self.after is not None
+
 
 _NONE = Neighbours(None, None, None, None, matches=False)
 

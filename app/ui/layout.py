@@ -1,12 +1,14 @@
 """The layout around every screen: sidebar, top bar, footer and dialogs."""
 
+from pydantic import BaseModel
+
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node, duplicates, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
 from app.ui.blocks.cells import TextCell
 from app.ui.blocks.effects import Action
-from app.ui.data.calls import Call, fields_of
+from app.ui.data.calls import Call, fields_of, record_in
 
 
 class NavItem(Node):
@@ -105,9 +107,9 @@ class Dialog(Node):
 
 
 class Palette(Node):
-    """What Ctrl+K opens: a search for actions of the open screen, for screens, and for records of every kind.
+    """What Ctrl+K opens: a search for actions of the open screen, for screens and views, and for records of every kind.
 
-    It needs no declaration. Without `search` it finds actions and screens.
+    It needs no declaration. Without calls it finds actions and screens.
 
     Also called: command palette, global search, omnibox, quick open.
     See also: SearchResult, Layout.
@@ -115,14 +117,24 @@ class Palette(Node):
 
     search: Call | None = None
     """The call that finds records. Its query has the text `q`, and `kinds`; its data has `records` and `totals`."""
+    recent: Call | None = None
+    """The call that returns the records that the person has opened last, with `kind`, `title`, `text` and `to`."""
+    views: Call | None = None
+    """The call that returns the person's views of lists, with `list`, `id`, `name` and `query`."""
 
     def check(self) -> None:
-        if self.search is None:
-            return
-        known = [name for shape in (self.search.query, self.search.data) if shape for name in fields_of(shape)]
-        for name in ("q", "kinds", "records", "totals"):
+        if self.search is not None:
+            self._check(self.search, self.search.data, "q", "kinds", "records", "totals")
+        if self.recent is not None:
+            self._check(self.recent, record_in(self.recent.data), "kind", "title", "text", "to")
+        if self.views is not None:
+            self._check(self.views, record_in(self.views.data), "list", "id", "name", "query")
+
+    def _check(self, call: Call, data: type[BaseModel] | None, *names: str) -> None:
+        known = [name for shape in (call.query, data) if shape for name in fields_of(shape)]
+        for name in names:
             if name not in known:
-                self.report(f"'{self.search.path}' has no '{name}', which the palette needs")
+                self.report(f"'{call.path}' has no '{name}', which the palette needs")
 
 
 class Layout(Node):

@@ -211,6 +211,8 @@ class ShellText(Node):
     """The heading of the actions of the open screen in the palette."""
     search_screens: Translatable = "Go to"
     """The heading of the screens in the palette."""
+    search_recent: Translatable = "Recent"
+    """The heading of the records in the palette that the person has opened last."""
     search_id: Translatable = "ID"
     """What '#' finds, below the field of the palette."""
     search_all: Translatable = "All {count} results in {list}"

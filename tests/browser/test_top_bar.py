@@ -101,6 +101,26 @@ def test_records_in_the_palette_move_nothing(signed_in: Page) -> None:
     expect(signed_in).to_have_url(ends_with("/fleet-master"))
 
 
+def test_opened_record_is_recent(signed_in: Page) -> None:
+    """It is found there, and no second time among the records. The open record is left out."""
+    with signed_in.expect_response("**/neighbours"):
+        signed_in.goto("/edit-user/2")
+    with signed_in.expect_response("**/search/recent"):
+        open_palette(signed_in)
+    signed_in.goto("/user-list")
+    field, options = open_palette(signed_in)
+    recent = section(signed_in, "Recent").filter(has_text="Ramesh Patil")
+    expect(recent).to_be_visible()
+    with signed_in.expect_response("**/search?*"):
+        field.fill("ramesh")
+    expect(options.filter(has_text="Ramesh Patil")).to_have_count(1)
+    signed_in.keyboard.press("Enter")
+    expect(signed_in).to_have_url(ends_with("/edit-user/2"))
+    open_palette(signed_in)
+    expect(section(signed_in, "Go to").first).to_be_visible()
+    expect(recent).to_have_count(0)
+
+
 def test_fullscreen_and_theme_follow_system_and_user(signed_in: Page) -> None:
     signed_in.goto("/role-list")
     signed_in.get_by_role("button", name="Fullscreen").click()

@@ -188,6 +188,13 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "values of a filter": ("scoped", "^/users/values$", patch(list_values, "visible_rows", unlimited)),
     "view of another person": ("scoped", "^/views$", patch(views, "_OF_LIST", views_of_everybody())),
     "view of a hidden field": ("hidden", "^/views$", patch(ViewedList, "reason", lambda *_: "")),
+    "recent record": (
+        "scoped",
+        "^/search/recent$",
+        patch(listing, "visibility_test", lambda _: RowTest("id", "integer", "range", "visible")),
+    ),
+    "recent record of an unseen list": ("scoped", "^/search/recent$", patch(Access, "may", lambda *_: True)),
+    "view of an unseen field in the palette": ("hidden", "^/views/all$", patch(ViewedList, "reason", lambda *_: "")),
     "neighbours": ("scoped", "^/fleets/{id}/neighbours$", patch(neighbours, "visible_rows", unlimited)),
     "search for neighbours": (
         "hidden",

@@ -13,6 +13,7 @@ from app.core.settings import Settings
 from app.db.access import UNRESTRICTED, Access
 from app.db.audit import record_change
 from app.db.engine import Database
+from app.db.recent_records import RecentRecord
 from app.features.auth import sessions
 from app.features.clients.models import Client
 from app.features.fleets.models import Fleet
@@ -70,6 +71,10 @@ async def create_world(settings: Settings, access: Access, *, differs: bool) -> 
         )
         session.add(Role(id=1, version=1, name="Clerk", access="No Access", role="User", modules=[]))
         session.add(_view(1, "customerContact=is.91000"))
+        opened = ((kind, number) for kind in ("fleets", "roles") for number in (1, 9001))
+        session.add_all(
+            RecentRecord(user_id=READER, kind=kind, record_id=number, opened_at=_NOW) for kind, number in opened
+        )
         await session.flush()
         if differs:
             await (_add_rows(session) if access is SCOPED else _change_values(session))

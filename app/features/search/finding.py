@@ -1,9 +1,7 @@
 """Finds the records of one kind through the list of the kind, so that both find the same for each user."""
 
-from collections.abc import Mapping
 from itertools import product
 from typing import Any, Final, NamedTuple
-from urllib.parse import quote
 
 from fastapi import Request
 from sqlalchemy import Connection
@@ -14,10 +12,9 @@ from app.db.rows import Row
 from app.db.search_terms import MIN_SPELLING, has_trigrams, record_number, search_terms
 from app.features.search.ranking import Names, Text, rank, spelled_together
 from app.features.search.schemas import FoundRecord, KindTotal
-from app.ui import Application
-from app.ui.blocks.search_results import SearchResult, kind_name
 from app.ui.data.field_tests import FieldTest
-from app.web.api.list_route import FetchedRows, ListRoute
+from app.web.api.list_route import FetchedRows
+from app.web.api.record_kinds import Kind
 
 MAX_RECORDS: Final = 5
 """How many records of a kind an answer has."""
@@ -28,30 +25,11 @@ _MAX_COUNT: Final = 1_000
 """Up to how many matching records are counted: counting all records with a frequent text takes seconds."""
 
 
-class Kind(NamedTuple):
-    """A kind of records that can be searched: its list, and how its records look."""
-
-    name: str
-    route: ListRoute
-    rows_name: str | None
-    result: SearchResult
-
-
 class Found(NamedTuple):
     """The best records of a kind, and how many match."""
 
     records: list[FoundRecord]
     total: KindTotal
-
-
-def kinds_of(application: Application | None, lists: Mapping[str, ListRoute]) -> list[Kind]:
-    """Return the kinds of records that an application declares, in the order of its menu."""
-    tables = application.searchable_tables() if application else ()
-    return [
-        Kind(kind_name(table.source.call), lists[table.source.call.path], table.source.rows, table.search_result)
-        for table in tables
-        if table.search_result and table.source.call.path in lists
-    ]
 
 
 class KindSearch:
@@ -113,13 +91,14 @@ class KindSearch:
         return Found(best[:MAX_RECORDS], KindTotal(kind=name, total=len(best) if len(rows) == total else total))
 
     def _names(self, row: Row) -> Names:
-        result = self._kind.result
-        return Names(row["id"], row.get(result.title) or "", tuple(row[name] for name in result.also if row.get(name)))
+        return Names(row["id"], self._kind.title(row), self._kind.also(row))
 
     def _record(self, row: Row) -> FoundRecord | None:
-        result, names = self._kind.result, self._names(row)
-        if row[result.key] is None:
-            return None
-        to = result.to.replace(f"{{{result.key}}}", quote(str(row[result.key]), safe=""))
-        title = names.title or f"#{names.id}"
-        return FoundRecord(kind=self._kind.name, id=names.id, title=title, text=" · ".join(names.also), to=to)
+        to = self._kind.address(row)
+        return None if to is None else found_record(self._kind, row, to)
+
+
+def found_record(kind: Kind, row: Row, to: str) -> FoundRecord:
+    """Returns a record at this address as the palette shows it."""
+    title = kind.title(row) or f"#{row['id']}"
+    return FoundRecord(kind=kind.name, id=row["id"], title=title, text=" · ".join(kind.also(row)), to=to)

@@ -1,4 +1,4 @@
-"""Endpoint of the search for records of every kind."""
+"""Endpoints of the search for records of every kind, and of those that a person has opened last."""
 
 from typing import Annotated
 
@@ -6,10 +6,12 @@ from fastapi import APIRouter, Query, Request
 from sqlalchemy import Connection
 
 from app.db.access import access_of
+from app.db.recent_records import OpenedRecord, fetch_recent
 from app.features.search import schemas
-from app.features.search.finding import Kind, KindSearch, kinds_of
+from app.features.search.finding import KindSearch, found_record
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
+from app.web.api.record_kinds import Kind, record_kinds
 from app.web.api.routing import serve
 
 router = APIRouter(tags=["search"])
@@ -19,7 +21,7 @@ router = APIRouter(tags=["search"])
 async def search(request: Request, database: ReadDatabase, query: Annotated[schemas.SearchQuery, Query()]) -> Answer:
     """Returns at most five records of each kind, the best first."""
     wanted = {name for name in query.kinds.split(",") if name}
-    kinds = [kind for kind in _kinds(request) if not wanted or kind.name in wanted]
+    kinds = [kind for kind in record_kinds(request) if not wanted or kind.name in wanted]
     typed = " ".join(query.q.split())
     return answer(await database.read_long(_search, typed, kinds, request) if typed else _NOTHING)
 
@@ -37,10 +39,18 @@ def _search(connection: Connection, typed: str, kinds: list[Kind], request: Requ
     )
 
 
-def _kinds(request: Request) -> list[Kind]:
-    """Returns the kinds of the application. They are found once, and again when development reloads the screens."""
-    application, state = request.app.state.application(), request.app.state
-    if getattr(state, "searched_application", None) is not application:
-        state.kinds, state.searched_application = kinds_of(application, request.app.lists), application
-    kinds: list[Kind] = state.kinds
-    return kinds
+@serve(router, schemas.RECENT)
+async def recent(request: Request, database: ReadDatabase) -> Answer:
+    """Returns at most twelve records, without those that are deleted or that the person may no longer see."""
+    return answer(await database.read(_recent, request.state.user_id, record_kinds(request), request))
+
+
+def _recent(connection: Connection, user_id: int, kinds: list[Kind], request: Request) -> list[schemas.FoundRecord]:
+    opened, access = fetch_recent(connection, user_id), access_of(connection)
+    found: dict[OpenedRecord, schemas.FoundRecord] = {}
+    for kind in (each for each in kinds if access.may(each.route.call.needs)):
+        ids = {record.record_id for record in opened if record.kind == kind.name}
+        rows = kind.fetch(connection, ids, request) if ids else {}
+        shown = ((record_id, row, kind.address(row)) for record_id, row in rows.items())
+        found |= {OpenedRecord(kind.name, number): found_record(kind, row, to) for number, row, to in shown if to}
+    return [found[record] for record in opened if record in found]

@@ -46,3 +46,5 @@ class SearchAnswer(Schema):
 
 
 SEARCH = Call(method="GET", path="/search", query=SearchQuery, data=SearchAnswer, needs="signed_in")
+RECENT = Call(method="GET", path="/search/recent", data=list[FoundRecord], needs="signed_in")
+"""The records that the person has opened, the last one first. Those that they can no longer open are left out."""

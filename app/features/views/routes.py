@@ -1,5 +1,6 @@
 """Endpoints of views and looks. The rows belong to persons, so each statement names the person who asks."""
 
+from contextlib import suppress
 from typing import Annotated, Any, Final, NamedTuple
 
 from fastapi import APIRouter, Query, Request
@@ -34,6 +35,11 @@ _OF_LIST = (
     .where(or_(View.owner_id == bindparam("user_id"), View.scope == "all"))
     .order_by(func.lower(View.name), View.id)
 )
+_OF_PERSON = (
+    select(View.list_key, View.id, View.name, View.query)
+    .where(View.deleted_at.is_(None), or_(View.owner_id == bindparam("user_id"), View.scope == "all"))
+    .order_by(func.lower(View.name), View.id)
+)
 _SAVED_LOOKS = select(Look.list_key, Look.columns, Look.density, Look.default_view, Look.page_size).where(
     Look.user_id == bindparam("user_id"), Look.list_key.in_((bindparam("key"), ALL_LISTS))
 )
@@ -63,6 +69,22 @@ def _load(connection: Connection, request: Request, key: str) -> dict[str, Any]:
         "default_view": own and openable.get(own["default_view"] or ""),
         "page_size": everywhere and everywhere["page_size"],
     }
+
+
+@serve(router, views.NAMED_VIEWS)
+async def named_views(request: Request, database: ReadDatabase) -> Answer:
+    """Returns the views that a person can open, of all lists, by name."""
+    return answer(await database.read(_named, request))
+
+
+def _named(connection: Connection, request: Request) -> list[dict[str, Any]]:
+    access, found = access_of(connection), connection.execute(_OF_PERSON, {"user_id": request.state.user_id})
+    rows = [dict(row) for row in found.mappings()]
+    lists: dict[str, ViewedList] = {}
+    for key in {row["list_key"] for row in rows}:
+        with suppress(NotFound, Forbidden):
+            lists[key] = viewed_list(request, key, access)
+    return [row for row in rows if (of := lists.get(row["list_key"])) and not of.reason(row["query"], access)]
 
 
 def _as_shown(view: dict[str, Any], viewed: ViewedList, access: Access, user_id: int) -> dict[str, Any]:

@@ -79,6 +79,16 @@ class ListViews(Schema):
     """The page size of all lists."""
 
 
+class NamedView(Schema):
+    """A view that a person can open, without what it shows."""
+
+    list_key: Annotated[str, Field(alias="list")]
+    """The list that it belongs to: the address of its screen."""
+    id: int
+    name: str
+    query: str
+
+
 class ViewsQuery(Schema):
     """Identifies a list."""
 
@@ -124,6 +134,8 @@ class LookBody(Schema):
 SHARE_VIEWS: Final = "views.share"
 """The action of a person who shares a view with everybody."""
 RESTORE_VIEW = Call(method="POST", path="/views/{id}/restore", data=View, needs=SIGNED_IN)
+NAMED_VIEWS = Call(method="GET", path="/views/all", data=list[NamedView], needs=SIGNED_IN)
+"""The views of all lists, for the palette."""
 LOAD_VIEWS = Call(method="GET", path="/views", query=ViewsQuery, data=ListViews, needs=SIGNED_IN)
 CREATE_VIEW = Call(method="POST", path="/views", body=ViewCreate, data=View, needs=SIGNED_IN)
 UPDATE_VIEW = Call(method="PUT", path="/views/{id}", body=ViewBody, data=View, needs=SIGNED_IN)

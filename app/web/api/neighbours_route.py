@@ -2,11 +2,12 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, BackgroundTasks, Query, Request
 from pydantic import Field
 
 from app.db.list_query import MAX_SEARCH_LENGTH, parse_list_query
 from app.db.neighbours import fetch_neighbours
+from app.db.recent_records import OpenedRecord, note_opened
 from app.ui.data.neighbours import neighbours_call
 from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase
@@ -31,9 +32,17 @@ def serve_neighbours(router: APIRouter, route: ListRoute, lookup: FilteredLookup
 
     @serve(router, neighbours_call(route.path, route.call.resource))
     async def neighbours(
-        request: Request, database: ReadDatabase, id: Id, _: Annotated[NeighboursQuery, Query()]
+        request: Request,
+        database: ReadDatabase,
+        id: Id,
+        _: Annotated[NeighboursQuery, Query()],
+        after_response: BackgroundTasks,
     ) -> Answer:
-        filters, now = route.filters_for(request_access(request)), core_services(request).clock()
+        services = core_services(request)
+        filters, now = route.filters_for(request_access(request)), services.clock()
         query = parse_list_query(request.scope["query_string"], filters, now, zone_of(request))
         found = await database.read(fetch_neighbours, lookup(request), query, id)
+        if found.is_known:  # only the screen of a record asks for its neighbours, so the person has opened it
+            opened = OpenedRecord(route.call.resource, id)
+            after_response.add_task(note_opened, services.database, request.state.user_id, opened, now)
         return answer(found._asdict())

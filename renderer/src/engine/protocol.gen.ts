@@ -2304,9 +2304,9 @@ export interface components {
             suggestedSize: number;
         };
         /**
-         * @description What Ctrl+K opens: a search for actions of the open screen, for screens, and for records of every kind.
+         * @description What Ctrl+K opens: a search for actions of the open screen, for screens and views, and for records of every kind.
          *
-         *     It needs no declaration. Without `search` it finds actions and screens.
+         *     It needs no declaration. Without calls it finds actions and screens.
          *
          *     Also called: command palette, global search, omnibox, quick open.
          *     See also: SearchResult, Layout.
@@ -2314,6 +2314,10 @@ export interface components {
         Palette: {
             /** @description The call that finds records. Its query has the text `q`, and `kinds`; its data has `records` and `totals`. */
             search: components["schemas"]["Call"] | null;
+            /** @description The call that returns the records that the person has opened last, with `kind`, `title`, `text` and `to`. */
+            recent: components["schemas"]["Call"] | null;
+            /** @description The call that returns the person's views of lists, with `list`, `id`, `name` and `query`. */
+            views: components["schemas"]["Call"] | null;
         };
         /**
          * @description Running text.
@@ -3075,6 +3079,8 @@ export interface components {
             searchActions: string;
             /** @description The heading of the screens in the palette. */
             searchScreens: string;
+            /** @description The heading of the records in the palette that the person has opened last. */
+            searchRecent: string;
             /** @description What '#' finds, below the field of the palette. */
             searchId: string;
             /** @description The entry of the palette that opens a list with all results. */

@@ -1,14 +1,16 @@
 import { useMemo, useState, type RefObject } from "react";
+import { useLocation } from "react-router-dom";
 
 import { useEffects } from "../../actions/effects";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import "../../styles/palette.css";
-import { menuEntries, screenEntries, sectionsOf, type Entry } from "./entries";
+import { menuEntries, recentEntries, screenEntries, sectionsOf, viewEntries, type Entry } from "./entries";
 import { EntryList, Hints } from "./EntryList";
 import { parseQuery } from "./query";
 import { screenActions } from "./screenActions";
 import { useFoundRecords } from "./useFoundRecords";
+import { useKnownPlaces } from "./useKnownPlaces";
 import { leaveEscape, usePaletteCombobox } from "./usePaletteCombobox";
 
 export { listen } from "../keyboard/keyboard";
@@ -43,9 +45,15 @@ export default function Palette({ typedBefore, close }: Props) {
   const found = useFoundRecords(query.records);
   // The screen stays as it is while the dialog is open.
   const [actions] = useState(screenActions);
+  const { pathname } = useLocation();
+  const { recent, views } = useKnownPlaces();
   const local = useMemo(() => ({
-    actions, menu: menuEntries(applicationDocument), screens: screenEntries(applicationDocument),
-  }), [actions, applicationDocument]);
+    actions,
+    menu: menuEntries(applicationDocument),
+    screens: screenEntries(applicationDocument),
+    views: viewEntries(applicationDocument, views),
+    recent: recentEntries(applicationDocument, recent, pathname),
+  }), [actions, applicationDocument, views, recent, pathname]);
   const sections = sectionsOf(applicationDocument, query, local, found);
   const entries = sections.flatMap((section) => section.entries);
   const combobox = usePaletteCombobox({ entries, typed, isSearching: !found.isCurrent, onChoose: useChoose(close) });

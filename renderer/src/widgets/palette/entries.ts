@@ -2,7 +2,8 @@ import { fillWords } from "../../engine/interpolate";
 import type { Action, ApplicationDocument, UiText, Wire } from "../../engine/protocol";
 import type { PaletteQuery } from "./query";
 import { rank, type Names } from "./ranking";
-import type { FoundRecords } from "./useFoundRecords";
+import type { FoundRecord, FoundRecords } from "./useFoundRecords";
+import type { NamedView } from "./useKnownPlaces";
 
 export interface Entry extends Names {
   /** Identifies the entry while others come and go. */
@@ -25,6 +26,8 @@ export const RECORD = "record ";
 const MAX_RECORDS = 5;
 /** The entries of a section while nothing is typed, and afterwards. All actions are shown if only actions are wanted. */
 const FEW = 6;
+/** The screens and views while nothing is typed: the menu shows the screens as well, and recent records follow. */
+const FEW_PLACES = 3;
 const MANY = 8;
 
 function screenIcons({ layout }: ApplicationDocument): Map<string, string> {
@@ -56,10 +59,33 @@ export function menuEntries({ layout }: ApplicationDocument): Entry[] {
   }));
 }
 
+/** Returns the records that the person has opened last, without the one at this address. */
+export function recentEntries({ recordKinds }: ApplicationDocument, records: FoundRecord[], pathname: string): Entry[] {
+  const icons = new Map(recordKinds.map(({ name, icon }) => [name, icon]));
+  return records.filter(({ to }) => to !== pathname).map(({ kind, title, text, to }) => ({
+    key: `recent ${to}`, title, also: text, text, icon: icons.get(kind) ?? null, choice: { to },
+  }));
+}
+
+/** Returns the views of lists. Their lists find them as well. */
+export function viewEntries(document: ApplicationDocument, views: NamedView[]): Entry[] {
+  const icons = screenIcons(document);
+  return views.flatMap(({ list, id, name, query }) => {
+    const [route = ""] = list.split("#");
+    const screen = document.screens.find(({ routes }) => routes.includes(route));
+    if (screen === undefined) return [];
+    const params = new URLSearchParams(query);
+    params.set("view", String(id));
+    const label = screen.titles[0] ?? screen.title;
+    return [{ key: `view ${id}`, title: name, also: label, text: label, icon: icons.get(route) ?? null, choice: { to: `${route}?${params.toString()}` } }];
+  });
+}
+
 /** Returns the records of one kind that the server has found, and an entry for all of them. */
-function recordSection(kind: Wire<"RecordKind">, found: FoundRecords, text: string, uiText: UiText): Section {
+function recordSection(kind: Wire<"RecordKind">, found: FoundRecords, text: string, uiText: UiText, recent: Entry[]): Section {
   const records = found.records.filter((record) => record.kind === kind.name);
-  const entries: Entry[] = records.map(({ to, title, text: details }) => ({
+  const above = new Set(recent.map(({ key }) => key));
+  const entries: Entry[] = records.filter(({ to }) => !above.has(`recent ${to}`)).map(({ to, title, text: details }) => ({
     key: RECORD + to, title, also: details, text: details, icon: kind.icon, choice: { to },
   }));
   const total = found.totals.find((each) => each.kind === kind.name)?.total ?? null;
@@ -79,6 +105,9 @@ interface LocalEntries {
   /** The actions of every screen, which are found by their name only. */
   menu: Entry[];
   screens: Entry[];
+  views: Entry[];
+  /** The records that were opened last, the last one first. */
+  recent: Entry[];
 }
 
 /** Returns the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. */
@@ -86,12 +115,14 @@ export function sectionsOf(document: ApplicationDocument, query: PaletteQuery, l
   const { text } = query;
   const { shell } = document.uiText;
   const isEmpty = text === "";
-  const some = (entries: Entry[]) => rank(text, entries).slice(0, query.places ? (isEmpty ? FEW : MANY) : undefined);
+  const some = (entries: Entry[], few = FEW) => rank(text, entries).slice(0, query.places ? (isEmpty ? few : MANY) : undefined);
+  const recent = query.places ? rank(text, local.recent, true) : [];
   const actions = isEmpty && query.places ? local.actions : [...local.actions, ...local.menu];
   const sections: Section[] = [
     { key: ">", label: shell.searchActions, entries: query.actions ? some(actions) : [] },
-    { key: "/", label: shell.searchScreens, entries: query.places ? some(local.screens) : [] },
-    ...document.recordKinds.map((kind) => recordSection(kind, found, text, document.uiText)),
+    { key: "/", label: shell.searchScreens, entries: query.places ? [...some(local.screens, FEW_PLACES), ...some(local.views, FEW_PLACES)] : [] },
+    { key: "recent", label: shell.searchRecent, entries: recent },
+    ...document.recordKinds.map((kind) => recordSection(kind, found, text, document.uiText, recent)),
   ];
   return sections.filter(({ entries }) => entries.length > 0);
 }

@@ -7,7 +7,7 @@ import type { PaletteQuery } from "./query";
 
 const PAUSE_MS = 120;
 
-interface FoundRecord {
+export interface FoundRecord {
   kind: string;
   id: number | null;
   title: string;

@@ -1,0 +1,63 @@
+"""The kinds of records that an application declares: their lists, and what their records are called."""
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+from urllib.parse import quote
+
+from fastapi import Request
+from sqlalchemy import Connection
+
+from app.db.list_query import ListQuery
+from app.db.rows import Row
+from app.ui import Application
+from app.ui.blocks.search_results import SearchResult, kind_name
+from app.ui.data.field_tests import FieldTest
+from app.web.api.list_route import ListRoute
+
+
+class Kind(NamedTuple):
+    """A kind of records that can be searched: its list, and how its records look."""
+
+    name: str
+    route: ListRoute
+    rows_name: str | None
+    result: SearchResult
+
+    def title(self, row: Row) -> str:
+        """Returns the name of a record; empty if it has none."""
+        return row.get(self.result.title) or ""
+
+    def also(self, row: Row) -> tuple[str, ...]:
+        """Returns the further fields that people know a record by."""
+        return tuple(row[name] for name in self.result.also if row.get(name))
+
+    def address(self, row: Row) -> str | None:
+        """Returns the address of a record. Built-in rows have none."""
+        key, to = self.result.key, self.result.to
+        return None if row[key] is None else to.replace(f"{{{key}}}", quote(str(row[key]), safe=""))
+
+    def fetch(self, connection: Connection, ids: Collection[int], request: Request) -> dict[int, Row]:
+        """Returns those of these records that exist and that the person of this transaction may see, by their ids."""
+        tests = (FieldTest("id", "in", tuple(map(str, ids))),) if "id" in self.route.columns else ()
+        query = ListQuery(page=1, limit=len(ids), tests=tests) if tests else ListQuery()
+        rows = self.route.fetch(connection, query, request, self.rows_name).rows
+        return {row["id"]: row for row in rows if row["id"] in ids}
+
+
+def kinds_of(application: Application | None, lists: Mapping[str, ListRoute]) -> list[Kind]:
+    """Returns the kinds of records that an application declares, in the order of its menu."""
+    tables = application.searchable_tables() if application else ()
+    return [
+        Kind(kind_name(table.source.call), lists[table.source.call.path], table.source.rows, table.search_result)
+        for table in tables
+        if table.search_result and table.source.call.path in lists
+    ]
+
+
+def record_kinds(request: Request) -> list[Kind]:
+    """Returns the kinds of the application. They are found once, and again when development reloads the screens."""
+    application, state = request.app.state.application(), request.app.state
+    if getattr(state, "searched_application", None) is not application:
+        state.kinds, state.searched_application = kinds_of(application, request.app.lists), application
+    kinds: list[Kind] = state.kinds
+    return kinds
