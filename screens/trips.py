@@ -41,14 +41,16 @@ TABLE = ui.Table(
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny", pinned=True),
         ui.Column(field="customerName", title="Customer", width="wide", essential=True),
-        ui.Column(field="customerContact", title="Contact", cell=ui.PhoneCell(), width="narrow"),
+        ui.Column(
+            field="customerContact", title="Contact", card_label="Customer Contact", cell=ui.PhoneCell(), width="narrow"
+        ),
         ui.Column(field="source", essential=True),
         ui.Column(field="destination", essential=True),
         ui.Column(field="material"),
         ui.Column(field="quantity", title="Qty", width="tiny"),
         ui.Column(field="startDate", cell=ui.DateTimeCell(), width="narrow", essential=True),
         ui.Column(field="endDate", cell=ui.DateTimeCell(), width="narrow"),
-        ui.Column(field="driverName", title="Driver"),
+        ui.Column(field="driverName", title="Driver", cell=ui.PhoneCell(number="driverContact")),
         ui.Column(field="truckNumber", title="Truck", width="narrow"),
         ui.Column(field="tripStatus", cell=STATUS, width="narrow", essential=True),
         ui.Column(field="createdBy"),

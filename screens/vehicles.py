@@ -198,7 +198,9 @@ UNTRACKED = (
                     ui.Column(field="destination"),
                     ui.Column(field="startDate", cell=ui.DateTimeCell()),
                     ui.Column(field="tripStatus", cell=STATUS),
-                    ui.Column(field="driverName", title="Driver", cell=NONE),
+                    ui.Column(
+                        field="driverName", title="Driver", cell=ui.PhoneCell(number="driverContact", fallback="N/A")
+                    ),
                 ),
                 empty="No trips data available.",
             ),

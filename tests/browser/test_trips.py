@@ -110,6 +110,10 @@ def test_list_shows_every_value_also_on_phone(signed_in: Page) -> None:
     for text in ("Narmada Steel Tubes", "22 Nov 2026, 8:00 pm", "Ramesh Patil", "Asha Deshmukh"):
         row.get_by_text(text, exact=True).scroll_into_view_if_needed()
         expect(row.get_by_text(text, exact=True)).to_be_in_viewport(ratio=1)
+    driver = row.get_by_role("link", name="Ramesh Patil 9000000002")
+    expect(driver).to_have_attribute("href", "tel:9000000002")
+    customer = row.get_by_role("cell").filter(has=page.get_by_role("link", name="9100000005"))
+    assert customer.evaluate("cell => getComputedStyle(cell, '::before').content") == '"Customer Contact"'
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 

@@ -31,7 +31,7 @@ router = APIRouter(tags=["trips"])
 _FIELDS = wire_columns(TripWithNames, schemas.Trip)
 _PLATE = "truckRegistrationNumber"
 SEARCH_ONLY: Columns = {_PLATE: _FIELDS[_PLATE]}
-COLUMNS: Columns = {name: column for name, column in _FIELDS.items() if name != _PLATE}
+COLUMNS: Columns = {name: column for name, column in _FIELDS.items() if name not in (_PLATE, "driverContact")}
 ROWS = select_rows(Trip.__tablename__, _FIELDS)
 NEWEST_FIRST = "-id"
 RECORD = wire_columns(TripWithNames, schemas.TripRecord)

@@ -49,6 +49,7 @@ class Trip(Schema):
     start_date: datetime
     end_date: datetime
     driver_name: str | None
+    driver_contact: str | None
     truck_name: Annotated[str | None, Field(alias="truckNumber")]
     truck_registration_number: str | None
     trip_status: TripStatus | None

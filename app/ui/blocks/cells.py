@@ -188,7 +188,8 @@ class DurationCell(CellBase):
 
 
 class PhoneCell(CellBase):
-    """A phone number as a link that starts a call. A text without a number is shown unchanged.
+    """A phone number, or the name of a person, as a link that starts a call. A text without a number is shown
+    unchanged.
 
     Also called: telephone.
     See also: LinkCell.
@@ -196,6 +197,9 @@ class PhoneCell(CellBase):
 
     shows = frozenset({TEXT, INTEGER})
     kind: Literal["phone"] = "phone"
+    number: str | None = None
+    """The field with the number, if the value is a name. Phones show it next to the name; elsewhere it is the tooltip
+    in a list. None calls the value itself."""
     icon: Icon = "phone"
     """The icon in front of the number."""
     fallback: Translatable = ""
@@ -378,6 +382,8 @@ def check_cell(node: Node, cell: CellBase, field: str | None, types: dict[str, o
     """Report a cell that cannot show the values of its field. `types` has the type of each field."""
     held = value_types(types[field]) if field in types else ANY
     _check_choices(node, cell, field, types)
+    if isinstance(cell, PhoneCell) and cell.number is not None and cell.number not in types:
+        node.report(f"no field '{cell.number}' with the number of '{field}'{nearest(cell.number, types)}")
     check_marks(cell.marks if isinstance(cell, BadgeCell) else (), types)
     if fits(held, cell.shows) or (BOOLEAN in held and isinstance(cell, LabelledCell) and cell.labels):
         return

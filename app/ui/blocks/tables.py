@@ -57,6 +57,9 @@ class Column(Node):
     """The heading. Default: the title of the field in the shape of the row."""
     cell: Cell = TextCell()
     """The format of the value."""
+    card_label: Translatable = ""
+    """The label of the value on the cards of phones, where the headings of other columns do not explain it. Default:
+    the title."""
     sortable: bool = True
     """Whether users can sort by this column. Columns without a field are never sortable."""
     align: Literal["start", "end"] = "start"

@@ -5,8 +5,8 @@ import { TestApplication } from "../../testing/application";
 import type { Cell } from "../engine/protocol";
 import { CellView } from "./CellView";
 
-function drawn(cell: Cell, value: unknown): HTMLElement {
-  return render(<TestApplication><CellView cell={cell} value={value} scope={{ values: {} }} /></TestApplication>).container;
+function drawn(cell: Cell, value: unknown, values = {}): HTMLElement {
+  return render(<TestApplication><CellView cell={cell} value={value} scope={{ values }} /></TestApplication>).container;
 }
 
 describe("a link to another place", () => {
@@ -116,7 +116,14 @@ describe("a duration", () => {
 });
 
 describe("a phone number", () => {
-  const cell: Cell = { kind: "phone", icon: "phone", fallback: "N/A" };
+  const cell: Cell = { kind: "phone", number: null, icon: "phone", fallback: "N/A" };
+
+  it("of another field calls the person who is named", () => {
+    const link = drawn({ ...cell, number: "contact" }, "Ramesh", { contact: "98200 12345" }).querySelector("a");
+    expect(link?.getAttribute("href")).toBe("tel:9820012345");
+    expect(link?.textContent).toBe("Ramesh");
+    expect(drawn({ ...cell, number: "contact" }, "Ramesh", { contact: null }).querySelector("a")).toBeNull();
+  });
 
   it("starts a call", () => {
     const link = drawn(cell, "+91 98200 12345").querySelector("a");

@@ -541,6 +541,11 @@ export interface components {
             title: string;
             /** @description The format of the value. */
             cell: components["schemas"]["Cell"];
+            /**
+             * @description The label of the value on the cards of phones, where the headings of other columns do not explain it. Default:
+             *     the title.
+             */
+            cardLabel: string;
             /** @description Whether users can sort by this column. Columns without a field are never sortable. */
             sortable: boolean;
             /**
@@ -2431,7 +2436,8 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A phone number as a link that starts a call. A text without a number is shown unchanged.
+         * @description A phone number, or the name of a person, as a link that starts a call. A text without a number is shown
+         *     unchanged.
          *
          *     Also called: telephone.
          *     See also: LinkCell.
@@ -2442,6 +2448,11 @@ export interface components {
              * @enum {string}
              */
             kind: "phone";
+            /**
+             * @description The field with the number, if the value is a name. Phones show it next to the name; elsewhere it is the tooltip in
+             *     a list. None calls the value itself.
+             */
+            number: string | null;
             /** @description The icon in front of the number. */
             icon: string;
             /** @description Shown when the field is empty. */

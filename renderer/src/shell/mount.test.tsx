@@ -31,7 +31,7 @@ const THINGS: Block = {
   kind: "rows",
   label: "Things",
   source: { kind: "call", call: { method: "GET", path: "/things" }, query: {}, rows: null, condition: null, limit: null, refresh: null },
-  columns: [{ title: "Name", field: "name", cell: { kind: "text", labels: {}, fallback: "" }, sortable: false, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false }],
+  columns: [{ title: "Name", field: "name", cell: { kind: "text", labels: {}, fallback: "" }, cardLabel: "", sortable: false, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false }],
   empty: "No things", hint: "",
 };
 

@@ -224,6 +224,7 @@ def phone_cell() -> ExampleContent:
         columns=(
             ui.Column(field="name", title="Depot"),
             ui.Column(field="phone", title="Phone", cell=ui.PhoneCell(fallback="None")),
+            ui.Column(field="manager", title="Manager", cell=ui.PhoneCell(number="phone", fallback="None")),
         ),
         empty="No depots yet.",
     )

@@ -7,7 +7,7 @@ const text = { kind: "text", labels: {}, fallback: "none" } as const;
 const badge: Wire<"Cell"> = { kind: "badge", labels: { m: "Male" }, tones: {}, marks: [], fallback: "" };
 
 function column(field: string, cell: Wire<"Cell"> = text): Wire<"Column"> {
-  return { field, title: field, cell, sortable: true, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false };
+  return { field, cardLabel: "", title: field, cell, sortable: true, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false };
 }
 
 const COLUMNS = [column("id"), column("name"), column("sex", badge)];

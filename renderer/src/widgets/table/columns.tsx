@@ -71,7 +71,7 @@ interface TableScope {
 
 /** Converts a column to one of the table library. */
 export function toColumn(column: Wire<"Column">, index: number, { card, width: own, reorder, sort, search, values, remove }: TableScope): TableColumn<Row> {
-  const { field, title, cell, align, width } = column;
+  const { field, title, cardLabel, cell, align, width } = column;
   const classNames = cellClasses(card, index);
   const explains = search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
   return {
@@ -82,7 +82,7 @@ export function toColumn(column: Wire<"Column">, index: number, { card, width: o
     reorder: reorder && field !== null,
     ...(own === null ? { grow: GROW[width], minWidth: `calc(var(--column-${width}) + var(--edge))` } : { grow: 0, width: `${own}px` }),
     ...(classNames.length > 0 ? { conditionalCellStyles: [{ when: () => true, classNames }] } : {}),
-    style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value on phones, where headings are hidden
+    style: { "--label": JSON.stringify(cardLabel || title) } as CSSProperties, // names the value on phones, where headings are hidden
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
     cell: (row) => {
       const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };

@@ -72,6 +72,7 @@ async def test_page_of_trips_has_totals(signed_in: httpx.AsyncClient) -> None:
         "startDate": "2026-11-03T00:00:00Z",
         "endDate": "2026-11-05T12:30:00Z",
         "driverName": "Gurpreet Singh",
+        "driverContact": "9000000005",
         "truckNumber": "WB-110",
         "truckRegistrationNumber": "WB 23 F 1968",
         "tripStatus": "Completed",
