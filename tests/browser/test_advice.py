@@ -50,6 +50,10 @@ def advise_on_unknown_plate(signed_in: Page) -> None:
     double_click_slowly(signed_in, "Save")
     expect(signed_in.get_by_role("button", name="Save anyway")).to_be_visible()
     expect(plate).to_have_accessible_description(re.compile(f"^{PLATE}"))
+    plate.fill("ZZ02Z0003")  # another value with the same advice
+    plate.press("Enter")
+    expect(signed_in.get_by_role("button", name="Save anyway")).to_be_visible()
+    assert calls.bodies == []
     plate.fill("MH12AB1234")
     expect(signed_in.get_by_text(PLATE)).to_have_count(0)
     plate.press("Enter")

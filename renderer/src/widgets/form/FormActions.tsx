@@ -21,8 +21,8 @@ export function isAnother({ nativeEvent }: SyntheticEvent): boolean {
 }
 
 /** Returns the advice that stopped the last attempt to save; empty when the next one saves without a question. */
-function questionOf({ state: { seen }, advice: { fresh } }: OpenForm): FormAdvice {
-  return isKnown(fresh, seen) ? fresh : {};
+function questionOf({ state: { seen, data }, advice: { fresh } }: OpenForm): FormAdvice {
+  return isKnown(fresh, data, seen) ? fresh : {};
 }
 
 /** The advice next to the button, because its field may be out of sight. It takes the focus: a second press of Enter
@@ -66,7 +66,7 @@ export function FormActions({ block, save, form }: Props) {
   const state = { "aria-disabled": isSaving, disabled: status === "loading" || !isAllowed, onClick: preventDoubleClick };
   return (
     <footer className="form-end">
-      <AdviceNotice save={save} advice={advice} asked={form.state.seen} />
+      <AdviceNotice save={save} advice={advice} asked={form.state.seen.advice} />
       <div className="form-actions">
         <button type="submit" className="button primary" aria-keyshortcuts="Control+Enter" {...state}>{isSaving ? uiText.form.saving : usual}</button>
         {submitAnother !== null && <button type="submit" name={ANOTHER} className="button" {...state}>{submitAnother}</button>}

@@ -16,13 +16,11 @@ import { ScopeProvider } from "./FormContext";
 import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
 import { templates, widgets } from "./rjsfTheme";
 import { drawnSchema, fieldsOf, labelsOf, partsOf, uiSchema } from "./schema";
+import { ROOT, selectText } from "./selectText";
 import { ConflictNotice } from "./useConflict";
 import { useForm, type OpenForm } from "./useForm";
 import { loadRules } from "./validation";
 import "../../styles/form.css";
-
-/** What the form library puts before the name of a field in its id. */
-const ROOT = "root_";
 
 /** A worker checks the rules; the form library checks nothing. */
 const NO_VALIDATOR: ValidatorType<Row> = {
@@ -135,6 +133,13 @@ function useFocusOnError({ state: { errors }, shown, submit }: OpenForm, card: R
   };
 }
 
+/** Selects the text of the field in focus once the form has its values. */
+function useSelectedText(card: RefObject<HTMLElement | null>, isLoading: boolean, data: Row) {
+  const latest = useRef(data);
+  useEffect(() => { latest.current = data; });
+  useEffect(() => { if (!isLoading) selectText(card.current, latest.current); }, [card, isLoading]);
+}
+
 /** A form with its heading. After a refused save, the first field with an error gets the focus. */
 export function FormCard({ block, save, loaded, without, action }: Props) {
   const { uiText } = useDocument();
@@ -144,6 +149,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
   const isLoading = status === "loading";
   const record = conflict?.record ?? loaded?.record ?? EMPTY_RECORD.record;
   useEffect(() => { loadRules(); }, []);
+  useSelectedText(card, isLoading, data);
 
   const submitForm = useFocusOnError(form, card);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Call, Wire } from "../../engine/protocol";
-import { adviceOn, emptyFields, isKnown, newAdvice, queryOf, routeQuery, sentencesOf } from "./advice";
+import { adviceOn, emptyFields, isKnown, newAdvice, queryOf, routeQuery, sentencesOf, type FormAdvice } from "./advice";
 import type { ValueField } from "./fields/props";
 
 const CALL = { method: "GET", path: "/vehicle" } as Call;
@@ -90,8 +90,15 @@ describe("advice", () => {
   });
 
   it("is known when the user has seen every sentence", () => {
-    expect(isKnown({}, {})).toBe(true);
-    expect(isKnown({ phone: "a" }, { phone: "a", plate: "b" })).toBe(true);
-    expect(isKnown({ phone: "a" }, { phone: "b" })).toBe(false);
+    const known = (advice: FormAdvice, seen: FormAdvice) => isKnown(advice, {}, { advice: seen, data: {} });
+    expect(known({}, {})).toBe(true);
+    expect(known({ phone: "a" }, { phone: "a", plate: "b" })).toBe(true);
+    expect(known({ phone: "a" }, { phone: "b" })).toBe(false);
+  });
+
+  it("is news about another value, also in the same words", () => {
+    const seen = { advice: { plate: "No vehicle has this plate." }, data: { plate: "MH12", phone: "1" } };
+    expect(isKnown(seen.advice, { plate: "MH12", phone: "2" }, seen)).toBe(true);
+    expect(isKnown(seen.advice, { plate: "MH13", phone: "1" }, seen)).toBe(false);
   });
 });

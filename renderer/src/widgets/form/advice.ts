@@ -75,7 +75,15 @@ export function newAdvice(advice: FormAdvice, before: FormAdvice): FormAdvice {
   return Object.fromEntries(Object.entries(advice).filter(([name, sentence]) => before[name] !== sentence));
 }
 
-/** Whether the user has seen all of the advice. */
-export function isKnown(advice: FormAdvice, seen: FormAdvice): boolean {
-  return Object.entries(advice).every(([name, sentence]) => seen[name] === sentence);
+/** The advice that stopped an attempt to save, and the values that it was about. */
+export interface SeenAdvice {
+  advice: FormAdvice;
+  data: Row;
+}
+
+export const NOTHING_SEEN: SeenAdvice = { advice: {}, data: {} };
+
+/** Whether the user has seen all of the advice, about these values. The same sentence about another value is news. */
+export function isKnown(advice: FormAdvice, data: Row, seen: SeenAdvice): boolean {
+  return Object.entries(advice).every(([name, sentence]) => seen.advice[name] === sentence && Object.is(seen.data[name], data[name]));
 }

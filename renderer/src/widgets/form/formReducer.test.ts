@@ -152,9 +152,9 @@ describe("saving", () => {
 
   it("remembers the advice that stopped it until it succeeds", () => {
     const advice = { name: "Too short." };
-    const asked = after(saving, { type: "adviceGiven", advice }, { type: "saveEnded", errors: {} });
-    expect(asked).toMatchObject({ status: "ready", seen: advice, isTried: true });
-    expect(after(asked, { type: "saveSucceeded", data: asked.data, tag: "v2", newKey: "next" }).seen).toEqual({});
+    const asked = after(saving, { type: "adviceGiven", advice, data: saving.data }, { type: "saveEnded", errors: {} });
+    expect(asked).toMatchObject({ status: "ready", seen: { advice, data: saving.data }, isTried: true });
+    expect(after(asked, { type: "saveSucceeded", data: asked.data, tag: "v2", newKey: "next" }).seen).toEqual({ advice: {}, data: {} });
   });
 
   it("keeps every value and the key when it fails", () => {

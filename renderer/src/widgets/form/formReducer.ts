@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../data/api";
 import type { ChangeInfo, Conflict } from "../../data/etag";
 import type { Row } from "../../engine/protocol";
 import type { Draft } from "../../session/drafts";
-import type { FormAdvice } from "./advice";
+import { NOTHING_SEEN, type FormAdvice, type SeenAdvice } from "./advice";
 import { applyDependents, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { mergeEdits, type Difference } from "./merge";
@@ -51,7 +51,7 @@ export interface FormState {
   /** The error messages by field, from the browser or from the server. */
   errors: FieldErrors;
   /** The advice that the user has seen on an attempt to save. */
-  seen: FormAdvice;
+  seen: SeenAdvice;
   /** Whether the user has tried to save. From then on, every change is checked. */
   isTried: boolean;
   /** Changed data whose rules are to be checked; null when none. */
@@ -73,7 +73,7 @@ export type FormEvent =
   | { type: "validated"; errors: FieldErrors }
   | { type: "draftDiscarded"; loaded: LoadedRecord | null }
   | { type: "saveStarted" }
-  | { type: "adviceGiven"; advice: FormAdvice }
+  | { type: "adviceGiven"; advice: FormAdvice; data: Row }
   | { type: "saveSucceeded"; data: Row; tag: string | null; newKey: string }
   | { type: "formCleared"; loaded: LoadedRecord | null; newKey: string }
   | { type: "saveRefused"; isUnanswered: boolean; newKey: string | null }
@@ -123,7 +123,7 @@ export function initialState(draft: Draft | null, loaded: LoadedRecord | null, n
     status: loaded === null ? "loading" : "ready",
     key: draft?.key ?? newKey,
     errors: {},
-    seen: {},
+    seen: NOTHING_SEEN,
     isTried: false,
     unchecked: null,
     unsent: 0,
@@ -195,10 +195,10 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
     case "saveStarted":
       return startSave(state);
     case "adviceGiven":
-      return { ...state, seen: event.advice };
+      return { ...state, seen: { advice: event.advice, data: event.data } };
     case "saveSucceeded": {
       const { data, tag, newKey: key } = event;
-      return { ...state, seen: {}, data, base: data, tag, key, conflict: null, newer: null, gone: null, draft: null };
+      return { ...state, seen: NOTHING_SEEN, data, base: data, tag, key, conflict: null, newer: null, gone: null, draft: null };
     }
     case "formCleared":
       return { ...initialState(null, event.loaded, event.newKey), added: state.added + 1, draft: null };

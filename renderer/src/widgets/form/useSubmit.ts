@@ -95,8 +95,8 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
     const errors = await checkRules(save.rules, data);
     if (Object.keys(errors).length > 0) return errors;
     const advised = await advice.collect(data);
-    if (!isKnown(advised, state.seen)) {
-      dispatch({ type: "adviceGiven", advice: advised });
+    if (!isKnown(advised, data, state.seen)) {
+      dispatch({ type: "adviceGiven", advice: advised, data });
       return {};
     }
     const body = bodyOf(form, save, data);
