@@ -32,7 +32,13 @@ TABLE = ui.Table(
     export=True,
     filters=lists.filters("clientName", "clientCode"),
     views=True,
-    search_result=ui.SearchResult(title="clientName", also=("clientCode",), to="/edit-client/{id}", icon="building"),
+    search_result=ui.SearchResult(
+        title="clientName",
+        also=("clientCode",),
+        to="/edit-client/{id}",
+        words="client clients customer customers",
+        icon="building",
+    ),
     empty=ui.Notice(
         icon="building",
         title="No clients yet",

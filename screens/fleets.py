@@ -43,7 +43,12 @@ TABLE = ui.Table(
     filters=lists.filters(ui.Filter(field="make", quick=True), "model", "capacity", "partner", "registrationNumber"),
     views=(ui.ListView(name="partners", label="Vehicles of partners", query="partner=filled&sort=partner"),),
     search_result=ui.SearchResult(
-        title="fleetNumber", also=("registrationNumber", "make", "model"), to="/edit-fleet/{id}", icon="truck"
+        title="fleetNumber",
+        also=("registrationNumber", "make", "model"),
+        to=LINK.to,
+        fallback_to=LINK.fallback_to,
+        words="vehicle vehicles truck trucks fleet",
+        icon="truck",
     ),
     empty=ui.Notice(
         icon="truck",

@@ -25,7 +25,7 @@ role_list = lists.screen_with_built_in(
     filters=lists.filters("access", "name"),
     add=ADD,
     edit_route=EDIT,
-    search_result=ui.SearchResult(title="name", to=EDIT, icon="shield-check"),
+    search_result=ui.SearchResult(title="name", to=EDIT, words="role roles", icon="shield-check"),
     question="Are you sure you want to delete this role?",
     failed="Failed to delete role.",
     empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),

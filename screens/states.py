@@ -22,7 +22,7 @@ state_list = lists.screen_with_built_in(
     filters=lists.filters("country", "name"),
     add=ADD,
     edit_route=EDIT,
-    search_result=ui.SearchResult(title="name", also=("country",), to=EDIT, icon="map"),
+    search_result=ui.SearchResult(title="name", also=("country",), to=EDIT, words="state states", icon="map"),
     question="Are you sure you want to delete this state?",
     failed="Failed to delete state.",
     empty=ui.Notice(icon="map", title="No states yet", text="Add the first state in which you work.", actions=(ADD,)),

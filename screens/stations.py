@@ -25,7 +25,9 @@ station_list = lists.screen_with_built_in(
     filters=lists.filters("state", "name"),
     add=ADD,
     edit_route=EDIT,
-    search_result=ui.SearchResult(title="name", also=("code", "state"), to=EDIT, icon="warehouse"),
+    search_result=ui.SearchResult(
+        title="name", also=("code", "state"), to=EDIT, words="station stations", icon="warehouse"
+    ),
     question="Are you sure you want to delete this station?",
     failed="Failed to delete station.",
     empty=ui.Notice(

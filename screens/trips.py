@@ -94,7 +94,12 @@ TABLE = ui.Table(
     row_title="{source} to {destination}",
     search_details=(ui.Detail(label="Registration Number", field="truckRegistrationNumber"),),
     search_result=ui.SearchResult(
-        title="customerName", also=("source", "destination", "truckNumber"), to="/trip-details/{id}", icon="route"
+        title="customerName",
+        also=("source", "destination", "truckNumber"),
+        to="/trip-details/{id}",
+        label="Trip {id}",
+        words="trip trips",
+        icon="route",
     ),
     empty=ui.Notice(icon="route", title="No trips yet", text="Add your first trip.", actions=(ADD,)),
 )

@@ -44,7 +44,12 @@ TABLE = ui.Table(
         ui.ListView(name="admins", label="Admins", query="role=in.admin&sort=fullName"),
     ),
     search_result=ui.SearchResult(
-        title="fullName", also=("mobileNumber", "emailId"), to="/edit-user/{id}", icon="user", prefix="@"
+        title="fullName",
+        also=("mobileNumber", "emailId"),
+        to="/edit-user/{id}",
+        words="user users driver drivers",
+        icon="user",
+        prefix="@",
     ),
     empty=ui.Notice(
         icon="users",

@@ -82,13 +82,14 @@ class KindSearch:
     def _best(self, typed: str, rows: list[Row], total: int | None) -> Found:
         """Return the best of these rows. Rows without an address, such as built-in ones, are left out."""
         text, name = Text(typed), self._kind.name
-        records = {record.to: (row, record) for row in rows if (record := self._record(row))}
+        records = {record.id: (row, record) for row in rows if (record := self._record(row))}
 
         def order(found: tuple[Row, FoundRecord]) -> tuple[int, int, int]:
             return rank(text, self._names(found[0]))
 
         best = [record for _, record in sorted(records.values(), key=order)]
-        return Found(best[:MAX_RECORDS], KindTotal(kind=name, total=len(best) if len(rows) == total else total))
+        exact = len(best) if len(rows) == total else total
+        return Found(best[:MAX_RECORDS], KindTotal(kind=name, total=exact, search=typed))
 
     def _names(self, row: Row) -> Names:
         return Names(row["id"], self._kind.title(row), self._kind.also(row))
@@ -101,4 +102,4 @@ class KindSearch:
 def found_record(kind: Kind, row: Row, to: str) -> FoundRecord:
     """Returns a record at this address as the palette shows it."""
     title = kind.title(row) or f"#{row['id']}"
-    return FoundRecord(kind=kind.name, id=row["id"], title=title, text=" · ".join(kind.also(row)), to=to)
+    return FoundRecord(kind=kind.name, id=row["id"], title=title, text=kind.text(row), to=to)

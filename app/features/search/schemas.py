@@ -36,10 +36,15 @@ class KindTotal(Schema):
     kind: str
     total: int | None
     """None if there are more than the search has counted."""
+    search: str
+    """The text that found them: the whole one, or its rest after a word for this kind, such as '7' of 'trip 7'."""
 
 
 class SearchAnswer(Schema):
-    """The best records of each kind, in the order of the menu, and how many match in all."""
+    """The best records of each kind, in the order of the menu, and how many match in all.
+
+    A kind that the text names comes first.
+    """
 
     records: list[FoundRecord]
     totals: list[KindTotal]

@@ -27,6 +27,13 @@ class SearchResult(Node):
     title, and those that equal the text come first."""
     to: str
     """The route of the record, with one field of the row: '/edit-user/{id}'."""
+    fallback_to: str | None = None
+    """The route of rows where the field of `to` is empty, also with one field. Without it, they are left out."""
+    label: Translatable = ""
+    """What the record is called, in front of the further fields: 'Trip {id}'. `{id}` is replaced with its id."""
+    words: Translatable = ""
+    """Words for these records, with blanks between them: 'trip trips'. A text that begins with one of them finds these
+    records first, by the rest of the text."""
     icon: Icon
     """The icon of these records."""
     prefix: str | None = None
@@ -34,13 +41,14 @@ class SearchResult(Node):
     actions, '#' ids."""
 
     @property
-    def key(self) -> str:
-        """The field that identifies the record in its route."""
-        return min(placeholders(self.to), default="")
+    def routes(self) -> tuple[tuple[str, str], ...]:
+        """The routes, each with the field that identifies the record in it."""
+        return tuple((to, min(placeholders(to), default="")) for to in (self.to, self.fallback_to) if to)
 
     def check(self) -> None:
-        if len(placeholders(self.to)) != 1:
-            self.report(f"'{self.to}' needs one field of the record: write \"/edit-…/{{id}}\"")
+        for to, _ in self.routes:
+            if len(placeholders(to)) != 1:
+                self.report(f"'{to}' needs one field of the record: write \"/edit-…/{{id}}\"")
         if self.prefix is not None and (len(self.prefix) != 1 or self.prefix.isalnum() or self.prefix in "># "):
             self.report(f"'{self.prefix}' is no prefix: write one character such as '@', except '>' and '#'")
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from app.db.list_query import ListQuery
 from app.db.rows import Row
+from app.i18n.messages import translate
 from app.ui import Application
 from app.ui.blocks.search_results import SearchResult, kind_name
 from app.ui.data.field_tests import FieldTest
@@ -31,10 +32,21 @@ class Kind(NamedTuple):
         """Returns the further fields that people know a record by."""
         return tuple(row[name] for name in self.result.also if row.get(name))
 
+    def text(self, row: Row) -> str:
+        """Returns what the search shows next to the name of a record."""
+        label = translate(self.result.label, id=row["id"])
+        return " · ".join((label, *self.also(row)) if label else self.also(row))
+
     def address(self, row: Row) -> str | None:
         """Returns the address of a record. Built-in rows have none."""
-        key, to = self.result.key, self.result.to
-        return None if row[key] is None else to.replace(f"{{{key}}}", quote(str(row[key]), safe=""))
+        filled = (to.replace(f"{{{key}}}", quote(str(row[key]), safe="")) for to, key in self.result.routes if row[key])
+        return next(filled, None)
+
+    def rest_of(self, typed: str) -> str:
+        """Returns the rest of a text that begins with a word for these records; empty for any other text."""
+        first, _, rest = typed.partition(" ")
+        words = f"{self.result.words} {translate(self.result.words)}".casefold().split()
+        return rest if first.casefold() in words else ""
 
     def fetch(self, connection: Connection, ids: Collection[int], request: Request) -> dict[int, Row]:
         """Returns those of these records that exist and that the person of this transaction may see, by their ids."""

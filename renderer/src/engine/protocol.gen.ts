@@ -2449,8 +2449,8 @@ export interface components {
              */
             kind: "phone";
             /**
-             * @description The field with the number, if the value is a name. Phones show it next to the name; elsewhere it is the tooltip in
-             *     a list. None calls the value itself.
+             * @description The field with the number, if the value is a name. Phones show it next to the name; elsewhere it is the tooltip
+             *     in a list. None calls the value itself.
              */
             number: string | null;
             /** @description The icon in front of the number. */

@@ -40,7 +40,9 @@ def search_result() -> ExampleContent:
         source=ui.Source(call=DEPOTS, rows="depots"),
         paging=ui.Paging(mode="server", size=4),
         columns=SHORT_LIST,
-        search_result=ui.SearchResult(title="name", also=("manager", "phone"), to="/depots/{id}", icon="warehouse"),
+        search_result=ui.SearchResult(
+            title="name", also=("manager", "phone"), to="/depots/{id}", words="depot depots", icon="warehouse"
+        ),
         empty=ui.Notice(icon="warehouse", title="No depots yet"),
     )
 

@@ -17,6 +17,8 @@ export interface Entry extends Names {
 export interface Section {
   key: string;
   label: string;
+  /** The text that found the entries. */
+  search: string;
   entries: Entry[];
 }
 
@@ -82,21 +84,20 @@ export function viewEntries(document: ApplicationDocument, views: NamedView[]): 
 }
 
 /** Returns the records of one kind that the server has found, and an entry for all of them. */
-function recordSection(kind: Wire<"RecordKind">, found: FoundRecords, text: string, uiText: UiText, recent: Entry[]): Section {
+function recordSection(kind: Wire<"RecordKind">, { total, search }: FoundRecords["totals"][number], found: FoundRecords, uiText: UiText, recent: Entry[]): Section {
   const records = found.records.filter((record) => record.kind === kind.name);
   const above = new Set(recent.map(({ key }) => key));
   const entries: Entry[] = records.filter(({ to }) => !above.has(`recent ${to}`)).map(({ to, title, text: details }) => ({
     key: RECORD + to, title, also: details, text: details, icon: kind.icon, choice: { to },
   }));
-  const total = found.totals.find((each) => each.kind === kind.name)?.total ?? null;
   const isPart = total === null ? records.length >= MAX_RECORDS : total > records.length;
   if (isPart && records.length > 0) {
     const words = total === null ? uiText.shell.searchAllUncounted : uiText.shell.searchAll;
     const title = fillWords(words, { count: total, list: kind.label });
-    const to = `${kind.to}?${new URLSearchParams({ search: text }).toString()}`;
+    const to = `${kind.to}?${new URLSearchParams({ search }).toString()}`;
     entries.push({ key: `all ${kind.name}`, title, also: "", text: "", icon: null, choice: { to } });
   }
-  return { key: kind.name, label: kind.label, entries };
+  return { key: kind.name, label: kind.label, search, entries };
 }
 
 interface LocalEntries {
@@ -110,7 +111,8 @@ interface LocalEntries {
   recent: Entry[];
 }
 
-/** Returns the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. */
+/** Returns the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. The first of
+ * their kinds is the one that the text names. */
 export function sectionsOf(document: ApplicationDocument, query: PaletteQuery, local: LocalEntries, found: FoundRecords): Section[] {
   const { text } = query;
   const { shell } = document.uiText;
@@ -119,10 +121,11 @@ export function sectionsOf(document: ApplicationDocument, query: PaletteQuery, l
   const recent = query.places ? rank(text, local.recent, true) : [];
   const actions = isEmpty && query.places ? local.actions : [...local.actions, ...local.menu];
   const sections: Section[] = [
-    { key: ">", label: shell.searchActions, entries: query.actions ? some(actions) : [] },
-    { key: "/", label: shell.searchScreens, entries: query.places ? [...some(local.screens, FEW_PLACES), ...some(local.views, FEW_PLACES)] : [] },
-    { key: "recent", label: shell.searchRecent, entries: recent },
-    ...document.recordKinds.map((kind) => recordSection(kind, found, text, document.uiText, recent)),
+    { key: ">", label: shell.searchActions, search: text, entries: query.actions ? some(actions) : [] },
+    { key: "/", label: shell.searchScreens, search: text, entries: query.places ? [...some(local.screens, FEW_PLACES), ...some(local.views, FEW_PLACES)] : [] },
+    { key: "recent", label: shell.searchRecent, search: text, entries: recent },
+    ...found.totals.flatMap((total) => document.recordKinds.filter(({ name }) => name === total.kind)
+      .map((kind) => recordSection(kind, total, found, document.uiText, recent))),
   ];
   return sections.filter(({ entries }) => entries.length > 0);
 }

@@ -17,7 +17,7 @@ export interface FoundRecord {
 
 interface SearchAnswer {
   records: FoundRecord[];
-  totals: { kind: string; total: number | null }[];
+  totals: { kind: string; total: number | null; search: string }[];
 }
 
 interface Answered extends SearchAnswer {

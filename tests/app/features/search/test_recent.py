@@ -21,13 +21,13 @@ async def test_record_opened_last_comes_first(signed_in: httpx.AsyncClient, cloc
     for path in ("users/2", "fleets/1", "users/2", "users/4711"):
         clock.advance(seconds=1)
         await signed_in.get(f"/{path}/neighbours")
-    assert await recent(signed_in) == ["/edit-user/2", "/edit-fleet/1"]
+    assert await recent(signed_in) == ["/edit-user/2", "/fleet-details/MH12AB1234"]
     assert data_of(await signed_in.get("/search/recent"))[1] == {
         "kind": "fleets",
         "id": 1,
         "title": "WB-101",
         "text": "MH 12 AB 1234 · Tata · Signa 4825.T",
-        "to": "/edit-fleet/1",
+        "to": "/fleet-details/MH12AB1234",
     }
 
 
@@ -36,7 +36,7 @@ async def test_deleted_record_is_not_recent(signed_in: httpx.AsyncClient) -> Non
     await signed_in.delete("/fleets/1")
     assert await recent(signed_in) == []
     await signed_in.post("/fleets/1/restore")
-    assert await recent(signed_in) == ["/edit-fleet/1"]
+    assert await recent(signed_in) == ["/fleet-details/MH12AB1234"]
 
 
 async def test_twelve_records_are_remembered(signed_in: httpx.AsyncClient, api: FastAPI, clock: SetClock) -> None:

@@ -22,6 +22,10 @@ async def titles(client: httpx.AsyncClient, typed: str, kinds: str = "") -> list
     return [record["title"] for record in (await search(client, typed, kinds))["records"]]
 
 
+async def totals(client: httpx.AsyncClient, typed: str) -> dict[str, int | None]:
+    return {each["kind"]: each["total"] for each in (await search(client, typed))["totals"]}
+
+
 async def test_records_of_every_kind_are_found(signed_in: httpx.AsyncClient) -> None:
     assert await search(signed_in, "mh12") == {
         "records": [
@@ -29,7 +33,7 @@ async def test_records_of_every_kind_are_found(signed_in: httpx.AsyncClient) -> 
                 "kind": "trips",
                 "id": 1,
                 "title": "Narmada Steel Tubes",
-                "text": "Mumbai · Delhi · WB-101",
+                "text": "Trip 1 · Mumbai · Delhi · WB-101",
                 "to": "/trip-details/1",
             },
             {
@@ -37,10 +41,10 @@ async def test_records_of_every_kind_are_found(signed_in: httpx.AsyncClient) -> 
                 "id": 1,
                 "title": "WB-101",
                 "text": "MH 12 AB 1234 · Tata · Signa 4825.T",
-                "to": "/edit-fleet/1",
+                "to": "/fleet-details/MH12AB1234",
             },
         ],
-        "totals": [{"kind": "trips", "total": 1}, {"kind": "fleets", "total": 1}],
+        "totals": [{"kind": kind, "total": 1, "search": "mh12"} for kind in ("trips", "fleets")],
     }
 
 
@@ -87,12 +91,12 @@ async def test_more_records_than_counted_have_no_total(
     plates = [f"GA 08 X {number:04}" for number in range(60)]
     async with api.state.services.database.writing() as session:
         session.add_all(Fleet(fleet_number=f"T-{plate}", registration_number=plate) for plate in plates)
-    assert (await search(signed_in, "ga08x"))["totals"] == [{"kind": "fleets", "total": 60}]
+    assert await totals(signed_in, "ga08x") == {"fleets": 60}
     monkeypatch.setattr(finding, "_MAX_COUNT", 55)
-    assert (await search(signed_in, "ga08x"))["totals"] == [{"kind": "fleets", "total": None}]
+    assert await totals(signed_in, "ga08x") == {"fleets": None}
     plate = "GA 08 X 0059"
     assert [each["text"] for each in (await search(signed_in, "x 0059"))["records"]] == [plate]
-    assert (await search(signed_in, "t- 08"))["totals"] == [{"kind": "fleets", "total": None}]
+    assert await totals(signed_in, "t- 08") == {"fleets": None}
 
 
 async def test_too_long_text_is_refused(signed_in: httpx.AsyncClient) -> None:
@@ -101,3 +105,19 @@ async def test_too_long_text_is_refused(signed_in: httpx.AsyncClient) -> None:
 
 async def test_search_requires_session(client: httpx.AsyncClient) -> None:
     refusal_of(await client.get("/search", params={"q": "mumbai"}), 401)
+
+
+async def test_kind_that_text_names_comes_first(signed_in: httpx.AsyncClient) -> None:
+    new = {"fullName": "Tripti 7", "emailId": "tripti@waybill.example", "mobileNumber": "9000000077"}
+    assert data_of(await signed_in.post("/users", json=new))
+    found = await search(signed_in, "Trip 7")
+    assert [record["to"] for record in found["records"]][:1] == ["/trip-details/7"]
+    assert [(each["kind"], each["search"]) for each in found["totals"]] == [("trips", "7"), ("users", "Trip 7")]
+    assert await titles(signed_in, "vehicle wb 105") == ["WB-105"]
+    assert (await titles(signed_in, "tripti 7")) == ["Tripti 7"]
+
+
+async def test_vehicle_without_tracker_is_found(signed_in: httpx.AsyncClient) -> None:
+    vehicle = {"fleetNumber": "WB-777", "registrationNumber": "GA 01 A 1"}
+    assert data_of(await signed_in.post("/fleets", json=vehicle))
+    assert [each["to"] for each in (await search(signed_in, "wb-777"))["records"]] == ["/fleet-details/GA%2001%20A%201"]
