@@ -16,6 +16,7 @@ from app.db.list_index.statements import (
     Order,
     QueryPlan,
     capped_count_of,
+    choices_of,
     count_of,
     first_ids_of,
     is_range_of,
@@ -41,6 +42,8 @@ MAX_TESTED_ROWS: Final = 100_000
 """Up to this number, the rows that pass tests are collected and sorted. They come from the index of one column."""
 _TESTED_WINDOW: Final = 5_000
 """Along how many rows of the order to look at least for rows that pass tests, before all of them are collected."""
+_ROWS_PER_CHOICE: Final = 10
+"""Of how many rows one should pass a test of a choice, such as a status."""
 _SCANNED_PER_WALKED_ROW: Final = 4
 """How many rows a scan of the table reads in the time of one row along the order."""
 
@@ -253,7 +256,8 @@ class IndexQuery:
             return False
         if self.tests:
             window = self._window(matcher, part, counts)
-            return _is_rare(matcher, counts) and 0 < window >= 2 * self._expected(part, counts)
+            is_rare = _is_rare(matcher, counts) or bool(self._choices(matcher))
+            return is_rare and 0 < window >= 2 * self._expected(matcher, part, counts)
         return (part.skip + part.take) * counts.total < counts.found * _gathered(matcher, counts)
 
     def _window(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> int:
@@ -261,14 +265,19 @@ class IndexQuery:
         matches are not distributed evenly, and few enough for the time that is lost if they are elsewhere."""
         if counts is None or part.take is None or not counts.found:
             return 0
-        expected = self._expected(part, counts)
+        expected = self._expected(matcher, part, counts)
         if self.tests:  # finding all rows that pass reads at least as many as there are
             return min(16 * expected, max(_TESTED_WINDOW, 2 * counts.found))
         return max(4 * expected, _gathered(matcher, counts) // 4)
 
-    def _expected(self, part: Slice, counts: Counts) -> int:
+    def _expected(self, matcher: TextMatcher, part: Slice, counts: Counts) -> int:
         """Returns along how many rows of the order a page reaches whose matches are distributed evenly."""
-        return (part.skip + (part.take or 0)) * counts.total // counts.found
+        walked = counts.total // (_ROWS_PER_CHOICE if self._choices(matcher) else 1)
+        return (part.skip + (part.take or 0)) * max(walked, counts.found) // counts.found
+
+    def _choices(self, matcher: TextMatcher) -> tuple[RowTest, ...]:
+        """Returns the tests of choices among those of a text."""
+        return choices_of(matcher, self.tests) if self.terms else ()
 
 
 def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:

@@ -133,6 +133,16 @@ def _indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozense
     return frozenset(rare[:1] or by_choice[:1])
 
 
+def choices_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> tuple[RowTest, ...]:
+    """Returns the tests that PostgreSQL checks in the index of each order: those of columns with few values.
+
+    Its statistics know these, but not how many rows have a text, so that it would read all of them.
+    """
+    if matcher.dialect == "sqlite":
+        return ()
+    return tuple(test for test in tests if test.is_indexed and test.column in matcher.index.choices)
+
+
 def is_range_of(key: str, matcher: TextMatcher, tests: tuple[RowTest, ...]) -> bool:
     """Returns whether the rows that pass the tests are found by the index of this column, and so in its order."""
     indexed = _indexed_tests(matcher, tests)
@@ -347,11 +357,13 @@ def _ids(
 def _near_ids(
     matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order, *, skips_first: bool, seeks: bool
 ) -> Select[Any]:
-    """Returns the ids of matching rows among the first ones of the order."""
+    """Returns the ids of matching rows among the first ones of the order, or of those with a choice."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
     names = dict.fromkeys((*(("text",) if matcher.shape else ()), *(test.column for test in tests)))
     columns = (rows.c[name] for name in names if name != "id")
     walked = select(rows.c.id, key.label("key"), *columns).where(_others(rows.c.id, skips_first=skips_first))
+    if matcher.shape:
+        walked = walked.where(_tested(choices_of(matcher, tests), rows))
     walked = walked.where(_follows(key, rows.c.id, order, seeks=seeks))
     walked = walked.order_by(*order.of(key, rows.c.id)).limit(bindparam("window", type_=Integer()))
     near = walked.subquery("near")

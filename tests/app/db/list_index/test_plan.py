@@ -48,3 +48,16 @@ def test_tested_rows_are_found_along_the_order(key: str, found: int, expected: Q
     index = LISTS["trips"].list_index
     query, matcher = IndexQuery(index, (), key, descending=True, tests=tests), matcher_for("sqlite", index, ())
     assert query.plan(matcher, FIRST_PAGE, Counts(MILLION, found)) is expected
+
+
+@pytest.mark.parametrize(
+    ("dialect", "found", "expected"),
+    [("postgresql", 500, QueryPlan.NEAR), ("postgresql", 100, QueryPlan.WALK), ("sqlite", 500, QueryPlan.INDEX)],
+)
+def test_text_with_choice_is_found_along_the_order(dialect: str, found: int, expected: QueryPlan) -> None:
+    """PostgreSQL would collect all rows with the text: a hundredth of the table for a family name."""
+    terms = search_terms("sharma")
+    tests = (RowTest("driver_name", "text", "contains", "a", size=1), RowTest("trip_status", "text", "in", "b"))
+    index = LISTS["trips"].list_index
+    query, matcher = IndexQuery(index, terms, "id", descending=True, tests=tests), matcher_for(dialect, index, terms)
+    assert query.plan(matcher, FIRST_PAGE, Counts(MILLION, found)) is expected
