@@ -1,7 +1,7 @@
 """Measures filters, values, histories and the search of every kind, with a million clients, users, vehicles and trips.
 
 The database takes some minutes to fill, and 4 GB. `BENCH_LISTS_URL` names one that is kept, on SQLite or PostgreSQL; an
-empty one is filled.
+empty one is filled. `BENCH_LISTS_ROWS` is another number of records, of which the limits do not speak.
 """
 
 import asyncio
@@ -33,6 +33,7 @@ from tests.bench.running import Running, prepared, serving
 from tests.support.run_async import run_in_thread
 
 URL = "BENCH_LISTS_URL"
+ROWS = int(os.environ.get("BENCH_LISTS_ROWS", MILLION))
 TRIPS, FLEETS, USERS = (
     "/api/trips/get-all-trips?page=1&limit=10",
     "/api/fleets?page=1&limit=10",
@@ -83,22 +84,23 @@ def million_of_each(ground: Ground) -> Iterator[Running]:
 
 async def _fill(database: Database) -> None:
     async with database.writing() as session:
-        if (await session.scalar(select(func.max(Trip.id))) or 0) > MILLION:
+        if (await session.scalar(select(func.max(Trip.id))) or 0) > ROWS:
             return
         await session.execute(update(User).values(email_id="bench-" + User.email_id))
-    await generate(database, MILLION, lambda _: None)
+    await generate(database, ROWS, lambda _: None)
     async with database.writing() as session:
         await session.run_sync(lambda each: _add_clients_and_changes(each.connection()))
 
 
 def _add_clients_and_changes(connection: Connection) -> None:
-    """Adds clients until there are a million, and a change of each trip: a thousand of them of one trip."""
+    """Adds clients until there are as many as trips, and a change of each trip: a thousand of them of one trip."""
     drop_list_index(connection, Client.__tablename__)
     connection.execute(
         text(
             "INSERT INTO clients (client_name, client_code, version) SELECT client_name, 'B-' || trips.id, 1 FROM trips"
-            " JOIN clients ON clients.id = 1 + trips.id % 10000 WHERE trips.id > 10000"
-        )
+            " JOIN clients ON clients.id = 1 + trips.id % :some WHERE trips.id > :some"
+        ),
+        {"some": connection.scalar(select(func.count()).select_from(Client))},
     )
     build_list_index(connection, LIST_INDEXES[Client.__tablename__])
     connection.execute(
