@@ -1,6 +1,6 @@
 """The HTML of one screen: bootstrap data, a skeleton, and the document of all screens.
 
-Only the head, which carries the nonce, is rendered for each response. The other parts are rendered and compressed once.
+Only the beginning, which carries the nonce, is rendered for each response. The rest is rendered and compressed once.
 """
 
 import hashlib
@@ -31,8 +31,7 @@ _HEAD = Markup("""\
 <link rel="icon" href="data:,">
 <script type="application/json" id="start">{start}</script>
 <script nonce="{nonce}">{theme_script}</script>
-<script nonce="{nonce}">{start_script}</script>
-{styles}</head>""")
+<script nonce="{nonce}">""")
 _END = """\
 <script type="application/json" id="application">{document}</script>
 {sprite}
@@ -84,7 +83,7 @@ def render_page(
     localized = view.snapshot.documents[language]
     bootstrap = localized.bootstraps[view.screen.number]
     files = context.build.files(bootstrap.parts)
-    body, end = _body(localized.skeleton(*view.screen)), _end(localized.document, context.sprite)
+    body = _part(f"</script>\n{_style_links(files)}</head>{localized.skeleton(*view.screen)}")
     scripts = {"entry": context.build.entry, "scripts": files.scripts}
     data = _escape(json.dumps({**bootstrap.data, **scripts}, ensure_ascii=False, separators=(",", ":")))
     tag = _etag(context, language, view.theme, data, body.plain)
@@ -98,11 +97,10 @@ def render_page(
         title=view.snapshot.brand,
         start=Markup(data),
         theme_script=html.THEME,
-        start_script=Markup(context.build.start),
-        styles=_style_links(files),
     )
     headers["Content-Security-Policy"] = policy(nonce)
-    return _response([compress(head, level=1), body, end], headers, request_headers)
+    parts = [compress(head, level=1), _part(context.build.start), body, _end(localized.document, context.sprite)]
+    return _response(parts, headers, request_headers)
 
 
 def _response(parts: list[CompressedPart], headers: dict[str, str], request_headers: Mapping[str, str]) -> Response:
@@ -132,8 +130,8 @@ def _etag(context: RenderContext, *parts: object) -> str:
 
 
 @lru_cache(maxsize=256)
-def _body(skeleton: str) -> CompressedPart:
-    return compress(skeleton)
+def _part(text: str) -> CompressedPart:
+    return compress(text)
 
 
 @lru_cache(maxsize=32)

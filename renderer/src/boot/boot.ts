@@ -37,6 +37,8 @@ interface Bootstrap {
 
 /** How long the renderer waits until the rows are painted; it takes longer to start than they take to show. */
 const ROWS_TIMEOUT_MS = 100;
+/** After how long a page that only now begins comes over a slow line. */
+const SLOW_START_MS = 150;
 /** How long the skeleton waits for rows: painting both together takes half the time. */
 const SKELETON_DELAY_MS = 40;
 
@@ -169,10 +171,10 @@ async function withoutStacks(evaluate: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Preloads the scripts, after the data is requested: a browser sends few requests at a time, in order. */
+/** Preloads the scripts. Their low priority lets styles and data pass. */
 function preloadScripts(): void {
   for (const href of start.scripts) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
   }
 }
 
@@ -196,6 +198,9 @@ function requestData(token: string | null): Promise<void>[] {
   return rows;
 }
 
+// A slow line would be idle until the first rows are painted. On a fast one, the scripts would only delay them.
+const isSlow = performance.now() > SLOW_START_MS;
+if (isSlow) preloadScripts();
 const passInput = keepInput();
 const token = stored("token");
 const signedIn = typeof token === "string" && token !== "" && stored("auth") !== null;
@@ -205,5 +210,5 @@ if (table !== undefined) openDefaultView(table);
 if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
 if (start.guard && !signedIn) root.dataset["leaving"] = "";
 const rows = start.guard && !signedIn ? [] : requestData(signedIn ? token : null);
-void paintSkeleton(rows).then(preloadScripts);
+void paintSkeleton(rows).then(() => { if (!isSlow) preloadScripts(); });
 startRenderer(rows).catch(() => undefined); // the browser logs what failed to load
