@@ -16,6 +16,7 @@ import type { Row } from "../../engine/protocol";
 import { InnerFieldsProvider, useScope } from "./FormContext";
 import type { Field, FieldProps, ValueField } from "./fields/props";
 import { Input, inputText } from "./Input";
+import { LoadedField } from "./LoadedField";
 import { isValueField, sectionsOf, type FormSection } from "./schema";
 
 type Theme<Props> = (props: Props) => React.JSX.Element | React.JSX.Element[];
@@ -125,8 +126,8 @@ function isSuggesting(field: Field): boolean {
 function FieldView(props: FieldProps<Field["kind"]>) {
   const { field, value, onChange } = props;
   const { registry } = useApplication();
-  const Component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>>;
-  const content = <Suspense fallback={<Waiting />}><Component {...props} /></Suspense>;
+  const component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>>;
+  const content = <Suspense fallback={<Waiting />}><LoadedField component={component} {...props} /></Suspense>;
   if (!isSuggesting(field)) return content;
   const plain = <Input {...props} type="text" text={inputText(value)} onText={(text) => { onChange(text === "" ? undefined : text); }} />;
   return <ErrorBoundary instead={plain}>{content}</ErrorBoundary>;
