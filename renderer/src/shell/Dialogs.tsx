@@ -17,14 +17,25 @@ export function Dialogs() {
   useEffect(() => {
     if (current !== undefined) dialog.current?.showModal();
   }, [current]);
-  const close = useCallback(() => { openDialog.set(null); }, [openDialog]);
-  useEffect(() => close, [close]);
+  const forget = useCallback(() => { openDialog.set(null); }, [openDialog]);
+  useEffect(() => forget, [forget]);
+  /** Does not wait for the event, which comes with the next frame: until then, the same dialog could not be opened. */
+  function close() {
+    dialog.current?.close();
+    forget();
+  }
   if (current === undefined) return null;
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={close}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => { event.preventDefault(); close(); }}
+      onClose={({ currentTarget }) => { if (!currentTarget.open) forget(); }}
+    >
       <header className="dialog-head">
         <h2 id={id}>{current.title}</h2>
-        <button type="button" className="icon-button" aria-label={uiText.shell.close} onClick={() => { dialog.current?.close(); }}>
+        <button type="button" className="icon-button" aria-label={uiText.shell.close} onClick={close}>
           <Icon name={icons.close} />
         </button>
       </header>
