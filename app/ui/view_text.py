@@ -17,6 +17,8 @@ class ViewText(Node):
     """The heading of the views."""
     standard: Translatable = "Standard"
     """The list without a view."""
+    own_look: Translatable = "My columns"
+    """The list without a view, with the columns and the row height that the user has chosen."""
     shared: Translatable = "for everybody"
     """Marks a view that every user of the list has."""
     default: Translatable = "opens first"

@@ -38,6 +38,9 @@ def save_as(page: Page, name: str) -> None:
 
 
 def test_list_opens_with_saved_view(sign_in_as: OpenPage) -> None:
+    elsewhere = sign_in_as()
+    elsewhere.goto("/trip-list")
+    elsewhere.wait_for_function("() => Object.keys(localStorage).some((key) => key.endsWith('list /trip-list'))")
     page = sign_in_as()
     page.goto("/trip-list")
     expect(summary(page)).to_have_text("Showing 1 to 2 of 12 results")
@@ -58,11 +61,29 @@ def test_list_opens_with_saved_view(sign_in_as: OpenPage) -> None:
     expect(view_button(page)).to_contain_text("Too late")
     assert headings(page) == shown
 
-    elsewhere = sign_in_as()
     elsewhere.goto("/trip-list")
     expect(elsewhere).to_have_url(LATE)
     expect(view_button(elsewhere)).to_contain_text("Too late")
     assert headings(elsewhere) == shown
+
+
+def test_standard_view_has_columns_of_screen(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.goto("/fleet-master")
+    expect(page.get_by_role("columnheader", name="Make")).to_be_visible()
+    panel = open_panel(page)
+    standard = headings(page)
+    panel.get_by_label("Make", exact=True).press("Space")
+    expect(page.get_by_role("columnheader", name="Make")).to_have_count(0)
+    own = panel.get_by_role("button", name=re.compile("^My columns"))
+    expect(own).to_have_attribute("aria-current", "true")
+    panel.get_by_role("button", name="Standard", exact=True).press("Enter")
+    expect(page.locator(".rdt_TableCol")).to_have_text(standard)
+    page.reload()
+    expect(page.locator(".rdt_TableCol")).to_have_text(standard)
+    own = open_panel(page).get_by_role("button", name=re.compile("^My columns"))
+    own.press("Enter")
+    expect(page.locator(".rdt_TableCol")).to_have_count(len(standard) - 1)
 
 
 @pytest.mark.expects_console_errors("412")

@@ -20,6 +20,8 @@ from app.ui.data.views import (
 
 NO_VIEW = "none"
 """The name in addresses for the list without a view."""
+STANDARD_VIEW = "standard"
+"""The name in addresses for the list as the screen has it, for users who have changed its columns."""
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _PARAMETERS = ("search", "condition", "sort")
 
@@ -42,8 +44,9 @@ class ListView(Node):
     """The fields of the columns that are shown, in this order. Empty shows the columns of the table."""
 
     def check(self) -> None:
-        if _NAME.fullmatch(self.name) is None or self.name == NO_VIEW:
-            rule = "use lower-case letters, digits and hyphens" if self.name != NO_VIEW else "it means no view"
+        if _NAME.fullmatch(self.name) is None or self.name in (NO_VIEW, STANDARD_VIEW):
+            reserved = {NO_VIEW: "it means no view", STANDARD_VIEW: "it means the list without a view"}
+            rule = reserved.get(self.name, "use lower-case letters, digits and hyphens")
             self.report(f"'{self.name}' is no name of a view: {rule}")
 
     def check_query(self, source: Source, sortable: Iterable[str], *, has_filters: bool) -> None:

@@ -36,6 +36,8 @@ export interface ArrivalState {
   from?: string;
   /** The id of the record that a form has just saved. */
   saved?: unknown;
+  /** Whether the list has opened its default view: the address had no query. */
+  opened?: boolean;
 }
 
 interface PerformOptions extends Sending {

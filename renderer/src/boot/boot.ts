@@ -67,7 +67,7 @@ function memoryOf(table: Previewed): ListMemory {
 function openDefaultView(table: Previewed): void {
   const query = openingQuery(table, memoryOf(table), location.search);
   if (query === location.search) return;
-  history.replaceState(null, "", `?${query}`);
+  history.replaceState({ usr: { opened: true } }, "", `?${query}`); // as the router stores it
   new URLSearchParams(query).forEach((value, name) => { params.append(name, value); });
 }
 

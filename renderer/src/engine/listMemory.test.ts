@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { EMPTY_MEMORY, lookOf, NO_VIEW, openingQuery, openView, viewQuery, type ListMemory, type View } from "./listMemory";
+import { EMPTY_MEMORY, lookOf, NO_VIEW, openingQuery, openView, STANDARD, viewQuery, type ListMemory, type View } from "./listMemory";
 import { tableState } from "./tableState";
-import { isChanged, savedQuery, withAnswer, withConflict, withLook, withoutView, withSaved, withViews } from "./viewChanges";
+import { hasOwnLook, isChanged, isStandardLook, savedQuery, withAnswer, withConflict, withLook, withoutView, withSaved, withViews } from "./viewChanges";
 
 const TABLE = {
   columns: [{ field: "id", sortable: true, visible: true }, { field: "name", sortable: true, visible: true }],
@@ -73,6 +73,25 @@ describe("the view of a list", () => {
     expect(lookOf(changed, SHIPPED)).toBe(look);
     expect(lookOf(changed, LATE).columns).toBe(LATE.columns);
     expect(isChanged(TABLE, changed, SHIPPED, stateOf(viewQuery(SHIPPED)))).toBe(false);
+  });
+
+  it("is the standard of the screen, whatever columns the reader has", () => {
+    const own = { columns: [{ field: "id", visible: false, width: null }], density: null };
+    const memory = withLook(MEMORY, null, own);
+    const standard = openView(TABLE, memory, "standard");
+    expect(standard).toBe(STANDARD);
+    expect(lookOf(memory, standard)).toEqual({ columns: null, density: "comfortable" });
+    expect([hasOwnLook(TABLE, memory), isStandardLook(TABLE, memory, standard), isStandardLook(TABLE, memory, null)]).toEqual([true, true, false]);
+    expect([hasOwnLook(TABLE, MEMORY), isStandardLook(TABLE, MEMORY, null)]).toEqual([false, true]);
+  });
+
+  it("makes changes of the standard the look of the reader", () => {
+    const look = { columns: null, density: "compact" } as const;
+    const changed = withLook(MEMORY, STANDARD, look);
+    expect(changed).toMatchObject({ look, unsent: true });
+    expect(lookOf(changed, STANDARD)).toBe(look);
+    expect(isStandardLook(TABLE, changed, STANDARD)).toBe(false);
+    expect(isChanged(TABLE, changed, STANDARD, stateOf("view=standard&search=a"))).toBe(false);
   });
 
   it("shows the columns that a screen names for it", () => {

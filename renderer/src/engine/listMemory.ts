@@ -50,6 +50,13 @@ export const EMPTY_MEMORY: ListMemory = { look: NO_LOOK, unsent: false, views: [
 /** The parameter `view` of a list without a view, where an empty address would open the default of the reader. */
 export const NO_VIEW = "none";
 
+/** What all views that come with a screen have. */
+const SHIPPED = { version: 0, scope: "all", own: false, density: null, pageSize: null, reason: "" } as const;
+
+/** The view that shows a list as the screen has it. Only readers with columns or a density of their own open it; for others, the list
+ * without a view looks the same. */
+export const STANDARD: View = { ...SHIPPED, id: "standard", name: "", query: "", columns: null, density: "comfortable" };
+
 /** The key in the local storage starts with this. */
 export const MEMORY_KEY = "list ";
 
@@ -57,8 +64,7 @@ export const MEMORY_KEY = "list ";
 function shippedView({ columns }: ViewedTable, { name, label, query, columns: fields }: Wire<"ListView">): View {
   const others = columns.flatMap(({ field }) => (field === null || fields.includes(field) ? [] : [field]));
   const looks = [...fields, ...others].map((field) => ({ field, visible: fields.includes(field), width: null }));
-  const own = { version: 0, scope: "all", own: false, density: null, pageSize: null, reason: "" } as const;
-  return { ...own, id: name, name: label, query, columns: fields.length === 0 ? null : looks };
+  return { ...SHIPPED, id: name, name: label, query, columns: fields.length === 0 ? null : looks };
 }
 
 /** Returns all views of a list: those that come with the screen, then those of the reader and of everybody. */
@@ -68,6 +74,7 @@ export function viewsOf(table: ViewedTable, { views }: ListMemory): View[] {
 
 /** Returns the view with this id, if the reader can open it. */
 export function openView(table: ViewedTable, memory: ListMemory, id: View["id"] | null): View | null {
+  if (id === STANDARD.id) return STANDARD;
   return viewsOf(table, memory).find((view) => String(view.id) === String(id) && view.reason === "") ?? null;
 }
 

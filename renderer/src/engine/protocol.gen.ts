@@ -3666,6 +3666,8 @@ export interface components {
             views: string;
             /** @description The list without a view. */
             standard: string;
+            /** @description The list without a view, with the columns and the row height that the user has chosen. */
+            ownLook: string;
             /** @description Marks a view that every user of the list has. */
             shared: string;
             /** @description Marks the view with which the list opens. */

@@ -1,13 +1,24 @@
 // What readers change about views. It loads after the first rows.
 import { sameColumns } from "./columnEdits";
-import { hasLook, lookOf, NO_LOOK, viewQuery, type ListMemory, type Look, type View, type ViewedTable } from "./listMemory";
+import { hasLook, lookOf, NO_LOOK, STANDARD, viewQuery, type ListMemory, type Look, type View, type ViewedTable } from "./listMemory";
 import type { ColumnLook } from "./placeColumns";
 import { tableState, type TableState } from "./tableState";
 
-/** Returns the memory after the reader has changed the look. */
+/** Returns the memory after the reader has changed the look. A change of the standard look becomes the look of the reader. */
 export function withLook(memory: ListMemory, view: View | null, look: Look): ListMemory {
-  if (hasLook(view)) return { ...memory, changed: { ...memory.changed, [view.id]: look } };
-  return { ...memory, look, unsent: true };
+  const own = view === null || view === STANDARD || !hasLook(view) ? { look, unsent: true } : {};
+  const changed = hasLook(view) ? { changed: { ...memory.changed, [view.id]: look } } : {};
+  return { ...memory, ...own, ...changed };
+}
+
+/** Returns whether the reader has columns or a density of their own for a list without a view. */
+export function hasOwnLook({ columns }: ViewedTable, { look }: ListMemory): boolean {
+  return look.density === "compact" || !sameColumns(columns, look.columns, null);
+}
+
+/** Returns whether the reader sees the standard look. */
+export function isStandardLook(table: ViewedTable, memory: ListMemory, view: View | null): boolean {
+  return view === STANDARD ? !(STANDARD.id in memory.changed) : view === null && !hasOwnLook(table, memory);
 }
 
 /** Returns the query of the rows that a table shows, as views store it: without the page and its size. */
@@ -29,6 +40,7 @@ function storedColumns({ scope }: View, columns: ColumnLook[] | null): ColumnLoo
 
 /** Returns whether the reader has changed a view since they opened it. */
 export function isChanged(table: ViewedTable, memory: ListMemory, view: View, state: TableState): boolean {
+  if (view === STANDARD) return false;
   const its = tableState(table, new URLSearchParams(viewQuery(view)), null);
   if (rowsOf(table, state) !== rowsOf(table, its)) return true;
   if (its.limit === view.pageSize && its.limit !== state.limit) return true;

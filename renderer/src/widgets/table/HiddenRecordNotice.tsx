@@ -23,7 +23,7 @@ export default function HiddenRecordNotice({ saved, state: { search }, list: { m
   const { pathname } = useLocation();
   const { go } = useEffects();
   const address = memory.defaultView === null ? pathname : `${pathname}?view=${NO_VIEW}`;
-  const text = view === null || search !== "" ? grid.hidden : fillWords(grid.hiddenByView, { name: view.name });
+  const text = view === null || view.name === "" || search !== "" ? grid.hidden : fillWords(grid.hiddenByView, { name: view.name });
   return (
     <p className="hidden-record" role="status">
       <Icon name={icons.filter} />

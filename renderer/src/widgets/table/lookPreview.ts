@@ -23,7 +23,7 @@ function nameView(table: Previewed, memory: ListMemory, state: TableState, skele
   const view = openView(table, memory, state.view);
   const button = skeleton.querySelector(".view-button");
   const name = button?.querySelector("span");
-  if (view === null || !button || !name) return;
+  if (!view?.name || !button || !name) return;
   button.classList.add("named");
   name.textContent = view.name;
 }

@@ -37,9 +37,9 @@ export function useQueryString(opening = ""): [string, Change] {
   const { ahead, written } = state;
   const search = ahead?.search ?? (location.search || opening);
   const opens = ahead === null && location.search === "" && opening !== "";
-  const history = location.state as unknown;
+  const history = location.state as object | null;
   useEffect(() => {
-    if (opens) void navigate({ search: opening }, { replace: true, state: history });
+    if (opens) void navigate({ search: opening }, { replace: true, state: { ...history, opened: true } });
   }, [opens, opening, history, navigate]);
   const now = useRef(search);
   useLayoutEffect(() => { now.current = search; });

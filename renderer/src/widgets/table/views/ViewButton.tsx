@@ -25,22 +25,22 @@ export function ViewButton(props: ViewProps) {
   }), []);
   const mark = useId();
   const close = () => { setButton(null); };
-  const { view } = props;
+  const name = props.view?.name ?? "";
   return (
     <>
       <button
         type="button"
         name="view"
-        className={view === null ? "button view-button" : "button view-button named"}
+        className={name === "" ? "button view-button" : "button view-button named"}
         aria-haspopup="dialog"
-        aria-label={view === null ? texts.button : fillWords(texts.current, { name: view.name })}
+        aria-label={name === "" ? texts.button : fillWords(texts.current, { name })}
         aria-describedby={mark}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={({ currentTarget }) => { setButton(currentTarget); }}
       >
         <Icon name={icons.view} />
-        <span className="cut">{view?.name ?? texts.button}</span>
+        <span className="cut">{name || texts.button}</span>
         {isLoaded && <ViewSync {...props} id={mark} />}
       </button>
       {button !== null && <OnDemand onClose={close}><ViewPanel {...props} button={button} onClose={close} /></OnDemand>}

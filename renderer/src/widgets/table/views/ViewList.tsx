@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
-import { viewsOf, type View } from "../../../engine/listMemory";
-import { isChanged, withoutChanges } from "../../../engine/viewChanges";
+import { STANDARD, viewsOf, type View } from "../../../engine/listMemory";
+import { hasOwnLook, isChanged, isStandardLook, withoutChanges } from "../../../engine/viewChanges";
 import { useOpenView } from "./useOpenView";
 import { useSaveView } from "./useSaveView";
 import type { ViewProps } from "./viewProps";
@@ -65,6 +65,26 @@ function Changes({ view, onEdit, ...props }: Props & { view: View }) {
   );
 }
 
+/** The list without a view: as the screen has it, and as the reader has changed it. */
+function Unnamed(props: Props) {
+  const { uiText: { views: texts } } = useDocument();
+  const open = useOpenView(props);
+  const { block, list: { memory, remember }, view } = props;
+  const isOwn = hasOwnLook(block, memory);
+  const isStandard = isStandardLook(block, memory, view);
+  const notes = memory.defaultView === null ? [texts.default] : [];
+  function openStandard() {
+    remember((known) => withoutChanges(known, STANDARD.id));
+    open(isOwn ? STANDARD : null);
+  }
+  return (
+    <>
+      <ViewItem name={texts.standard} notes={isOwn ? [] : notes} isOpen={isStandard} onOpen={openStandard} />
+      {isOwn && <ViewItem name={texts.ownLook} notes={notes} isOpen={!isStandard && (view === null || view === STANDARD)} onOpen={() => { open(null); }} />}
+    </>
+  );
+}
+
 /** The views of a list: the standard, those that come with the screen, and those of the reader and of everybody. */
 export function ViewList(props: Props) {
   const { uiText: { views: texts } } = useDocument();
@@ -79,7 +99,7 @@ export function ViewList(props: Props) {
     <section>
       <header className="view-section"><h3>{texts.views}</h3></header>
       <ul className="filter-list" aria-label={texts.views}>
-        <ViewItem name={texts.standard} notes={memory.defaultView === null ? [texts.default] : []} isOpen={view === null} onOpen={() => { open(null); }} />
+        <Unnamed {...props} />
         {viewsOf(block, memory).map((each) => (
           <ViewItem
             key={each.id}

@@ -39,7 +39,7 @@ function useSendPageSize({ block: { views }, state: { limit } }: ViewProps): voi
 export default function ViewSync({ id, ...props }: ViewProps & { id: string }) {
   const { uiText: { views: texts } } = useDocument();
   const load = useLoadViews(props);
-  useEffect(() => { void load(); }, [load]);
+  useEffect(() => { void load(true); }, [load]);
   useSendLook(props);
   useSendPageSize(props);
   const { block, list: { memory }, state, view } = props;

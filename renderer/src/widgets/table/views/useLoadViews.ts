@@ -1,24 +1,41 @@
 import { useCallback, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 
 import { useApplication } from "../../../engine/application";
-import { MEMORY_KEY } from "../../../engine/listMemory";
+import type { ArrivalState } from "../../../actions/effects";
+import { MEMORY_KEY, type ListMemory } from "../../../engine/listMemory";
 import { SIZE_KEY } from "../../../engine/tableState";
 import { withAnswer, withViews } from "../../../engine/viewChanges";
 import type { ChangedList } from "./changeLook";
-import { loadViews } from "./viewCalls";
+import { knownSizeOf, loadViews } from "./viewCalls";
+
+/** Whether a list is open as an address without a query opens it: the reader has chosen nothing yet. */
+function useIsUntouched(): () => boolean {
+  const { search, state } = useLocation() as { search: string; state: ArrivalState | null };
+  const isUntouched = useRef(false);
+  useEffect(() => { isUntouched.current = search === "" || state?.opened === true; });
+  return useCallback(() => isUntouched.current, []);
+}
 
 /** Returns the function that loads the views of a list. On the first visit of a device, the list then looks as the reader left
- * it elsewhere; on every other visit it does so the next time, so that nothing moves while they read. */
-export function useLoadViews({ block: { views }, list: { remember }, view }: ChangedList): () => Promise<void> {
+ * it elsewhere; on every other visit it does so the next time, so that nothing moves while they read. A list that has just opened
+ * (`opens`) changes to a default view that was chosen on another device. */
+export function useLoadViews({ block: { views }, list: { remember }, view }: ChangedList): (opens?: boolean) => Promise<void> {
   const application = useApplication();
+  const navigate = useNavigate();
+  const isUntouched = useIsUntouched();
   const open = useRef(view);
   useEffect(() => { open.current = view; });
-  return useCallback(async () => {
+  return useCallback(async (opens = false) => {
     const answer = views === null ? null : await loadViews(application, views);
     if (views === null || answer === null) return;
     const { local } = application.storage;
-    const isFirst = local.read(MEMORY_KEY + views.list) === null;
+    const known = local.read<ListMemory>(MEMORY_KEY + views.list);
+    knownSizeOf(application).size = answer.pageSize;
     if (answer.pageSize !== null && local.read(SIZE_KEY) === null) local.write(SIZE_KEY, answer.pageSize);
-    remember((memory) => (isFirst ? withAnswer(memory, answer) : withViews(memory, answer, open.current)), (memory) => withAnswer(memory, answer));
-  }, [application, remember, views]);
+    const reopens = opens && (known?.defaultView ?? null) !== answer.defaultView && isUntouched();
+    const shows = known === null || reopens;
+    remember((memory) => (shows ? withAnswer(memory, answer) : withViews(memory, answer, open.current)), (memory) => withAnswer(memory, answer));
+    if (reopens && known !== null) void navigate({ search: "" }, { replace: true });
+  }, [application, isUntouched, navigate, remember, views]);
 }

@@ -1,6 +1,6 @@
 import { apiOf } from "../../../data/api";
 import { fetchData } from "../../../data/fetchData";
-import type { Application } from "../../../engine/application";
+import { perApplication, type Application } from "../../../engine/application";
 import type { Look } from "../../../engine/listMemory";
 import type { Wire } from "../../../engine/protocol";
 import type { ListAnswer } from "../../../engine/viewChanges";
@@ -19,7 +19,13 @@ export async function sendLook(application: Application, { look: call, list }: T
   return (await fetchData(application, call, { body: { list, ...look }, keepalive: true })).ok;
 }
 
-/** Sends the page size that the reader has chosen for all lists. */
+/** The page size that the server has, as far as this page knows. */
+export const knownSizeOf = perApplication((): { size: number | null } => ({ size: null }));
+
+/** Sends the page size that the reader has chosen for all lists, unless the server has it. */
 export async function sendPageSize(application: Application, { look: call }: TableViews, pageSize: number): Promise<void> {
+  const known = knownSizeOf(application);
+  if (known.size === pageSize) return;
+  known.size = pageSize;
   await fetchData(application, call, { body: { list: null, pageSize }, keepalive: true });
 }
