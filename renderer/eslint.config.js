@@ -10,7 +10,7 @@ const SOURCES = ["renderer/src/**/*.{ts,tsx}"];
 const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/testing/**", "renderer/vitest.setup.ts"];
 
 // What cells and blocks alike are drawn with; nothing here knows of cells or blocks.
-const DRAWING = ["actions/ActionButton", "actions/ActionMenu", "actions/Link", "actions/addresses", "components/Icon", "engine/conditions", "engine/interpolate", "engine/rowButtons", "engine/valuePath", "lib/calendarDate", "lib/dateFormats", "lib/intl", "lib/numbers", "lib/parseList", "lib/phoneNumber", "lib/relativeTime", "lib/useNow"];
+const DRAWING = ["actions/ActionButton", "actions/ActionMenu", "actions/Link", "actions/addresses", "components/Icon", "engine/conditions", "engine/interpolate", "engine/preloadable", "engine/rowButtons", "engine/valuePath", "lib/calendarDate", "lib/dateFormats", "lib/intl", "lib/numbers", "lib/parseList", "lib/phoneNumber", "lib/relativeTime", "lib/useNow"];
 
 const MARKUP_FROM_TEXT = "Text must never become markup.";
 const markup = ["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "srcdoc"];

@@ -78,6 +78,7 @@ LAYOUT = ui.Layout(
                 ui.NavItem(label="Roles", icon="shield-check", to="/role-list", key="r"),
                 ui.NavItem(label="Trips", icon="route", to="/trip-list", key="t"),
                 ui.NavItem(label="Transport Dashboard", icon="chart-column", to="/ct-dashboard"),
+                ui.NavItem(label="Activity", icon="scroll-text", to="/activity", key="a"),
             ),
         ),
         ui.NavGroup(

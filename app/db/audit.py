@@ -11,6 +11,7 @@ from app.core.errors import Change
 from app.db import rows
 from app.db.access import Access, access_of, is_personal, visible_values
 from app.db.engine import Base
+from app.db.referenced_names import referenced_name
 from app.db.references import TableReference
 
 AUTHORS = TableReference("users", "full_name")
@@ -24,7 +25,13 @@ class AuditEntry(Base):
     """
 
     __tablename__ = "audit"
-    __table_args__ = (Index(None, "entity", "entity_id"),)
+    __table_args__ = (
+        Index(None, "entity", "entity_id"),
+        # The orders of the activity: of all changes, of those of a kind, and of those of a person.
+        Index(None, "at", "id"),
+        Index(None, "entity", "at", "id"),
+        Index(None, "user_id", "at", "id"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[datetime]
@@ -34,6 +41,7 @@ class AuditEntry(Base):
     entity_id: Mapped[int]
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    by: Mapped[str | None] = referenced_name(AUTHORS, by="audit.user_id")
 
 
 _AUTHORS = AUTHORS.clause

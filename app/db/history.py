@@ -1,6 +1,6 @@
 """The history of a record, from the audit log: who changed which of its values."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 from typing import Any, Final, NamedTuple
 
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, RowMapping, bindparam, select
 
 from app.core.errors import NotFound
 from app.db import records
-from app.db.access import access_of
+from app.db.access import Access, access_of
 from app.db.audit import AUTHORS, AuditEntry
 from app.db.references import TABLE_REFERENCES
 from app.db.rows import Row, stored_columns
@@ -16,7 +16,8 @@ from app.i18n.messages import translate
 
 PAGE_ENTRIES: Final = 50
 """How many changes a response has at most."""
-_ACTIONS: Final = ("add", "delete", "restore")
+ACTIONS: Final = ("add", "delete", "restore")
+"""What the audit log calls changes of other kinds than that of a value."""
 _AUTHORS = AUTHORS.clause
 _ENTRIES = (
     select(
@@ -65,17 +66,17 @@ def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int,
     """
     access, table = access_of(connection), fields.model.__tablename__
     access.ensure(f"{table}.history")
-    hidden = access.hidden_columns(table)
-    columns = {name: attribute for name, attribute in fields.columns.items() if attribute not in hidden}
-    fields = fields._replace(columns=columns)
-    now = _current_values(connection, fields, record_id)
+    hidden, fields = access.hidden_columns(table), visible_fields(access, fields)
+    now = fetch_current(connection, fields, {record_id}).get(record_id)
+    if now is None:
+        raise NotFound(translate("{record} not found", record=translate(records.record_name(fields.model))))
     query = _OF_RECORD if before is None else _OF_RECORD.where(AuditEntry.id < before)
     if not hidden:  # otherwise, the number of changes of hidden columns would show in the length of a page
         query = query.limit(PAGE_ENTRIES + 1)
     found = connection.execute(query, {"entity": table, "record_id": record_id}).mappings().all()
-    shown = [each for each in found if not hidden or _is_visible(each, columns.values())]
+    shown = [each for each in found if not hidden or _is_visible(each, fields.columns.values())]
     entries = shown[:PAGE_ENTRIES]
-    names = _names(connection, fields, entries)
+    names = names_of(connection, fields, entries)
     made = (_entry(each, fields, now, names) for each in entries)
     return {
         "entries": [each for each in made if each["changes"] or each["action"] != "change"],
@@ -83,16 +84,29 @@ def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int,
     }
 
 
-def _current_values(connection: Connection, fields: HistoryFields, record_id: int) -> Mapping[str, Any]:
-    """Returns the values of a record as the audit log has them. Raises NotFound."""
+def visible_fields(access: Access, fields: HistoryFields) -> HistoryFields:
+    """Returns those of the fields that a person sees."""
+    hidden = access.hidden_columns(fields.model.__tablename__)
+    columns = {name: attribute for name, attribute in fields.columns.items() if attribute not in hidden}
+    return fields._replace(columns=columns)
+
+
+def fetch_current(connection: Connection, fields: HistoryFields, ids: Collection[int]) -> dict[int, Mapping[str, Any]]:
+    """Returns the values of these records by id, as the audit log has them, and when they were deleted.
+
+    Records that the person of this transaction does not see are not among them; deleted ones are.
+    """
     model = fields.model
-    stored, ids = stored_columns(model), access_of(connection).visible_ids(model.__tablename__)
-    query = select(*(stored[attribute].label(attribute) for attribute in ("id", *fields.columns.values())))
-    query = query.where(model.id == record_id, *([model.id.in_(ids)] if ids is not None else []))
-    row = connection.execute(query).mappings().one_or_none()
-    if row is None:
-        raise NotFound(translate("{record} not found", record=translate(records.record_name(model))))
-    return {name: value.isoformat() if isinstance(value, date) else value for name, value in row.items()}
+    stored, visible = stored_columns(model), access_of(connection).visible_ids(model.__tablename__)
+    names = ("id", "deleted_at", *fields.columns.values())
+    query = select(*(stored[attribute].label(attribute) for attribute in names))
+    query = query.where(model.id.in_(ids), *([model.id.in_(visible)] if visible is not None else []))
+    rows = connection.execute(query).mappings()
+    return {row["id"]: {str(name): _as_json(value) for name, value in row.items()} for row in rows}
+
+
+def _as_json(value: object) -> object:
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def _is_visible(entry: RowMapping, attributes: Iterable[str]) -> bool:
@@ -103,12 +117,20 @@ def _is_visible(entry: RowMapping, attributes: Iterable[str]) -> bool:
 
 
 def _entry(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Row:
-    action = entry["action"] if entry["action"] in _ACTIONS else "change"
-    changes = [] if action in ("delete", "restore") else list(_changes(entry, fields, now, names))
+    action = entry["action"] if entry["action"] in ACTIONS else "change"
+    changes = value_changes({**entry, "action": action}, fields, now, names)
     return {"id": entry["id"], "at": entry["at"], "by": entry["by"], "action": action, "changes": changes}
 
 
-def _changes(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Iterable[Row]:
+def value_changes(entry: Mapping[str, Any], fields: HistoryFields, now: Mapping[str, Any], names: Names) -> list[Row]:
+    """Returns the fields that a change has set, with the values before and after. A deletion has none.
+
+    `now` are the current values; without them, none counts as current.
+    """
+    return [] if entry["action"] in ("delete", "restore") else list(_changes(entry, fields, now, names))
+
+
+def _changes(entry: Mapping[str, Any], fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Iterable[Row]:
     before, after = entry["before"], entry["after"] or {}
     for name, attribute in fields.columns.items():
         old, new = (before or {}).get(attribute), after.get(attribute)
@@ -120,11 +142,11 @@ def _changes(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], n
                 "new": new,
                 "oldName": names.get((attribute, old)) if attribute in fields.references else None,
                 "newName": names.get((attribute, new)) if attribute in fields.references else None,
-                "isCurrent": now[attribute] == restored,
+                "isCurrent": attribute in now and now[attribute] == restored,
             }
 
 
-def _names(connection: Connection, fields: HistoryFields, entries: Iterable[RowMapping]) -> Names:
+def names_of(connection: Connection, fields: HistoryFields, entries: Iterable[Mapping[str, Any] | RowMapping]) -> Names:
     """Returns the names of the rows that changed values refer to, also of deleted ones."""
     access = access_of(connection)
     labels = {reference.name: reference for reference in TABLE_REFERENCES}

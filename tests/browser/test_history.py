@@ -48,3 +48,21 @@ def test_form_keeps_unsaved_input(signed_in: Page, fleet: dict[str, Any]) -> Non
     expect(page.get_by_label("Model")).to_have_value("Signa 4825")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("region", name="changed this record")).to_be_visible()
+
+
+def test_deleted_record_is_restored_in_the_activity(signed_in: Page, server: Server, fleet: dict[str, Any]) -> None:
+    page = signed_in
+    with server.api() as api:
+        api.delete(f"/fleets/{fleet['id']}").raise_for_status()
+    page.goto("/activity")
+    expect(page.get_by_role("button", name="Restore: WB-810").first).to_be_visible()
+    assert complaints(page) == []
+    page.goto(f"/activity?recordId=is.{fleet['id']}&kind=in.fleets")
+    row = page.get_by_role("row")
+    expect(row.filter(has_text="Changed")).to_contain_text("Manufacture: Before Tata → After Ashok Leyland")
+    expect(page.get_by_role("link", name="WB-810")).to_have_count(0)
+    page.get_by_role("button", name="Restore: WB-810").click()
+    expect(row.filter(has_text="Restored").get_by_role("link", name="WB-810")).to_be_visible()
+    expect(page.get_by_role("button", name="Restore: WB-810")).to_have_count(0)
+    page.get_by_role("link", name="WB-810").first.click()
+    expect(page.get_by_role("definition").filter(has_text="Ashok Leyland")).to_be_visible()

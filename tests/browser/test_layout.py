@@ -25,6 +25,7 @@ ENTRIES = {
     "Roles": "/role-list",
     "Trips": "/trip-list",
     "Transport Dashboard": "/ct-dashboard",
+    "Activity": "/activity",
     "Pending": "/tenders",
     "Fleet": "/fleet-master",
     "Station": "/station-master",
@@ -47,7 +48,7 @@ def ends_with(path: str) -> re.Pattern[str]:
 def test_sidebar_opens_marks_and_folds_its_entries(signed_in: Page) -> None:
     signed_in.goto("/role-list")
     expect(sidebar(signed_in).get_by_role("link")).to_have_text(
-        ["Waybill", *list(ENTRIES)[:8], "Assigned", "Fleet", "Station", "State"]
+        ["Waybill", *list(ENTRIES)[:9], "Assigned", "Fleet", "Station", "State"]
     )
     for name, path in ENTRIES.items():
         entry(signed_in, name).click()

@@ -72,9 +72,9 @@ def test_audit_cleanup_removes_only_old_entries(settings: Settings) -> None:
         database.execute(
             "INSERT INTO audit (at, action, entity, entity_id) VALUES ('2025-12-31 23:59:59', 'add', 'x', 1)"
         )
-        before = database.execute("SELECT id FROM audit").fetchall()
+        before = database.execute("SELECT id FROM audit ORDER BY id").fetchall()
         database.executescript(found[1])
-        assert database.execute("SELECT id FROM audit").fetchall() == before[:-1]
+        assert database.execute("SELECT id FROM audit ORDER BY id").fetchall() == before[:-1]
         for change in ("DELETE FROM audit", "UPDATE audit SET action = ''"):
             with pytest.raises(sqlite3.IntegrityError, match="^the audit is append-only$"):
                 database.execute(change)

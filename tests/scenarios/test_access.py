@@ -19,10 +19,12 @@ from sqlalchemy import Connection, Select, bindparam, false, select
 
 from app.core.settings import Settings
 from app.db import access, audit, list_values, listing, neighbours, records
+from app.db import activity as activity_rows
 from app.db.access import UNRESTRICTED, Access
 from app.db.list_index.query import Counts, IndexQuery
 from app.db.row_tests import RowTest
 from app.db.rows import fetch_rows
+from app.features.audit_log import activity
 from app.features.clients import routes as clients
 from app.features.trips import routes as trips
 from app.features.views import routes as views
@@ -188,6 +190,17 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "values of a filter": ("scoped", "^/users/values$", patch(list_values, "visible_rows", unlimited)),
     "view of another person": ("scoped", "^/views$", patch(views, "_OF_LIST", views_of_everybody())),
     "view of a hidden field": ("hidden", "^/views$", patch(ViewedList, "reason", lambda *_: "")),
+    "activity": ("scoped", "^/activity$", patch(activity, "request_access", everything)),
+    "activity of hidden columns": (
+        "hidden",
+        "^/activity$",
+        patch(activity_rows, "_without", lambda values, *_: values),
+    ),
+    "values in the activity": (
+        "hidden",
+        "^/activity$",
+        patch(activity_rows, "visible_fields", lambda _, fields: fields),
+    ),
     "recent record": (
         "scoped",
         "^/search/recent$",
@@ -218,7 +231,7 @@ async def test_broken_choke_point_is_noticed(
     calls: Any, worlds: dict[str, Pair], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     role, pattern, mutate = MUTANTS[name]
-    caches = (access._limited, access._origins, access._derived, clients._suggestions)
+    caches = (activity_rows.select_activity, access._limited, access._origins, access._derived, clients._suggestions)
     for cache in caches:
         cache.cache_clear()
     mutate(monkeypatch)

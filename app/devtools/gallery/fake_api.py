@@ -22,7 +22,7 @@ from app.devtools.gallery.sample_domain import (
 )
 from app.i18n.messages import LocalizedText
 from app.ui.data.exports import EXPORT_PROGRESS, ExportProgress, ExportTicket
-from app.ui.data.history import HistoryEntry, RecordHistory, ValueChange
+from app.ui.data.history import HistoryEntry, RecordChange, RecordHistory, ValueChange
 from app.ui.data.views import LOAD_VIEWS, ListViews, View
 from app.web.api.envelope import Answer, answer
 
@@ -202,6 +202,15 @@ _ADDED = HistoryEntry(
     action="add",
     changes=[_value("name", None, "Bhiwandi North", current=True), _value("docks", None, 18)],
 )
+_OF_RECORD = RecordChange(
+    **{**_CHANGED.model_dump(), "changes": _CHANGED.changes},
+    kind="depots",
+    record_id=1,
+    title="Bhiwandi North",
+    to="/",
+    history=depots.FIRST_HISTORY.path,
+    is_deleted=False,
+)
 _MESSAGES = {
     "POST": LocalizedText("Depot added"),
     "PUT": LocalizedText("Depot saved"),
@@ -209,6 +218,7 @@ _MESSAGES = {
 }
 _ANSWERS: dict[str, object] = {
     depots.FIRST_HISTORY.path: RecordHistory(entries=[_CHANGED, _ADDED], next=None),
+    depots.CHANGES.path: [_OF_RECORD],
     depots.NO_DEPOTS.path: [],
     depots.FIRST_DEPOT.path: ROWS[0],
     depots.OVERVIEW.path: _OVERVIEW,

@@ -10,7 +10,7 @@ from app.ui import Column, Source
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
 from app.ui.data.comparisons import Compare
-from app.ui.data.history import history_call
+from app.ui.data.history import RecordChange, history_call
 from app.ui.data.list_conditions import ListCondition, OneOf
 from app.ui.data.references import Reference
 from app.ui.data.resources import resource
@@ -271,6 +271,7 @@ NO_DEPOTS = Call(method="GET", path="/no-depots", data=list[Depot])
 DEPOT = Call(method="GET", path="/depots/{id}", data=DepotRecord)
 FIRST_DEPOT = Call(method="GET", path="/first-depot", data=Depot)
 FIRST_HISTORY = history_call("/first-depot/history", "depots")
+CHANGES = Call(method="GET", path="/changes", data=list[RecordChange])
 CHANGE_FIRST = Call(method="PUT", path="/first-depot", body=DepotBody)
 ADD_DEPOT = Call(method="POST", path="/depots", body=DepotBody)
 CHANGE_DEPOT = Call(method="PUT", path="/depots/{id}", body=DepotBody)

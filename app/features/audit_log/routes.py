@@ -6,11 +6,13 @@ from fastapi import APIRouter, Query
 
 from app.db.audit import fetch_history
 from app.features.audit_log import schemas
+from app.features.audit_log.activity import serve_activity
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
 
 router = APIRouter(tags=["history"])
+serve_activity(router)
 
 
 @serve(router, schemas.HISTORY)

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from app.ui.data.calls import Call
+from app.ui.data.history import RecordChange
+from app.ui.data.resources import page_of
 from app.ui.data.schema import Required, Schema, Text
 
 
@@ -33,3 +35,13 @@ class Entry(Schema):
 
 
 HISTORY = Call(method="GET", path="/audit", query=HistoryQuery, data=list[Entry], needs="signed_in")
+
+
+ACTIVITY = Call(
+    method="GET",
+    path="/activity",
+    data=page_of("entries", RecordChange),
+    filters=("kind", "by", "at", "recordId"),
+    needs="audit.list",
+)
+"""The changes of all records, newest first."""

@@ -314,6 +314,26 @@ class RatingCell(CellBase):
     """Shown when the field is empty."""
 
 
+class ChangeCell(CellBase):
+    """The name of a changed record, as a link to it, with its values before and after in the formats of its history.
+
+    The rows are changes of records, as `GET /activity` returns them. A record that is deleted has no link: the row of
+    its deletion has a button that restores it, if a form of the record does.
+
+    Also called: audit entry, activity, diff.
+    See also: History, LinkCell.
+    """
+
+    needs: ClassVar[tuple[str, ...]] = ("title", "to", "history", "recordId", "action", "changes", "isDeleted")
+    """The fields of the row that it shows."""
+    shows = frozenset({TEXT})
+    kind: Literal["change"] = "change"
+    more: Translatable = "and {count} more"
+    """Shown after the first values of a change with many."""
+    restore: Translatable = "Restore"
+    """The button that restores a deleted record."""
+
+
 class ActionsCell(CellBase):
     """Icon buttons that act on the row. A row has the actions whose addresses it can fill.
 
@@ -357,6 +377,7 @@ Cell = TypeAliasType(
         | PercentCell
         | PositionCell
         | RatingCell
+        | ChangeCell
         | ActionsCell,
         Field(discriminator="kind"),
     ],

@@ -9,7 +9,7 @@ from app.ui.base.diagnostics import ScreenError
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node, duplicates, nearest
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell, check_cell
+from app.ui.blocks.cells import ActionsCell, Cell, ChangeCell, DownloadCell, TextCell, check_cell
 from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action, Confirm
@@ -345,6 +345,8 @@ def _check_column(column: Column, fields: dict[str, object]) -> None:
         names += [name for action in column.cell.actions for name in _check_visibility(action, fields)]
     elif isinstance(column.cell, DownloadCell):
         names.append(column.cell.file)
+    elif isinstance(column.cell, ChangeCell):
+        names += column.cell.needs
     elif not names:
         column.report(f"column '{column.title}' needs a field")
     check_cell(column, column.cell, column.field, fields)

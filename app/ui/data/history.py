@@ -52,6 +52,29 @@ class RecordHistory(Schema):
     """The value of `before` for the earlier changes; null if there are none."""
 
 
+class RecordChange(Schema):
+    """A change of a record of any kind."""
+
+    id: int
+    at: Annotated[datetime, Field(title="Time")]
+    by: Annotated[str | None, Field(title="Person")]
+    """The full name of the user; null for a change by the server."""
+    action: Annotated[Literal["add", "change", "delete", "restore"], Field(title="What")]
+    kind: Annotated[str, Field(title="Kind")]
+    """The kind of the record: 'users'."""
+    record_id: Annotated[int, Field(title="Record ID")]
+    title: Annotated[str, Field(title="Record")]
+    """The name of the record: its name now, or when it was deleted."""
+    to: str | None
+    """The address of the record. Null if it is deleted or has no screen."""
+    history: str
+    """The path of the call that returns its history, whose screen says how its values are shown."""
+    changes: Annotated[list[ValueChange], Field(title="Values")]
+    """The fields that differ. A deletion and its reversal have none."""
+    is_deleted: bool
+    """Whether the record is deleted now."""
+
+
 def history_call(path: str, resource: str) -> Call:
     """Return the call of the history of a record at this path. `resource` is the name of its table."""
     return Call(method="GET", path=path, query=HistoryQuery, data=RecordHistory, needs=f"{resource}.history")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from app.db.history import fetch_changes, history_fields
+from app.db.history import HistoryFields, fetch_changes, history_fields
 from app.db.records import Record
 from app.ui.data.calls import Call
 from app.ui.data.history import HistoryQuery
@@ -16,8 +16,8 @@ from app.web.api.routing import Id, serve
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
 
 
-def serve_history(router: APIRouter, call: Call, model: type[Record], *shapes: type[Schema] | None) -> None:
-    """Serves the history of a record: the changes of the columns that these schemas have as fields."""
+def serve_history(router: APIRouter, call: Call, model: type[Record], *shapes: type[Schema] | None) -> HistoryFields:
+    """Serves the history of a record: the changes of the columns that these schemas have as fields. Returns them."""
     named = {
         name: field.alias or name for shape in shapes if shape is not None for name, field in shape.model_fields.items()
     }
@@ -26,3 +26,5 @@ def serve_history(router: APIRouter, call: Call, model: type[Record], *shapes: t
     @serve(router, call)
     async def history(database: ReadDatabase, id: Id, query: Annotated[HistoryQuery, Query()]) -> Answer:
         return answer(await database.read(fetch_changes, fields, id, query.before))
+
+    return fields

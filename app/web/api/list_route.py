@@ -16,9 +16,10 @@ from starlette.types import Receive, Scope, Send
 
 from app.core.errors import BadRequest
 from app.db.access import Access
+from app.db.history import HistoryFields
 from app.db.list_query import ListFilters, ListParameters, ListQuery, parse_list_query
 from app.db.listing import CompleteList
-from app.db.rows import Columns, Row
+from app.db.rows import Row, SearchableColumns
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE, find_zone
 from app.ui.base.diagnostics import ScreenError
@@ -55,7 +56,9 @@ class ListRoute(BaseRoute):
     methods = frozenset(("GET",))
     limit = _LIMIT
 
-    def __init__(self, lookup: ListLookup, columns: Columns, *calls: Call, filtered_by: Columns | None = None) -> None:
+    def __init__(
+        self, lookup: ListLookup, columns: SearchableColumns, *calls: Call, filtered_by: SearchableColumns | None = None
+    ) -> None:
         self.path = self.path_format = calls[0].path
         self.columns = columns
         """The columns that the list can be sorted by."""
@@ -65,6 +68,8 @@ class ListRoute(BaseRoute):
         """What requests can filter the list by; see `filters_for`."""
         self.export: object = None
         """What an export of the list needs; see app/web/api/list_export.py."""
+        self.history: HistoryFields | None = None
+        """The fields whose changes the records of the list have."""
         self._lookup = lookup
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
@@ -126,7 +131,7 @@ def zone_of(request: Request) -> tzinfo:
     return zone
 
 
-def _filters_of(calls: Iterable[Call], columns: Columns) -> ListFilters:
+def _filters_of(calls: Iterable[Call], columns: SearchableColumns) -> ListFilters:
     """Returns what these calls filter by. Raises ScreenError for a field without a column."""
     types: dict[str, FieldType] = {}
     others: set[str] = set()

@@ -51,7 +51,8 @@ class Kind(NamedTuple):
     def fetch(self, connection: Connection, ids: Collection[int], request: Request) -> dict[int, Row]:
         """Returns those of these records that exist and that the person of this transaction may see, by their ids."""
         tests = (FieldTest("id", "in", tuple(map(str, ids))),) if "id" in self.route.columns else ()
-        query = ListQuery(page=1, limit=len(ids), tests=tests) if tests else ListQuery()
+        page = {"page": 1, "limit": len(ids), "most": len(ids)}  # there may be more than a request can ask for
+        query = ListQuery(tests=tests).model_copy(update=page) if tests else ListQuery()
         rows = self.route.fetch(connection, query, request, self.rows_name).rows
         return {row["id"]: row for row in rows if row["id"] in ids}
 

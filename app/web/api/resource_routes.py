@@ -99,8 +99,10 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
 
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
     export, filtered = ListExport(all_fields, shown), FilteredRows(all_rows, columns, index, filter_only=shown)
-    serve_lookup(router, lookup, columns, *calls_of_list, filtered_by=shown, export=export, values=lambda _: filtered)
-    serve_history(router, calls.history, model, calls.create.data, calls.update.body)
+    route = serve_lookup(
+        router, lookup, columns, *calls_of_list, filtered_by=shown, export=export, values=lambda _: filtered
+    )
+    route.history = serve_history(router, calls.history, model, calls.create.data, calls.update.body)
 
 
 def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R], built_in: BuiltInRows) -> None:
@@ -127,8 +129,9 @@ def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R],
 
     searchable = {name: column for name, column in columns.items() if name != "id"}
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
-    serve_lookup(router, lookup, searchable, *calls_of_list, export=ListExport(fetch, columns), values=filtered)
-    serve_history(router, calls.history, model, calls.create.data, calls.update.body)
+    export = ListExport(fetch, columns)
+    route = serve_lookup(router, lookup, searchable, *calls_of_list, export=export, values=filtered)
+    route.history = serve_history(router, calls.history, model, calls.create.data, calls.update.body)
 
 
 def serve_lookup(
@@ -139,7 +142,7 @@ def serve_lookup(
     filtered_by: Columns | None = None,
     export: ListExport | None = None,
     values: FilteredLookup | None = None,
-) -> None:
+) -> ListRoute:
     """Serves a list that `lookup` fetches. It can be sorted by `columns`, and filtered by these or `filtered_by`.
 
     With `export`, `POST {list}/export` orders a file with its rows. `values` returns the rows whose values its filters
@@ -153,6 +156,7 @@ def serve_lookup(
         serve_values(router, route, values)
     if values:
         serve_neighbours(router, route, values)
+    return route
 
 
 def serve_one(

@@ -3,6 +3,7 @@
 import type { CellComponents } from "./props";
 import { ActionsCell } from "./actions";
 import { BadgeCell } from "./badge";
+import { ChangeCell } from "./change";
 import { DateCell } from "./date";
 import { DateTimeCell } from "./dateTime";
 import { DownloadCell } from "./download";
@@ -24,6 +25,7 @@ import { YesNoCell } from "./yesNo";
 export const cellComponents: CellComponents = {
   actions: ActionsCell,
   badge: BadgeCell,
+  change: ChangeCell,
   date: DateCell,
   dateTime: DateTimeCell,
   download: DownloadCell,

@@ -293,7 +293,27 @@ export interface components {
             /** @description The text that is shown when there are no rows. */
             empty: string;
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["DownloadCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["DownloadCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ChangeCell"] | components["schemas"]["ActionsCell"];
+        /**
+         * @description The name of a changed record, as a link to it, with its values before and after in the formats of its history.
+         *
+         *     The rows are changes of records, as `GET /activity` returns them. A record that is deleted has no link: the row of
+         *     its deletion has a button that restores it, if a form of the record does.
+         *
+         *     Also called: audit entry, activity, diff.
+         *     See also: History, LinkCell.
+         */
+        ChangeCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "change";
+            /** @description Shown after the first values of a change with many. */
+            more: string;
+            /** @description The button that restores a deleted record. */
+            restore: string;
+        };
         /**
          * @description Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest.
          *

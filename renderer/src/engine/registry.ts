@@ -36,13 +36,14 @@ function nodesIn(value: unknown, address: URLSearchParams): object[] {
   return [value, ...Object.values(value).flatMap((inside) => nodesIn(inside, address))];
 }
 
-/** Loads the chunks that blocks need, so that they are drawn without a fallback. */
+/** Loads the chunks that blocks and their cells need, so that they are drawn without a fallback. */
 export async function loadBlocks(registry: Registry, blocks: Block[], search: string): Promise<void> {
   const nodes = nodesIn(blocks, new URLSearchParams(search));
   const kinds = new Set(nodes.map((node) => "kind" in node && node.kind));
   const fields = new Set(nodes.filter(isForm).flatMap((form) => form.fields.map(({ kind }) => kind as string)));
   const components = [
     ...Object.entries(registry.blocks).filter(([kind]) => kinds.has(kind)),
+    ...Object.entries(registry.cells).filter(([kind]) => kinds.has(kind)),
     ...Object.entries(registry.fields).filter(([kind]) => fields.has(kind)), // a cell may have the kind of a field
   ];
   await Promise.all(components.map(async ([, component]) => { await component.load?.(); }));

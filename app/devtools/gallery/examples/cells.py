@@ -2,7 +2,7 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, FIRST
+from app.devtools.gallery.sample_domain import ALL, CHANGE_FIRST, CHANGES, CLOSE_DEPOT, FIRST, FIRST_HISTORY
 
 
 @example(ui.TextCell)
@@ -260,3 +260,18 @@ def mark() -> ExampleContent:
         ),
         empty="No depots yet.",
     )
+
+
+@example(ui.ChangeCell)
+def change_cell() -> ExampleContent:
+    changes = ui.Rows(
+        label="Activity",
+        source=ui.Source(call=CHANGES),
+        columns=(
+            ui.Column(field="by", title="Person"),
+            ui.Column(field="title", title="Record", cell=ui.ChangeCell()),
+        ),
+        empty="No changes yet.",
+    )
+    history = ui.History(source=ui.Source(call=FIRST_HISTORY), record=FIRST, change=CHANGE_FIRST)
+    return ui.Card(title="Activity", body=(changes, ui.Collapsible(title="History", body=(history,))))

@@ -1,4 +1,4 @@
-import { CellView } from "../../cells/CellView";
+import { ChangedValue, isEmpty, type ValueChange } from "../../cells/ChangedValue";
 import { textOf } from "../../cells/texts";
 import { useDocument } from "../../engine/application";
 import { fillWords, splitWords } from "../../engine/interpolate";
@@ -6,7 +6,7 @@ import type { Block, Kind, Wire } from "../../engine/protocol";
 import { asMoment } from "../../lib/calendarDate";
 import { formatMoment } from "../../lib/dateFormats";
 import { relativeTime } from "../../lib/relativeTime";
-import { isEmpty, restoredValue, reversible, type Entry, type ValueChange } from "./entries";
+import { restoredValue, reversible, type Entry } from "./entries";
 
 const MAX_BUTTON_LENGTH = 30;
 
@@ -26,20 +26,6 @@ function When({ at, now }: { at: string; now: number }) {
       {relativeTime(moment, now)} · {formatMoment(moment)}
     </time>
   );
-}
-
-interface ValueProps {
-  row: Wire<"Detail">;
-  value: unknown;
-  name: string | null;
-}
-
-/** A value in the format of its field. A reference is shown by the name of its record. */
-function Value({ row, value, name }: ValueProps) {
-  const { uiText } = useDocument();
-  if (name !== null) return <>{name}</>;
-  if (isEmpty(value)) return <span className="muted">{uiText.conflict.nothing}</span>;
-  return <CellView cell={row.cell} value={value} scope={{ values: { [row.field]: value } }} />;
 }
 
 interface ChangedProps extends Omit<Props, "now"> {
@@ -77,11 +63,11 @@ function Changed({ row, change, ...props }: ChangedProps) {
       <dd>
         {entry.action !== "add" && (
           <>
-            <del><span className="visually-hidden">{uiText.history.old} </span><Value row={row} value={change.old} name={change.oldName} /></del>
+            <del><span className="visually-hidden">{uiText.history.old} </span><ChangedValue row={row} value={change.old} name={change.oldName} /></del>
             <span aria-hidden="true" className="muted"> → </span>
           </>
         )}
-        <ins><span className="visually-hidden">{uiText.history.new} </span><Value row={row} value={change.new} name={change.newName} /></ins>
+        <ins><span className="visually-hidden">{uiText.history.new} </span><ChangedValue row={row} value={change.new} name={change.newName} /></ins>
         <ReverseButton row={row} change={change} {...props} />
       </dd>
     </div>

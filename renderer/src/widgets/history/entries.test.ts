@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { bodyOf, isEmpty, reversedBody, reversible, type Entry, type ValueChange } from "./entries";
+import { isEmpty, type ValueChange } from "../../cells/ChangedValue";
+import { bodyOf, reversedBody, reversible, type Entry } from "./entries";
 
 function changeOf(field: string, old: unknown, value: unknown, isCurrent = false): ValueChange {
   return { field, old, new: value, oldName: null, newName: null, isCurrent };

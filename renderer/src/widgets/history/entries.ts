@@ -1,14 +1,5 @@
+import type { ValueChange } from "../../cells/ChangedValue";
 import type { Row } from "../../engine/protocol";
-
-/** The value of one field before and after a change. */
-export interface ValueChange {
-  field: string;
-  old: unknown;
-  new: unknown;
-  oldName: string | null;
-  newName: string | null;
-  isCurrent: boolean;
-}
 
 /** One change of a record. */
 export interface Entry {
@@ -43,9 +34,4 @@ export function bodyOf(record: Row, sent: string[]): Row {
 /** Returns the same body after these changes of an entry are reversed. */
 export function reversedBody(body: Row, entry: Entry, changes: ValueChange[]): Row {
   return { ...body, ...Object.fromEntries(changes.map((change) => [change.field, restoredValue(entry, change)])) };
-}
-
-/** Whether a value is empty for a reader. */
-export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }

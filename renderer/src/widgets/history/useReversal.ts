@@ -3,13 +3,14 @@ import { useState } from "react";
 import { useEffects } from "../../actions/effects";
 import type { Offer } from "../../actions/toastTypes";
 import { useToasts } from "../../actions/toasts";
+import type { ValueChange } from "../../cells/ChangedValue";
 import { tagOf } from "../../data/etag";
 import { fetchData } from "../../data/fetchData";
 import { recordOf } from "../../data/RecordContext";
 import { useApplication, useDocument } from "../../engine/application";
 import type { Block, Kind, Row } from "../../engine/protocol";
 import { useRenderContext } from "../../engine/renderContext";
-import { bodyOf, reversedBody, type Entry, type ValueChange } from "./entries";
+import { bodyOf, reversedBody, type Entry } from "./entries";
 
 /** Returns the function that reverses changes of an entry with the call that changes the record, and whether it runs. */
 export function useReversal({ record: source, change, values: sent }: Kind<Block, "history">) {

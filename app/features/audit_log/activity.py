@@ -1,0 +1,66 @@
+"""The list of the changes of all records, with their names and addresses."""
+
+from collections.abc import Mapping
+
+from fastapi import APIRouter, Request
+from sqlalchemy import Connection, Select
+
+from app.db.access import access_of
+from app.db.activity import FILTERED, SORTABLE, complete_changes, kinds_in, of_persons, select_activity
+from app.db.list_query import ListQuery
+from app.db.list_values import FilteredRows
+from app.db.listing import fetch_list
+from app.db.rows import Row
+from app.features.audit_log.schemas import ACTIVITY
+from app.web.api.guard import request_access
+from app.web.api.list_route import ListRoute
+from app.web.api.list_values import serve_values
+from app.web.api.record_kinds import record_kinds
+from app.web.services import core_services
+
+_NEWEST_FIRST = "-at"
+_EVERYTHING = ListQuery()
+
+
+def serve_activity(router: APIRouter) -> None:
+    """Serves the changes of the records of all lists with a history."""
+    route = ListRoute(_lookup, SORTABLE, ACTIVITY, filtered_by={**SORTABLE, **FILTERED})
+    router.routes.append(route)
+    serve_values(router, route, _filtered)
+
+
+def _lookup(connection: Connection, query: ListQuery, request: Request) -> object:
+    query, rows = query.sorted_by_default(_NEWEST_FIRST), _rows(request, query)
+    found = fetch_list(connection, of_persons(connection, rows, query), SORTABLE, query, filter_only=FILTERED)
+    return found.completed(lambda part: _complete(connection, part, request)).response("entries")
+
+
+def _filtered(request: Request) -> FilteredRows:
+    return FilteredRows(_rows(request), SORTABLE, filter_only=FILTERED, sort=_NEWEST_FIRST)
+
+
+def _rows(request: Request, query: ListQuery = _EVERYTHING) -> Select[tuple[object, ...]]:
+    dialect = core_services(request).database.engine.dialect.name
+    return select_activity(request_access(request), kinds_in(query, _lists(request)), dialect)
+
+
+def _lists(request: Request) -> Mapping[str, ListRoute]:
+    """Returns the lists whose records have a history, by the name of their table."""
+    lists: dict[str, ListRoute] = request.app.lists
+    return {route.history.model.__tablename__: route for route in lists.values() if route.history}
+
+
+def _complete(connection: Connection, rows: list[Row], request: Request) -> None:
+    """Adds what changed, and how the records are called and where they are."""
+    lists, access = _lists(request), access_of(connection)
+    complete_changes(connection, rows, {table: route.history for table, route in lists.items() if route.history})
+    kinds = {kind.name: kind for kind in record_kinds(request) if access.may(kind.route.call.needs)}
+    for table in {row["kind"] for row in rows}:
+        own, kind = [row for row in rows if row["kind"] == table], kinds.get(table)
+        found = kind.fetch(connection, {row["recordId"] for row in own}, request) if kind else {}
+        for row in own:
+            record, values = found.get(row["recordId"]), row.pop("values")
+            title = kind.title({"id": None, **values, **(record or {})}) if kind else ""
+            row["title"] = title or f"#{row['recordId']}"
+            row["to"] = kind.address(record) if kind and record else None
+            row["history"] = f"{lists[table].path}/{{id}}/history"

@@ -1,0 +1,35 @@
+import type { ApplicationDocument, Block, Kind, Wire } from "../engine/protocol";
+
+/** How the values of a kind of records are shown, and the call that restores a deleted one. */
+export interface RecordFormat {
+  rows: Wire<"Detail">[];
+  restore: Wire<"Call"> | null;
+}
+
+const NONE: RecordFormat = { rows: [], restore: null };
+const known = new WeakMap<ApplicationDocument, Map<string, RecordFormat>>();
+
+function isKind<K extends Block["kind"]>(value: object, kind: K): value is Kind<Block, K> {
+  return "kind" in value && value.kind === kind;
+}
+
+function nodesIn(value: unknown): object[] {
+  if (value === null || typeof value !== "object") return [];
+  return [value, ...Object.values(value).flatMap(nodesIn)];
+}
+
+/** Returns the formats of all histories in the document, by the paths of their calls. A form of the same record restores it. */
+function formatsOf({ screens }: ApplicationDocument): Map<string, RecordFormat> {
+  const nodes = nodesIn(screens.map(({ body }) => body));
+  const restores = new Map(nodes.filter((node) => isKind(node, "form")).flatMap(({ edit }) => (edit === null ? [] : [[edit.load.call.path, edit.restore]])));
+  return new Map(nodes.filter((node) => isKind(node, "history")).map(({ source, record, rows }) => (
+    [source.call.path, { rows, restore: restores.get(record.call.path) ?? null }]
+  )));
+}
+
+/** Returns how the records are shown whose history this call returns. */
+export function recordFormat(document: ApplicationDocument, history: string): RecordFormat {
+  const formats = known.get(document) ?? formatsOf(document);
+  known.set(document, formats);
+  return formats.get(history) ?? NONE;
+}

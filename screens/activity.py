@@ -1,0 +1,63 @@
+"""What happened: the changes of all records, by person, kind and time."""
+
+from app import ui
+from app.features.audit_log.schemas import ACTIVITY
+from screens import lists
+
+KINDS = {
+    "clients": "Client",
+    "users": "User",
+    "roles": "Role",
+    "trips": "Trip",
+    "fleets": "Vehicle",
+    "stations": "Station",
+    "states": "State",
+}
+ACTIONS = {"add": "Created", "change": "Changed", "delete": "Deleted", "restore": "Restored"}
+
+activity = ui.Screen(
+    routes=("/activity",),
+    title="Activity",
+    keywords="history audit log changes who when",
+    body=(
+        ui.Card(
+            title="Activity",
+            body=(
+                ui.Table(
+                    label="Activity",
+                    source=ui.Source(call=ACTIVITY, rows="entries"),
+                    paging=ui.Paging(mode="server", size=25),
+                    search=False,
+                    sort="-at",
+                    columns=(
+                        ui.Column(field="at", cell=ui.DateTimeCell(), width="narrow"),
+                        ui.Column(field="by", cell=ui.TextCell(fallback="The system"), width="narrow", sortable=False),
+                        ui.Column(
+                            field="action",
+                            cell=ui.BadgeCell(
+                                labels=ACTIONS,
+                                tones={"add": "good", "change": "info", "delete": "bad", "restore": "neutral"},
+                            ),
+                            width="narrow",
+                            sortable=False,
+                        ),
+                        ui.Column(field="kind", cell=ui.TextCell(labels=KINDS), width="narrow", sortable=False),
+                        ui.Column(field="title", cell=ui.ChangeCell(), width="wide", sortable=False),
+                    ),
+                    filters=lists.filters(
+                        ui.Filter(field="kind", quick=True),
+                        ui.Filter(field="by", quick=True),
+                        ui.Filter(field="at", quick=True, presets=("today", "last-7-days", "this-month")),
+                        "recordId",
+                    ),
+                    views=True,
+                    empty=ui.Notice(
+                        icon="scroll-text",
+                        title="Nothing has happened yet",
+                        text="Each change of a record appears here.",
+                    ),
+                ),
+            ),
+        ),
+    ),
+)

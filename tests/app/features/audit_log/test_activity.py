@@ -1,0 +1,72 @@
+"""The changes of all records over HTTP."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.conftest import SetClock
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+STATE = {"name": "Ladakh", "abbreviation": "LA"}
+
+
+async def activity(client: httpx.AsyncClient, query: str = "page=1") -> list[dict[str, Any]]:
+    """Returns the changes by persons. The server has added the sample data."""
+    entries: list[dict[str, Any]] = data_of(await client.get(f"/activity?by=filled&{query}"))["entries"]
+    return entries
+
+
+async def test_newest_change_names_its_record(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    vehicle = data_of(await signed_in.get("/fleets/1"))
+    await signed_in.put("/fleets/1", json={**vehicle, "make": "Eicher"})
+    clock.advance(minutes=1)
+    await signed_in.delete("/fleets/2")
+    deletion, change = await activity(signed_in)
+    assert deletion | {"id": 0, "at": ""} == {
+        "id": 0,
+        "at": "",
+        "by": "Asha Deshmukh",
+        "action": "delete",
+        "kind": "fleets",
+        "recordId": 2,
+        "title": "WB-102",
+        "to": None,
+        "history": "/fleets/{id}/history",
+        "changes": [],
+        "isDeleted": True,
+    }
+    assert (change["title"], change["to"], change["isDeleted"]) == ("WB-101", "/edit-fleet/1", False)
+    (make,) = change["changes"]
+    assert (make["field"], make["old"], make["new"], make["isCurrent"]) == ("make", "Tata", "Eicher", False)
+    await signed_in.post("/fleets/2/restore")
+    assert [(each["action"], each["isDeleted"]) for each in (await activity(signed_in))[:2]] == [
+        ("restore", False),
+        ("delete", False),
+    ]
+
+
+async def test_kind_person_and_period_filter(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    await signed_in.delete("/fleets/1")
+    clock.advance(hours=10)
+    await signed_in.delete("/client/clients/1")
+    day = "2026-03-03"  # in India
+
+    async def titles(query: str) -> list[str]:
+        return [each["title"] for each in await activity(signed_in, f"page=1&{query}")]
+
+    assert await titles("kind=in.fleets") == ["WB-101"]
+    assert await titles("kind=in.fleets&recordId=is.2") == []
+    assert await titles("by=has.asha") == ["Sahyadri Agro Foods", "WB-101"]
+    assert await titles("by=has.ramesh") == []
+    assert await titles(f"at=is.{day}") == ["Sahyadri Agro Foods"]
+    assert await titles("sort=at") == ["WB-101", "Sahyadri Agro Foods"]
+    values = data_of(await signed_in.get("/activity/values?field=kind&by=filled"))
+    assert {each["value"]: each["count"] for each in values} == {"clients": 1, "fleets": 1}
+    refusal_of(await signed_in.get("/activity?page=1&sort=by"), 400)
+
+
+async def test_views_of_persons_are_no_activity(signed_in: httpx.AsyncClient) -> None:
+    await signed_in.post("/views", json={"list": "/trip-list", "name": "Late", "query": ""})
+    assert await activity(signed_in) == []
