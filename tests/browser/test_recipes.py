@@ -127,7 +127,8 @@ def test_tutorial_feature_is_searched_added_edited_and_deleted(signed_in: Page) 
     page.get_by_label("Blocked").check()
     page.get_by_role("button", name="Save").click()
     expect(toast(page, "Driver saved")).to_be_visible()
-    expect(page).to_have_url(re.compile("/drivers$"))
+    expect(page).to_have_url(re.compile(r"/driver-details/\d+"))
+    page.get_by_role("navigation", name="Breadcrumbs").get_by_role("link", name="Drivers").click()
 
     row = page.get_by_role("row").filter(has_text="Asha Patil")
     for value in ("WB-103", "31 Mar 2027", "Yes"):
