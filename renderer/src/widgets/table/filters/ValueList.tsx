@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { useSource } from "../../../data/RecordContext";
 import { useDocument } from "../../../engine/application";
@@ -6,6 +6,7 @@ import { fillWords } from "../../../engine/interpolate";
 import type { Block, Kind, Wire } from "../../../engine/protocol";
 import { rowsQuery, type TableState } from "../../../engine/tableState";
 import { numberFormat } from "../../../lib/intl";
+import { useSettled } from "../../suggestions/suggestions";
 import { valueText } from "./describe";
 import { valuesSource, type ListValue } from "./valuesSource";
 
@@ -21,17 +22,6 @@ interface Props {
 
 /** From this number of choices, they are searched. */
 const MANY = 8;
-const DELAY_MS = 200;
-
-/** Returns the text after the reader has stopped typing. */
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => { setDelayed(text); }, DELAY_MS);
-    return () => { window.clearTimeout(timer); };
-  }, [text]);
-  return delayed;
-}
 
 /** Returns the choices that the schema knows, before the server has counted them. */
 function knownChoices({ type, labels }: Wire<"Filter">): ListValue[] {
@@ -82,7 +72,7 @@ export function ValueList(props: Props) {
   const { filter, values, onValues, onText } = props;
   const { uiText: { filters: texts, select } } = useDocument();
   const [typed, setTyped] = useState("");
-  const { request, choices } = useChoices(props, useDelayed(typed.trim()));
+  const { request, choices } = useChoices(props, useSettled(typed.trim()));
   const isSearched = filter.type === "text" || typed !== "" || choices.length > MANY;
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const isChosen = (value: string) => values.some((each) => isSame(each, value));
