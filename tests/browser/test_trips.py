@@ -103,6 +103,7 @@ def test_list_shows_every_value_also_on_phone(signed_in: Page) -> None:
     }
     for column, text in shown.items():
         assert " ".join(cells(signed_in, column)[0].split()) == text
+    signed_in.wait_for_function("[...CSS.highlights.get('search') ?? []].map(String).includes('Narmada')")
 
     page = signed_in
     page.set_viewport_size({"width": 390, "height": 844})

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo, type RefObject } from "react";
 
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { queryString } from "../data/url";
@@ -23,6 +23,7 @@ import { useGridSort } from "../widgets/table/useGridSort";
 import { useHeldFocus } from "../widgets/table/useHeldFocus";
 import { useListMemory, type ListMemoryState } from "../widgets/table/useListMemory";
 import { useDraggedColumns, useLook } from "../widgets/table/useLook";
+import { useMarkedMatches } from "../widgets/table/useMarkedMatches";
 import { useLocatedState, useSavedRow, type LocatedState, type SavedRow } from "../widgets/table/useSavedRow";
 import { useTableRows, type TableRows } from "../widgets/table/useTableRows";
 import { ViewButton } from "../widgets/table/views/ViewButton";
@@ -48,8 +49,9 @@ function recordQuery({ sort: initial }: TableBlock, { search, sort, view }: Tabl
   return queryString({ ...query, search: search.trim(), sort: sort === initial && sort === "id" ? "" : sort, page: "", limit: "", view });
 }
 
-/** Returns the columns of the grid, and those of its skeleton. */
-function useColumns(block: TableBlock, { placed, isOrdered }: ListLook, state: TableState, { remove, shown: { search }, request }: TableRows) {
+/** Returns the columns of the grid, and those of its skeleton. Marks in the cells of the region what a search found. */
+function useColumns(region: RefObject<Element | null>, block: TableBlock, { placed, isOrdered }: ListLook, state: TableState, table: TableRows) {
+  const { remove, shown: { search }, request, rows } = table;
   const { values } = useRenderContext();
   const { screens } = useDocument();
   const isTablet = useMediaQuery(TABLET);
@@ -67,6 +69,7 @@ function useColumns(block: TableBlock, { placed, isOrdered }: ListLook, state: T
     return isTablet && !isOrdered ? essentialFirst(card.columns, drawn) : drawn;
   }, [screens, block, placed, isOrdered, query, sort, search, values, remove, isTablet]);
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
+  useMarkedMatches(region, search, rows, columns);
   return { columns, skeleton };
 }
 
@@ -130,7 +133,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const table = useTableRows(block, state);
   const { rows, empty, request } = table;
   const savedRow = useSavedRow(heldFocus.ref, block, table, located);
-  const { columns, skeleton } = useColumns(block, look, state, table);
+  const { columns, skeleton } = useColumns(heldFocus.ref, block, look, state, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
   const dragged = useDraggedColumns({ block, list, view }, look.placed);
   useExistingPage(block, table, change);
