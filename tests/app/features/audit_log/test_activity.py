@@ -37,7 +37,7 @@ async def test_newest_change_names_its_record(signed_in: httpx.AsyncClient, cloc
         "changes": [],
         "isDeleted": True,
     }
-    assert (change["title"], change["to"], change["isDeleted"]) == ("WB-101", "/edit-fleet/1", False)
+    assert (change["title"], change["to"], change["isDeleted"]) == ("WB-101", "/fleet-details/MH12AB1234", False)
     (make,) = change["changes"]
     assert (make["field"], make["old"], make["new"], make["isCurrent"]) == ("make", "Tata", "Eicher", False)
     await signed_in.post("/fleets/2/restore")
