@@ -73,7 +73,7 @@ TODAY = ui.CountCards(
         ),
         ui.CountCard(label="Late trips", source=_trips("late"), icon="bell", link="See late trips", to="/trip-list"),
         ui.CountCard(
-            label="Vehicles not located",
+            label="Vehicles with GPS not located",
             source=ui.Source(call=SILENT_VEHICLES, refresh=60),
             value="count",
             icon="map-pin",

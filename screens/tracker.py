@@ -54,9 +54,9 @@ tracker = ui.Screen(
                     ),
                     names_from=8,
                     summary=ui.MarkerSummary(
-                        all="All {count} vehicles report.",
-                        one="{placed} of {count} vehicles report; {missing} has no position.",
-                        many="{placed} of {count} vehicles report; {missing} have no position.",
+                        all="All {count} vehicles with GPS report.",
+                        one="{placed} of {count} vehicles with GPS report; {missing} has no position.",
+                        many="{placed} of {count} vehicles with GPS report; {missing} have no position.",
                         others="{count} more",
                     ),
                     loading="Loading map...",
