@@ -85,11 +85,12 @@ async def test_invisible_data_changes_no_answer(calls: Any, worlds: dict[str, Pa
 
 
 @pytest.mark.parametrize("role", ROLES)
+@pytest.mark.usefixtures("worlds")  # which create the application
 async def test_invisible_data_changes_no_list_on_postgresql(calls: Any, postgresql: Postgresql, role: str) -> None:
     with postgresql.copy() as one, postgresql.copy() as other:
         first = await create_world(one, ROLES[role], differs=False)
         second = await create_world(other, ROLES[role], differs=True)
-        assert await leaks(calls, (first, second), "^/(users|trips/trip-details/{id}|audit)$") == []
+        assert await leaks(calls, (first, second), "^/(users|trips/trip-details/{id}|audit|activity)$") == []
         for world in (first, second):
             await world.services.close()
 
