@@ -24,9 +24,8 @@ ADD = lists.add("Add Trip", to="/add-trip")
 STATUSES = ("Planned", "Ongoing", "Completed")
 TYPES = ("One Way", "Multiple Way")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-LATE = ui.AllOf(
-    conditions=(ui.Past(field="endDate"), ui.Not(condition=ui.Equals(field="tripStatus", value="Completed")))
-)
+COMPLETED = ui.Equals(field="tripStatus", value="Completed")
+LATE = ui.AllOf(conditions=(ui.Past(field="endDate"), ui.Not(condition=COMPLETED)))
 STATUS = ui.BadgeCell(
     tones={"Planned": "info", "Ongoing": "warn", "Completed": "good"}, marks=(ui.Mark(text="Late", when=LATE),)
 )

@@ -6,7 +6,7 @@ import pydantic
 
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.cells import check_cell
+from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.effects import Effect
 from app.ui.blocks.field_options import with_options
 from app.ui.blocks.field_types import check_field_types

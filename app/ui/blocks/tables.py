@@ -9,7 +9,8 @@ from app.ui.base.diagnostics import ScreenError
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node, duplicates, nearest
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.cells import ActionsCell, Cell, ChangeCell, DownloadCell, TextCell, check_cell
+from app.ui.blocks.cell_checks import check_cell
+from app.ui.blocks.cells import ActionsCell, Cell, ChangeCell, DownloadCell, TextCell
 from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action, Confirm
