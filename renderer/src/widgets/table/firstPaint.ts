@@ -63,6 +63,10 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, arou
   if (!isTime) drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
   const known = { ...around.values, ...row };
   if (cell.kind === "link" && canFill(cell.to, known)) (drawn as HTMLAnchorElement).href = addressOf(cell.to, known, around);
+  if (cell.kind === "phone" && cell.number !== null && text !== "") {
+    drawn.className = "phone cut"; // its style shows the number on phones
+    drawn.dataset["number"] = toText(row[cell.number]);
+  }
   return withMarks(drawn, cell, row);
 }
 
