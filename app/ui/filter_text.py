@@ -2,13 +2,10 @@
 
 from typing import Literal
 
-from app.ui.base.diagnostics import SourceLocation
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.data.field_tests import OPERATORS_OF, FieldKind, Operator
 
-_PLACE = SourceLocation(__file__, 1)
-"""The place of the operators, which no screen creates."""
 _IN_A_LIST = {"is": "in", "isnt": "notin"}
 """Operators whose form is that of another one, with one value."""
 
@@ -29,7 +26,6 @@ class OperatorText(Node):
 
     def model_post_init(self, context: object, /) -> None:
         super().model_post_init(context)
-        self._place = _PLACE
         object.__setattr__(self, "types", tuple(kind for kind in OPERATORS_OF if _is_offered(self.name, kind)))
 
 

@@ -58,8 +58,9 @@ def _location(frame: FrameType, line: int) -> SourceLocation:
 
 
 def _author_frame() -> FrameType:
+    """Return the frame of the author's code, or of the module of the vocabulary whose import creates the node."""
     frame = sys._getframe(1)
-    while frame.f_back and _is_internal(frame):
+    while frame.f_back and _is_internal(frame) and frame.f_code.co_name != "<module>":
         frame = frame.f_back
     return frame
 
