@@ -17,6 +17,7 @@ from app.ui.blocks.forms import Form
 from app.ui.blocks.list_views import TableViews
 from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.options import Options
+from app.ui.blocks.overview import CountCard
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import RecordKind, kind_name
 from app.ui.blocks.selected_row import SelectedRow
@@ -28,6 +29,9 @@ from app.ui.data.route_template import address_pattern, matches, placeholders
 from app.ui.layout import Layout
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
+
+_ROWS = (Table, Rows, Cards, SelectedRow, MarkersMap)
+"""The blocks that draw rows."""
 
 
 class LanguageName(Node):
@@ -81,6 +85,7 @@ class Application(Node):
             _check_removals(nodes)
             _check_tabs(nodes)
             _check_date_ranges(nodes)
+            _check_ids(nodes)
         _check_requests_of_rows(self)
         _check_parents(self.screens)
         _check_search_results(self.searchable_tables())
@@ -184,7 +189,7 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
     """
     _check_one(node, names, application, record)
     inner, inner_record = names, record
-    if isinstance(node, Table | Rows | Cards | SelectedRow | MarkersMap | Details | RecordHeader):
+    if isinstance(node, (*_ROWS, Details, RecordHeader)):
         inner = names | fields_of(node.source.shape()).keys()
     if isinstance(node, RecordScope):
         inner_record = set(paths_of(node.source.shape()))
@@ -221,6 +226,8 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
             _check_parameters(node, call.path, _parameters_of(node) or names)
     if isinstance(node, OpenDialog):
         _check_dialog(node, {dialog.name for dialog in application.layout.dialogs})
+    if isinstance(node, CountCard) and node.source.condition is not None:
+        _check_link_of_count(node, application.screens)
 
 
 def _check_parents(screens: tuple[Screen, ...]) -> None:
@@ -310,6 +317,36 @@ def _check_requests_of_rows(application: Application) -> None:
             if has_id and path != own and other and not (other <= lists[own] or other >= lists[own]):
                 name = f"{request.call.method} {request.call.path}"
                 request.report(f"the rows are of '{own}', but '{name}' takes the ids of '{path}'")
+
+
+def _check_ids(nodes: Sequence[Node]) -> None:
+    """Report nodes that send the id of a screen's record to the calls of other records. Rows have ids of their own."""
+    scopes = [node.source.call for node in nodes if isinstance(node, RecordScope)]
+    records = [*scopes, *(node.edit.load.call for node in nodes if isinstance(node, Form) and node.edit)]
+    rows = (node for node in nodes if isinstance(node, _ROWS))
+    inside = {
+        id(node) for each in rows for name, value in vars(each).items() if name != "source" for node in nodes_of(value)
+    }
+    reported = set[str]()
+    for node in nodes:
+        if id(node) in inside or not isinstance(node, Screen | Source | Request):
+            continue
+        for call in (value for value in vars(node).values() if isinstance(value, Call)):
+            if records and all(call.takes_other_ids(each) for each in records) and str(node.place) not in reported:
+                reported.add(str(node.place))
+                own, other = records[0].path.partition("/{id}")[0], call.path.partition("/{id}")[0]
+                name = f"{call.method} {call.path}"
+                node.report(f"the record is of '{own}', but '{name}' takes the ids of '{other}'")
+
+
+def _check_link_of_count(card: CountCard, screens: tuple[Screen, ...]) -> None:
+    """Report a link to the list of another call, which does not have the condition of the rows that are counted."""
+    opened = (screen for screen in screens if any(matches(route, card.to) for route in screen.routes))
+    tables = [node.source.call for screen in opened for node in nodes_of(screen) if isinstance(node, Table)]
+    lists, counted = [call for call in tables if "." in call.needs], card.source.call
+    if lists and "." in counted.needs and all(call.resource != counted.resource for call in lists):
+        advice = f"'{card.to}' shows '{lists[0].path}': write the route of their list"
+        card.report(f"the rows are of '{counted.path}', but {advice}")
 
 
 def _check_tabs(nodes: Sequence[Node]) -> None:

@@ -70,6 +70,9 @@ class History(Node):
         if record_in(self.source.data()) is not RecordHistory:
             self.report(f"'{self.source.call.path}' returns no history: write source=….history_source()")
         self.record.check_record()
+        for call in filter(None, (self.source.call, self.change)):
+            if call.takes_other_ids(self.record.call):
+                self.report(f"'{call.path}' is of other records than '{self.record.call.path}': write one resource")
         shape = self.record.shape()
         check_paths(self, shape, *self.cells)
         check_details(self.rows, shape)

@@ -75,6 +75,12 @@ class Call(Node):
         """The resource of the action that the call needs. It has the name of its table."""
         return self.needs.partition(".")[0]
 
+    def takes_other_ids(self, record: "Call") -> bool:
+        """Return whether the ids that this call takes are of other records than those that the call `record` takes."""
+        own, other = (call.path.partition("/{id}") for call in (self, record))
+        is_other = own[0] != other[0] and self.resource != record.resource
+        return bool(own[1] and other[1]) and is_other and "." in self.needs and "." in record.needs
+
     @property
     def likely_need(self) -> str:
         """What a call with this method and path usually needs."""
