@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 from app.ui.base.node import Node, duplicates, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.data.calls import Call, Source, row_fields
-from app.ui.data.field_tests import InvalidTest, field_type, parse_test
+from app.ui.data.field_tests import FieldType, InvalidTest, field_type, parse_test
 from app.ui.data.views import (
     CREATE_VIEW,
     DELETE_VIEW,
@@ -23,6 +23,8 @@ NO_VIEW = "none"
 STANDARD_VIEW = "standard"
 """The name in addresses for the list as the screen has it, for users who have changed its columns."""
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
+_CHOOSING = ("in", "notin")
+"""The operators that accept a value which is no choice: old rows may have one, but a new view needs none."""
 _PARAMETERS = ("search", "condition", "sort")
 
 
@@ -62,10 +64,18 @@ class ListView(Node):
             elif name in call.filters and not has_filters:
                 self.report(f"the table shows no filters, so it ignores '{name}': write filters=…")
             elif name in call.filters and (type_ := field_type(types[name])):
-                try:
-                    parse_test(name, value, type_)
-                except InvalidTest as error:
-                    self.report(str(error.sentence))
+                self._check_test(name, value, type_)
+
+    def _check_test(self, name: str, written: str, type_: FieldType) -> None:
+        """Report a test that the list would refuse, and a choice that it would not find."""
+        try:
+            test = parse_test(name, written, type_)
+        except InvalidTest as error:
+            self.report(str(error.sentence))
+            return
+        for value in test.values if type_.choices and test.operator in _CHOOSING else ():
+            if value and value not in type_.choices:
+                self.report(f"'{name}' is never '{value}'{nearest(value, type_.choices)}")
 
     def check_columns(self, fields: Iterable[str]) -> None:
         """Report columns that the table does not have."""

@@ -34,13 +34,14 @@ from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.docstrings import Documented
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
-from app.ui.data.comparisons import ClockTime, comparisons_of, violations
+from app.ui.data.comparisons import ClockTime, Comparison, comparisons_of, violations
 from app.ui.data.json_schema import ALSO, json_schema_of, rule_keywords, rules_schema
 from app.ui.data.rule_checks import BLANK, default_error, rule_errors
 from app.ui.data.validation_messages import KEYWORDS, RULE_KEYWORDS, SENTENCES, keywords_of
-from app.ui.data.value_types import ANY, DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
+from app.ui.data.value_types import DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
 
-COMPARABLE: ValueTypes = NUMBERS | frozenset({DATE, DATE_TIME})
+MOMENTS: ValueTypes = frozenset({DATE, DATE_TIME})
+COMPARABLE: ValueTypes = NUMBERS | MOMENTS
 NOT_AN_OBJECT = translatable("This must be an object with named values")
 
 
@@ -219,7 +220,7 @@ def _report_wrong_defaults(shape: type[Schema]) -> None:
 
 
 def _report_wrong_comparisons(shape: type[Schema]) -> None:
-    """Report comparisons with a field that the shape does not have, and of values without an order."""
+    """Report comparisons with a field that the shape does not have, with itself, and of values without an order."""
     names = {field.alias or name: name for name, field in shape.model_fields.items()}
     for name, comparison in comparisons_of(shape):
         other = comparison.other
@@ -227,11 +228,27 @@ def _report_wrong_comparisons(shape: type[Schema]) -> None:
             sentence = f"'{names[name]}' is compared with '{other}', but {shape.__name__} has no such field"
             near = nearest(other, names.keys() - {name})
             report(ScreenError(field_location(shape, names[name]), f"{sentence}{near}"))
-        for compared in (name, other):
-            held = value_types(shape.model_fields[names[compared]].annotation) if compared in names else ANY
-            if not fits(held, COMPARABLE):
-                sentence = f"'{compared}' is {describe(held)}, which cannot be compared"
-                report(ScreenError(field_location(shape, names[name]), sentence))
+        elif error := _comparison_error(name, comparison, shape, names):
+            report(ScreenError(field_location(shape, names[name]), error))
+
+
+def _comparison_error(name: str, comparison: Comparison, shape: type[Schema], names: Mapping[str, str]) -> str | None:
+    """Return what is wrong with the two values of a comparison. `names` has the names in Python by those in JSON."""
+    own = value_types(shape.model_fields[names[name]].annotation)
+    if isinstance(comparison.other, ClockTime):
+        other, written, held = comparison.other.name, comparison.other.name, MOMENTS
+    else:
+        other, written = comparison.other, f"'{comparison.other}'"
+        held = value_types(shape.model_fields[names[other]].annotation)
+    if other == name:
+        return f"'{name}' is compared with itself: write another field, TODAY or NOW"
+    for compared, types in ((name, own), (other, held)):
+        if not fits(types, COMPARABLE):
+            return f"'{compared}' is {describe(types)}, which cannot be compared"
+    if any(fits(own, kind) and fits(held, kind) for kind in (NUMBERS, MOMENTS)):
+        return None
+    kind = "a time" if isinstance(comparison.other, ClockTime) else describe(held)
+    return f"'{name}' is {describe(own)} and cannot be compared with {written}, which is {kind}"
 
 
 def _report_unused_messages(shape: type[Schema]) -> None:

@@ -18,7 +18,8 @@ from app.web.api.routing import calls_of
 
 _ACTIONS = ("list", "add", "change", "delete", "history", "export")
 _SIMILARITY = 0.85
-"""How alike a misspelt name and the right one are."""
+_SIMILARITY_OF_ACTIONS = 0.75
+"""How alike a misspelt name and the right one are. Resources may have actions of their own."""
 
 
 def check_needs(public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> None:
@@ -56,14 +57,15 @@ def _check_spelling(call: Call) -> None:
     resource, _, action = call.needs.partition(".")
     if not action:
         return
-    likely = f"{_known(resource, Base.metadata.tables)}.{_known(action, _ACTIONS)}"
-    if likely != call.needs:
-        raise call.screen_error(f"there is no right '{call.needs}', did you mean '{likely}'?")
+    known, known_action = _known(resource, Base.metadata.tables), _known(action, _ACTIONS, _SIMILARITY_OF_ACTIONS)
+    if (likely := f"{known}.{known_action}") != call.needs:
+        actions = f" The actions of {known} are {', '.join(_ACTIONS)}." if known_action != action else ""
+        raise call.screen_error(f"there is no right '{call.needs}', did you mean '{likely}'?{actions}")
 
 
-def _known(name: str, known: Iterable[str]) -> str:
+def _known(name: str, known: Iterable[str], similarity: float = _SIMILARITY) -> str:
     """Returns the known name that a misspelt one means, or the name itself."""
-    return name if name in known else next(iter(close_to(name, known, _SIMILARITY)), name)
+    return name if name in known else next(iter(close_to(name, known, similarity)), name)
 
 
 def calls_of_route(route: BaseRoute) -> Sequence[Call]:

@@ -1,5 +1,6 @@
 """Rules that compare two values, or a value with the time. The browser runs the same cases."""
 
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from typing import Annotated, Any
 
@@ -116,6 +117,41 @@ def declare_text() -> type[Schema]:
         until: Annotated[date | None, Compare(gt="name")] = None
 
     return Wrong
+
+
+def declare_number_and_day() -> type[Schema]:
+    class Wrong(Schema):
+        limit: Annotated[int, Compare(gt=TODAY)]
+
+    return Wrong
+
+
+def declare_number_and_date() -> type[Schema]:
+    class Wrong(Schema):
+        until: date
+        limit: Annotated[float | None, Compare(le="until")] = None
+
+    return Wrong
+
+
+def declare_itself() -> type[Schema]:
+    class Wrong(Schema):
+        until: Annotated[date, Compare(gt="until")]
+
+    return Wrong
+
+
+@pytest.mark.parametrize(
+    ("declare", "sentence"),
+    [
+        (declare_number_and_day, "'limit' is a whole number and cannot be compared with TODAY, which is a time"),
+        (declare_number_and_date, "'limit' is a number and cannot be compared with 'until', which is a date"),
+        (declare_itself, "'until' is compared with itself: write another field, TODAY or NOW"),
+    ],
+)
+def test_comparison_that_cannot_hold_is_refused(declare: Callable[[], type[Schema]], sentence: str) -> None:
+    with pytest.raises(ScreenError, match=sentence):
+        declare()
 
 
 def test_comparison_with_missing_field_is_refused() -> None:

@@ -54,11 +54,15 @@ def test_need_has_to_fit_its_router() -> None:
         Api((router_with(guarded),), (), GUARD)
 
 
-@pytest.mark.parametrize(("needs", "likely"), [("fleet.list", "fleets.list"), ("fleets.lists", "fleets.list")])
+@pytest.mark.parametrize(
+    ("needs", "likely"),
+    [("fleet.list", "fleets.list"), ("fleets.lists", "fleets.list"), ("fleets.chnage", "fleets.change")],
+)
 def test_misspelt_need_does_not_start(needs: str, likely: str) -> None:
     router = router_with(Call(method="GET", path="/full", data=None, needs=needs))
-    with pytest.raises(ScreenError, match=re.escape(f"there is no right '{needs}', did you mean '{likely}'?")):
+    with pytest.raises(ScreenError, match=re.escape(f"there is no right '{needs}', did you mean '{likely}'?")) as error:
         Api((), (router,), GUARD)
+    assert ("The actions of fleets are list, add, change" in str(error.value)) == needs.startswith("fleets.")
 
 
 def test_need_may_have_a_resource_and_action_of_its_own() -> None:
