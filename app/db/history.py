@@ -45,17 +45,18 @@ class HistoryFields(NamedTuple):
     """The attributes of the model by their names in JSON."""
     references: Mapping[str, str]
     """The tables that columns refer to by id. They have a `TableReference`."""
+    path: str
+    """The path of the call that returns the history: '/trips/{id}/history'."""
 
 
-def history_fields(model: type[records.Record], names: Iterable[tuple[str, str]]) -> HistoryFields:
+def history_fields(path: str, model: type[records.Record], names: Iterable[tuple[str, str]]) -> HistoryFields:
     """Returns the fields that have a column: pairs of a name in JSON and an attribute. The id never changes."""
     stored = stored_columns(model)
     columns = {name: attribute for name, attribute in names if attribute in stored and attribute != "id"}
     keys = {attribute: next(iter(stored[attribute].foreign_keys), None) for attribute in columns.values()}
     targets = {attribute: key.target_fullname.split(".") for attribute, key in keys.items() if key}
-    return HistoryFields(
-        model, columns, {attribute: table for attribute, (table, column) in targets.items() if column == "id"}
-    )
+    references = {attribute: table for attribute, (table, column) in targets.items() if column == "id"}
+    return HistoryFields(model, columns, references, path)
 
 
 def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int, before: int | None) -> Row:

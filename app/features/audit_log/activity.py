@@ -1,12 +1,10 @@
 """The list of the changes of all records, with their names and addresses."""
 
-from collections.abc import Mapping
-
 from fastapi import APIRouter, Request
 from sqlalchemy import Connection, Select
 
 from app.db.access import access_of
-from app.db.activity import FILTERED, SORTABLE, complete_changes, kinds_in, of_persons, select_activity
+from app.db.activity import FILTERED, SORTABLE, Fields, complete_changes, kinds_in, of_persons, select_activity
 from app.db.list_query import ListQuery
 from app.db.list_values import FilteredRows
 from app.db.listing import fetch_list
@@ -41,19 +39,20 @@ def _filtered(request: Request) -> FilteredRows:
 
 def _rows(request: Request, query: ListQuery = _EVERYTHING) -> Select[tuple[object, ...]]:
     dialect = core_services(request).database.engine.dialect.name
-    return select_activity(request_access(request), kinds_in(query, _lists(request)), dialect)
+    return select_activity(request_access(request), kinds_in(query, _histories(request)), dialect)
 
 
-def _lists(request: Request) -> Mapping[str, ListRoute]:
-    """Returns the lists whose records have a history, by the name of their table."""
+def _histories(request: Request) -> Fields:
+    """Returns the fields of the histories, by the name of the table."""
     lists: dict[str, ListRoute] = request.app.lists
-    return {route.history.model.__tablename__: route for route in lists.values() if route.history}
+    histories = (route.history for route in lists.values() if route.history)
+    return {fields.model.__tablename__: fields for fields in histories}
 
 
 def _complete(connection: Connection, rows: list[Row], request: Request) -> None:
     """Adds what changed, and how the records are called and where they are."""
-    lists, access = _lists(request), access_of(connection)
-    complete_changes(connection, rows, {table: route.history for table, route in lists.items() if route.history})
+    histories, access = _histories(request), access_of(connection)
+    complete_changes(connection, rows, histories)
     kinds = {kind.name: kind for kind in record_kinds(request) if access.may(kind.route.call.needs)}
     for table in {row["kind"] for row in rows}:
         own, kind = [row for row in rows if row["kind"] == table], kinds.get(table)
@@ -63,4 +62,4 @@ def _complete(connection: Connection, rows: list[Row], request: Request) -> None
             title = kind.title({"id": None, **values, **(record or {})}) if kind else ""
             row["title"] = title or f"#{row['recordId']}"
             row["to"] = kind.address(record) if kind and record else None
-            row["history"] = f"{lists[table].path}/{{id}}/history"
+            row["history"] = histories[table].path

@@ -59,8 +59,8 @@ def _fetch_list(connection: Connection, query: ListQuery, request: Request) -> o
 
 FILTERED = FilteredRows(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY, sort=NEWEST_FIRST)
 EXPORT = ListExport(_find, _FIELDS)
-serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS, export=EXPORT, values=lambda _: FILTERED)
-serve_history(router, schemas.TRIP_HISTORY, Trip, schemas.TripBody)
+_ROUTE = serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS, export=EXPORT, values=lambda _: FILTERED)
+_ROUTE.history = serve_history(router, schemas.TRIP_HISTORY, Trip, schemas.TripBody)
 
 
 @serve(router, schemas.BOOKING)

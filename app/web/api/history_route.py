@@ -21,7 +21,7 @@ def serve_history(router: APIRouter, call: Call, model: type[Record], *shapes: t
     named = {
         name: field.alias or name for shape in shapes if shape is not None for name, field in shape.model_fields.items()
     }
-    fields = history_fields(model, [(alias, name) for name, alias in named.items()])
+    fields = history_fields(call.path, model, [(alias, name) for name, alias in named.items()])
 
     @serve(router, call)
     async def history(database: ReadDatabase, id: Id, query: Annotated[HistoryQuery, Query()]) -> Answer:

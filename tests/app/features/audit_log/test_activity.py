@@ -5,6 +5,8 @@ from typing import Any
 import httpx
 import pytest
 
+from app.web.api.application import Api
+from tests.app.features.trips.test_routes import NEW
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 
@@ -45,6 +47,21 @@ async def test_newest_change_names_its_record(signed_in: httpx.AsyncClient, cloc
         ("restore", False),
         ("delete", False),
     ]
+
+
+async def test_trip_is_restored_by_its_own_calls(signed_in: httpx.AsyncClient) -> None:
+    """The path of the history identifies the screen's formats; that of trips does not follow from the list."""
+    trip = data_of(await signed_in.post("/trips/create-trip", json=NEW))["id"]
+    await signed_in.delete(f"/trip/trips/{trip}")
+    (deletion, creation) = await activity(signed_in)
+    assert [each["action"] for each in (deletion, creation)] == ["delete", "add"]
+    assert (creation["kind"], creation["recordId"], creation["history"]) == ("trips", trip, "/trips/{id}/history")
+    assert (deletion["title"], deletion["to"], deletion["isDeleted"]) == (NEW["customerName"], None, True)
+
+
+async def test_every_record_with_history_has_activity(calls: Api, openapi: dict[str, Any]) -> None:
+    paths = {path for path in openapi["paths"] if path.endswith("/{id}/history")}
+    assert {route.history.path for route in calls.lists.values() if route.history} == paths
 
 
 async def test_kind_person_and_period_filter(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
