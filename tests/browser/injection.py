@@ -68,19 +68,29 @@ def _poisoned(content: Any, key: str = "") -> Any:
     return content + POISON if isinstance(content, str) and key not in _TOLD_APART else content
 
 
+class _Quoted(yaml.SafeDumper):
+    """Quotes each text, so that digits remain a text when the payload is removed from them."""
+
+    def represent_text(self, text: str) -> yaml.ScalarNode:
+        return self.represent_scalar("tag:yaml.org,2002:str", text, style='"')
+
+
+_Quoted.add_representer(str, _Quoted.represent_text)
+
+
 def _cure(path: Path, lines: set[int]) -> None:
     """Removes the payload from lines that allow only certain texts."""
     written = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    poison = POISON.replace("'", "''")  # escaped for single quotes
+    poison = POISON.replace('"', r"\"")  # escaped for double quotes
     for line in lines:
         before = written[line - 1]
-        written[line - 1] = before.replace(poison, "").replace(POISON, "")
+        written[line - 1] = before.replace(poison, "")
         assert written[line - 1] != before, f"{path.name}:{line} is wrong for another reason: {before}"
     path.write_text("".join(written), encoding="utf-8")
 
 
 def _write(path: Path, content: Any) -> None:
-    text = yaml.safe_dump(content, width=10**6, allow_unicode=True, sort_keys=False)
+    text = yaml.dump(content, Dumper=_Quoted, width=10**6, allow_unicode=True, sort_keys=False)
     path.write_text(text, encoding="utf-8")
 
 

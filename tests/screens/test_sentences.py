@@ -4,6 +4,8 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import find, settings
+from hypothesis.strategies import characters, from_regex
 from pydantic import ValidationError
 
 from app.ui import Form
@@ -38,6 +40,36 @@ def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
     ]
 
 
+def right_values(shape: type[Schema]) -> dict[str, Any]:
+    """A right value for each required field. Each is greater than those before, as for `Compare(gt="valid_from")`."""
+    schema = json_schema_of(shape)
+    rules = ((name, schema["properties"][name]) for name in schema.get("required", []))
+    return {name: right_value(rule, place) for place, (name, rule) in enumerate(rules, 1)}
+
+
+def right_value(rule: dict[str, Any], place: int) -> Any:
+    if "enum" in rule:
+        return rule["enum"][0]
+    match rule["type"]:
+        case "boolean":
+            return True
+        case "integer" | "number":
+            least = max(rule.get("minimum", 0), rule.get("exclusiveMinimum", 0)) + place
+            return min(least, rule.get("maximum", least))
+        case "array":
+            return [right_value(rule["items"], place)]
+    if "format" in rule:
+        to_clock = [each["operator"] for each in rule.get("compare", []) if "clock" in each]
+        year = 2050 if not to_clock else 2001 if to_clock[0] in {"lt", "le"} else 2099
+        day = f"{year}-03-{place:02}"
+        return day if rule["format"] == "date" else f"{day}T04:00:00Z"
+    texts = from_regex(rule.get("pattern", "x"), fullmatch=True, alphabet=characters(codec="ascii"))
+    return find(texts, lambda text: len(text) >= rule.get("minLength", 0), settings=_SAME_EACH_TIME)
+
+
+_SAME_EACH_TIME = settings(derandomize=True, database=None)
+
+
 def answers(shape: type[Schema], values: dict[str, Any]) -> dict[str, list[str]]:
     """The server's sentences by field."""
     try:
@@ -53,8 +85,11 @@ def test_the_cases_are_those_that_were_written_down() -> None:
         for name, shape in SHAPES.items()
         for values in values_to_break(shape)
     ]
+    valid = {name: right_values(shape) for name, shape in SHAPES.items()}
+    assert {name: answers(SHAPES[name], values) for name, values in valid.items()} == dict.fromkeys(valid, {})
+    right = [{"shape": name, "values": values} for name, values in valid.items()]
     rules = {name: json_schema_of(shape) for name, shape in SHAPES.items()}
-    assert_golden(FOLDER / "sentences.json", {"rules": rules, "cases": cases})
+    assert_golden(FOLDER / "sentences.json", {"rules": rules, "cases": cases, "right": right})
 
 
 @pytest.mark.parametrize(
