@@ -5,7 +5,7 @@ A feature lists the calls that it serves this way and writes endpoints for the o
     serve_list(router, FLEETS, Fleet)
     serve_create(router, FLEETS.create, Fleet, message=translatable("Vehicle added"), values=_values)
 
-Each `message` is the text of a toast and must be translatable.
+Each `message` is the text of a toast and must be translatable. It may name columns: "Client {client_name} was deleted."
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -25,7 +25,7 @@ from app.db.list_values import FilteredRows
 from app.db.listing import CompleteList, Page, fetch_list, fetch_options
 from app.db.rows import Columns, Row, check_body, stored_columns, wire_columns
 from app.db.value_checks import check_values
-from app.i18n.messages import translate
+from app.i18n.messages import LocalizedText, translate
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location
@@ -195,12 +195,12 @@ def serve_create(
     if values is body_values and call.body:
         check_body(model, call.body)
 
-    references = _foreign_keys(model, call)
+    references, text = _foreign_keys(model, call), _text(model, message)
 
     async def create(session: WriteSession, body: Any) -> Answer:
         await records.ensure_references_exist(session, references, body, None)
         record = await records.add(session, model(**await values(session, body, None)))
-        return answer(record, translate(message))
+        return answer(record, text(record))
 
     _declare_body(create, call)
     serve_idempotent(router, call)(create)
@@ -214,13 +214,13 @@ def serve_update(
     if values is body_values and call.body:
         check_body(model, call.body, creates=False)
 
-    references = _foreign_keys(model, call)
+    references, text = _foreign_keys(model, call), _text(model, message)
 
     async def update(session: WriteSession, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)
         await records.ensure_references_exist(session, references, body, record)
         changed = await records.change(session, record, await values(session, body, record), call.data)
-        return answer(changed, translate(message))
+        return answer(changed, text(changed))
 
     _declare_body(update, call)
     serve(router, call)(update)
@@ -239,6 +239,14 @@ def _foreign_keys(model: type[records.Record], call: Call) -> dict[str, Instrume
     return {name: each for name, each in attributes.items() if each is not None and each.expression.foreign_keys}
 
 
+def _text(model: type[R], message: str) -> Callable[[R], LocalizedText]:
+    """Returns the function that translates a message, with the columns of the record that it names."""
+    names = placeholders(message)
+    for name in sorted(names - (known := stored_columns(model)).keys()):
+        raise ScreenError(author_location(), f"{model.__name__} has no column '{name}'{nearest(name, known)}")
+    return lambda record: translate(message, **{name: getattr(record, name) for name in names})
+
+
 def _declare_body(endpoint: Callable[..., Any], call: Call) -> None:
     """FastAPI reads the schema of the body from this annotation. Type checkers allow no variable in its place."""
     endpoint.__annotations__["body"] = call.body
@@ -253,29 +261,25 @@ def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str,
         kind = "a PUT or POST call with {id} in its path and without a body"
         raise ScreenError(author_location(), f"this serves {kind}, not '{call.method} {call.path}'")
     check_values(model, values, fields_of(call.data) if call.data else {})
+    text = _text(model, message)
 
     @serve(router, call)
     async def change(session: WriteSession, id: Id) -> Answer:
         record = await records.get(session, model, id)
         changed = await records.change(session, record, values, call.data)
-        return answer(changed, translate(message))
+        return answer(changed, text(changed))
 
 
 def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str) -> None:
-    """Deletes a record, and restores it by the call that undoes this one. A missing record is a 404.
-
-    The message may name columns: "Client {client_name} was deleted."
-    """
+    """Deletes a record, and restores it by the call that undoes this one. A missing record is a 404."""
     _check_call(call, "DELETE")
-    names = placeholders(message)
-    for name in sorted(names - (known := stored_columns(model)).keys()):
-        raise ScreenError(author_location(), f"{model.__name__} has no column '{name}'{nearest(name, known)}")
+    text = _text(model, message)
 
     @serve(router, call)
     async def delete(session: WriteSession, id: Id) -> Answer:
         record = await records.get(session, model, id)
         await records.delete(session, record)
-        return answer(message=translate(message, **{name: getattr(record, name) for name in names}))
+        return answer(message=text(record))
 
     if call.undo:
         serve_restore(router, call.undo, model)

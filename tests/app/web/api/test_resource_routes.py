@@ -1,6 +1,7 @@
-"""A call that sets columns of a record to fixed values."""
+"""Calls that are served from a table: fixed values of columns, and columns in messages."""
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import httpx
 import pytest
@@ -12,7 +13,7 @@ from app.features.fleets.schemas import FLEETS
 from app.main import create_api, create_app
 from app.testing import sign_in
 from app.ui import Call, ScreenError
-from app.web.api.resource_routes import serve_change
+from app.web.api.resource_routes import serve_change, serve_create, serve_delete, serve_update
 from app.web.pages.snapshot import SnapshotSource
 from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.support.assertions import data_of, message_of, refusal_of
@@ -25,7 +26,7 @@ RETIRE = Call(method="PUT", path="/fleets/{id}/retire", data=FLEETS.one.data, ne
 @pytest.fixture
 async def client(settings: Settings, clock: SetClock, source: SnapshotSource) -> AsyncIterator[httpx.AsyncClient]:
     router = APIRouter()
-    serve_change(router, RETIRE, Fleet, message="Vehicle retired", values={"partner": "partnerE"})
+    serve_change(router, RETIRE, Fleet, message="{fleet_number} retired", values={"partner": "partnerE"})
     app = create_app(settings, clock=clock, source=source, api=create_api([router]))
     url = "http://testserver/api"
     async with (
@@ -39,7 +40,7 @@ async def client(settings: Settings, clock: SetClock, source: SnapshotSource) ->
 async def test_change_sets_columns_of_one_record(client: httpx.AsyncClient) -> None:
     before = data_of(await client.get("/fleets/1"))
     response = await client.put("/fleets/1/retire")
-    assert message_of(response) == "Vehicle retired"
+    assert message_of(response) == f"{before['fleetNumber']} retired"
     assert data_of(response) == data_of(await client.get("/fleets/1")) == {**before, "partner": "partnerE"}
     assert refusal_of(await client.put("/fleets/99/retire"), 404) == "Fleet not found"
 
@@ -47,3 +48,10 @@ async def test_change_sets_columns_of_one_record(client: httpx.AsyncClient) -> N
 def test_change_of_unknown_column_is_refused() -> None:
     with pytest.raises(ScreenError, match="Fleet has no column 'partnr', did you mean 'partner'"):
         serve_change(APIRouter(), RETIRE, Fleet, message="Vehicle retired", values={"partnr": "partnerE"})
+
+
+@pytest.mark.parametrize("serve", [serve_create, serve_update, serve_delete])
+def test_message_with_unknown_column_is_refused(serve: Any) -> None:
+    call = {serve_create: FLEETS.create, serve_update: FLEETS.update, serve_delete: FLEETS.delete}[serve]
+    with pytest.raises(ScreenError, match="Fleet has no column 'mke', did you mean 'make'"):
+        serve(APIRouter(), call, Fleet, message="{mke} saved")
