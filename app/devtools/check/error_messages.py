@@ -37,6 +37,7 @@ _CIRCULAR_IMPORT = re.compile(r"partially initialized module '([\w.]+)'")
 _CLASS_ERRORS = (PydanticUserError, PydanticUndefinedAnnotation, TypeError)
 """Errors of pydantic in a class statement, which do not name the field."""
 _INCOMPLETE = re.compile(r"`(?:\w+\[.*?)?(\w+)\]*` is not fully defined; you should define `(\w+)`")
+_SPELT_ALIKE = 0.8
 _IMPORT_ERROR = re.compile("cannot import name '(.+?)'")
 
 
@@ -175,7 +176,7 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
                 advice or nearest(missing[1], _public_names(sys.modules[source]))
             )
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
-            return f"{module.__name__} has no '{name}'{nearest(name, _public_names(module))}"
+            return f"{module.__name__} has no '{name}'{_nearest_name(name, module)}"
         case AttributeError(name=str(name), obj=type() as shape) if issubclass(shape, Schema):
             if name in shape.model_fields:
                 return f"screens name a field in quotes: write '{shape.model_fields[name].alias or name}'"
@@ -212,12 +213,27 @@ def _suggestion(imports: list[str]) -> str:
 
 
 def _app_imports(name: str, path: Path) -> list[str]:
-    """Return the usual import of a name in `app`: in files with the same name first, then in all files."""
-    for files in (_APP.glob(f"features/*/{path.name}"), _APP.rglob("*.py")):
-        lines = Counter(line for file in sorted(files) for line in _imports_in(file, name))
-        if lines:
-            return [line for line, _ in lines.most_common(1)]
-    return []
+    """Return the import of a name in `app`: the usual one in files with the same name, then that of the module that
+    defines it, then the usual one in all files. Only tools for developers import from `app.devtools`.
+    """
+    tools = _APP / "devtools"
+    files = [
+        each for each in sorted(_APP.rglob("*.py")) if path.is_relative_to(tools) or not each.is_relative_to(tools)
+    ]
+    alike = [each for each in files if each.parent.parent == _APP / "features" and each.name == path.name]
+    if lines := _usual_imports(alike, name):
+        return lines
+    named = [each for each in files if name in each.read_text(encoding="utf-8", errors="replace")]
+    for each in named:
+        if name in _defined_names(each) and (each.parent == path.parent or not each.is_relative_to(_APP / "features")):
+            module = ".".join(each.relative_to(_APP.parent).with_suffix("").parts)
+            return [f"from {module} import {name}"]
+    return _usual_imports(named, name)
+
+
+def _usual_imports(files: Iterable[Path], name: str) -> list[str]:
+    lines = Counter(line for file in files for line in _imports_in(file, name))
+    return [line for line, _ in lines.most_common(1)]
 
 
 def _imports_in(path: Path, name: str) -> Iterator[str]:
@@ -254,6 +270,7 @@ def _defined_names(path: Path) -> set[str]:
     """Return the names that a file defines. The file is parsed, not imported, because it may be broken."""
     statements = _statements(path)
     assigned = [target for each in statements if isinstance(each, ast.Assign) for target in each.targets]
+    assigned += [each.target for each in statements if isinstance(each, ast.AnnAssign)]
     names = {target.id for target in assigned if isinstance(target, ast.Name)}
     return names | {each.name for each in statements if isinstance(each, ast.ClassDef)}
 
@@ -263,6 +280,23 @@ def _statements(path: Path) -> list[ast.stmt]:
         return ast.parse(path.read_bytes()).body
     except (OSError, SyntaxError, ValueError):
         return []
+
+
+def _nearest_name(name: str, module: types.ModuleType) -> str:
+    """Return the advice for a name: one that is spelt alike, else a class that is also called so."""
+    known = _public_names(module)
+    if not close_to(name, known, _SPELT_ALIKE):
+        # Imported here because it imports the vocabulary, which may be broken.
+        from app.devtools.gallery.introspection import common_names_of
+
+        *words, last = re.findall("[A-Z][a-z]*|[a-z0-9]+", name) or [name]
+        for wanted, ending in ((words, last), ([*words, last], "")):  # CurrencyField is a field, Dropdown is anything
+            for each in sorted(known) if wanted else ():
+                found = getattr(module, each, None)
+                names = common_names_of(found) if isinstance(found, type) and each.endswith(ending) else ()
+                if any({word.lower() for word in wanted} <= {*also.lower().split()} for also in names):
+                    return f", did you mean '{each}'?"
+    return nearest(name, known)
 
 
 def _public_names(module: types.ModuleType) -> set[str]:

@@ -54,7 +54,7 @@ _INSTEAD = {
 }
 """The rule that checks values of a type, by the one that cannot."""
 _VALIDATORS = (AfterValidator, BeforeValidator, PlainValidator, WrapValidator)
-_NAMES = {keyword: name for name, keywords in RULE_KEYWORDS.items() for keyword in keywords} | {"regex": "pattern"}
+RULE_NAMES = {keyword: name for name, keywords in RULE_KEYWORDS.items() for keyword in keywords} | {"regex": "pattern"}
 """The names of rules in Python by their names in JSON Schema."""
 
 
@@ -101,7 +101,11 @@ def _misspelt_keywords(field: FieldInfo) -> Iterator[str]:
     """Yield the messages for keywords that `Field` passes to the JSON Schema, because it does not know them."""
     extra = field.json_schema_extra
     for key in extra if isinstance(extra, dict) else ():
-        close = [_NAMES[key]] if key in _NAMES else close_to(to_snake(key), inspect.signature(Field).parameters, 0.8)
+        close = (
+            [RULE_NAMES[key]]
+            if key in RULE_NAMES
+            else close_to(to_snake(key), inspect.signature(Field).parameters, 0.8)
+        )
         yield from (f"Field has no '{key}', did you mean '{name}'?" for name in close)
 
 

@@ -36,7 +36,7 @@ from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
 from app.ui.data.comparisons import ClockTime, Comparison, comparisons_of, violations
 from app.ui.data.json_schema import ALSO, json_schema_of, rule_keywords, rules_schema
-from app.ui.data.rule_checks import BLANK, default_error, rule_errors
+from app.ui.data.rule_checks import BLANK, RULE_NAMES, default_error, rule_errors
 from app.ui.data.validation_messages import KEYWORDS, RULE_KEYWORDS, SENTENCES, keywords_of
 from app.ui.data.value_types import DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
 
@@ -60,7 +60,7 @@ class Messages:
         self.sentences = {keyword: text for name, text in sentences.items() for keyword in keywords_of(name)}
         known = SENTENCES.keys() | RULE_KEYWORDS.keys()
         for name in sentences.keys() - known:
-            sentence = f"Messages has no '{name}'{nearest(name, known)}"
+            sentence = f"Messages has no '{name}'{nearest(RULE_NAMES.get(name, name), known)}"
             report(ScreenError(keyword_location(name), sentence))
 
     def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:

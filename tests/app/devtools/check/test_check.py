@@ -78,6 +78,7 @@ MESSAGES = {
         'city: Annotated[Text, Messages(required="?")] = "?"',
         "'city' has no rule 'required', so its message is unused",
     ),
+    "stations": ('plate: Annotated[Text, Messages(regex="?")]', "Messages has no 'regex', did you mean 'pattern'?"),
     "places": ('plate: Annotated[Text, Messages(patern="?")]', "Messages has no 'patern', did you mean 'pattern'?"),
 }
 

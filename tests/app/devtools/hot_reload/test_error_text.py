@@ -50,6 +50,22 @@ def described(code: str, path: Path) -> str:
             "app/features/trips/new.py:4: 'odd' is not defined",
         ),
         (
+            "TODAY\n",  # examples of the gallery import another one
+            "app/features/trips/new.py:1: 'TODAY' is not defined: add 'from app.ui.data.comparisons import TODAY'",
+        ),
+        (
+            "from app import ui\nui.CurrencyField(name='fee')\n",
+            "app/features/trips/new.py:2: app.ui has no 'CurrencyField', did you mean 'MoneyField'?",
+        ),
+        (
+            "from app import ui\nui.Hyperlink(to='/')\n",
+            "app/features/trips/new.py:2: app.ui has no 'Hyperlink', did you mean 'LinkCell'?",
+        ),
+        (
+            "from app import ui\nui.NumbreField(name='fee')\n",
+            "app/features/trips/new.py:2: app.ui has no 'NumbreField', did you mean 'NumberField'?",
+        ),
+        (
             "Messages(required='?')\n",
             "app/features/trips/new.py:1: 'Messages' is not defined: add 'from app.ui.data.schema import Messages'",
         ),
