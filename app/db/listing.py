@@ -7,7 +7,21 @@ Both return the same rows: those that the person of the transaction may see (`ac
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, String, and_, case, cast, func, literal_column, select, true
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    String,
+    Table,
+    and_,
+    case,
+    cast,
+    func,
+    literal_column,
+    select,
+    true,
+)
 
 from app.core.errors import BadRequest
 from app.db.access import VisibleRows, visible_rows
@@ -260,11 +274,21 @@ def _order(columns: SearchableColumns, sort: str, by_default: ColumnElement[int]
         return [by_default.asc()]
     name, descending = _sort_key(columns, sort)
     column = columns[name].expression
+    is_text = isinstance(column.type, String)
+    key = func.lower(func.coalesce(cast(column, TEXT), "")) if is_text else column
+    if is_text or _is_never_null(column):
+        return [key.desc(), by_default.desc()] if descending else [key.asc(), by_default.asc()]
     # Databases disagree on the place of NULL. Here it comes first, as empty text does.
-    key = func.lower(func.coalesce(cast(column, TEXT), "")) if isinstance(column.type, String) else column
     if descending:
         return [key.desc().nulls_last(), by_default.desc()]
     return [key.asc().nulls_first(), by_default.asc()]
+
+
+def _is_never_null(column: ColumnElement[Any]) -> bool:
+    """Returns whether this is a column of a table without NULL. PostgreSQL reads its order from an index only if the
+    query says nothing of the place of NULL."""
+    is_stored = isinstance(getattr(column, "table", None), Table)  # not of a subquery, which may join NULL
+    return is_stored and isinstance(column, Column) and not column.nullable
 
 
 def _sort_key(columns: SearchableColumns, sort: str) -> tuple[str, bool]:

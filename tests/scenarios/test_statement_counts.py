@@ -89,3 +89,9 @@ async def test_concurrent_creates_do_not_search_for_codes(signed_in: httpx.Async
     await asyncio.gather(*(signed_in.post("/client/create", json={"clientName": name}) for name in names))
     searches = [statement for statement in statements if "clients.client_code =" in statement]
     assert len(names) <= len(searches) <= 2 * len(names)
+
+
+async def test_activity_has_order_of_its_index(signed_in: httpx.AsyncClient, statements: list[str]) -> None:
+    """PostgreSQL reads an order with NULLS LAST from no index without it, not even that of a column without NULL."""
+    data_of(await signed_in.get("/activity?page=1"))
+    assert any("ORDER BY audit.at DESC, audit.id DESC" in statement for statement in statements)
