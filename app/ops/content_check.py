@@ -7,6 +7,8 @@ from app.features.content.errors import ContentError
 from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.content.registry import CONTENT
 from app.features.content.schemas import StatesContent, StationsContent
+from app.features.users.samples import SAMPLES as USERS
+from app.features.users.schemas import is_mobile
 from app.ops.seeding import SAMPLES, unknown_references
 from app.ui.base.node import nearest
 
@@ -18,7 +20,15 @@ def validate_fixtures(fixtures: Fixtures) -> list[ContentError]:
     """Return all mistakes in the sample content. References between files are checked once each file is valid."""
     if errors := fixtures.validate(SHAPES, slices.seed_data_locations()):
         return errors
-    return [*unknown_references(fixtures), *_unknown_states(fixtures)]
+    return [*unknown_references(fixtures), *_unknown_states(fixtures), *_wrong_numbers(fixtures)]
+
+
+def _wrong_numbers(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Yields the numbers of users that cannot receive codes. The form advises against them."""
+    for index, user in enumerate(fixtures.load("users", USERS.file).root):
+        if not is_mobile(user.mobile_number):
+            message = f"mobileNumber: '{user.mobile_number}' is not a ten-digit mobile number"
+            yield fixtures.error_at("users", (index, "mobileNumber"), message)
 
 
 def _unknown_states(fixtures: Fixtures) -> Iterator[ContentError]:

@@ -6,12 +6,15 @@ from datetime import datetime
 from typing import Any
 
 from app.features.content.number_formats import parse_number
+from app.features.content.yaml_errors import CURLY, CURLY_QUOTES
 from app.features.content.yaml_reader import Location, YamlDocument
 from app.i18n.languages import TRANSLATIONS
 from app.i18n.time_zone import OFFICE
 from app.ui.base.node import close_to, nearest
 
 _EXAMPLE = datetime(2026, 11, 19, 6, tzinfo=OFFICE).isoformat(timespec="minutes")
+EXAMPLE_OF_TIME = _EXAMPLE[len("2026-11-19") :]
+"""A time with the zone of the office, which follows a date."""
 _ZONE = _EXAMPLE[-6:]
 """The zone of the office, for examples."""
 _MIN_SIMILARITY = 0.6
@@ -48,8 +51,8 @@ class RuleViolation:
             data = data[part]
         return data
 
-    def starts_with(self, character: str) -> bool:
-        """Returns whether the value starts with this character in its file."""
+    def starts_with(self, character: str | tuple[str, ...]) -> bool:
+        """Returns whether the value starts with this character, or one of these, in its file."""
         place = self.document.place(self.location)
         return self.document.text.splitlines()[place.line - 1][place.column - 1 :].startswith(character)
 
@@ -71,6 +74,8 @@ def describe_violation(violation: RuleViolation) -> str:
     """Returns a message about a violated rule. It starts with the name of the value."""
     if violation.rule in _MESSAGES_WITH_SUBJECT:
         return _MESSAGES_WITH_SUBJECT[violation.rule](violation)
+    if violation.rule in _TEXT_RULES and violation.starts_with(tuple(CURLY)):
+        return f"{violation.subject}{CURLY_QUOTES}"
     wants_list = violation.schema(violation.location).get("type") == "array"
     if violation.rule in _SINGLE_VALUE_RULES and not wants_list and isinstance(value := violation.value(), list):
         return f"{violation.subject}{_list_instead_of_value(violation, value)}"
@@ -311,6 +316,8 @@ _MESSAGES: dict[str, Callable[[RuleViolation], str]] = {
 }
 
 
+_TEXT_RULES = {"string_type", "string_pattern_mismatch", "date", "date_parsing", "literal_error"}
+"""The rules that a text violates because of its quotation marks."""
 _SINGLE_VALUE_RULES = {"string_type", "date", "float_type", "int_type", "bool_type", "literal_error"}
 """The rules that a list violates in place of a single value."""
 

@@ -14,6 +14,7 @@ from app.core.clock import Clock, utc_now
 from app.core.errors import Unavailable
 from app.features.content.base import localized
 from app.features.content.errors import ContentError, InvalidContent, validation_errors
+from app.features.content.table_files import doubtful_values
 from app.features.content.yaml_reader import Location, YamlDocument, read
 from app.i18n.messages import LocalizedText, current_language
 
@@ -124,7 +125,8 @@ class Fixtures:
         errors: list[ContentError] = []
         for name, schema in schemas.items():
             try:
-                self._validated(name, schema, self._document(name))
+                content = self._validated(name, schema, self._document(name))
+                errors += doubtful_values(self._display_path(name), self._document(name), content)
             except InvalidContent as error:
                 other = self._other_content(name, schemas)
                 errors.extend([self._other_content_error(name, other)] if other else error.errors)

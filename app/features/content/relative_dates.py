@@ -14,6 +14,9 @@ from pydantic_core import PydanticCustomError
 
 from app.i18n.time_zone import OFFICE, with_zone
 
+FIRST_YEAR = 1900
+"""The first year that content may have: an earlier one is a mistake, such as 0026."""
+FOUR_DIGITS = "the year with four digits, such as 2026"
 _UNITS = "day|week|month|year"
 _NAMED_DAYS = {"today": 0, "yesterday": -1, "tomorrow": 1}
 _SPAN = re.compile(rf"(?:in (?P<ahead>\d{{1,4}}) (?P<u1>{_UNITS})s?|(?P<back>\d{{1,4}}) (?P<u2>{_UNITS})s? ago)")
@@ -40,7 +43,8 @@ def _day(value: object, info: ValidationInfo) -> object:
     day = _parse_day(_text(value), _now(info).date())
     if day is None:
         expected = (
-            _nearest_date(_text(value))
+            _early_year(_text(value))
+            or _nearest_date(_text(value))
             or _nearest_span(_text(value), _UNITS)
             or "for example 2026-02-28, today or in 12 days"
         )
@@ -54,7 +58,11 @@ def _moment(value: object, info: ValidationInfo) -> object:
     now, text = _now(info), _text(value)
     moment = _parse_short_span(text, now) or _parse_iso(text) or _parse_day_with_time(text, now)
     if moment is None:
-        expected = _nearest_moment(text) or "for example 2 hours ago, yesterday at 14:30 or 2026-02-28 at 14:30"
+        expected = (
+            _early_year(text)
+            or _nearest_moment(text)
+            or "for example 2 hours ago, yesterday at 14:30 or 2026-02-28 at 14:30"
+        )
         raise _error(value, "date and time", expected)
     return moment
 
@@ -104,8 +112,13 @@ def _parse_day(text: str, today: date) -> date | None:
         return _add_units(today, *_span(match))
     if match := _DATE.fullmatch(text):
         year, month, day = map(int, match.groups())
-        return date(year, month, day) if _is_date(year, month, day) else None
+        return date(year, month, day) if year >= FIRST_YEAR and _is_date(year, month, day) else None
     return None
+
+
+def _early_year(text: str) -> str | None:
+    match = _DATE.match(text)
+    return FOUR_DIGITS if match and int(match[1]) < FIRST_YEAR else None
 
 
 def _span(match: re.Match[str]) -> tuple[int, str]:
@@ -142,7 +155,7 @@ def _parse_iso(text: str) -> datetime | None:
         moment = datetime.fromisoformat(text.upper())
     except ValueError:
         return None
-    return with_zone(moment)
+    return with_zone(moment) if moment.year >= FIRST_YEAR else None
 
 
 def _parse_day_with_time(text: str, now: datetime) -> datetime | None:

@@ -21,7 +21,8 @@ _CONTINUED = (
 )
 _COMMENT = "this line has no colon after its name: if it is a comment, start it with '# '"
 _EQUALS = "write ': ' instead of = after the name"
-_CURLY_QUOTES = 'a word processor has written these curly quotation marks: write " at both ends of the text'
+CURLY = "“”„«‘’"
+CURLY_QUOTES = 'a word processor has written these curly quotation marks: write " at both ends of the text'
 _TAB = "this line is indented with a tab: use spaces"
 _TAB_BETWEEN = "there is a tab here: write a space instead"
 _QUOTE = "the quotation mark that opens here is not closed"
@@ -55,7 +56,7 @@ _OPENING_BRACE = re.compile(r"^\s*(?:- +)*(?:[\w-]+: +)?(?P<brace>[{\[])")
 _COLON_WITHOUT_SPACE = re.compile(r"^\s*(?:- +)*[\w-]+(?P<colon>:)[^\s:/]")
 _DASH_WITHOUT_SPACE = re.compile(r"^\s*(?P<dash>-)[^\s-]")
 _EQUALS_SIGN = re.compile(r"^\s*(?:- +)*[\w-]+\s*(?P<equals>=)\s")
-_CURLY_QUOTE = re.compile(r"^\s*(?:- +)*[\w-]+: +(?P<quote>[“”„«‘’])")
+_CURLY_QUOTE = re.compile(rf"^\s*(?:- +)*[\w-]+: +(?P<quote>[{CURLY}])")
 _CLOSING = {"{": "}", "[": "]"}
 _KEY_BEFORE = re.compile(r"(?:^|[{,]|- )\s*[\w-]+: ")
 
@@ -106,7 +107,7 @@ def _explain_colon(lines: list[str], here: tuple[int, int]) -> tuple[tuple[int, 
     """Explains a colon in the text of a value, or on a line that is indented like no other."""
     line = lines[here[0]] if here[0] < len(lines) else ""
     if quote := _CURLY_QUOTE.match(line):
-        return (here[0], quote.start("quote")), _CURLY_QUOTES
+        return (here[0], quote.start("quote")), CURLY_QUOTES
     if _KEY_BEFORE.search(line[: here[1]]):
         return here, _COLON
     return _missing_space(lines, here[0]) or wrong_indentation(lines, here[0])

@@ -1,5 +1,6 @@
 """Schemas of users, their calls, and the normalization of mobile numbers."""
 
+import re
 import unicodedata
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -31,6 +32,11 @@ _NO_PHONE = translatable("{value} is not a complete phone number.")
 def mobile_advice(field: str) -> Advice:
     """Advises against a number in `field` that cannot receive codes. Country code, zero and spaces are allowed."""
     return _unless(field, _MOBILE, _NO_MOBILE)
+
+
+def is_mobile(number: str) -> bool:
+    """Returns whether a number can receive codes."""
+    return re.search(_MOBILE, number) is not None
 
 
 def phone_advice(field: str) -> Advice:

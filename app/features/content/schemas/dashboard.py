@@ -1,5 +1,6 @@
 """Sample content of the dashboard. Amounts are in rupees, shares and changes in per cent."""
 
+import re
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
@@ -10,20 +11,24 @@ from app.features.content.relative_dates import RelativeDay, RelativeMoment
 from app.features.content.schemas.notifications import Tone
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
-from app.ui.data.route_template import placeholders
+
+_USER = "{name}"
+"""What the name of the user replaces."""
+_WHOLE = 100
+_IN_BRACES = re.compile(r"{[^{}]*}")
 
 Currency = Literal["INR"]
 """The currency of a number. Without one, the number is a count."""
 
 
 def _check_placeholders(text: str) -> str:
-    for name in sorted(placeholders(text) - {"name"}):
-        raise PydanticCustomError("braces", "only {right} is allowed in braces, not {wrong}", _placeholder_names(name))
+    for wrong in (found for found in _IN_BRACES.findall(text) if found != _USER):
+        raise PydanticCustomError(
+            "braces", "only {right} is allowed in braces, not {wrong}", {"right": _USER, "wrong": wrong}
+        )
+    if "{" in (rest := _IN_BRACES.sub("", text)) or "}" in rest:
+        raise PydanticCustomError("braces", "there is a brace too many or too few: write {right}", {"right": _USER})
     return text
-
-
-def _placeholder_names(name: str) -> dict[str, str]:
-    return {"right": "{name}", "wrong": f"{{{name}}}"}
 
 
 _Greeting = Annotated[Line, AfterValidator(_check_placeholders)]
@@ -151,6 +156,14 @@ class Invitation(Content):
     """The text of the button."""
 
 
+def _check_shares(locations: list[Location]) -> list[Location]:
+    if (total := round(sum(each.percentage for each in locations), 2)) > _WHOLE:
+        raise PydanticCustomError(
+            "shares", "the percentages are {total} together, write at most 100", {"total": f"{total:g}"}
+        )
+    return locations
+
+
 class DashboardContent(Content):
     """The content of the dashboard."""
 
@@ -160,7 +173,9 @@ class DashboardContent(Content):
     """The four cards with a number."""
     revenue: Revenue
     """The chart of earnings."""
-    locations: Annotated[list[Location], Field(min_length=1, max_length=12), unique_by("city")]
+    locations: Annotated[
+        list[Location], Field(min_length=1, max_length=12), unique_by("city"), AfterValidator(_check_shares)
+    ]
     """Trucks by location."""
     activities: list[Activity]
     """Recent activity, newest first."""

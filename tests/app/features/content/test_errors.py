@@ -188,6 +188,26 @@ def test_document_of_other_program_is_error(folder: Path, start: bytes) -> None:
     assert error.message.startswith("this is not plain text but a document of another program")
 
 
+def test_doubtful_values_of_tables_are_errors(tmp_path: Path) -> None:
+    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
+    trips = folder / "trips.yaml"
+    text = trips.read_text().replace('endDate: "2026-11-22T20:00:00+05:30"', "endDate: 2026-11-22", 1)
+    trips.write_text(text.replace('createdOn: "2026-11-16', 'createdOn: "0026-11-16', 1))
+    assert [str(error) for error in validate_fixtures(Fixtures(folder))] == [
+        "fixtures/trips.yaml:15:12: endDate: '2026-11-22' has no time, write 2026-11-22T06:00+05:30",
+        "fixtures/trips.yaml:22:14: createdOn: '0026-11-16T11:20:00+05:30' is not a date, write the year with four"
+        " digits, such as 2026",
+    ]
+
+
+def test_number_of_user_without_ten_digits_is_error(tmp_path: Path) -> None:
+    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
+    users = folder / "users.yaml"
+    users.write_text(users.read_text().replace('"9000000005"', '"900000000"'))
+    (error,) = [error for error in validate_fixtures(Fixtures(folder)) if error.file.endswith("users.yaml")]
+    assert error.message == "mobileNumber: '900000000' is not a ten-digit mobile number"
+
+
 def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
     folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
     states = folder / "states.yaml"
