@@ -27,11 +27,12 @@ COLUMNS: Final[SearchableColumns] = {
     "kind": AuditEntry.entity,
     "recordId": AuditEntry.entity_id,
 }
-"""The columns of the list by their names in JSON. Its order is that of time, which has an index."""
+"""The columns of the list by their names in JSON."""
 SORTABLE: Final[SearchableColumns] = {name: COLUMNS[name] for name in ("id", "at")}
+"""The columns that the list is sorted by. Both have an index."""
 FILTERED: Final[SearchableColumns] = {name: COLUMNS[name] for name in ("at", "by", "kind", "recordId")}
 _MAX_PERSONS: Final = 100
-"""Up to how many persons an index finds faster than time."""
+"""Up to this many persons, the query uses the index of persons instead of that of time."""
 _MARK: Final = ResourceRows("audit", COLUMNS)
 
 
@@ -40,11 +41,16 @@ def select_activity(access: Access, tables: frozenset[str], dialect: str) -> Sel
     """Returns a query for the changes of records of these tables that a person with this access sees."""
     columns = {**COLUMNS, "before": AuditEntry.before, "after": AuditEntry.after}
     rows = select(*(column.label(name) for name, column in columns.items()))
-    own = sorted(table for table in tables if access.may(f"{table}.history") and not is_personal(table))
+    own = visible_tables(access, tables)
     is_limited = {table: access.visible_ids(table) is not None or bool(access.hidden_columns(table)) for table in own}
     everywhere = AuditEntry.entity.in_([table for table in own if not is_limited[table]])
     limited = (_visible(access, table, dialect) for table in own if is_limited[table])
     return mark_rows(rows.where(or_(everywhere, *limited)), _MARK)
+
+
+def visible_tables(access: Access, tables: Iterable[str]) -> list[str]:
+    """Returns those of the tables whose changes a person with this access may see."""
+    return sorted(table for table in tables if access.may(f"{table}.history") and not is_personal(table))
 
 
 def _visible(access: Access, table: str, dialect: str) -> ColumnElement[bool]:
@@ -76,7 +82,7 @@ def kinds_in(query: ListQuery, tables: Iterable[str]) -> frozenset[str]:
     return frozenset(table for table in tables if all(table.lower() in values for values in wanted))
 
 
-def of_persons(connection: Connection, rows: Select[Any], query: ListQuery) -> Select[Any]:
+def filter_by_persons(connection: Connection, rows: Select[Any], query: ListQuery) -> Select[Any]:
     """Returns the changes by the persons that the tests of a query name, so that an index finds them."""
     tests = tuple(test for test in query.tests if _names(test, "by"))
     if not tests:

@@ -128,7 +128,7 @@ def fetch_list(
     if not query.is_paged:
         return CompleteList(stream_rows(connection, ordered, values))
     if query.locate is not None:
-        return _located_page(fetch_rows(connection, ordered, values), query)
+        query = query.at(_position(connection, matching, [*leading, *order_by], values, query.locate))
     on_page = fetch_rows(connection, ordered.limit(query.page_size).offset(query.offset), values)
     if query.most is not None and len(on_page) < query.page_size:
         return Page(on_page, len(on_page), 1)
@@ -194,11 +194,19 @@ def _candidates(connection: Connection, rows: Select[Any], index: ListIndex, ter
     return rows.where(rows.selected_columns["id"].in_(select(matcher.ids().c.id))) if matcher.in_order else rows
 
 
-def _located_page(all_rows: list[Row], query: ListQuery) -> Page:
-    """Returns the page that has the located record."""
-    query = query.at(next((number for number, row in enumerate(all_rows) if row["id"] == query.locate), None))
-    rows = all_rows[query.offset : query.offset + query.page_size]
-    return Page(rows, len(all_rows), -(-len(all_rows) // query.page_size), query.page_number)
+def _position(
+    connection: Connection,
+    rows: Select[Any],
+    order_by: list[ColumnElement[Any]],
+    values: dict[str, object],
+    record_id: int,
+) -> int | None:
+    """Returns the number of rows before a record. Returns None if it is not among them."""
+    number = func.row_number().over(order_by=order_by).label("number")
+    own = rows.selected_columns["id"].label("id")
+    numbered = rows.with_only_columns(own, number, maintain_column_froms=True).subquery("numbered")
+    found: int | None = connection.scalar(select(numbered.c.number).where(numbered.c.id == record_id), values)
+    return None if found is None else found - 1
 
 
 def fetch_options(

@@ -42,8 +42,8 @@ MAX_TESTED_ROWS: Final = 100_000
 """Up to this number, the rows that pass tests are collected and sorted. They come from the index of one column."""
 _TESTED_WINDOW: Final = 5_000
 """Along how many rows of the order to look at least for rows that pass tests, before all of them are collected."""
-_ROWS_PER_CHOICE: Final = 10
-"""Of how many rows one should pass a test of a choice, such as a status."""
+_ASSUMED_ROWS_PER_CHOICE: Final = 10
+"""The planner assumes that one of this many rows passes the test of a choice, such as a status."""
 _SCANNED_PER_WALKED_ROW: Final = 4
 """How many rows a scan of the table reads in the time of one row along the order."""
 
@@ -272,7 +272,7 @@ class IndexQuery:
 
     def _expected(self, matcher: TextMatcher, part: Slice, counts: Counts) -> int:
         """Returns along how many rows of the order a page reaches whose matches are distributed evenly."""
-        walked = counts.total // (_ROWS_PER_CHOICE if self._choices(matcher) else 1)
+        walked = counts.total // (_ASSUMED_ROWS_PER_CHOICE if self._choices(matcher) else 1)
         return (part.skip + (part.take or 0)) * max(walked, counts.found) // counts.found
 
     def _choices(self, matcher: TextMatcher) -> tuple[RowTest, ...]:

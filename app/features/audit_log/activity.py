@@ -4,7 +4,16 @@ from fastapi import APIRouter, Request
 from sqlalchemy import Connection, Select
 
 from app.db.access import access_of
-from app.db.activity import FILTERED, SORTABLE, Fields, complete_changes, kinds_in, of_persons, select_activity
+from app.db.activity import (
+    FILTERED,
+    SORTABLE,
+    Fields,
+    complete_changes,
+    filter_by_persons,
+    kinds_in,
+    select_activity,
+    visible_tables,
+)
 from app.db.list_query import ListQuery
 from app.db.list_values import FilteredRows
 from app.db.listing import fetch_list
@@ -29,12 +38,13 @@ def serve_activity(router: APIRouter) -> None:
 
 def _lookup(connection: Connection, query: ListQuery, request: Request) -> object:
     query, rows = query.sorted_by_default(_NEWEST_FIRST), _rows(request, query)
-    found = fetch_list(connection, of_persons(connection, rows, query), SORTABLE, query, filter_only=FILTERED)
+    found = fetch_list(connection, filter_by_persons(connection, rows, query), SORTABLE, query, filter_only=FILTERED)
     return found.completed(lambda part: _complete(connection, part, request)).response("entries")
 
 
 def _filtered(request: Request) -> FilteredRows:
-    return FilteredRows(_rows(request), SORTABLE, filter_only=FILTERED, sort=_NEWEST_FIRST)
+    known = {"kind": visible_tables(request_access(request), _histories(request))}
+    return FilteredRows(_rows(request), SORTABLE, filter_only=FILTERED, sort=_NEWEST_FIRST, known_values=known)
 
 
 def _rows(request: Request, query: ListQuery = _EVERYTHING) -> Select[tuple[object, ...]]:

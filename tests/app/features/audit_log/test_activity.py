@@ -5,6 +5,9 @@ from typing import Any
 import httpx
 import pytest
 
+from app.db import list_values
+from app.db.list_values import FieldValue
+from app.db.time_limit import TimeLimitReached
 from app.web.api.application import Api
 from tests.app.features.trips.test_routes import NEW
 from tests.conftest import SetClock
@@ -82,6 +85,30 @@ async def test_kind_person_and_period_filter(signed_in: httpx.AsyncClient, clock
     values = data_of(await signed_in.get("/activity/values?field=kind&by=filled"))
     assert {each["value"]: each["count"] for each in values} == {"clients": 1, "fleets": 1}
     refusal_of(await signed_in.get("/activity?page=1&sort=by"), 400)
+
+
+async def test_known_kinds_are_offered_without_counts(
+    signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counting takes too long in a large log."""
+
+    def count(_: object) -> list[FieldValue]:
+        raise TimeLimitReached
+
+    monkeypatch.setattr(list_values._Counting, "of_table", count)
+    values = data_of(await signed_in.get("/activity/values?field=kind&q=S"))
+    assert {each["count"] for each in values} == {None}
+    assert [each["value"] for each in values] == ["clients", "fleets", "roles", "states", "stations", "trips", "users"]
+    assert [each["value"] for each in data_of(await signed_in.get("/activity/values?field=kind&q=tat"))] == [
+        "states",
+        "stations",
+    ]
+
+
+async def test_entry_is_located_by_its_id(signed_in: httpx.AsyncClient) -> None:
+    page = data_of(await signed_in.get("/activity?page=3&limit=4"))
+    entry = page["entries"][2]["id"]
+    assert data_of(await signed_in.get(f"/activity?limit=4&locate={entry}")) == page
 
 
 async def test_views_of_persons_are_no_activity(signed_in: httpx.AsyncClient) -> None:
