@@ -57,20 +57,22 @@ class Kind(NamedTuple):
         return {row["id"]: row for row in rows if row["id"] in ids}
 
 
-def kinds_of(application: Application | None, lists: Mapping[str, ListRoute]) -> list[Kind]:
-    """Returns the kinds of records that an application declares, in the order of its menu."""
+def record_kinds(request: Request) -> list[Kind]:
+    """Returns the kinds of records that the application declares, in the order of its menu.
+
+    They are found once, and again when development reloads the screens.
+    """
+    application, state = request.app.state.application(), request.app.state
+    if getattr(state, "searched_application", None) is not application:
+        state.kinds, state.searched_application = _find_kinds(application, request.app.lists), application
+    kinds: list[Kind] = state.kinds
+    return kinds
+
+
+def _find_kinds(application: Application | None, lists: Mapping[str, ListRoute]) -> list[Kind]:
     tables = application.searchable_tables() if application else ()
     return [
         Kind(kind_name(table.source.call), lists[table.source.call.path], table.source.rows, table.search_result)
         for table in tables
         if table.search_result and table.source.call.path in lists
     ]
-
-
-def record_kinds(request: Request) -> list[Kind]:
-    """Returns the kinds of the application. They are found once, and again when development reloads the screens."""
-    application, state = request.app.state.application(), request.app.state
-    if getattr(state, "searched_application", None) is not application:
-        state.kinds, state.searched_application = kinds_of(application, request.app.lists), application
-    kinds: list[Kind] = state.kinds
-    return kinds
