@@ -307,9 +307,10 @@ def _check_removals(nodes: Sequence[Node]) -> None:
 
 def _check_requests_of_rows(application: Application) -> None:
     """Report requests in a table that send the ids of its rows to the calls of another list."""
-    calls = (node for node in nodes_of(application) if isinstance(node, Call) and node.method == "GET")
-    lists = {call.path: set(row_fields(call.data)) for call in calls}
-    for table in (node for node in nodes_of(application) if isinstance(node, Table)):
+    nodes = tuple(nodes_of(application))
+    calls = {node.path: node for node in nodes if isinstance(node, Call) and node.method == "GET"}
+    lists = {path: set(row_fields(call.data)) for path, call in calls.items()}
+    for table in (node for node in nodes if isinstance(node, Table)):
         own = table.source.call.path
         for request in (node for node in nodes_of(table.columns) if isinstance(node, Request)):
             path, has_id, _ = request.call.path.partition("/{id}")
@@ -323,6 +324,8 @@ def _check_ids(nodes: Sequence[Node]) -> None:
     """Report nodes that send the id of a screen's record to the calls of other records. Rows have ids of their own."""
     scopes = [node.source.call for node in nodes if isinstance(node, RecordScope)]
     records = [*scopes, *(node.edit.load.call for node in nodes if isinstance(node, Form) and node.edit)]
+    if not records:
+        return
     rows = (node for node in nodes if isinstance(node, _ROWS))
     inside = {
         id(node) for each in rows for name, value in vars(each).items() if name != "source" for node in nodes_of(value)
@@ -332,7 +335,7 @@ def _check_ids(nodes: Sequence[Node]) -> None:
         if id(node) in inside or not isinstance(node, Screen | Source | Request):
             continue
         for call in (value for value in vars(node).values() if isinstance(value, Call)):
-            if records and all(call.takes_other_ids(each) for each in records) and str(node.place) not in reported:
+            if all(call.takes_other_ids(each) for each in records) and str(node.place) not in reported:
                 reported.add(str(node.place))
                 own, other = records[0].path.partition("/{id}")[0], call.path.partition("/{id}")[0]
                 name = f"{call.method} {call.path}"

@@ -40,5 +40,5 @@ def _doubt(value: object, written: object) -> str | None:
     if isinstance(value, date) and value.year < FIRST_YEAR:
         return f"'{written}' is not a date, write {FOUR_DIGITS}"
     if isinstance(value, datetime) and isinstance(written, str) and len(written.strip()) == _DATE_LENGTH:
-        return f"'{written}' has no time, write {written.strip()}{EXAMPLE_OF_TIME}"
+        return f"'{written}' has no time, write for example {written.strip()}{EXAMPLE_OF_TIME}"
     return None

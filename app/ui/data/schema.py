@@ -34,7 +34,7 @@ from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.docstrings import Documented
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
-from app.ui.data.comparisons import ClockTime, Comparison, comparisons_of, violations
+from app.ui.data.comparisons import TODAY, ClockTime, Comparison, comparisons_of, violations
 from app.ui.data.json_schema import ALSO, json_schema_of, rule_keywords, rules_schema
 from app.ui.data.rule_checks import BLANK, RULE_NAMES, default_error, rule_errors
 from app.ui.data.validation_messages import KEYWORDS, RULE_KEYWORDS, SENTENCES, keywords_of
@@ -236,7 +236,8 @@ def _comparison_error(name: str, comparison: Comparison, shape: type[Schema], na
     """Return what is wrong with the two values of a comparison. `names` has the names in Python by those in JSON."""
     own = value_types(shape.model_fields[names[name]].annotation)
     if isinstance(comparison.other, ClockTime):
-        other, written, held = comparison.other.name, comparison.other.name, MOMENTS
+        other = written = comparison.other.name
+        held: ValueTypes = frozenset({DATE if comparison.other is TODAY else DATE_TIME})
     else:
         other, written = comparison.other, f"'{comparison.other}'"
         held = value_types(shape.model_fields[names[other]].annotation)
@@ -247,8 +248,7 @@ def _comparison_error(name: str, comparison: Comparison, shape: type[Schema], na
             return f"'{compared}' is {describe(types)}, which cannot be compared"
     if any(fits(own, kind) and fits(held, kind) for kind in (NUMBERS, MOMENTS)):
         return None
-    kind = "a time" if isinstance(comparison.other, ClockTime) else describe(held)
-    return f"'{name}' is {describe(own)} and cannot be compared with {written}, which is {kind}"
+    return f"'{name}' is {describe(own)} and cannot be compared with {written}, which is {describe(held)}"
 
 
 def _report_unused_messages(shape: type[Schema]) -> None:

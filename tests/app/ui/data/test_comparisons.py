@@ -144,7 +144,7 @@ def declare_itself() -> type[Schema]:
 @pytest.mark.parametrize(
     ("declare", "sentence"),
     [
-        (declare_number_and_day, "'limit' is a whole number and cannot be compared with TODAY, which is a time"),
+        (declare_number_and_day, "'limit' is a whole number and cannot be compared with TODAY, which is a date"),
         (declare_number_and_date, "'limit' is a number and cannot be compared with 'until', which is a date"),
         (declare_itself, "'until' is compared with itself: write another field, TODAY or NOW"),
     ],
