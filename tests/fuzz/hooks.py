@@ -6,8 +6,6 @@ import schemathesis
 
 OWN_ID = 1
 """The user who sends the requests, as tests/fuzz/test_api.py signs in."""
-CHOICES = {"gender", "role", "partner", "tripStatus", "tripType"}
-"""Optional choices: a blank text means no choice, which the API accepts and does not describe."""
 
 
 @schemathesis.hook
@@ -16,5 +14,24 @@ def filter_case(_: Any, case: Any) -> bool:
     is_own = str((case.path_parameters or {}).get("id")) == str(OWN_ID)
     if is_own and case.operation.path == "/users/{id}" and case.method in {"PUT", "DELETE"}:
         return False
-    body = case.body if isinstance(case.body, dict) else {}
-    return not any(isinstance(body.get(name), str) and not body[name].strip() for name in CHOICES)
+    return not any(isinstance(value, str) and not value.strip() for value in _unlike_text(case).values())
+
+
+def _unlike_text(case: Any) -> dict[str, Any]:
+    """The values of optional fields that do not take any text. A blank one means none, which is not described."""
+    if not isinstance(case.body, dict):
+        return {}
+    document = case.operation.schema.raw_schema
+    shape = _resolve(document, case.operation.definition.raw["requestBody"]["content"]["application/json"]["schema"])
+    optional = shape.get("properties", {}).keys() - {*shape.get("required", [])}
+    return {name: case.body[name] for name in optional & case.body.keys() if not _takes_text(shape["properties"][name])}
+
+
+def _resolve(document: dict[str, Any], shape: dict[str, Any]) -> dict[str, Any]:
+    name = shape.get("$ref", "").rpartition("/")[2]
+    return document["components"]["schemas"][name] if name else shape
+
+
+def _takes_text(rule: dict[str, Any]) -> bool:
+    limits = rule.keys() & {"enum", "const", "format", "pattern"}
+    return (rule.get("type") == "string" and not limits) or any(map(_takes_text, rule.get("anyOf", [])))

@@ -10,6 +10,7 @@ has `messages`: one message for each rule that can fail. The server takes its va
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 from typing import Annotated, Any, ClassVar, Self, TypeVar, cast
 
 from annotated_types import GroupedMetadata
@@ -174,6 +175,7 @@ class Schema(Documented):
         try:
             shape = validate(value)
             _reject_control_characters(shape)
+            _reject_conversions(shape, value)
         except ValidationError as error:
             raise _with_messages(cls, error, value) from None
         _reject_violations(shape, value)
@@ -277,6 +279,34 @@ def _reject_control_characters(shape: Schema) -> None:
     ]
     if invalid:
         raise ValidationError.from_exception_data(type(shape).__name__, invalid)
+
+
+def _reject_conversions(shape: Schema, value: object) -> None:
+    """Reject JSON values that pydantic converts to another type, unlike browsers: `0` for no, and `0` for a date."""
+    invalid: list[InitErrorDetails] = [
+        {"type": f"{kind}_type", "loc": (field.alias or name,), "input": None}
+        for name, field in (type(shape).model_fields.items() if isinstance(value, dict) else ())
+        if (kind := _converted_type(getattr(shape, name), value.get(field.alias or name, value.get(name))))
+    ]
+    if invalid:
+        raise ValidationError.from_exception_data(type(shape).__name__, invalid)
+
+
+_ISO_DATE = re.compile(r"\s*[0-9]{4}-")
+
+
+def _converted_type(value: object, sent: object) -> str | None:
+    """Return the type of a value that was sent as one of another type. Texts are allowed as queries contain them."""
+    if sent is None or type(sent) is type(value):
+        return None
+    if isinstance(value, bool):
+        return None if sent in ("true", "false") else "bool"
+    if isinstance(value, int | float):
+        return "int" if isinstance(sent, bool) else None
+    if type(value) is date:
+        is_iso = isinstance(sent, date) or (isinstance(sent, str) and _ISO_DATE.match(sent))
+        return None if is_iso else "date"
+    return None
 
 
 def _with_messages(model: type[Schema], error: ValidationError, value: object) -> ValidationError:

@@ -19,15 +19,16 @@ function nameOf({ keyword, instancePath, params }: Broken): string {
   return keyword === "required" ? (params.missingProperty ?? "") : (instancePath.split("/")[1] ?? "");
 }
 
-/** Returns the values without blanks around texts, which the server removes as well. */
-function trimmed(data: unknown): Row {
+/** Returns the values without blanks around texts, and without blank optional ones. The server removes both as well. */
+function trimmed(data: unknown, required: readonly string[]): Row {
   if (typeof data !== "object" || data === null) return {};
-  return Object.fromEntries(Object.entries(data).map(([name, value]: [string, unknown]) => [name, typeof value === "string" ? value.trim() : value]));
+  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [name, typeof value === "string" ? value.trim() : value] as const);
+  return Object.fromEntries(values.filter(([name, value]) => value !== "" || required.includes(name)));
 }
 
 /** Returns the message of the first violated rule of each field, as the server does. The schema has the message of each rule. */
 export function check(schema: RJSFSchema, data: unknown, now = new Date()): Record<string, string[]> {
-  const values = trimmed(data);
+  const values = trimmed(data, schema.required ?? []);
   const { errors = [] } = validator.rawValidation<Broken>(schema, values);
   const found: Record<string, string[]> = {};
   const properties = (schema.properties ?? {}) as Record<string, Property | undefined>;
