@@ -36,10 +36,7 @@ LINKS = ("javascript:__x=13", "JAVASCRIPT:__x=13", "java\tscript:__x=13", "\u00a
 
 _TOLD_APART = {
     "mobileNumber",
-    "driver",
-    "createdBy",
     "registrationNumber",
-    "truck",
     "vendorFleetId",
     "clientCode",
     "workingDays",

@@ -281,7 +281,7 @@ def _reject_control_characters(shape: Schema) -> None:
         raise ValidationError.from_exception_data(type(shape).__name__, invalid)
 
 
-def _reject_conversions(shape: Schema, value: object) -> None:
+def _reject_conversions(shape: Schema, value: Any) -> None:
     """Reject JSON values that pydantic converts to another type, unlike browsers: `0` for no, and `0` for a date."""
     invalid: list[InitErrorDetails] = [
         {"type": f"{kind}_type", "loc": (field.alias or name,), "input": None}
