@@ -6,7 +6,7 @@ from app.db import discovery as slices
 from app.features.content.errors import ContentError
 from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.content.registry import CONTENT
-from app.features.content.schemas import StatesContent, StationsContent
+from app.features.content.schemas import DashboardContent, StatesContent, StationsContent
 from app.features.users.samples import SAMPLES as USERS
 from app.features.users.schemas import is_mobile
 from app.ops.seeding import SAMPLES, unknown_references
@@ -15,12 +15,24 @@ from app.ui.base.node import nearest
 SHAPES: ContentSchemas = {**CONTENT, **SAMPLES}
 """The schema of each file of the sample content."""
 
+_WHOLE = 100
+"""The percentage of all trucks."""
+
 
 def validate_fixtures(fixtures: Fixtures) -> list[ContentError]:
     """Return all mistakes in the sample content. References between files are checked once each file is valid."""
     if errors := fixtures.validate(SHAPES, slices.seed_data_locations()):
         return errors
-    return [*unknown_references(fixtures), *_unknown_states(fixtures), *_wrong_numbers(fixtures)]
+    others = (*_unknown_states(fixtures), *_wrong_numbers(fixtures), *_wrong_shares(fixtures))
+    return [*unknown_references(fixtures), *others]
+
+
+def _wrong_shares(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Yields the locations of the dashboard if their shares are more than the whole."""
+    total = round(sum(each.percentage for each in fixtures.load("dashboard", DashboardContent).locations), 2)
+    if total > _WHOLE:
+        message = f"locations: the percentages are {total:g} together, write at most {_WHOLE}"
+        yield fixtures.error_at("dashboard", ("locations",), message)
 
 
 def _wrong_numbers(fixtures: Fixtures) -> Iterator[ContentError]:

@@ -14,7 +14,6 @@ from app.ui.data.calls import Call
 
 _USER = "{name}"
 """What the name of the user replaces."""
-_WHOLE = 100
 _IN_BRACES = re.compile(r"{[^{}]*}")
 
 Currency = Literal["INR"]
@@ -156,14 +155,6 @@ class Invitation(Content):
     """The text of the button."""
 
 
-def _check_shares(locations: list[Location]) -> list[Location]:
-    if (total := round(sum(each.percentage for each in locations), 2)) > _WHOLE:
-        raise PydanticCustomError(
-            "shares", "the percentages are {total} together, write at most 100", {"total": f"{total:g}"}
-        )
-    return locations
-
-
 class DashboardContent(Content):
     """The content of the dashboard."""
 
@@ -173,9 +164,7 @@ class DashboardContent(Content):
     """The four cards with a number."""
     revenue: Revenue
     """The chart of earnings."""
-    locations: Annotated[
-        list[Location], Field(min_length=1, max_length=12), unique_by("city"), AfterValidator(_check_shares)
-    ]
+    locations: Annotated[list[Location], Field(min_length=1, max_length=12), unique_by("city")]
     """Trucks by location."""
     activities: list[Activity]
     """Recent activity, newest first."""

@@ -200,6 +200,16 @@ def test_doubtful_values_of_tables_are_errors(tmp_path: Path) -> None:
     ]
 
 
+def test_shares_above_100_together_are_error(tmp_path: Path) -> None:
+    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
+    dashboard = folder / "dashboard.yaml"
+    dashboard.write_text(dashboard.read_text().replace("percentage: 27", "percentage: 27.5"))
+    (error,) = validate_fixtures(Fixtures(folder))
+    assert (
+        str(error) == "fixtures/dashboard.yaml:165:3: locations: the percentages are 100.5 together, write at most 100"
+    )
+
+
 def test_number_of_user_without_ten_digits_is_error(tmp_path: Path) -> None:
     folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
     users = folder / "users.yaml"
