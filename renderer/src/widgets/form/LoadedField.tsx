@@ -6,6 +6,6 @@ type Props = FieldProps<Field["kind"]>;
 
 /** Draws a field once its code is there. A user who fills in another field by then keeps the focus. */
 export function LoadedField({ component: Component, ...props }: Props & { component: ComponentType<Props> }) {
-  const isFree = document.activeElement?.closest("form") == null;
+  const isFree = document.activeElement?.matches("form :is(input, textarea, select)") !== true;
   return <Component {...props} autoFocus={props.autoFocus && isFree} />;
 }

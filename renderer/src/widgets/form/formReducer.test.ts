@@ -81,7 +81,10 @@ describe("typing", () => {
     expect(refused).toMatchObject({ status: "ready", errors: { name: ["Required"] }, unchecked: null });
     const typed = after(refused, changed({ ...SAVED, name: "Mine" }));
     expect(typed.unchecked).toEqual({ ...SAVED, name: "Mine" });
-    expect(after(typed, { type: "validated", errors: {} }).errors).toEqual({});
+    const validated = { type: "validated", data: typed.unchecked ?? {}, errors: {} } as const;
+    expect(after(typed, validated).errors).toEqual({});
+    const saving = after(typed, { type: "saveStarted" });
+    expect(after(saving, validated)).toBe(saving);
   });
 });
 

@@ -54,7 +54,7 @@ export interface FormState {
   seen: SeenAdvice;
   /** Whether the user has tried to save. From then on, every change is checked. */
   isTried: boolean;
-  /** Changed data whose rules are to be checked; null when none. */
+  /** Changed data whose rules are to be checked; null when none. A save checks them itself. */
   unchecked: Row | null;
   /** The number of consecutive attempts to save that had no response. */
   unsent: number;
@@ -70,7 +70,7 @@ export type FormEvent =
   | { type: "recordLoaded"; loaded: LoadedRecord }
   | { type: "userSignedIn"; loaded: LoadedRecord | null; draft: Draft | null }
   | { type: "changed"; data: Row; fields: ValueField[]; offers: Offers }
-  | { type: "validated"; errors: FieldErrors }
+  | { type: "validated"; data: Row; errors: FieldErrors }
   | { type: "draftDiscarded"; loaded: LoadedRecord | null }
   | { type: "saveStarted" }
   | { type: "adviceGiven"; advice: FormAdvice; data: Row }
@@ -175,7 +175,7 @@ function choose(state: FormState, name: string, choice: "theirs" | "mine"): Form
 function startSave(state: FormState): FormState {
   const { status, conflict } = state;
   if (status !== "ready") return state;
-  if (conflict === null || !isUndecided(state)) return { ...state, status: "saving" };
+  if (conflict === null || !isUndecided(state)) return { ...state, status: "saving", unchecked: null };
   return { ...state, conflict: { ...conflict, tries: conflict.tries + 1 } };
 }
 
@@ -189,7 +189,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
     case "changed":
       return change(state, event);
     case "validated":
-      return { ...state, errors: event.errors };
+      return event.data === state.unchecked ? { ...state, errors: event.errors, unchecked: null } : state;
     case "draftDiscarded":
       return { ...state, ...startFrom(null, event.loaded), draft: null };
     case "saveStarted":

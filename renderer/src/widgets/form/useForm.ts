@@ -62,7 +62,7 @@ function useNewVersion(state: FormState, loaded: LoadedRecord | null, dispatch: 
 /** Checks the rules of changed data after the first attempt to save. */
 function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispatch: Dispatch<FormEvent>): void {
   useEffect(() => {
-    if (unchecked !== null) void checkRules(rules, unchecked).then((errors) => { dispatch({ type: "validated", errors }); });
+    if (unchecked !== null) void checkRules(rules, unchecked).then((errors) => { dispatch({ type: "validated", data: unchecked, errors }); });
   }, [unchecked, rules, dispatch]);
 }
 

@@ -108,7 +108,7 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
     if (!isMounted.current) return {};
     if (addsAnother) return null;
     allowLeave();
-    await run(form.onSuccess, { values, typed: body, saved: idOf(outcome?.data), redirects: { [form.to]: next } });
+    await run(form.onSuccess, { values, typed: body, saved: pathOf(next) === form.to ? idOf(outcome?.data) : undefined, redirects: { [form.to]: next } });
     return {};
   }
 

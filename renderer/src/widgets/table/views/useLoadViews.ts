@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { useApplication } from "../../../engine/application";
@@ -9,12 +9,22 @@ import { withAnswer, withViews } from "../../../engine/viewChanges";
 import type { ChangedList } from "./changeLook";
 import { knownSizeOf, loadViews } from "./viewCalls";
 
-/** Whether a list is open as an address without a query opens it: the reader has chosen nothing yet. */
-function useIsUntouched(): () => boolean {
+/** Returns what leads to a list once more, without a query. It does nothing once the reader has chosen something or has left. */
+function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
+  const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: ArrivalState | null };
+  const arrival = useRef<ArrivalState | null>(null);
   const isUntouched = useRef(false);
-  useEffect(() => { isUntouched.current = search === "" || state?.opened === true; });
-  return useCallback(() => isUntouched.current, []);
+  useEffect(() => {
+    const { opened, ...kept } = state ?? {};
+    arrival.current = kept;
+    isUntouched.current = search === "" || opened === true;
+    return () => { isUntouched.current = false; };
+  });
+  return useMemo(() => ({
+    isUntouched: () => isUntouched.current,
+    reopen: () => void navigate({ search: "" }, { replace: true, state: arrival.current }),
+  }), [navigate]);
 }
 
 /** Returns the function that loads the views of a list. On the first visit of a device, the list then looks as the reader left
@@ -22,8 +32,7 @@ function useIsUntouched(): () => boolean {
  * (`opens`) changes to a default view that was chosen on another device. */
 export function useLoadViews({ block: { views }, list: { remember }, view }: ChangedList): (opens?: boolean) => Promise<void> {
   const application = useApplication();
-  const navigate = useNavigate();
-  const isUntouched = useIsUntouched();
+  const { isUntouched, reopen } = useReopen();
   const open = useRef(view);
   useEffect(() => { open.current = view; });
   return useCallback(async (opens = false) => {
@@ -36,6 +45,6 @@ export function useLoadViews({ block: { views }, list: { remember }, view }: Cha
     const reopens = opens && (known?.defaultView ?? null) !== answer.defaultView && isUntouched();
     const shows = known === null || reopens;
     remember((memory) => (shows ? withAnswer(memory, answer) : withViews(memory, answer, open.current)), (memory) => withAnswer(memory, answer));
-    if (reopens && known !== null) void navigate({ search: "" }, { replace: true });
-  }, [application, isUntouched, navigate, remember, views]);
+    if (reopens && known !== null) reopen();
+  }, [application, isUntouched, reopen, remember, views]);
 }
