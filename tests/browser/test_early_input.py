@@ -55,3 +55,12 @@ def test_input_before_renderer_loads_counts_once(signed_in: Page) -> None:
     expect(page).to_have_url(re.compile("/clients$"))
     expect(page.locator(".frame:not(.waiting)")).to_be_visible()
     expect(clients).to_be_focused()
+
+    Held(page, ENTRY)
+    page.goto("/fleet-master?search=tata", wait_until="commit")
+    add = page.get_by_role("link", name="Add Fleet")
+    expect(add).to_be_visible()
+    page.unroute(ENTRY)
+    add.click()
+    page.get_by_role("link", name="Cancel").click()
+    expect(page).to_have_url(re.compile(r"/fleet-master\?search=tata$"))

@@ -10,7 +10,7 @@ import { SIZE_KEY, rowsQuery, searchOf, serverQuery, tableState } from "../engin
 import { previewActions, previewFooter } from "../widgets/table/controlsPreview";
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
-import { keepInput } from "./earlyInput";
+import { addArrivalState, keepInput } from "./earlyInput";
 
 /** A request that the screen sends at its first rendering. */
 interface InitialRequest {
@@ -67,7 +67,7 @@ function memoryOf(table: Previewed): ListMemory {
 function openDefaultView(table: Previewed): void {
   const query = openingQuery(table, memoryOf(table), location.search);
   if (query === location.search) return;
-  history.replaceState({ usr: { opened: true } }, "", `?${query}`); // as the router stores it
+  addArrivalState({ opened: true }, `?${query}`);
   new URLSearchParams(query).forEach((value, name) => { params.append(name, value); });
 }
 
@@ -98,12 +98,16 @@ function pageParsed(): Promise<void> {
   });
 }
 
-/** Shows the search and the condition of the address in the skeleton, and makes room for its filters. */
+/** Shows the search, the view and the condition of the address in the skeleton, and makes room for its filters. */
 function fillTools(table: Previewed, part: Element): void {
-  const { search, condition, tests } = stateOf(table);
+  const { search, condition, view, tests } = stateOf(table);
   part.querySelector("input")?.setAttribute("value", search);
   if (tests.length > 0) part.querySelector(".filter-chips")?.removeAttribute("hidden");
-  part.querySelector(`[data-condition="${CSS.escape(condition)}"]`)?.setAttribute("aria-pressed", "true");
+  for (const chip of part.querySelectorAll<HTMLElement>(".list-chip")) {
+    const isSelected = chip.dataset["view"] === view || chip.dataset["condition"] === condition;
+    chip.hidden &&= !isSelected;
+    if (isSelected) chip.ariaPressed = "true";
+  }
 }
 
 /** Writes the controls of a table into its skeleton, in two tasks: the first number format of a browser is slow to create. */
@@ -201,7 +205,7 @@ function requestData(token: string | null): Promise<void>[] {
 // A slow line would be idle until the first rows are painted. On a fast one, the scripts would only delay them.
 const isSlow = performance.now() > SLOW_START_MS;
 if (isSlow) preloadScripts();
-const passInput = keepInput();
+const passInput = keepInput(start.base);
 const token = stored("token");
 const signedIn = typeof token === "string" && token !== "" && stored("auth") !== null;
 root.dataset["sidebar"] = stored("sidebarSmall") === true ? "small" : "large";

@@ -35,7 +35,7 @@ async function draw(screen: string): Promise<void> {
 beforeEach(() => {
   pressed = [];
   document.body.replaceChildren(...parsed(`<div id="root">${SKELETON}</div>`));
-  keepInput()();
+  keepInput("")();
 });
 
 test("presses are passed once each, in their order", async () => {
@@ -84,16 +84,19 @@ test("text, caret, focus and closed groups are passed", async () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test("the focus stays on a link that is pressed", async () => {
+test("a pressed link keeps the focus and its origin", async () => {
+  history.replaceState(null, "", "/base/trips?search=kaveri");
   const link = `<a href="/clients">Clients</a>`, current = `<a href="/clients" aria-current="page">Clients</a>`;
   find(".waiting").append(...parsed(link));
   find(".waiting").addEventListener("click", (event) => { event.preventDefault(); });
   find("a").click();
-  for (const focused of ["A", "BODY"]) {
+  const arrivals = [["A", { usr: { from: "/trips?search=kaveri" } }], ["BODY", null]] as const;
+  for (const [focused, state] of arrivals) {
     history.replaceState(null, "", "/clients");
     document.body.replaceChildren(...parsed(`<div id="root"><div class="waiting">${current}</div></div>`));
-    keepInput()();
+    keepInput("/base")();
     await draw(current);
     expect(document.activeElement?.tagName).toBe(focused);
+    expect(history.state).toEqual(state);
   }
 });

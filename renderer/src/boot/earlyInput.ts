@@ -50,21 +50,22 @@ interface Input {
   focus: HTMLElement | null;
 }
 
-/** Remembers a pressed link for the page that it opens: a screen of the renderer would keep the focus on it. */
+/** Remembers a pressed link for the page that it opens: a screen of the renderer would keep the focus on it, and its way back. */
 function rememberLink(link: HTMLAnchorElement): void {
   try {
-    sessionStorage.setItem(PRESSED_LINK_KEY, link.href);
+    sessionStorage.setItem(PRESSED_LINK_KEY, JSON.stringify([link.href, location.href]));
   } catch {
     // the browser stores nothing
   }
 }
 
-/** Returns the link of the skeleton that opened this page; null if none did. */
-function openingLink(skeleton: Element): HTMLElement | null {
+/** Returns the address of the page whose skeleton had the link that opened this page; null if none did. */
+function openingPage(): string | null {
   try {
-    const address = sessionStorage.getItem(PRESSED_LINK_KEY);
+    const pressed = sessionStorage.getItem(PRESSED_LINK_KEY);
     sessionStorage.removeItem(PRESSED_LINK_KEY);
-    return address === location.href ? skeleton.querySelector<HTMLElement>("[aria-current=page]") : null;
+    const [to, from] = JSON.parse(pressed ?? "[]") as string[];
+    return to === location.href ? (from ?? null) : null;
   } catch {
     return null;
   }
@@ -117,16 +118,24 @@ async function passInput({ changes, presses, focus }: Input, skeleton: Element, 
   }
 }
 
+/** Adds to the state of an entry in the history, as the router stores it. */
+export function addArrivalState(state: object, address = location.href): void {
+  const known = (history.state ?? {}) as { usr?: object | null };
+  history.replaceState({ ...known, usr: { ...known.usr, ...state } }, "", address);
+}
+
 /** Collects what the user does from now on. Returns a function to call when the page is parsed: the input is passed as soon as the
- * screen replaces the skeleton. */
-export function keepInput(): () => void {
+ * screen replaces the skeleton. `base` is the path of the application. */
+export function keepInput(base: string): () => void {
   const stop = new AbortController();
   const input = collectInput(stop.signal);
+  const opening = openingPage();
+  if (opening !== null) addArrivalState({ from: opening.slice((location.origin + base).length) });
   return () => {
     const root = document.getElementById("root");
     const skeleton = root?.querySelector(".waiting");
     if (!root || !skeleton) return;
-    input.focus ??= openingLink(skeleton);
+    if (opening !== null) input.focus ??= skeleton.querySelector<HTMLElement>("[aria-current=page]");
     const watch = new MutationObserver(() => {
       if (skeleton.isConnected) return;
       watch.disconnect();

@@ -16,3 +16,9 @@ it("returns the last address of the same path", () => {
   queries.set("/clients", "state=in.open%2Cfull");
   expect(lastAddress(application, "/clients")).toBe("/clients?state=in.open,full");
 });
+
+it("knows the list that led to the first screen of a loaded page", () => {
+  window.history.replaceState({ usr: { from: "/trips?search=kaveri" } }, "");
+  expect(lastAddress({ ownsPage: true } as Application, "/trips")).toBe("/trips?search=kaveri");
+  expect(lastAddress({ ownsPage: false } as Application, "/trips")).toBe("/trips");
+});
