@@ -62,10 +62,10 @@ async def fetch_rows(
 ) -> list[Row]:
     """Return the rows of one page. `sort` is a heading; '-' in front of it means descending.
 
-    `condition` is the label of a chip.
+    `condition` is the label of a condition of the list.
     """
-    chips = {each.label: each.name for each in table.source.call.conditions}
-    chosen = find_by_name(chips, condition, "condition") if condition else None
+    conditions = {each.label: each.name for each in table.source.call.conditions}
+    chosen = find_by_name(conditions, condition, "condition") if condition else None
     headings = {column.title: column.field for column in table.columns if column.field and column.sortable}
     field = find_by_name(headings, sort.removeprefix("-"), "column to sort by") if sort else ""
     by = ("-" if sort.startswith("-") else "") + str(field) if sort else table.sort or ""

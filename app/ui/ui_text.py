@@ -30,7 +30,7 @@ class GridText(Node):
     clear_search: Translatable = "Clear search"
     """The button that clears the search field."""
     conditions: Translatable = "Show only"
-    """The accessible name of the conditions of a list, which are buttons."""
+    """The accessible name of the views or conditions of a list, which are buttons."""
     previous: Translatable = "Previous"
     """The button for the previous page."""
     next: Translatable = "Next"

@@ -122,4 +122,4 @@ def test_form_leads_back_to_details(signed_in: Page) -> None:
     expect(signed_in).to_have_url(
         re.compile(r"/trip-list\?(?=.*tripStatus=in\.Ongoing)(?=.*sort=endDate).*view=ongoing")
     )
-    expect(signed_in.locator(".table:not(.waiting-table) .view-button")).to_have_text("Ongoing")
+    expect(signed_in.get_by_role("button", name="Ongoing", pressed=True)).to_be_visible()

@@ -29,8 +29,9 @@ _PARAMETERS = ("search", "condition", "sort")
 
 
 class ListView(Node):
-    """A view that ships with a table: a name for the rows that a query selects, such as the trips that are late. Users
-    open it, and save their own views next to it.
+    """A view that ships with a table: a name for the rows that a query selects, such as the trips that are late. Each
+    has a chip above the rows, which adds the query to the search and the filters of the list. Users save their own
+    views next to it.
 
     Also called: saved view, saved search, preset, tab of a list.
     See also: Table, Filter, ListCondition.

@@ -121,7 +121,7 @@ class Paging(Node):
 
 
 class ConditionName(Node):
-    """A condition of a list, for the chip that selects it."""
+    """A condition of a list, for its chip."""
 
     name: str
     """The name in the address."""
@@ -205,7 +205,8 @@ class Table(Node):
     exports: Annotated[TableExport | None, Field(validate_default=True)] = None
     """How the rows are exported. Screens write `export` instead."""
     conditions: Annotated[tuple[ConditionName, ...], Field(validate_default=True)] = ()
-    """The conditions that users can select, each with a chip: those of the call. Screens do not write them."""
+    """The conditions that an address can name: those of the call. Each has a chip, unless views ship with the table:
+    then only one that the address names has a chip, which removes it. Screens do not write them."""
     filters: tuple[Filter, ...] = ()
     """The fields that users can filter the rows by, in the order of the form. Active filters are part of the URL."""
     values: Annotated[Call | None, Field(validate_default=True)] = None

@@ -11,10 +11,10 @@ import { useRenderContext } from "../engine/renderContext";
 import { carrier, carryingCell, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { cardOf, essentialFirst, toColumn, toWaiting } from "../widgets/table/columns";
-import { ConditionChips } from "../widgets/table/ConditionChips";
 import { ExportButton } from "../widgets/table/ExportButton";
 import { FilterBar } from "../widgets/table/filters/FilterBar";
 import { Grid } from "../widgets/table/Grid";
+import { ListChips } from "../widgets/table/ListChips";
 import { NoRows } from "../widgets/table/NoRows";
 import { SearchField } from "../widgets/table/SearchField";
 import { SortChoice } from "../widgets/table/SortChoice";
@@ -105,7 +105,7 @@ interface ToolsProps {
   view: View | null;
 }
 
-/** The search, the filters, the sorting on phones, the export, and the conditions. */
+/** The search, the filters, the sorting on phones, the export, and the chips of views or conditions. */
 function TableTools({ block, located: { state, change }, table: { total, request }, ...views }: ToolsProps) {
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
   return (
@@ -115,9 +115,7 @@ function TableTools({ block, located: { state, change }, table: { total, request
       <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
       {block.views !== null && <ViewButton block={block} state={state} change={change} {...views} />}
       {block.exports && <ExportButton block={block} exports={block.exports} placed={views.look.placed} total={total} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
-      {block.conditions.length > 0 && (
-        <ConditionChips conditions={block.conditions} selected={state.condition} onSelect={(condition) => { change({ condition }); }} />
-      )}
+      <ListChips block={block} state={state} change={change} {...views} />
     </div>
   );
 }

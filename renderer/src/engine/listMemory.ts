@@ -78,6 +78,11 @@ export function openView(table: ViewedTable, memory: ListMemory, id: View["id"] 
   return viewsOf(table, memory).find((view) => String(view.id) === String(id) && view.reason === "") ?? null;
 }
 
+/** Returns the name of the open view for the button of the views; empty for one that comes with the screen, which has a chip. */
+export function buttonName(view: View | null): string {
+  return typeof view?.id === "number" ? view.name : "";
+}
+
 /** Returns the address of a view: its whole query, and its id. */
 export function viewQuery({ id, query, pageSize }: View): string {
   const params = new URLSearchParams(query);

@@ -639,7 +639,7 @@ export interface components {
             placeholder: string;
         };
         Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["Before"] | components["schemas"]["Past"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
-        /** @description A condition of a list, for the chip that selects it. */
+        /** @description A condition of a list, for its chip. */
         ConditionName: {
             /** @description The name in the address. */
             name: string;
@@ -1395,7 +1395,7 @@ export interface components {
             search: string;
             /** @description The button that clears the search field. */
             clearSearch: string;
-            /** @description The accessible name of the conditions of a list, which are buttons. */
+            /** @description The accessible name of the views or conditions of a list, which are buttons. */
             conditions: string;
             /** @description The button for the previous page. */
             previous: string;
@@ -1692,8 +1692,9 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A view that ships with a table: a name for the rows that a query selects, such as the trips that are late. Users
-         *     open it, and save their own views next to it.
+         * @description A view that ships with a table: a name for the rows that a query selects, such as the trips that are late. Each has
+         *     a chip above the rows, which adds the query to the search and the filters of the list. Users save their own views
+         *     next to it.
          *
          *     Also called: saved view, saved search, preset, tab of a list.
          *     See also: Table, Filter, ListCondition.
@@ -3374,7 +3375,10 @@ export interface components {
             search: boolean;
             /** @description How the rows are exported. Screens write `export` instead. */
             exports: components["schemas"]["TableExport"] | null;
-            /** @description The conditions that users can select, each with a chip: those of the call. Screens do not write them. */
+            /**
+             * @description The conditions that an address can name: those of the call. Each has a chip, unless views ship with the table: then
+             *     only one that the address names has a chip, which removes it. Screens do not write them.
+             */
             conditions: components["schemas"]["ConditionName"][];
             /** @description The fields that users can filter the rows by, in the order of the form. Active filters are part of the URL. */
             filters: components["schemas"]["Filter"][];

@@ -1,4 +1,4 @@
-import { lookOf, openView, type ListMemory } from "../../engine/listMemory";
+import { buttonName, lookOf, openView, type ListMemory } from "../../engine/listMemory";
 import { placeColumns, type PlacedColumn } from "../../engine/placeColumns";
 import type { TableState } from "../../engine/tableState";
 import { cellRoles } from "./cellRoles";
@@ -20,12 +20,12 @@ function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedCol
 
 /** Shows the name of the open view. Whether the reader has changed it is shown later, because this script is in each page. */
 function nameView(table: Previewed, memory: ListMemory, state: TableState, skeleton: Element): void {
-  const view = openView(table, memory, state.view);
+  const text = buttonName(openView(table, memory, state.view));
   const button = skeleton.querySelector(".view-button");
   const name = button?.querySelector("span");
-  if (!view?.name || !button || !name) return;
+  if (text === "" || !button || !name) return;
   button.classList.add("named");
-  name.textContent = view.name;
+  name.textContent = text;
 }
 
 /** Gives the skeleton of a table the columns, widths and row height of the reader. Returns the table with these columns. */

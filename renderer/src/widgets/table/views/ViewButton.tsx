@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
+import { buttonName } from "../../../engine/listMemory";
 import { preloadable } from "../../../engine/preloadable";
 import { whenIdle } from "../../../lib/whenIdle";
 import { OnDemand } from "../../OnDemand";
@@ -15,7 +16,7 @@ function preload() {
   ViewPanel.load().catch(() => undefined); // opening the panel tries again
 }
 
-/** The button with the name of the open view. It opens the views, the columns and the row height of a list. */
+/** The button with the name of the open view, unless that has a chip. It opens the views, the columns and the row height of a list. */
 export function ViewButton(props: ViewProps) {
   const { icons, uiText: { views: texts } } = useDocument();
   const [button, setButton] = useState<HTMLElement | null>(null);
@@ -25,7 +26,7 @@ export function ViewButton(props: ViewProps) {
   }), []);
   const mark = useId();
   const close = () => { setButton(null); };
-  const name = props.view?.name ?? "";
+  const name = buttonName(props.view);
   return (
     <>
       <button
