@@ -1,10 +1,10 @@
 """Vehicle details: tracker data, live position and route history.
 
-Of a vehicle that the tracking provider does not know, they show what is stored.
+For a vehicle that the tracking provider does not know, they show the stored values and the latest trips.
 """
 
 from app import ui
-from app.features.fleets.schemas import FLEET_OF_PLATE
+from app.features.fleets.schemas import FLEET_OF_PLATE, FLEETS
 from app.features.tracking.schemas import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
 from app.features.trips.schemas import TRIPS as TRIP_LIST
 from screens.trips import STATUS
@@ -219,6 +219,8 @@ vehicle_details = ui.Screen(
     routes=("/fleet-details/{plate}", "/fleet-details"),
     title="Vehicle Details",
     parent="/fleet-master",
+    neighbours=FLEETS.neighbours,
+    record=ui.Source(call=FLEET_OF_PLATE, rows="fleet", query={"plate": "plate"}),
     body=(
         ui.RecordScope(
             source=DETAIL,

@@ -207,7 +207,7 @@ def _parameters_of(node: Node) -> set[str]:
     """Return the parameters that the renderer fills, if the calls of this node have only those."""
     if isinstance(node, TableExport):
         return {"ticket"}
-    if isinstance(node, TableViews):
+    if isinstance(node, TableViews) or (isinstance(node, Screen) and node.record):
         return {"id"}
     return {node.value} if isinstance(node, Options) and node.value else set()
 

@@ -9,7 +9,7 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
 from app.ui.blocks.forms import Form
 from app.ui.blocks.list_keys import with_list_keys
-from app.ui.data.calls import Call
+from app.ui.data.calls import Call, Source, fields_of
 from app.ui.data.neighbours import Neighbours
 from app.ui.data.route_template import is_route, placeholders
 from app.ui.initial_requests import InitialRequest, initial_requests
@@ -33,6 +33,9 @@ class Screen(Node):
     neighbours: Call | None = None
     """The call of the records before and after the record of the screen, such as `ORDERS.neighbours`. The screen links
     to them, and the links of the list pass on its search, filters and sorting."""
+    record: Source | None = None
+    """The source of the record of the screen, if its routes identify the record by another field than the id. The
+    neighbours need the id. Their addresses are those of `search_result` of the list."""
     guard: bool = True
     """Whether the screen requires sign-in."""
     bare: bool = False
@@ -55,11 +58,20 @@ class Screen(Node):
             self.report(f"screen '{self.title}' needs a block in its body")
         if self.neighbours and self.neighbours.data is not Neighbours:
             self.report(f"'{self.neighbours.path}' returns no neighbours: write neighbours=….neighbours")
+        self._check_record()
         for route in self.routes:
             if not route.startswith("/") and is_route(f"/{route}"):
                 self.report(f"a route starts with a slash: write '/{route}'")
             elif not is_route(route):
                 self.report(f"'{route}' is not a route: each part is a word, or a parameter of its own such as {{id}}")
+
+    def _check_record(self) -> None:
+        if self.record is None:
+            return
+        if self.neighbours is None:
+            self.report("only `neighbours` need the `record` of a screen: write neighbours=….neighbours, or remove it")
+        if "id" not in fields_of(self.record.shape()):
+            self.report(f"the record of '{self.record.call.path}' has no id, which its neighbours need")
 
     def parameters(self) -> set[str]:
         """Return the parameters of all its routes."""

@@ -79,7 +79,7 @@ def test_list_shows_vehicles_and_leads_to_forms(signed_in: Page, added: dict[str
 
     search_field(signed_in).fill("ZZ-900")
     untracked = signed_in.get_by_role("link", name=added["fleetNumber"], exact=True)
-    expect(untracked).to_have_attribute("href", f"/fleet-details/{quote(added['registrationNumber'])}")
+    expect(untracked).to_have_attribute("href", f"/fleet-details/{quote(added['registrationNumber'])}?in=search=ZZ-900")
 
 
 def test_vehicle_is_added_and_saved_without_partner(signed_in: Page, server: Server) -> None:

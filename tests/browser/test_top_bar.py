@@ -101,6 +101,12 @@ def test_records_in_the_palette_move_nothing(signed_in: Page) -> None:
     expect(signed_in).to_have_url(ends_with("/fleet-master"))
 
 
+RECENT_ARE = """async (count) => {
+  const headers = { Authorization: `Bearer ${JSON.parse(localStorage.getItem("token"))}` };
+  return (await (await fetch("/api/search/recent", { headers })).json()).data.length === count;
+}"""
+
+
 def test_opened_record_is_recent(signed_in: Page) -> None:
     """It is found there, and no second time among the records. The open record is left out."""
     with signed_in.expect_response("**/neighbours"):
@@ -119,6 +125,16 @@ def test_opened_record_is_recent(signed_in: Page) -> None:
     open_palette(signed_in)
     expect(section(signed_in, "Go to").first).to_be_visible()
     expect(recent).to_have_count(0)
+
+    signed_in.goto("/fleet-details/MH12AB1234?tab=fuel")  # its address has another key than the id
+    places = signed_in.get_by_role("navigation", name="Records of the list")
+    expect(places).to_contain_text("1 of ")
+    signed_in.keyboard.press("]")
+    expect(signed_in).to_have_url(ends_with("/fleet-details/MH04JK7719?tab=fuel"))
+    expect(places).to_contain_text("2 of ")
+    signed_in.wait_for_function(RECENT_ARE, arg=3, polling=100)  # the server notes a record after its answer
+    open_palette(signed_in)
+    expect(section(signed_in, "Recent")).to_have_text([re.compile("^WB-101"), re.compile("^Ramesh Patil")])
 
 
 def test_fullscreen_and_theme_follow_system_and_user(signed_in: Page) -> None:

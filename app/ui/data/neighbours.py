@@ -17,6 +17,12 @@ class Neighbours(Schema):
     """The number of records. Null if counting takes too long."""
     matches: bool
     """Whether the list has the record. If not, its neighbours are those of the place that its values give it."""
+    to: str | None
+    """The address of the record, that of its `search_result`. Null if the table of the list has none."""
+    before_to: str | None
+    """The address of the record before."""
+    after_to: str | None
+    """The address of the record after."""
 
 
 def neighbours_path(path: str) -> str:

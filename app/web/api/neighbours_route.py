@@ -4,9 +4,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, BackgroundTasks, Query, Request
 from pydantic import Field
+from sqlalchemy import Connection
 
-from app.db.list_query import MAX_SEARCH_LENGTH, parse_list_query
-from app.db.neighbours import fetch_neighbours
+from app.db.list_query import MAX_SEARCH_LENGTH, ListQuery, parse_list_query
+from app.db.list_values import FilteredRows
+from app.db.neighbours import Neighbours, fetch_neighbours
 from app.db.recent_records import OpenedRecord, note_opened
 from app.ui.data.neighbours import neighbours_call
 from app.ui.data.schema import Schema
@@ -15,6 +17,7 @@ from app.web.api.envelope import Answer, answer
 from app.web.api.guard import request_access
 from app.web.api.list_route import ListRoute, zone_of
 from app.web.api.list_values import FilteredLookup
+from app.web.api.record_kinds import record_kinds
 from app.web.api.routing import Id, serve
 from app.web.services import core_services
 
@@ -41,8 +44,17 @@ def serve_neighbours(router: APIRouter, route: ListRoute, lookup: FilteredLookup
         services = core_services(request)
         filters, now = route.filters_for(request_access(request)), services.clock()
         query = parse_list_query(request.scope["query_string"], filters, now, zone_of(request))
-        found = await database.read(fetch_neighbours, lookup(request), query, id)
+        found, addresses = await database.read(_fetch, lookup(request), query, id, request)
         if found.is_known:  # only the screen of a record asks for its neighbours, so the person has opened it
             opened = OpenedRecord(route.call.resource, id)
             after_response.add_task(note_opened, services.database, request.state.user_id, opened, now)
-        return answer(found._asdict())
+        of_record, before, after = (addresses.get(each or 0) for each in (id, found.before, found.after))
+        return answer({**found._asdict(), "to": of_record, "beforeTo": before, "afterTo": after})
+
+    def _fetch(
+        connection: Connection, listed: FilteredRows, query: ListQuery, id: int, request: Request
+    ) -> tuple[Neighbours, dict[int, str]]:
+        found = fetch_neighbours(connection, listed, query, id)
+        kind = next((each for each in record_kinds(request) if each.route.path == route.path), None)
+        ids = {each for each in (id, found.before, found.after) if each} if found.is_known else set[int]()
+        return found, kind.addresses(connection, ids, request) if kind else {}

@@ -42,6 +42,12 @@ class Kind(NamedTuple):
         filled = (to.replace(f"{{{key}}}", quote(str(row[key]), safe="")) for to, key in self.result.routes if row[key])
         return next(filled, None)
 
+    def addresses(self, connection: Connection, ids: Collection[int], request: Request) -> dict[int, str]:
+        """Returns the addresses of those of these records that have one, by their ids."""
+        needs_rows = any(key != "id" for _, key in self.result.routes)
+        rows = self.fetch(connection, ids, request) if needs_rows and ids else {each: {"id": each} for each in ids}
+        return {number: to for number, row in rows.items() if (to := self.address(row))}
+
     def rest_of(self, typed: str) -> str:
         """Returns the rest of a text that begins with a word for these records; empty for any other text."""
         first, _, rest = typed.partition(" ")

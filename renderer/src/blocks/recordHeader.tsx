@@ -11,7 +11,7 @@ import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { recordTitleOf } from "../engine/recordTitle";
 import { Heading } from "../engine/renderContext";
 import { screenAt } from "../engine/routes";
-import { carrier, carryingAction, LIST_QUERY } from "../engine/tableState";
+import { carrier, carryingAction, LIST_QUERY, recordRoutes } from "../engine/tableState";
 import { valueAt } from "../engine/valuePath";
 import "../styles/recordHeader.css";
 
@@ -31,7 +31,7 @@ function Mark({ detail: { label, field, cell }, record }: { detail: Wire<"Detail
 function useCarrier() {
   const { screens } = useDocument();
   const { pathname, search } = useLocation();
-  return carrier(screens, screenAt(screens, pathname)?.neighbours?.path ?? "", new URLSearchParams(search).get(LIST_QUERY) ?? "");
+  return carrier(recordRoutes(screens, screenAt(screens, pathname)?.neighbours?.path ?? ""), new URLSearchParams(search).get(LIST_QUERY) ?? "");
 }
 
 /** The heading of a screen with one record, which is also the title of the browser tab. */

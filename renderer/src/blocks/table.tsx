@@ -8,7 +8,7 @@ import { openView, type View } from "../engine/listMemory";
 import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
-import { carrier, carryingCell, type TableState } from "../engine/tableState";
+import { carrier, carryingCell, recordRoutes, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { cardOf, essentialFirst, toColumn, toWaiting } from "../widgets/table/columns";
 import { ExportButton } from "../widgets/table/ExportButton";
@@ -58,7 +58,7 @@ function useColumns(region: RefObject<Element | null>, block: TableBlock, { plac
   const { sort } = state;
   const query = recordQuery(block, state, request.query);
   const columns = useMemo(() => {
-    const carry = carrier(screens, `${block.source.call.path}/{id}/neighbours`, query);
+    const carry = carrier(recordRoutes(screens, `${block.source.call.path}/{id}/neighbours`), query);
     const card = cardOf(block, placed);
     const shared = { card, reorder: block.views !== null, sort, search, values, remove };
     const widths = placed.flatMap(({ visible, width }) => (visible ? [width] : []));

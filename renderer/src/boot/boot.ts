@@ -6,7 +6,7 @@ import { buildUrl, fixedQuery, ZONE_HEADER } from "../data/url";
 import { canFill, routeParams } from "../engine/interpolate";
 import { EMPTY_MEMORY, MEMORY_KEY, openingQuery, type ListMemory } from "../engine/listMemory";
 import type { Values } from "../engine/protocol";
-import { SIZE_KEY, rowsQuery, searchOf, serverQuery, tableState } from "../engine/tableState";
+import { carrier, rowsQuery, serverQuery, SIZE_KEY, tableState, type Carry } from "../engine/tableState";
 import { previewActions, previewFooter } from "../widgets/table/controlsPreview";
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
@@ -81,12 +81,12 @@ function queryOf(table: Previewed): Values {
   return table.paging.mode === "server" ? serverQuery(state) : rowsQuery(state);
 }
 
-/** Returns what the links to records carry: the query of the list, without its page. */
-function recordSearch(): string {
+/** Returns the function that lets links to records carry the query of the list, without its page. */
+function listCarrier({ records }: Previewed): Carry {
   const query = new URLSearchParams(params);
   query.delete("page");
   query.delete("limit");
-  return searchOf(query.toString());
+  return carrier(records, query.toString());
 }
 
 /** Resolves when the page is parsed, before its scripts run. */
@@ -130,7 +130,7 @@ async function paintRows(path: string, table: Previewed, answer: Promise<Answer>
   const response = await answer.catch(() => null);
   if (!response?.envelope?.status) return;
   const { data } = response.envelope;
-  const around = { base: start.base, values, records: table.records, search: recordSearch() };
+  const around = { base: start.base, values, carry: listCarrier(table) };
   preview(seen, stateOf(table), data, waiting, around);
   void paintControls(seen, data, skeleton, around);
 }

@@ -21,7 +21,7 @@ const WaitingContext = createContext(false);
 export const WaitingProvider = WaitingContext.Provider;
 
 /** Returns the query of a source; its values come from the route or from the record around. */
-function queryOf(source: Wire<"Source">, known: Values): Values {
+export function sourceQuery(source: Wire<"Source">, known: Values): Values {
   const entries = Object.entries(source.query).map(([name, path]) => [name, valueAt(known, path)]);
   return { ...Object.fromEntries(entries), ...fixedQuery(source) } as Values;
 }
@@ -30,7 +30,7 @@ function queryOf(source: Wire<"Source">, known: Values): Values {
 export function useSource(source: Wire<"Source"> | null, more: Values = {}, current = false): RequestState {
   const record = useContext(RecordContext);
   const { values } = useRenderContext();
-  const own = source === null ? {} : queryOf(source, { ...record, ...values });
+  const own = source === null ? {} : sourceQuery(source, { ...record, ...values });
   const query = { ...own, ...more, ...own }; // the address changes nothing that the source decides
   return useRequest(source?.call ?? null, values, { query, refresh: source?.refresh ?? null, current });
 }
@@ -42,7 +42,7 @@ export function useAskAhead(source: AnySource): (more: Values) => void {
   const { values } = useRenderContext();
   return useCallback((more: Values) => {
     if (source.kind !== "call") return;
-    const own = queryOf(source, { ...record, ...values });
+    const own = sourceQuery(source, { ...record, ...values });
     prefetchIfUncached(application, { call: source.call, query: { ...own, ...more, ...own } }, values);
   }, [application, source, record, values]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { golden } from "../../testing/application";
-import { fillRoute, fillWords, routeParams, splitWords } from "./interpolate";
+import { fillRoute, fillWords, linkRoute, routeParams, splitWords } from "./interpolate";
 import { parametersIn } from "./routes";
 
 describe("templates", () => {
@@ -12,6 +12,11 @@ describe("templates", () => {
   it("replace missing values by an empty text", () => {
     expect(fillRoute("/one/{id}", {})).toBe("/one/");
     expect(fillWords("{count} found", { count: null })).toBe(" found");
+  });
+
+  it("of a link lead to the first route that the row can fill", () => {
+    const link = { to: "/of-plate/{plate}", fallbackTo: "/of-number/{number}" };
+    expect([{ plate: "A", number: "B" }, { plate: null, number: "B" }, {}].map((row) => linkRoute(link, row))).toEqual([link.to, link.fallbackTo, null]);
   });
 
   it("fill sentences", () => {

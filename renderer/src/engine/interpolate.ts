@@ -1,4 +1,4 @@
-import type { Values } from "./protocol";
+import type { Cell, Kind, Values } from "./protocol";
 
 const NAME = /\{(\w+)\}/g;
 
@@ -21,6 +21,11 @@ export function fillRoute(template: string, values: Values): string {
 /** Returns whether the values contain all parameters of a route. */
 export function canFill(template: string, values: Values): boolean {
   return parametersOf(template).every((name) => toText(values[name]) !== "");
+}
+
+/** Returns the route of a link: the first one that these values can fill; null without one. */
+export function linkRoute({ to, fallbackTo }: Pick<Kind<Cell, "link">, "to" | "fallbackTo">, values: Values): string | null {
+  return [to, fallbackTo].find((route) => route !== null && canFill(route, values)) ?? null;
 }
 
 /** Fills a sentence: `Page {page}` with `{page: 2}` is `Page 2`. */

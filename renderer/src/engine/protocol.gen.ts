@@ -2904,6 +2904,11 @@ export interface components {
              *     to them, and the links of the list pass on its search, filters and sorting.
              */
             neighbours: components["schemas"]["Call"] | null;
+            /**
+             * @description The source of the record of the screen, if its routes identify the record by another field than the id. The
+             *     neighbours need the id. Their addresses are those of `search_result` of the list.
+             */
+            record: components["schemas"]["Source"] | null;
             /** @description Whether the screen requires sign-in. */
             guard: boolean;
             /** @description Whether to show the screen without the layout. */

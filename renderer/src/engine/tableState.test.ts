@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { serverQuery, tableState, type Askable } from "./tableState";
+import { carrier, carryingCell, serverQuery, tableState, type Askable } from "./tableState";
 
 const TABLE: Askable = {
   columns: [{ field: "id", sortable: true }, { field: "note", sortable: false }],
@@ -51,5 +51,28 @@ describe("the state of a table", () => {
   it("asks for no condition where the list has none", () => {
     const state = tableState({ ...TABLE, conditions: [] }, new URLSearchParams("condition=late"), null);
     expect(serverQuery(state)).not.toHaveProperty("condition");
+  });
+});
+
+describe("a link to a record", () => {
+  const carry = carrier(["/vehicle/{plate}"], "search=a%26b&sort=-id");
+  const carried = "in=search=a%2526b%26sort=-id";
+
+  it.each([
+    ["/vehicle/{plate}", `/vehicle/{plate}?${carried}`],
+    ["/vehicle/{vendorFleetId}?tab=track", `/vehicle/{vendorFleetId}?tab=track&${carried}`],
+    ["/vehicle/{id}/trips", "/vehicle/{id}/trips"],
+    ["/client/{id}", "/client/{id}"],
+  ])("to %s is %s with the query of its list", (to, expected) => {
+    expect(carry(to)).toBe(expected);
+  });
+
+  it("carries no empty query", () => {
+    expect(carrier(["/vehicle/{plate}"], "")("/vehicle/{plate}")).toBe("/vehicle/{plate}");
+  });
+
+  it("carries the query also for rows that need the second route", () => {
+    const cell = { kind: "link" as const, to: "/client/{id}", fallbackTo: "/vehicle/{number}", labels: {}, fallback: "" };
+    expect(carryingCell(cell, carry)).toEqual({ ...cell, fallbackTo: `/vehicle/{number}?${carried}` });
   });
 });

@@ -84,23 +84,36 @@ export function rowsQuery({ condition, tests }: Pick<TableState, "condition" | "
 /** The parameter in the address of a record that has the query of the list which led to it. */
 export const LIST_QUERY = "in";
 
-/** Returns the query string of an address of a record, which carries the query of its list. */
-export function searchOf(query: string): string {
-  return query && `?${LIST_QUERY}=${query.replace(/[%&+#]/g, encodeURIComponent)}`;
+/** Lets the route of a link carry the query of a list. */
+export type Carry = (to: string) => string;
+
+/** Returns a route without the names of its parameters. A row and a screen may call the same parameter differently. */
+function patternOf(route: string): string {
+  return route.replace(/\{\w+\}/g, "{}");
 }
 
-/** Returns the function that lets an address carry the query of a list, if it leads to a record with neighbours in this list. */
-export function carrier(screens: Screen[], neighbours: string, query: string): (to: string) => string {
-  const routes = screens.filter((screen) => screen.neighbours?.path === neighbours).flatMap((screen) => screen.routes);
-  return (to) => (routes.includes(to) ? to + searchOf(query) : to);
+/** Returns the function that lets links to these screens of records carry the query of a list. */
+export function carrier(records: string[], query: string): Carry {
+  const patterns = new Set(records.map(patternOf));
+  const carried = `${LIST_QUERY}=${query.replace(/[%&+#]/g, encodeURIComponent)}`;
+  return (to) => {
+    const [path = "", search] = to.split("?");
+    if (query === "" || !patterns.has(patternOf(path))) return to;
+    return `${path}?${search === undefined ? "" : `${search}&`}${carried}`;
+  };
 }
 
-export function carryingAction(action: Action, carry: (to: string) => string): Action {
+/** Returns the routes of the screens that show the neighbours of a record in a list. */
+export function recordRoutes(screens: Screen[], neighbours: string): string[] {
+  return screens.filter((screen) => screen.neighbours?.path === neighbours).flatMap(({ routes }) => routes.filter((route) => route.includes("{")));
+}
+
+export function carryingAction(action: Action, carry: Carry): Action {
   return action.to === null ? action : { ...action, to: carry(action.to) };
 }
 
 /** Returns a cell whose links carry the query of its list. */
-export function carryingCell(cell: Cell, carry: (to: string) => string): Cell {
-  if (cell.kind === "link") return { ...cell, to: carry(cell.to) };
+export function carryingCell(cell: Cell, carry: Carry): Cell {
+  if (cell.kind === "link") return { ...cell, to: carry(cell.to), fallbackTo: cell.fallbackTo && carry(cell.fallbackTo) };
   return cell.kind === "actions" ? { ...cell, actions: cell.actions.map((action) => carryingAction(action, carry)) } : cell;
 }

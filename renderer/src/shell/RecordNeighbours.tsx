@@ -3,10 +3,12 @@ import { useLocation, useParams } from "react-router-dom";
 
 import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
+import { recordOf, sourceQuery } from "../data/RecordContext";
 import { useRequest } from "../data/useRequest";
 import { perApplication, useApplication, useDocument } from "../engine/application";
-import { canFill, fillRoute, fillWords, routeParams } from "../engine/interpolate";
+import { canFill, fillRoute, fillWords, routeParams, toText } from "../engine/interpolate";
 import { lastQueriesOf } from "../engine/lastQueries";
+import { openRecordOf } from "../engine/openRecord";
 import type { Screen, Values } from "../engine/protocol";
 import { useShortcut } from "../engine/singleKeys";
 import { LIST_QUERY } from "../engine/tableState";
@@ -18,6 +20,10 @@ interface Neighbours {
   place: number | null;
   of: number | null;
   matches: boolean;
+  /** The addresses of the record and of its neighbours, as the search for everything has them. */
+  to: string | null;
+  beforeTo: string | null;
+  afterTo: string | null;
 }
 
 /** The places that records had in lists, by the query of the list and the route of the record. A record that left its list
@@ -31,14 +37,25 @@ function queryOf(text: string): Values {
   return Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]));
 }
 
-/** Returns the neighbours of the record at the address; null while they load, or if the list cannot be read. */
-function useNeighbours({ neighbours: call }: Screen, search: string): Neighbours | null {
-  const places = placesOf(useApplication());
+/** Returns the values that identify the record: the parameters of its address, and its id once it has loaded, if they lack it.
+ * Null if there is no record. */
+function useRecordValues({ record: source }: Screen): Values | null {
   const params = useParams<Record<string, string>>();
+  const query = source === null ? {} : sourceQuery(source, params);
+  const hasQuery = Object.values(query).every((value) => toText(value) !== "");
+  const { state, data } = useRequest(hasQuery ? (source?.call ?? null) : null, params, { query });
+  if (source === null) return params;
+  const record = state === "loaded" ? recordOf(source, data) : null;
+  return state === "loading" || record !== null ? { ...params, id: record?.["id"] } : null;
+}
+
+/** Returns the neighbours of the record with these values; null while they load, or if the list cannot be read. */
+function useNeighbours({ neighbours: call }: Screen, values: Values, search: string): Neighbours | null {
+  const places = placesOf(useApplication());
   const query = new URLSearchParams(search).get(LIST_QUERY) ?? "";
-  const { state, data } = useRequest(call !== null && canFill(call.path, params) ? call : null, params, { query: queryOf(query) });
+  const { state, data } = useRequest(call !== null && canFill(call.path, values) ? call : null, values, { query: queryOf(query) });
   const found = state === "loaded" ? (data as Neighbours) : null;
-  const key = JSON.stringify([fillRoute(call?.path ?? "", params), query]);
+  const key = JSON.stringify([fillRoute(call?.path ?? "", values), query]);
   useEffect(() => { if (found?.matches === true) places.set(key, found); }, [places, key, found]);
   if (state === "loading" || found?.matches === true) return found;
   return places.get(key) ?? found;
@@ -60,6 +77,15 @@ function useWayBack(list: string | null, search: string) {
     if (list === null || query === null) return;
     if (withoutPage(lastQueries.get(list) ?? "") !== withoutPage(query)) lastQueries.set(list, query);
   }, [lastQueries, list, query]);
+}
+
+/** Tells the palette which record is open. */
+function useOpenRecord(to: string | null) {
+  const openRecord = openRecordOf(useApplication());
+  useEffect(() => {
+    openRecord.set(to);
+    return () => { openRecord.set(null); };
+  }, [openRecord, to]);
 }
 
 /** Whether the record has a place or neighbours. One that does not exist has none. */
@@ -96,20 +122,26 @@ function Step({ to, name, shortcut, reason, isLoaded, turned = false }: StepProp
 export default function RecordNeighbours({ screen }: { screen: Screen }) {
   const { uiText: { neighbours: text } } = useDocument();
   const { pathname, search } = useLocation();
-  const found = useNeighbours(screen, search);
+  const values = useRecordValues(screen);
+  const found = useNeighbours(screen, values ?? {}, search);
   useWayBack(screen.parent, search);
+  useOpenRecord(found?.to ?? null);
   const route = screen.routes.find((each) => each.includes("{") && routeParams(each, pathname) !== null);
-  const addressOf = (id: number | null | undefined) => (id === null || id === undefined || route === undefined ? null : fillRoute(route, { id }) + search);
+  const addressOf = (id: number | null | undefined, to: string | null | undefined) => {
+    if (id === null || id === undefined || route === undefined) return null;
+    const address = screen.record === null ? fillRoute(route, { id }) : to;
+    return address ? address + search : null;
+  };
   const format = numberFormat({});
   const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : format.format(value));
   const isCounted = found !== null && found.place !== null;
   const isLoaded = found !== null;
-  if (route === undefined || (isLoaded && !isKnown(found))) return null;
+  if (route === undefined || values === null || (isLoaded && !isKnown(found))) return null;
   return (
     <nav className="neighbours" aria-label={text.label}>
-      <Step to={addressOf(found?.before)} name={text.previous} shortcut="[" reason={text.isFirst} isLoaded={isLoaded} turned />
+      <Step to={addressOf(found?.before, found?.beforeTo)} name={text.previous} shortcut="[" reason={text.isFirst} isLoaded={isLoaded} turned />
       <span aria-live="polite">{isCounted && fillWords(text.position, { place: number(found.place), total: number(found.of) })}</span>
-      <Step to={addressOf(found?.after)} name={text.next} shortcut="]" reason={text.isLast} isLoaded={isLoaded} />
+      <Step to={addressOf(found?.after, found?.afterTo)} name={text.next} shortcut="]" reason={text.isLast} isLoaded={isLoaded} />
     </nav>
   );
 }

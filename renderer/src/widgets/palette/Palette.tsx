@@ -1,9 +1,10 @@
 import { useMemo, useState, type RefObject } from "react";
-import { useLocation } from "react-router-dom";
 
 import { useEffects } from "../../actions/effects";
-import { useDocument } from "../../engine/application";
+import { useApplication, useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
+import { openRecordOf } from "../../engine/openRecord";
+import { useStore } from "../../lib/store";
 import "../../styles/palette.css";
 import { menuEntries, recentEntries, screenEntries, sectionsOf, viewEntries, type Entry } from "./entries";
 import { EntryList, Hints } from "./EntryList";
@@ -45,15 +46,15 @@ export default function Palette({ typedBefore, close }: Props) {
   const found = useFoundRecords(query.records);
   // The screen stays as it is while the dialog is open.
   const [actions] = useState(screenActions);
-  const { pathname } = useLocation();
+  const open = useStore(openRecordOf(useApplication()));
   const { recent, views } = useKnownPlaces();
   const local = useMemo(() => ({
     actions,
     menu: menuEntries(applicationDocument),
     screens: screenEntries(applicationDocument),
     views: viewEntries(applicationDocument, views),
-    recent: recentEntries(applicationDocument, recent, pathname),
-  }), [actions, applicationDocument, views, recent, pathname]);
+    recent: recentEntries(applicationDocument, recent, open),
+  }), [actions, applicationDocument, views, recent, open]);
   const sections = sectionsOf(applicationDocument, query, local, found);
   const entries = sections.flatMap((section) => section.entries);
   const combobox = usePaletteCombobox({ entries, typed, isSearching: !found.isCurrent, onChoose: useChoose(close) });

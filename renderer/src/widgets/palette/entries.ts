@@ -61,10 +61,10 @@ export function menuEntries({ layout }: ApplicationDocument): Entry[] {
   }));
 }
 
-/** Returns the records that the person has opened last, without the one at this address. */
-export function recentEntries({ recordKinds }: ApplicationDocument, records: FoundRecord[], pathname: string): Entry[] {
+/** Returns the records that the person has opened last, without the one that is open. */
+export function recentEntries({ recordKinds }: ApplicationDocument, records: FoundRecord[], open: string | null): Entry[] {
   const icons = new Map(recordKinds.map(({ name, icon }) => [name, icon]));
-  return records.filter(({ to }) => to !== pathname).map(({ kind, title, text, to }) => ({
+  return records.filter(({ to }) => to !== open).map(({ kind, title, text, to }) => ({
     key: `recent ${to}`, title, also: text, text, icon: icons.get(kind) ?? null, choice: { to },
   }));
 }

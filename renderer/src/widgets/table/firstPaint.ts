@@ -1,9 +1,9 @@
 import { breakableParts, textOf } from "../../cells/texts";
 import { evaluate } from "../../engine/conditions";
-import { toText, canFill, fillRoute, fillWords } from "../../engine/interpolate";
+import { canFill, fillRoute, fillWords, linkRoute, toText } from "../../engine/interpolate";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import type { ViewedTable } from "../../engine/listMemory";
-import type { TableState } from "../../engine/tableState";
+import type { Carry, TableState } from "../../engine/tableState";
 import { asMoment } from "../../lib/calendarDate";
 import { momentParts } from "../../lib/dateFormats";
 import { sortRows } from "./sortRows";
@@ -22,13 +22,12 @@ export interface Previewed extends ViewedTable {
 export interface Around {
   base: string;
   values: Values;
-  records: string[];
-  search: string;
+  carry: Carry;
 }
 
 /** Returns the address of a link. That of a record carries the query of the list. */
-export function addressOf(to: string, known: Values, { base, records, search }: Around): string {
-  return base + fillRoute(to, known) + (records.includes(to) ? search : "");
+export function addressOf(to: string, known: Values, { base, carry }: Around): string {
+  return base + fillRoute(carry(to), known);
 }
 
 function span(text: string): HTMLElement {
@@ -58,11 +57,12 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, arou
   const value = field === null ? undefined : row[field];
   const text = textOf(cell, value);
   const isTime = (cell.kind === "date" || cell.kind === "dateTime") && text !== cell.fallback;
-  const drawn = document.createElement(isTime ? "time" : cell.kind === "link" ? "a" : "span");
+  const known = { ...around.values, ...row };
+  const to = cell.kind === "link" && text !== cell.fallback ? linkRoute(cell, known) : null;
+  const drawn = document.createElement(isTime ? "time" : to === null ? "span" : "a");
   drawn.append(...contentOf(cell.kind, value, text ?? ""));
   if (!isTime) drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
-  const known = { ...around.values, ...row };
-  if (cell.kind === "link" && canFill(cell.to, known)) (drawn as HTMLAnchorElement).href = addressOf(cell.to, known, around);
+  if (to !== null) (drawn as HTMLAnchorElement).href = addressOf(to, known, around);
   if (cell.kind === "phone" && cell.number !== null && text !== "") {
     drawn.className = "phone cut"; // its style shows the number on phones
     drawn.dataset["number"] = toText(row[cell.number]);

@@ -88,3 +88,17 @@ async def test_vehicle_is_found_by_plate(signed_in: httpx.AsyncClient) -> None:
     taken = {**NEW, "vendorFleetId": "MH14"}
     assert data_of(await signed_in.post("/fleets", json=taken))
     assert await number_of("MH14") == "WB-111"
+
+
+async def test_neighbours_have_addresses_of_details(signed_in: httpx.AsyncClient) -> None:
+    """Screens whose addresses lack the id link to them."""
+
+    async def addresses(path: str) -> list[str | None]:
+        found = data_of(await signed_in.get(f"{path}/neighbours"))
+        return [found[name] for name in ("beforeTo", "to", "afterTo")]
+
+    details = ["/fleet-details/MH12AB1234", "/fleet-details/MH04JK7719"]
+    assert await addresses("/fleets/1") == [None, *details]
+    assert (await addresses("/fleets/2"))[:2] == details
+    assert await addresses("/users/2") == ["/edit-user/1", "/edit-user/2", "/edit-user/3"]
+    assert await addresses("/fleets/4711") == [None, None, None]
