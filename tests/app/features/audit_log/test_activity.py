@@ -87,8 +87,9 @@ async def test_kind_person_and_period_filter(signed_in: httpx.AsyncClient, clock
     refusal_of(await signed_in.get("/activity?page=1&sort=by"), 400)
 
 
+@pytest.mark.parametrize("typed", ["S", "tat"])
 async def test_known_kinds_are_offered_without_counts(
-    signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    signed_in: httpx.AsyncClient, calls: Api, monkeypatch: pytest.MonkeyPatch, typed: str
 ) -> None:
     """Counting takes too long in a large log."""
 
@@ -96,13 +97,11 @@ async def test_known_kinds_are_offered_without_counts(
         raise TimeLimitReached
 
     monkeypatch.setattr(list_values._Counting, "of_table", count)
-    values = data_of(await signed_in.get("/activity/values?field=kind&q=S"))
-    assert {each["count"] for each in values} == {None}
-    assert [each["value"] for each in values] == ["clients", "fleets", "roles", "states", "stations", "trips", "users"]
-    assert [each["value"] for each in data_of(await signed_in.get("/activity/values?field=kind&q=tat"))] == [
-        "states",
-        "stations",
-    ]
+    kinds = sorted(route.history.model.__tablename__ for route in calls.lists.values() if route.history)
+    matching = [kind for kind in kinds if typed.lower() in kind]
+    assert {"states", "stations"} <= set(matching)
+    values = data_of(await signed_in.get(f"/activity/values?field=kind&q={typed}"))
+    assert [(each["value"], each["count"]) for each in values] == [(kind, None) for kind in matching]
 
 
 async def test_entry_is_located_by_its_id(signed_in: httpx.AsyncClient) -> None:
