@@ -15,8 +15,8 @@ from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import matcher_for, parameters
 from app.db.list_index.statements import distinct_of, values_of
 from app.db.list_query import ListQuery
-from app.db.listing import is_indexed, searches_hidden, with_terms
-from app.db.row_tests import TEXT, row_tests, visibility_test
+from app.db.listing import index_tests, is_indexed, searches_hidden, with_terms
+from app.db.row_tests import TEXT, row_tests
 from app.db.rows import Row, SearchableColumns, fetch_rows
 from app.db.search_terms import lower_ascii
 from app.db.time_limit import TimeLimitReached, time_limit
@@ -97,8 +97,7 @@ class _Counting:
     def of_index(self, index: ListIndex) -> list[FieldValue]:
         connection, columns, ids = self._connection, self._filtered.testable, self._visible.ids
         made = row_tests(self._query, columns)
-        tests = tuple(test._replace(column=str(columns[test.column].key)) for test in made.tests)
-        tests = tests if ids is None else (visibility_test(ids), *tests)
+        tests = index_tests(made, columns, index, self._visible)
         terms = tuple(dict.fromkeys((*self._query.terms, *made.terms)))
         dialect, key, has_text = connection.dialect.name, str(self._column.key), bool(self._wanted["contained"])
         values = {**parameters(dialect, terms), **made.key_values, **self._wanted}

@@ -32,7 +32,7 @@ from app.db.list_index.matching import contains, matcher_for, parameters, shape_
 from app.db.list_index.query import IndexQuery, Slice
 from app.db.list_index.source_sql import as_text, row_text
 from app.db.list_query import MAX_SEARCH_LENGTH, ListQuery
-from app.db.row_tests import TEXT, row_tests, visibility_test
+from app.db.row_tests import TEXT, RowTest, RowTests, reference_test, row_tests, visibility_test
 from app.db.rows import NO_COLUMNS, Row, RowPortions, SearchableColumns, fetch_rows, stream_rows
 from app.db.search_terms import SEPARATOR, Term
 from app.i18n.messages import LocalizedText
@@ -120,7 +120,7 @@ def fetch_list(
     visible = visible_rows(connection, rows)
     columns, testable = visible.without_hidden(columns), visible.without_hidden({**columns, **filter_only})
     if index and is_indexed(testable, query, index) and not searches_hidden(visible, query, index):
-        return _fetch_from_index(connection, visible, columns, query, index)
+        return _fetch_from_index(connection, visible, (columns, testable), query, index)
     searched = {**columns, **visible.without_hidden(search_only)}
     scanned = ScannedColumns(columns, testable, searched, order)
     matching, values, leading, order_by = scan_table(connection, visible, scanned, query, index)
@@ -176,7 +176,7 @@ def scan_table(
 def is_indexed(columns: SearchableColumns, query: ListQuery, index: ListIndex) -> bool:
     """Returns whether the list index can answer the query, and not only copy the table."""
     tested = {columns[test.field].key for test in query.all_tests}
-    return tested <= {"id", *index.keys} and bool(query.is_paged or query.terms or query.sort or tested)
+    return tested <= {"id", *index.keys, *index.ids} and bool(query.is_paged or query.terms or query.sort or tested)
 
 
 def searches_hidden(visible: VisibleRows, query: ListQuery, index: ListIndex) -> bool:
@@ -225,9 +225,13 @@ def fetch_options(
 
 
 def _fetch_from_index(
-    connection: Connection, visible: VisibleRows, columns: SearchableColumns, query: ListQuery, index: ListIndex
+    connection: Connection,
+    visible: VisibleRows,
+    columns: tuple[SearchableColumns, SearchableColumns],
+    query: ListQuery,
+    index: ListIndex,
 ) -> Page | CompleteList:
-    search, rows = index_query(connection, visible, columns, query, index), visible.rows
+    search, rows = index_query(connection, visible, *columns, query, index), visible.rows
     if not query.is_paged:
         return CompleteList(search.all_rows(connection, rows))
     if query.most is not None and visible.ids is None and (search.terms or search.tests):
@@ -244,18 +248,34 @@ def _fetch_from_index(
 
 
 def index_query(
-    connection: Connection, visible: VisibleRows, columns: SearchableColumns, query: ListQuery, index: ListIndex
+    connection: Connection,
+    visible: VisibleRows,
+    columns: SearchableColumns,
+    testable: SearchableColumns,
+    query: ListQuery,
+    index: ListIndex,
 ) -> IndexQuery:
-    """Returns the query of the list index. `is_indexed` says whether it answers the query of the list."""
+    """Returns the query of the list index. `is_indexed` says whether it answers the query of the list.
+
+    `columns` are sorted by, and `testable` are filtered by.
+    """
     key, descending = _sort_key(columns, query.sort)
-    made = row_tests(query, columns)
-    tests = tuple(test._replace(column=str(columns[test.column].key)) for test in made.tests)
-    tests = tests if visible.ids is None else (visibility_test(visible.ids), *tests)
+    made = row_tests(query, testable)
+    tests = index_tests(made, testable, index, visible)
     terms = tuple(dict.fromkeys((*query.terms, *(made.terms if query.most is None else ()))))
     # A scope may depend on columns that do not change the version of the index, so its counts are not cached.
     is_never_cached = made.follow_the_clock or visible.ids is not None
     search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, is_never_cached)
     return search.starting_with(connection, query.record_number)
+
+
+def index_tests(
+    made: RowTests, columns: SearchableColumns, index: ListIndex, visible: VisibleRows
+) -> tuple[RowTest, ...]:
+    """Returns the tests of the list index for tests of these columns, and for what the person sees."""
+    tests = (test._replace(column=str(columns[test.column].key)) for test in made.tests)
+    own = (reference_test(test, index.table_name) if test.column in index.ids else test for test in tests)
+    return (*(() if visible.ids is None else (visibility_test(visible.ids),)), *own)
 
 
 def with_terms(

@@ -51,7 +51,7 @@ def fetch_neighbours(connection: Connection, listed: FilteredRows, query: ListQu
     columns, testable = visible.without_hidden(listed.columns), visible.without_hidden(listed.testable)
     index = listed.index
     if index and is_indexed(testable, query, index) and not searches_hidden(visible, query, index):
-        search = index_query(connection, visible, columns, query, index)
+        search = index_query(connection, visible, columns, testable, query, index)
         found = _of_index(connection, search, record_id)
     else:
         searched = {**columns, **visible.without_hidden(listed.search_only)}

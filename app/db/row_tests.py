@@ -6,6 +6,7 @@ is a text in lower case and none is missing.
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta, tzinfo
+from functools import lru_cache
 from json import dumps
 from typing import Any, Final, Literal, NamedTuple
 
@@ -27,11 +28,12 @@ from sqlalchemy import (
     func,
     not_,
     or_,
+    select,
     true,
 )
 from sqlalchemy.types import TypeEngine
 
-from app.db.engine import UtcDateTime
+from app.db.engine import Base, UtcDateTime
 from app.db.list_query import ListQuery
 from app.db.rows import SearchableColumns
 from app.db.search_terms import MIN_SPELLING, lower_ascii
@@ -42,6 +44,7 @@ TEXT: Final = String().with_variant(String(collation="C"), "postgresql")
 """PostgreSQL sorts text as SQLite does: by code point, with lower() applied to ASCII only."""
 _LAST: Final = 2 * chr(0x10FFFF)
 """Follows each text that begins with the text before it."""
+_SCOPE: Final = "visible"
 _EMPTY_LISTS: Final = ("", "[]", "null")
 _ESCAPES: Final = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
@@ -61,7 +64,7 @@ class RowTest(NamedTuple):
     is_negated: bool = False
     """Whether the rows are those that differ."""
     size: int = 0
-    """The number of values, if the SQL depends on it."""
+    """The number of values, if the SQL depends on it: 1 for a text that is equal to one value."""
     accepts_empty: bool = False
     """Whether a missing value is one of the values, if the SQL depends on it."""
     has_first: bool = False
@@ -69,6 +72,11 @@ class RowTest(NamedTuple):
     """Whether a range has a first value, and one after the last. A range of texts includes its last value."""
     ids: Select[Any] | None = None
     """The ids that the values are among, instead of parameters."""
+
+    @property
+    def is_scope(self) -> bool:
+        """Whether it says what rows a person sees."""
+        return self.name == _SCOPE
 
     @property
     def is_indexed(self) -> bool:
@@ -84,6 +92,10 @@ class RowTest(NamedTuple):
             is_filled = true() if self.has_first else key > ""
             return and_(is_filled, *self._between(key, String()))
         return self._of_text(key)
+
+    def as_range(self, key: ColumnElement[Any]) -> ColumnElement[bool]:
+        """Returns the SQL for a key that is equal to one value, as a range."""
+        return key.between(self._parameter("value", String()), self._parameter("value", String()))
 
     def of_column(self, column: ColumnElement[Any]) -> ColumnElement[bool]:
         """Returns the SQL for a column of a table."""
@@ -114,7 +126,7 @@ class RowTest(NamedTuple):
 
     def _of_number(self, number: ColumnElement[Any]) -> ColumnElement[bool]:
         if self.ids is not None:
-            return number.in_(self.ids)
+            return not_(number.in_(self.ids)) if self.is_negated else number.in_(self.ids)
         if self.comparison == "range":
             return and_(number.is_not(None), *self._between(number, self._number_type))
         found = number.in_(self._parameter("values", self._number_type, expanding=True))
@@ -151,7 +163,18 @@ class RowTests(NamedTuple):
 
 def visibility_test(ids: Select[Any]) -> RowTest:
     """Returns the test that rows have one of these ids."""
-    return RowTest("id", "integer", "in", "visible", ids=ids)
+    return RowTest("id", "integer", "in", _SCOPE, ids=ids)
+
+
+@lru_cache(500)
+def reference_test(test: RowTest, table_name: str) -> RowTest:
+    """Returns the test of a list index for a column that only its table has: rows need the ids that pass it there.
+
+    A database index of the column finds these. A negated test excludes the others.
+    """
+    table = Base.metadata.tables[table_name]
+    ids = select(table.c.id).where(test._replace(is_negated=False).of_column(table.c[test.column]))
+    return RowTest("id", "integer", "in", test.name, is_negated=test.is_negated, ids=ids)
 
 
 def row_tests(query: ListQuery, columns: SearchableColumns) -> RowTests:
@@ -205,7 +228,10 @@ def _equality(test: RowTest, texts: tuple[str, ...]) -> tuple[RowTest, dict[str,
         numbers = [_number(each) for each in texts if each]
         return _numeric(test, numbers)._replace(accepts_empty="" in texts), {"values": numbers}
     flags = {"yes": "1", "no": "0"} if test.storage == "flag" else {}
-    return test, {"values": [flags.get(each, lower_ascii(each)) for each in texts]}
+    values = {"values": [flags.get(each, lower_ascii(each)) for each in texts]}
+    if len(texts) == 1 and not test.is_negated:
+        return test._replace(size=1), {**values, "value": values["values"][0]}
+    return test, values
 
 
 def _moments(test: FieldTest, storage: Storage, zone: tzinfo) -> tuple[object, object]:

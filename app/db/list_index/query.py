@@ -256,7 +256,7 @@ class IndexQuery:
             return False
         if self.tests:
             window = self._window(matcher, part, counts)
-            is_rare = _is_rare(matcher, counts) or bool(self._choices(matcher))
+            is_rare = _is_rare(matcher, counts) or (bool(self.terms) and matcher.dialect == "postgresql")
             return is_rare and 0 < window >= 2 * self._expected(matcher, part, counts)
         return (part.skip + part.take) * counts.total < counts.found * _gathered(matcher, counts)
 

@@ -259,7 +259,7 @@ def position_of(
 def key_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> Select[Any]:
     """Returns the sort key of the row `record` and whether the row matches, or no row if the person does not see it."""
     rows = matcher.rows
-    scope = tuple(test for test in tests if test.ids is not None)
+    scope = tuple(test for test in tests if test.is_scope)
     matches = and_(true(), matcher.contained(rows.c.text), _tested(tests, rows))
     return select(rows.c[key], matches).where(rows.c.id == _RECORD, _tested(scope, rows))
 
@@ -362,10 +362,15 @@ def _near_ids(
     names = dict.fromkeys((*(("text",) if matcher.shape else ()), *(test.column for test in tests)))
     columns = (rows.c[name] for name in names if name != "id")
     walked = select(rows.c.id, key.label("key"), *columns).where(_others(rows.c.id, skips_first=skips_first))
-    if matcher.shape:
-        walked = walked.where(_tested(choices_of(matcher, tests), rows))
-    walked = walked.where(_follows(key, rows.c.id, order, seeks=seeks))
-    walked = walked.order_by(*order.of(key, rows.c.id)).limit(bindparam("window", type_=Integer()))
+    choices = choices_of(matcher, tests) if matcher.shape else ()
+    by_choice = choices[0] if order.key == "id" and [each.size for each in choices] == [1] and not seeks else None
+    if by_choice is None:
+        walked = walked.where(_tested(choices, rows), _follows(key, rows.c.id, order, seeks=seeks))
+        walked = walked.order_by(*order.of(key, rows.c.id))
+    else:  # PostgreSQL would read the rows of all choices: a range of one value lets only the index of the choice sort
+        walked = walked.where(by_choice.as_range(rows.c[by_choice.column]))
+        walked = walked.order_by(*order.of(rows.c[by_choice.column], rows.c.id))
+    walked = walked.limit(bindparam("window", type_=Integer()))
     near = walked.subquery("near")
     # Without another ORDER BY: SQLite would read the whole window to sort it. Both databases keep its order.
     found = select(near.c.id, near.c.key).where(_tested(tests, near))

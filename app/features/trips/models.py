@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import JSON, ForeignKey, Index, select
+from sqlalchemy import JSON, ForeignKey, Index, Integer, select
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db.engine import Base
@@ -31,12 +31,12 @@ class Trip(Record):
     end_date: Mapped[datetime]
     customer_name: Mapped[str | None]
     customer_contact: Mapped[str | None]
-    driver_id: Mapped[int | None] = mapped_column(USERS_TABLE.foreign_key(), index=True)
+    driver_id: Mapped[int | None] = mapped_column(Integer, USERS_TABLE.foreign_key(), index=True)
     driver_contact: Mapped[str | None]
-    truck_id: Mapped[int | None] = mapped_column(FLEETS_TABLE.foreign_key(), index=True)
+    truck_id: Mapped[int | None] = mapped_column(Integer, FLEETS_TABLE.foreign_key(), index=True)
     trip_status: Mapped[str | None]
     trip_type: Mapped[str | None]
-    created_by_id: Mapped[int | None] = mapped_column(USERS_TABLE.foreign_key(), index=True)
+    created_by_id: Mapped[int | None] = mapped_column(Integer, USERS_TABLE.foreign_key(), index=True)
     created_on: Mapped[datetime]
 
     __table_args__ = (Index("ix_trips_customer_name_id", "customer_name", "id"),)

@@ -31,7 +31,9 @@ router = APIRouter(tags=["trips"])
 _FIELDS = wire_columns(TripWithNames, schemas.Trip)
 _PLATE = "truckRegistrationNumber"
 SEARCH_ONLY: Columns = {_PLATE: _FIELDS[_PLATE]}
-COLUMNS: Columns = {name: column for name, column in _FIELDS.items() if name not in (_PLATE, "driverContact")}
+FILTER_ONLY: Columns = {name: column for name, column in _FIELDS.items() if column.key in REGISTER.ids}
+_NOT_SORTED = {_PLATE, "driverContact", *FILTER_ONLY}
+COLUMNS: Columns = {name: column for name, column in _FIELDS.items() if name not in _NOT_SORTED}
 ROWS = select_rows(Trip.__tablename__, _FIELDS)
 NEWEST_FIRST = "-id"
 RECORD = wire_columns(TripWithNames, schemas.TripRecord)
@@ -49,7 +51,13 @@ EVENTS = {
 
 def _find(connection: Connection, query: ListQuery, _: Request) -> Page | CompleteList:
     return fetch_list(
-        connection, ROWS, COLUMNS, query.sorted_by_default(NEWEST_FIRST), REGISTER, search_only=SEARCH_ONLY
+        connection,
+        ROWS,
+        COLUMNS,
+        query.sorted_by_default(NEWEST_FIRST),
+        REGISTER,
+        search_only=SEARCH_ONLY,
+        filter_only=FILTER_ONLY,
     )
 
 
@@ -57,9 +65,17 @@ def _fetch_list(connection: Connection, query: ListQuery, request: Request) -> o
     return _find(connection, query, request).response("trips")
 
 
-FILTERED = FilteredRows(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY, sort=NEWEST_FIRST)
+FILTERED = FilteredRows(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY, sort=NEWEST_FIRST)
 EXPORT = ListExport(_find, _FIELDS)
-_ROUTE = serve_lookup(router, _fetch_list, COLUMNS, schemas.TRIPS, export=EXPORT, values=lambda _: FILTERED)
+_ROUTE = serve_lookup(
+    router,
+    _fetch_list,
+    COLUMNS,
+    schemas.TRIPS,
+    filtered_by={**COLUMNS, **FILTER_ONLY},
+    export=EXPORT,
+    values=lambda _: FILTERED,
+)
 _ROUTE.history = serve_history(router, schemas.TRIP_HISTORY, Trip, schemas.TripBody)
 
 

@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 
 from app.db.references import TableReference
+from app.features.fleets.schemas import FLEETS
 from app.features.trips.parsing import Weekday, WorkingDays, ignoring_case
+from app.features.users.schemas import USERS
 from app.i18n.messages import translatable
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
@@ -15,6 +17,7 @@ from app.ui.data.history import history_call
 from app.ui.data.list_conditions import During, ListCondition, OneOf
 from app.ui.data.moments import Moment
 from app.ui.data.neighbours import neighbours_call
+from app.ui.data.references import Reference
 from app.ui.data.resources import page_of
 from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
 
@@ -48,11 +51,16 @@ class Trip(Schema):
     quantity: str | None
     start_date: datetime
     end_date: datetime
+    driver_id: Annotated[int | None, Reference(USERS, label="full_name", stored="driver_name")]
     driver_name: str | None
     driver_contact: str | None
+    truck_id: Annotated[
+        int | None, Reference(FLEETS, label=("fleet_number", "registration_number"), stored="truck_number")
+    ]
     truck_name: Annotated[str | None, Field(alias="truckNumber")]
     truck_registration_number: str | None
     trip_status: TripStatus | None
+    created_by_id: Annotated[int | None, Reference(USERS, label="full_name", stored="created_by")]
     created_by: str | None
     created_on: datetime
 
@@ -211,9 +219,12 @@ TRIPS = Call(
         "material",
         "startDate",
         "endDate",
+        "driverId",
         "driverName",
+        "truckId",
         "truckNumber",
         "tripStatus",
+        "createdById",
         "createdBy",
         "createdOn",
     ),

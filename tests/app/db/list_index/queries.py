@@ -19,7 +19,7 @@ from app.features.fleets import schemas as fleets
 from app.features.fleets.models import Fleet
 from app.features.trips import schemas as trips
 from app.features.trips.models import TripWithNames
-from app.features.trips.routes import COLUMNS, SEARCH_ONLY
+from app.features.trips.routes import COLUMNS, FILTER_ONLY, SEARCH_ONLY
 from app.features.users import schemas as users
 from app.features.users.models import User
 from app.ui.data.calls import fields_of
@@ -43,6 +43,12 @@ class Lister(NamedTuple):
     list_index: ListIndex
     filters: ListFilters
     search_only: SearchableColumns = NO_COLUMNS
+    filter_only: SearchableColumns = NO_COLUMNS
+
+    @property
+    def tested(self) -> list[str]:
+        """The fields that tests compare."""
+        return [field for field in self.filters.fields if field in {**self.columns, **self.filter_only}]
 
     async def quick(self, database: Database, wanted: ListQuery) -> Seen:
         """Queries through the list index."""
@@ -57,18 +63,19 @@ class Lister(NamedTuple):
     ) -> list[FieldValue]:
         """Returns the values of a field, through the list index or by a full scan."""
         index = self.list_index if has_index else None
-        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only)
+        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
         return await database.read(lambda each: run_with(each, UNRESTRICTED, rows.values, query, field, text, limit))
 
     async def neighbours(self, database: Database, query: ListQuery, record: int, *, has_index: bool) -> Neighbours:
         """Returns the neighbours of a record, through the list index or by a full scan."""
         index = self.list_index if has_index else None
-        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only)
+        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
         return await database.read(lambda each: run_with(each, UNRESTRICTED, fetch_neighbours, rows, query, record))
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""
-        page = fetch_list(connection, self.rows, self.columns, wanted, index, search_only=self.search_only).load()
+        extra = {"search_only": self.search_only, "filter_only": self.filter_only}
+        page = fetch_list(connection, self.rows, self.columns, wanted, index, **extra).load()
         return Seen([row["id"] for row in page.rows], page.total, page.total_pages, page.page)
 
 
@@ -84,7 +91,9 @@ LISTS = {
     "clients": _of(Client, clients.Client, "clients"),
     "users": _of(User, users.User, "users"),
     "fleets": _of(Fleet, fleets.Fleet, "fleets"),
-    "trips": _of(TripWithNames, trips.Trip, "trips")._replace(columns=COLUMNS, search_only=SEARCH_ONLY),
+    "trips": _of(TripWithNames, trips.Trip, "trips")._replace(
+        columns=COLUMNS, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY
+    ),
 }
 
 

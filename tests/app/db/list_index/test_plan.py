@@ -4,7 +4,7 @@ import pytest
 
 from app.db.list_index.matching import matcher_for
 from app.db.list_index.query import Counts, IndexQuery, Slice
-from app.db.list_index.statements import QueryPlan
+from app.db.list_index.statements import Order, QueryPlan, next_of
 from app.db.row_tests import RowTest
 from app.db.search_terms import search_terms
 from tests.app.db.list_index.queries import LISTS
@@ -60,4 +60,34 @@ def test_text_with_choice_is_found_along_the_order(dialect: str, found: int, exp
     tests = (RowTest("driver_name", "text", "contains", "a", size=1), RowTest("trip_status", "text", "in", "b"))
     index = LISTS["trips"].list_index
     query, matcher = IndexQuery(index, terms, "id", descending=True, tests=tests), matcher_for(dialect, index, terms)
+    assert query.plan(matcher, FIRST_PAGE, Counts(MILLION, found)) is expected
+
+
+def test_single_choice_is_read_by_its_own_index() -> None:
+    """The planner of PostgreSQL would read the rows of all statuses, because rows are stored in the order of the id."""
+    index, terms = LISTS["trips"].list_index, search_terms("sharma")
+    status = RowTest("trip_status", "text", "in", "b", size=1)
+
+    def near(*tests: RowTest, key: str = "id") -> str:
+        order = Order(key, descending=True, backwards=False)
+        matcher = matcher_for("postgresql", index, terms)
+        return str(next_of(matcher, tests, QueryPlan.NEAR, order, skips_first=False, seeks=False))
+
+    assert "ORDER BY register_trips.trip_status DESC, register_trips.id DESC" in near(status)
+    others = (
+        near(status._replace(size=0)),
+        near(status, status._replace(column="start_date")),
+        near(status, key="source"),
+    )
+    assert ["trip_status DESC" in each for each in others] == [False, True, False]
+
+
+@pytest.mark.parametrize(("found", "expected"), [(10_000, QueryPlan.NEAR), (9, QueryPlan.WALK)])
+def test_text_of_a_column_is_found_along_the_order(found: int, expected: QueryPlan) -> None:
+    index, terms = LISTS["trips"].list_index, search_terms("sharma")
+    tests = (RowTest("driver_name", "text", "contains", "a", size=1),)
+    query, matcher = (
+        IndexQuery(index, terms, "id", descending=True, tests=tests),
+        matcher_for("postgresql", index, terms),
+    )
     assert query.plan(matcher, FIRST_PAGE, Counts(MILLION, found)) is expected

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.features.trips.routes import COLUMNS, SEARCH_ONLY
+from app.features.trips.routes import COLUMNS, FILTER_ONLY, SEARCH_ONLY
 from app.features.trips.schemas import Trip
 from tests.support.assertions import data_of, refusal_of
 
@@ -96,8 +96,18 @@ async def test_sort_works_for_each_column(signed_in: httpx.AsyncClient, sort: st
 
 def test_all_row_fields_are_searchable_and_sortable() -> None:
     fields = {field.alias or name for name, field in Trip.model_fields.items()}
-    assert {*COLUMNS, *SEARCH_ONLY} == fields - {"driverContact"}  # is only called
+    assert {*COLUMNS, *SEARCH_ONLY} == fields - {"driverContact", *FILTER_ONLY}  # is only called
     assert len(COLUMNS) == 14
+
+
+async def test_trips_are_filtered_by_the_ids_behind_names(signed_in: httpx.AsyncClient) -> None:
+    every = data_of(await signed_in.get("/trips/get-all-trips?page=1&limit=100&sort=id"))["trips"]
+    for field in FILTER_ONLY:
+        known = next(trip[field] for trip in every if trip[field] is not None)
+        of_it = [trip["id"] for trip in every if trip[field] == known]
+        assert await ids(signed_in, limit=100, **{field: f"in.{known}"}) == of_it
+        others = [trip["id"] for trip in every if trip[field] != known]
+        assert await ids(signed_in, limit=100, **{field: f"notin.{known}"}) == others
 
 
 async def test_search_finds_name_of_deleted_driver(signed_in: httpx.AsyncClient) -> None:
