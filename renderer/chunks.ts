@@ -26,7 +26,7 @@ const ON_DEMAND = [
   { name: "blocks", test: /\/src\/blocks\/(bars|callout|cards|countCards|details|feed|greeting|preferences|recordScope|rows|selectedRow|sharedData|split|statCards)\.tsx$/ },
   { name: "fields", test: /\/src\/widgets\/form\/(fields\/(checkbox|number|section|text)|FormContext|dependentFields)\.tsx?$/ },
   { name: "dates", test: /\/src\/(components\/(DateField|TypedDateInput)|widgets\/form\/fields\/(date|dateTime))\.tsx$/ },
-  { name: "suggestions", test: /\/src\/widgets\/suggestions\/(suggestions|optionLabel)\.ts$/ },
+  { name: "suggestions", test: /\/src\/widgets\/suggestions\/(suggestions|optionLabel|optionRows)\.ts$/ },
 ];
 
 /** Which modules share a chunk. Every other module that is loaded on demand has one of its own. */

@@ -8,6 +8,7 @@ from pydantic import BaseModel
 from app.ui.base.node import Node
 from app.ui.blocks import Block, Collapsible, RecordScope, Tabs
 from app.ui.blocks.cells import CellBase
+from app.ui.blocks.filters import Filter
 from app.ui.blocks.forms import FormAside
 from app.ui.blocks.history import History
 from app.ui.blocks.options import Options
@@ -106,7 +107,8 @@ def _query_table(table: Table | None) -> QueryTable | None:
 
 
 def _sources(node: BaseModel) -> Iterator[tuple[Source, Table | None]]:
-    if isinstance(node, Part | Tabs | FormAside | Collapsible | History) or (isinstance(node, Options) and node.search):
+    later = Part | Tabs | FormAside | Collapsible | History | Filter
+    if isinstance(node, later) or (isinstance(node, Options) and node.search):
         return
     for child in _children(node):
         if isinstance(child, Source):

@@ -88,3 +88,27 @@ def test_filter_without_matches_can_be_removed(signed_in: Page) -> None:
     alert.get_by_role("button", name="Remove this filter").click()
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 12 results")
     settled(signed_in)
+
+
+@pytest.mark.expects_console_errors("404", "not found")
+def test_filter_offers_records_by_name(signed_in: Page) -> None:
+    signed_in.goto("/trip-list?limit=25")
+    filter_button(signed_in).click()
+    signed_in.get_by_role("dialog", name="Filter").get_by_role("button", name="Driver").click()
+    dialog = signed_in.get_by_role("dialog", name="Driver")
+    with signed_in.expect_request(re.compile(r"/users\?.*search=farh")):
+        dialog.get_by_label("Find a value").fill("farh")
+    expect(dialog.get_by_role("checkbox")).to_have_count(1)
+    expect(dialog.get_by_role("group", name="Values")).to_have_text(re.compile(r"^Farhan \w+\d+$"))
+    assert axe(signed_in, "dialog[open]") == []
+    dialog.get_by_role("checkbox").press("Space")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in).to_have_url(re.compile(r"driverId=in\.\d+"))
+    expect(chips(signed_in)).to_have_text([re.compile(r"^Driver: Farhan \w+$")])
+    expect(below(signed_in, "Driver").first).to_contain_text("Farhan")
+
+    signed_in.goto("/trip-list?driverId=in.999")
+    expect(chips(signed_in)).to_have_text(["Driver: record 999, which was not found"])
+    chips(signed_in).get_by_role("button", name="Driver").first.click()
+    expect(dialog.get_by_text("Record 999 was not found")).to_be_visible()
+    settled(signed_in)

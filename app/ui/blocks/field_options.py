@@ -6,7 +6,7 @@ from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.node import nearest
 from app.ui.blocks.choice_labels import choices_of
 from app.ui.blocks.fields import Field, SelectField
-from app.ui.blocks.options import Option, Options
+from app.ui.blocks.options import Option, Options, options_of
 from app.ui.data.calls import fields_of
 from app.ui.data.references import Reference, reference_of
 
@@ -32,20 +32,11 @@ def _completed(field: SelectField, bodies: list[type[BaseModel]], record: type[B
 
 
 def _options_of(field: SelectField, reference: Reference, record: type[BaseModel] | None) -> Options:
-    resource = reference.resource
-    source = resource.options_source()
-    query = source.call.query
     known = fields_of(record) if record else {}
     if record and reference.stored and reference.stored not in known:
         message = f"{record.__name__} has no '{reference.stored}'{nearest(reference.stored, known)}"
         report(ScreenError(reference.place, message))
-    options = Options(
-        source=source,
-        value="id",
-        label=reference.label,
-        search="search" if query and "search" in fields_of(query) else None,
-        stored_label=reference.stored if reference.stored in known else None,
-        lookup=resource.one,
-    )
+    stored = reference.stored if reference.stored in known else None
+    options = options_of(reference).model_copy(update={"stored_label": stored})
     options._place = field.place
     return options

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ValidationInfo
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
+from app.ui.blocks.options import Options, options_of
 from app.ui.data.calls import Source, fields_of
 from app.ui.data.field_tests import FieldKind, field_type
 from app.ui.data.periods import COUNTED_PERIODS, PERIODS, is_period
@@ -15,6 +16,19 @@ from app.ui.data.periods import COUNTED_PERIODS, PERIODS, is_period
 _DATES: tuple[FieldKind, ...] = ("date", "moment")
 
 _FLAGS = {"true": "yes", "false": "no"}
+
+
+class FilterReference(Node):
+    """The records that a filter offers by name: those that the rows of the table refer to.
+
+    It follows from the `Reference` whose label the filter names, so screens do not write it.
+    See also: Filter, Reference.
+    """
+
+    field: str
+    """The row's field with the id of the record, which tests compare: `vehicleId=in.7`."""
+    options: Options
+    """The records, as forms offer them."""
 
 
 class Filter(Node):
@@ -34,6 +48,8 @@ class Filter(Node):
     """Whether the filter is always in sight, also while it is not active."""
     type: FieldKind = "text"
     """The type of the field, which decides its tests. Screens do not write it."""
+    reference: FilterReference | None = None
+    """The records that the filter offers, if the field is the label of a `Reference`. Screens do not write it."""
     labels: dict[str, Translatable] = {}
     """Display texts by stored value. Default: those of the field's column, else the values of a `Literal`."""
 
@@ -48,14 +64,22 @@ class Filter(Node):
 def complete_filters(filters: tuple[Filter, ...], info: ValidationInfo) -> tuple[Filter, ...]:
     """Add types and labels. This is a validator of an attribute that follows `source` and `columns`."""
     try:
-        shape = info.data["source"].shape()
+        source, shape = info.data["source"], info.data["source"].shape()
     except (KeyError, ScreenError):  # the source reports it
         return filters
     columns = {column.field: column for column in reversed(info.data.get("columns", ()))}
-    return tuple(_completed(each, shape, columns.get(each.field)) for each in filters)
+    return tuple(_completed(each, source, shape, columns.get(each.field)) for each in filters)
 
 
-def _completed(item: Filter, shape: type[BaseModel], column: object) -> Filter:
+def _reference_of(item: Filter, source: Source) -> FilterReference | None:
+    """Returns the records that a filter offers, if requests of the list filter by their ids."""
+    for field, reference in source.references().items():
+        if reference.stored == item.field and field in source.call.filters:
+            return FilterReference(field=field, options=options_of(reference))
+    return None
+
+
+def _completed(item: Filter, source: Source, shape: type[BaseModel], column: object) -> Filter:
     properties = shape.model_json_schema(by_alias=True, mode="serialization").get("properties", {})
     type_ = field_type(fields_of(shape).get(item.field))
     cell_labels = getattr(getattr(column, "cell", None), "labels", {})
@@ -64,7 +88,12 @@ def _completed(item: Filter, shape: type[BaseModel], column: object) -> Filter:
         labels = {_FLAGS.get(value, value): label for value, label in labels.items()}
     title = getattr(column, "title", "") or properties.get(item.field, {}).get("title", item.field)
     completed = item.model_copy(
-        update={"type": type_.kind if type_ else item.type, "labels": labels, "label": item.label or title}
+        update={
+            "type": type_.kind if type_ else item.type,
+            "labels": labels,
+            "label": item.label or title,
+            "reference": _reference_of(item, source),
+        }
     )
     completed._place = item.place
     return completed

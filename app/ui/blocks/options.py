@@ -6,6 +6,7 @@ from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.details import Detail, check_details
 from app.ui.data.calls import Call, Source, fields_of
+from app.ui.data.references import Reference
 
 
 class Option(Node):
@@ -74,6 +75,19 @@ class Options(Node):
             if name not in fields:
                 self.report(f"options have no '{name}'{nearest(name, fields)}")
         check_details(self.search_details, self.source.shape())
+
+
+def options_of(reference: Reference) -> Options:
+    """Return the records that a reference can have."""
+    source = reference.resource.options_source()
+    query = source.call.query
+    return Options(
+        source=source,
+        value="id",
+        label=reference.label,
+        search="search" if query and "search" in fields_of(query) else None,
+        lookup=reference.resource.one,
+    )
 
 
 def names_in(label: str | tuple[str, ...] | None) -> tuple[str, ...]:

@@ -47,10 +47,11 @@ def table_export(
 ) -> TableExport:
     """Return the export of a table of this source whose columns show these fields."""
     fields, seen = fields_of(source.shape()), dict.fromkeys(shown)
+    ids = source.references()  # files have the labels instead
     more = tuple(
         ExportField(field=name, title=titles.get(name, name), labels=_labels(annotation))
         for name, annotation in fields.items()
-        if name not in seen and field_type(annotation)
+        if name not in seen and name not in ids and field_type(annotation)
     )
     without = tuple(name for name in seen if name and not field_type(fields.get(name)))
     return TableExport(formats=formats, call=export_call(source.call), more=more, without=without)

@@ -9,6 +9,8 @@ from pydantic import BaseModel, Field
 from app.ui.base.node import Node, duplicates, nearest
 from app.ui.data.field_tests import field_type
 from app.ui.data.list_conditions import ListCondition
+from app.ui.data.markers import markers_of
+from app.ui.data.references import Reference
 from app.ui.data.schema import Schema
 from app.ui.data.value_types import ANY, ValueTypes, describe, fits, value_types
 
@@ -45,6 +47,9 @@ class Call(Node):
     filters: tuple[str, ...] = Field(default=(), exclude=True)
     """The fields of a list's rows that requests filter by: `?vehicleId=3`, `?startDate=during.last-7-days`.
     `Source.query` fills them."""
+    references: tuple[tuple[str, Any], ...] = Field(default=(), exclude=True)
+    """The fields of a list's rows with ids of other records, each with its `Reference`, besides those that the shape of
+    the rows marks. `resource()` fills them from the body."""
     undo: "Call | None" = Field(default=None, exclude=True)
     """The call that reverses this one, with the same path parameters. The success toast of a request offers it."""
     needs: str = Field(default="", exclude=True)
@@ -143,6 +148,13 @@ class Source(Node):
     def shape(self) -> type[BaseModel]:
         """Return the shape of one row or record. Raises ScreenError if there is none."""
         return _shape_in(self, self.data(), self.call.path)
+
+    def references(self) -> dict[str, Reference]:
+        """Return the fields of the rows that have ids of other records, and whose rows have their labels."""
+        shape = self.shape()
+        known = fields_of(shape)
+        found = {**dict(self.call.references), **dict(markers_of(shape, Reference))}
+        return {field: each for field, each in found.items() if field in known and each.stored in known}
 
     def _check_condition(self) -> None:
         names = [condition.name for condition in self.call.conditions]

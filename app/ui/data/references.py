@@ -2,8 +2,10 @@
 
     vehicle_id: Annotated[int, Reference(FLEETS, label="fleet_number")]
 
-A select field without options offers the records of its reference.
+A select field without options offers the records of its reference, and so does the filter of its label in a list.
 """
+
+from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
@@ -12,20 +14,22 @@ from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location
 from app.ui.data.markers import markers_of
-from app.ui.data.resources import Resource
+
+if TYPE_CHECKING:
+    from app.ui.data.resources import Resource
 
 
 class Reference:
     """Marks the id of a record of another resource, and names the field that is its label.
 
-    Several labels are joined with commas: 'WB-101, 32 t'. `stored` is the field of the edited record that has the label
-    of a stored id. Without it, the form loads the label.
+    Several labels are joined with commas: 'WB-101, 32 t'. `stored` is the field of the edited record, and of rows,
+    that has the label of a stored id. Without it, the form loads the label, and lists offer no records.
 
     Also called: foreign key, lookup, relation.
     See also: SelectField, Options.
     """
 
-    def __init__(self, resource: Resource, *, label: str | tuple[str, ...], stored: str | None = None) -> None:
+    def __init__(self, resource: "Resource", *, label: str | tuple[str, ...], stored: str | None = None) -> None:
         self.resource, self.place = resource, author_location()
         record = resource.options_source().shape()
         for name in (label,) if isinstance(label, str) else label:

@@ -8,10 +8,12 @@ from pydantic.alias_generators import to_camel
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.source_location import author_location, definition_location, field_location
-from app.ui.data.calls import Call, Source
+from app.ui.data.calls import Call, Source, fields_of
 from app.ui.data.history import history_call
 from app.ui.data.list_conditions import ListCondition
+from app.ui.data.markers import markers_of
 from app.ui.data.neighbours import neighbours_call
+from app.ui.data.references import Reference
 from app.ui.data.schema import Schema, derive_schema
 
 
@@ -108,7 +110,8 @@ def resource(
     """Return the CRUD calls below `path`. Requests send `body`; responses return `record`.
 
     With `create_body`, the request that adds a record sends this body instead, for rules that only new records have.
-    `filters` are fields of the record, by their names in JSON, that requests of the list filter by: `?vehicleId=3`.
+    `filters` are fields of the record, by their names in JSON, that requests of the list filter by: `?vehicleId=3`. The
+    label of a reference includes the id, so that users can choose records by name.
     With `rows`, the server pages the list and returns {rows, totalPages, total, page}. A request without paging
     parameters returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser
     pages.
@@ -120,13 +123,17 @@ def resource(
     each = f"{path}/{{id}}"
     restore = Call(method="POST", path=f"{each}/restore", data=record)
     table = name or path.rpartition("/")[2].replace("-", "_")
+    known = fields_of(record)
+    references = tuple((field, marker) for field, marker in markers_of(body, Reference) if field in known)
+    ids = (field for field, marker in references if marker.stored in filters and field not in filters)
     return Resource(
         list=Call(
             method="GET",
             path=path,
             data=page_of(rows, record) if rows else _list_of(record),
             conditions=conditions,
-            filters=filters,
+            filters=(*filters, *ids),
+            references=references,
         ),
         options=Call(method="GET", path=path, query=OptionQuery, data=_list_of(option)) if option else None,
         one=Call(method="GET", path=each, data=record),

@@ -1228,10 +1228,24 @@ export interface components {
              * @enum {string}
              */
             type: "text" | "choice" | "choices" | "flag" | "integer" | "number" | "date" | "moment";
+            /** @description The records that the filter offers, if the field is the label of a `Reference`. Screens do not write it. */
+            reference: components["schemas"]["FilterReference"] | null;
             /** @description Display texts by stored value. Default: those of the field's column, else the values of a `Literal`. */
             labels: {
                 [key: string]: string;
             };
+        };
+        /**
+         * @description The records that a filter offers by name: those that the rows of the table refer to.
+         *
+         *     It follows from the `Reference` whose label the filter names, so screens do not write it.
+         *     See also: Filter, Reference.
+         */
+        FilterReference: {
+            /** @description The row's field with the id of the record, which tests compare: `vehicleId=in.7`. */
+            field: string;
+            /** @description The records, as forms offer them. */
+            options: components["schemas"]["Options"];
         };
         /** @description Texts of the filters of tables. */
         FilterText: {
@@ -1277,6 +1291,10 @@ export interface components {
             last: string;
             /** @description The label of the field for a number of days that end today. */
             days: string;
+            /** @description A record in a chip that was deleted, or that the user may not see. */
+            missingRecord: string;
+            /** @description The sentence about such a record in the form of the filter. */
+            missingHint: string;
             /** @description The message of a form without a value. */
             incomplete: string;
             /** @description Shown when the choices fail to load. */
@@ -1692,9 +1710,9 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A view that ships with a table: a name for the rows that a query selects, such as the trips that are late. Each has
-         *     a chip above the rows, which adds the query to the search and the filters of the list. Users save their own views
-         *     next to it.
+         * @description A view that ships with a table: a name for the rows that a query selects, such as the trips that are late. Each
+         *     has a chip above the rows, which adds the query to the search and the filters of the list. Users save their own
+         *     views next to it.
          *
          *     Also called: saved view, saved search, preset, tab of a list.
          *     See also: Table, Filter, ListCondition.
@@ -3381,8 +3399,8 @@ export interface components {
             /** @description How the rows are exported. Screens write `export` instead. */
             exports: components["schemas"]["TableExport"] | null;
             /**
-             * @description The conditions that an address can name: those of the call. Each has a chip, unless views ship with the table: then
-             *     only one that the address names has a chip, which removes it. Screens do not write them.
+             * @description The conditions that an address can name: those of the call. Each has a chip, unless views ship with the table:
+             *     then only one that the address names has a chip, which removes it. Screens do not write them.
              */
             conditions: components["schemas"]["ConditionName"][];
             /** @description The fields that users can filter the rows by, in the order of the form. Active filters are part of the URL. */

@@ -1,26 +1,17 @@
 import { useMemo, useState } from "react";
 
-import { rowsOf, useSource } from "../../data/RecordContext";
 import { useRequest } from "../../data/useRequest";
 import { useDocument } from "../../engine/application";
 import { toText } from "../../engine/interpolate";
-import type { Kind, Row, Values, Wire } from "../../engine/protocol";
-import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
+import type { Kind, Row, Wire } from "../../engine/protocol";
 import { useOffer, useScope } from "./FormContext";
 import type { Field } from "./fields/props";
 import { optionLabel, optionMatch } from "../suggestions/optionLabel";
-import { useSettled } from "../suggestions/suggestions";
+import { isValue, optionOf, useOptionRows } from "../suggestions/optionRows";
 
 type Option = Wire<"Option">;
 type Options = Wire<"Options">;
 type SelectField = Kind<Field, "select">;
-
-const NO_ROWS: Row[] = [];
-const NO_OPTIONS: Option[] = [];
-
-function optionOf({ value, label }: Options, row: Row): Option {
-  return { value: toText(row[value]), label: optionLabel(label, row) };
-}
 
 /** Returns the function that finds the value by which the user's text found an option. */
 function matchFinder(source: Options | null, rows: Row[], typed: string) {
@@ -28,33 +19,6 @@ function matchFinder(source: Options | null, rows: Row[], typed: string) {
     const row = source === null || typed === "" ? undefined : rows.find((each) => isValue(optionOf(source, each), option.value));
     return source === null || row === undefined ? null : optionMatch(source, row, typed);
   };
-}
-
-function isValue(option: Option, value: string): boolean {
-  return option.value.toLowerCase() === value.toLowerCase();
-}
-
-/** Returns the query of the options for a text; empty if the browser searches them. */
-function queryFor(options: Options | null, text: string): Values {
-  if (options === null || options.search === null) return {};
-  return { [options.search]: text, first: options.first, prefer: options.prefer, sort: [options.label].flat()[0] ?? "" };
-}
-
-/** Reads the rows of the options. While a search is under way, the earlier rows that match it stay. */
-function useRows(options: Options | null, typed: string) {
-  const text = useSettled(typed).trim();
-  const { state, data, unanswered, retry } = useSource(options?.source ?? null, queryFor(options, text));
-  const rows = useMemo(() => (options === null ? NO_ROWS : rowsOf(options.source, data)), [options, data]);
-  const byServer = options !== null && options.search !== null;
-  const pending = options !== null && (state === "loading" || (byServer && text !== typed.trim()));
-  const visible = useMemo(() => {
-    if (options === null) return NO_OPTIONS;
-    const all = rows.map((row) => optionOf(options, row));
-    if (!byServer || !pending) return all;
-    const terms = searchTerms(typed);
-    return all.filter(({ label }) => matchesTerms(searchText(label), terms));
-  }, [options, rows, byServer, pending, typed]);
-  return { rows, visible, byServer, pending, failed: options !== null && state === "failed", unanswered, retry };
 }
 
 /** Returns the label of a value without an option: from the record, or from the call that looks it up. */
@@ -74,7 +38,7 @@ function useOtherLabel({ name, options }: SelectField, value: string, isKnown: b
 export function useSelectOptions(field: SelectField, value: string, typed: string) {
   const { uiText } = useDocument();
   const source = Array.isArray(field.options) ? null : field.options;
-  const { rows, visible, byServer, pending, failed, unanswered, retry } = useRows(source, typed);
+  const { rows, visible, byServer, pending, failed, unanswered, retry } = useOptionRows(source, typed);
   const [picked, setPicked] = useState<Row | null>(null);
   const offered = useMemo(() => (picked === null || rows.includes(picked) ? rows : [...rows, picked]), [rows, picked]);
   useOffer(field.name, offered);

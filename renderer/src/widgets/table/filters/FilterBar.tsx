@@ -8,6 +8,7 @@ import type { UiText } from "../../../engine/protocol";
 import { useShortcut } from "../../../engine/singleKeys";
 import { OnDemand } from "../../OnDemand";
 import type { FilterProps, OpenedFilter } from "./filterProps";
+import { hasField } from "./grammar";
 import { FilterDialog, OPENS, QuickFilters } from "./QuickFilters";
 
 const FilterChips = preloadable(() => import("./FilterChips"));
@@ -33,7 +34,7 @@ export function FilterBar(props: FilterProps) {
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const main = useRef<HTMLButtonElement>(null);
   const { block: { filters }, state: { tests } } = props;
-  const count = tests.filter((test) => filters.some(({ field }) => field === test.field)).length;
+  const count = tests.filter((test) => filters.some((filter) => hasField(filter, test.field))).length;
   function close(button: HTMLElement) {
     setOpened(null);
     if (!button.isConnected) main.current?.focus();

@@ -3,6 +3,7 @@ import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { FieldTest } from "../../../engine/tableState";
 import type { FilterProps, OpenedFilter } from "./filterProps";
+import { hasField } from "./grammar";
 import { OPENS, QuickFilters } from "./QuickFilters";
 import { useDescribedTests } from "./useDescribedTests";
 import { writeTests } from "./writeTests";
@@ -36,22 +37,25 @@ export default function FilterChips({ block, state, request, change, onOpen, onR
   const texts = useDocument().uiText.filters;
   const described = useDescribedTests(block, state, request);
   const shown = described.map(({ test }) => test);
-  const quick = block.filters.filter(({ field, quick }) => quick && !shown.some((test) => test.field === field));
-  const isKnown = (test: FieldTest) => block.filters.some(({ field }) => field === test.field);
+  const quick = block.filters.filter((filter) => filter.quick && !shown.some((test) => hasField(filter, test.field)));
+  const filterOf = (test: FieldTest) => block.filters.find((filter) => hasField(filter, test.field));
   const remove = (removed: FieldTest[]) => {
     change({}, (query) => { writeTests(block.filters, query, state.tests.filter((test) => !removed.includes(test))); });
     onRemoved();
   };
   return (
     <ul className="filter-chips" aria-label={texts.chips}>
-      {described.map(({ test, text }) => (
-        <Chip
-          key={`${test.field}=${test.text}`}
-          text={text}
-          onOpen={isKnown(test) ? (button) => { onOpen({ field: test.field, test, button }); } : null}
-          onRemove={() => { remove([test]); }}
-        />
-      ))}
+      {described.map(({ test, text }) => {
+        const filter = filterOf(test);
+        return (
+          <Chip
+            key={`${test.field}=${test.text}`}
+            text={text}
+            onOpen={filter === undefined ? null : (button) => { onOpen({ field: filter.field, test, button }); }}
+            onRemove={() => { remove([test]); }}
+          />
+        );
+      })}
       <QuickFilters filters={quick} onOpen={onOpen} />
       {shown.length > 1 && <li><button type="button" className="link-button" onClick={() => { remove(shown); }}>{texts.clear}</button></li>}
     </ul>

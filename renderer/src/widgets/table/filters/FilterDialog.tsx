@@ -7,6 +7,7 @@ import { placeDialog } from "../placeDialog";
 import type { DescribedTest } from "./describe";
 import { FilterForm } from "./FilterForm";
 import type { FilterProps, OpenedFilter } from "./filterProps";
+import { hasField } from "./grammar";
 import { useDescribedTests } from "./useDescribedTests";
 import { writeTests } from "./writeTests";
 import "../../../styles/filters.css";
@@ -21,8 +22,9 @@ function FilterList({ block, described, onOpen }: Pick<Props, "block"> & { descr
   const { icons } = useDocument();
   return (
     <ul className="filter-list">
-      {block.filters.map(({ field, label }) => {
-        const own = described.filter(({ test }) => test.field === field);
+      {block.filters.map((filter) => {
+        const { field, label } = filter;
+        const own = described.filter(({ test }) => hasField(filter, test.field));
         return (
           <li key={field}>
             <button type="button" className="filter-choice" onClick={() => { onOpen(field, own[0]?.test ?? null); }}>

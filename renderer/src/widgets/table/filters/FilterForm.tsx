@@ -7,6 +7,7 @@ import type { FieldTest, TableState } from "../../../engine/tableState";
 import { parseTest, testText, type Operator } from "./grammar";
 import { OneValue, Range } from "./OneValue";
 import { Periods } from "./Periods";
+import { RecordList } from "./RecordList";
 import { ValueList } from "./ValueList";
 
 interface Props {
@@ -39,6 +40,12 @@ function isComplete(operator: Operator, values: string[]): boolean {
   return operator.values === "list" || values.every((value) => value.trim() !== "");
 }
 
+/** Returns the records that the form offers. A list of names, which an older address may have, is changed by names. */
+function offeredRecords({ field, reference }: Props["filter"], test: FieldTest | null, operators: Operator[]): Wire<"FilterReference"> | null {
+  const isOfNames = test !== null && test.field === field && parseTest(test.text, operators)?.operator.values === "list";
+  return isOfNames ? null : reference;
+}
+
 /** Returns the draft of a filter, and the functions that change and apply it. */
 function useDraft({ filter, test, onChange }: Props) {
   const { operators } = useDocument().uiText.filters;
@@ -47,6 +54,7 @@ function useDraft({ filter, test, onChange }: Props) {
   const [isWrong, setWrong] = useState(false);
   const { operator, values } = draft;
   const removed = test === null ? [] : [test];
+  const reference = offeredRecords(filter, test, operators);
   function choose(name: string) {
     const next = offered.find((each) => each.name === name);
     setDraft({ operator: next, values: next?.values === operator?.values ? values : [] });
@@ -54,15 +62,15 @@ function useDraft({ filter, test, onChange }: Props) {
   }
   function apply(used: Operator | undefined, given: string[]) {
     if (used === undefined || !isComplete(used, given)) setWrong(true);
-    else onChange(removed, [{ field: filter.field, text: testText(used, given) }]);
+    else onChange(removed, [{ field: reference !== null && used.values === "list" ? reference.field : filter.field, text: testText(used, given) }]);
   }
-  return { offered, operator, values, isWrong, choose, apply, remove: () => { onChange(removed, []); }, setValues: (given: string[]) => { setDraft({ operator, values: given }); } };
+  return { reference, offered, operator, values, isWrong, choose, apply, remove: () => { onChange(removed, []); }, setValues: (given: string[]) => { setDraft({ operator, values: given }); } };
 }
 
 /** The form of one filter: an operator and its values. */
 export function FilterForm(props: Props) {
   const { icons, uiText: { filters: texts } } = useDocument();
-  const { offered, operator, values, isWrong, choose, apply, remove, setValues } = useDraft(props);
+  const { reference, offered, operator, values, isWrong, choose, apply, remove, setValues } = useDraft(props);
   const { filter, test, block, state } = props;
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -70,12 +78,13 @@ export function FilterForm(props: Props) {
   }
   const has = operator?.name === "in" ? offered.find(({ name }) => name === "has") : undefined;
   const editor = { filter, block, values, onValues: setValues };
+  const searched = { ...editor, state, onText: has === undefined ? null : (text: string) => { apply(has, [text]); } };
   return (
     <form className="filter-form" onSubmit={submit} noValidate>
       <select className="input" aria-label={texts.test} value={operator?.name} onChange={({ target }) => { choose(target.value); }}>
         {offered.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
       </select>
-      {operator?.values === "list" && <ValueList {...editor} state={state} onText={has === undefined ? null : (text) => { apply(has, [text]); }} />}
+      {operator?.values === "list" && (reference === null ? <ValueList {...searched} /> : <RecordList {...searched} reference={reference} />)}
       {operator?.values === "one" && <OneValue key={operator.name} {...editor} />}
       {operator?.values === "range" && <Range {...editor} />}
       {operator?.values === "period" && <Periods {...editor} onPeriod={(period) => { apply(operator, [period]); }} />}

@@ -40,7 +40,7 @@ function useChoices({ filter, block, state, values }: Props, typed: string) {
 }
 
 /** The search of the choices. Enter filters by its text, if nothing is chosen. */
-function FindField({ typed, onTyped, onText }: { typed: string; onTyped: (text: string) => void; onText: Props["onText"] }) {
+export function FindField({ typed, onTyped, onText }: { typed: string; onTyped: (text: string) => void; onText: Props["onText"] }) {
   const { uiText: { filters: texts } } = useDocument();
   const text = typed.trim();
   return (

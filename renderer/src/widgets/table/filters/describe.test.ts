@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { UiText, Wire } from "../../../engine/protocol";
 import { describeTest } from "./describe";
 import { isTest, parseTest, testText } from "./grammar";
+import { testedRecords } from "./recordNames";
 import { writeTests } from "./writeTests";
 
 type Texts = UiText["filters"];
@@ -10,6 +11,7 @@ type Texts = UiText["filters"];
 const operator = (name: string, values: string, chip = "{values}") => ({ name, values, chip, label: name, types: [] });
 const TEXTS = {
   emptyValue: "No value",
+  missingRecord: "record {id}, which was not found",
   yes: "Yes",
   no: "No",
   operators: [
@@ -22,12 +24,14 @@ const TEXTS = {
   ],
   periods: { today: "today", "last-N-days": "last {count} days" },
 } as unknown as Texts;
-const filter = (field: string, type: string, labels = {}) => ({ field, label: field.toUpperCase(), type, labels, presets: [], quick: false }) as Wire<"Filter">;
-const FILTERS = [filter("status", "choice", { p: "Planned" }), filter("start", "moment"), filter("docks", "integer"), filter("open", "flag")];
+const filter = (field: string, type: string, labels = {}) => ({ field, label: field.toUpperCase(), type, labels, presets: [], quick: false, reference: null }) as unknown as Wire<"Filter">;
+const OF_USERS = { ...filter("driverName", "text"), reference: { field: "driverId" } } as Wire<"Filter">;
+const NAMES = new Map([["driverId 7", "Asha Sharma"], ["driverId 8", null]]);
+const FILTERS = [OF_USERS, filter("status", "choice", { p: "Planned" }), filter("start", "moment"), filter("docks", "integer"), filter("open", "flag")];
 
 function textOf(field: string, text: string, dated = "") {
   const test = { field, text };
-  return describeTest(test, FILTERS, TEXTS, [test], new URLSearchParams(dated)).text;
+  return describeTest(test, FILTERS, TEXTS, { tests: [test], dated: new URLSearchParams(dated), names: NAMES }).text;
 }
 
 describe("tests of a table", () => {
@@ -58,6 +62,19 @@ describe("tests of a table", () => {
     expect(textOf("docks", "between.3..5000")).toBe("DOCKS: 3 – 5,000");
     expect(textOf("status", "empty")).toBe("STATUS: no value");
     expect(textOf("stats", "has.x")).toBe("stats: has.x");
+  });
+
+  it("name the records that they compare with", () => {
+    expect(textOf("driverId", "in.7,9,")).toBe("DRIVERNAME: Asha Sharma, #9, No value");
+    expect(textOf("driverId", "in.8")).toBe("DRIVERNAME: record 8, which was not found");
+    expect(textOf("driverName", "has.sha")).toBe("DRIVERNAME: contains sha");
+  });
+
+  it("are of the filter of a record or of its name", () => {
+    const params = new URLSearchParams("status=empty");
+    writeTests(FILTERS, params, [{ field: "status", text: "in.p" }, { field: "driverName", text: "has.a" }, { field: "driverId", text: "in.7" }]);
+    expect(params.toString()).toBe("driverId=in.7&driverName=has.a&status=in.p");
+    expect(testedRecords(FILTERS, [{ field: "driverId", text: "in.7,8,7," }], TEXTS.operators).map(({ id }) => id)).toEqual(["7", "8"]);
   });
 
   it("show the dates of a period that the server has resolved", () => {

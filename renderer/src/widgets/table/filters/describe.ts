@@ -4,7 +4,8 @@ import type { FieldTest } from "../../../engine/tableState";
 import { asDay, asMoment, timeOf } from "../../../lib/calendarDate";
 import { formatDay, formatMoment } from "../../../lib/dateFormats";
 import { momentFormat, numberFormat } from "../../../lib/intl";
-import { parseTest, type ParsedTest } from "./grammar";
+import { hasField, parseTest, type ParsedTest } from "./grammar";
+import { nameKey, type RecordNames } from "./recordNames";
 
 type Filter = Wire<"Filter">;
 type Texts = UiText["filters"];
@@ -49,22 +50,38 @@ function daysIn(field: string, tests: FieldTest[], dated: URLSearchParams | null
   return asDay(first) === null || asDay(last) === null ? "" : formatDays(first, last);
 }
 
-function valuesText({ operator, values }: ParsedTest, filter: Filter, texts: Texts): string {
+function valuesText({ operator, values }: ParsedTest, filter: Filter, texts: Texts, textOf: ((value: string) => string) | null): string {
   if (operator.values === "period") return values.map((value) => periodText(value, texts)).join(", ");
   if (operator.values === "range" && (filter.type === "date" || filter.type === "moment") && values.every((value) => asDay(value) !== null)) {
     return formatDays(values[0] ?? "", values[1] ?? "");
   }
-  const shown = values.map((value) => valueText(value, filter, texts));
+  const shown = values.map(textOf ?? ((value) => valueText(value, filter, texts)));
   if (operator.values === "range") return shown.join(" – ");
   return shown.length > MAX_VALUES ? `${shown.slice(0, MAX_VALUES).join(", ")} +${shown.length - MAX_VALUES}` : shown.join(", ");
 }
 
-/** Describes a test of a table. `dated` are its tests with dates in place of periods. */
-export function describeTest(test: FieldTest, filters: Filter[], texts: Texts, tests: FieldTest[], dated: URLSearchParams | null): DescribedTest {
-  const filter = filters.find(({ field }) => field === test.field);
+/** Returns a record by its name; by its id while the name is loading. */
+export function recordText(id: string, field: string, texts: Texts, names: RecordNames): string {
+  if (id === "") return texts.emptyValue;
+  const name = names.get(nameKey(field, id));
+  return name === null ? fillWords(texts.missingRecord, { id }) : (name ?? `#${id}`);
+}
+
+/** What the descriptions of a table's tests depend on. */
+interface Context {
+  tests: FieldTest[];
+  /** The tests with dates in place of periods. */
+  dated: URLSearchParams | null;
+  names: RecordNames;
+}
+
+/** Describes a test of a table. */
+export function describeTest(test: FieldTest, filters: Filter[], texts: Texts, { tests, dated, names }: Context): DescribedTest {
+  const filter = filters.find((each) => hasField(each, test.field));
   const parsed = parseTest(test.text, texts.operators);
   if (filter === undefined || parsed === null) return { test, text: `${test.field}: ${test.text}` };
-  const values = fillWords(parsed.operator.chip, { values: valuesText(parsed, filter, texts) });
+  const textOf = test.field === filter.reference?.field ? (value: string) => recordText(value, test.field, texts, names) : null;
+  const values = fillWords(parsed.operator.chip, { values: valuesText(parsed, filter, texts, textOf) });
   const days = parsed.operator.values === "period" ? daysIn(test.field, tests, dated) : "";
   return { test, text: `${filter.label}: ${values}${days === "" ? "" : ` (${days})`}` };
 }

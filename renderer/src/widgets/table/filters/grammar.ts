@@ -37,8 +37,13 @@ export function testText({ name, values: kind }: Operator, values: string[]): st
   return `${name}.${kind === "list" ? join(values) : values.join("..")}`;
 }
 
+/** Returns whether a field is that of a filter, or has the ids of the records that it offers. */
+export function hasField({ field, reference }: Pick<Wire<"Filter">, "field" | "reference">, name: string): boolean {
+  return name === field || name === reference?.field;
+}
+
 /** Returns whether a parameter of the address is a test: of a field of the table, or with an operator. */
 export function isTest({ field, text }: FieldTest, filters: Wire<"Filter">[], operators: Operator[]): boolean {
   const parsed = parseTest(text, operators);
-  return filters.some((each) => each.field === field) || (parsed !== null && parsed.values[0] !== text);
+  return filters.some((each) => hasField(each, field)) || (parsed !== null && parsed.values[0] !== text);
 }

@@ -7,13 +7,15 @@ import type { Block, Kind } from "../../../engine/protocol";
 import type { TableState } from "../../../engine/tableState";
 import { describeTest, type DescribedTest } from "./describe";
 import { isTest } from "./grammar";
+import { useRecordNames } from "./recordNames";
 
 /** Returns the active filters as the reader sees them. A refused request also shows parameters that are no tests of the table. */
 export function useDescribedTests({ filters }: Kind<Block, "table">, { tests }: TableState, { data, state }: RequestState): DescribedTest[] {
   const { filters: texts } = useDocument().uiText;
+  const names = useRecordNames(filters, tests);
   return useMemo(() => {
     const dated = datedTestsOf(data);
     const shown = state === "failed" ? tests : tests.filter((test) => isTest(test, filters, texts.operators));
-    return shown.map((test) => describeTest(test, filters, texts, tests, dated));
-  }, [filters, tests, texts, data, state]);
+    return shown.map((test) => describeTest(test, filters, texts, { tests, dated, names }));
+  }, [filters, tests, texts, data, state, names]);
 }

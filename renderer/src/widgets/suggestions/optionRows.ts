@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+
+import { rowsOf, useSource } from "../../data/RecordContext";
+import { toText } from "../../engine/interpolate";
+import type { Row, Values, Wire } from "../../engine/protocol";
+import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
+import { optionLabel } from "./optionLabel";
+import { useSettled } from "./suggestions";
+
+type Option = Wire<"Option">;
+type Options = Wire<"Options">;
+
+const NO_ROWS: Row[] = [];
+const NO_OPTIONS: Option[] = [];
+
+/** Returns the option of a row. */
+export function optionOf({ value, label }: Options, row: Row): Option {
+  return { value: toText(row[value]), label: optionLabel(label, row) };
+}
+
+/** Returns whether an option has a value, without regard to case. */
+export function isValue(option: Option, value: string): boolean {
+  return option.value.toLowerCase() === value.toLowerCase();
+}
+
+/** Returns the query of the options for a text; empty if the browser searches them. */
+function queryFor(options: Options | null, text: string): Values {
+  if (options === null || options.search === null) return {};
+  return { [options.search]: text, first: options.first, prefer: options.prefer, sort: [options.label].flat()[0] ?? "" };
+}
+
+/** Reads the rows of the options. While a search is under way, the earlier rows that match it stay. */
+export function useOptionRows(options: Options | null, typed: string) {
+  const text = useSettled(typed).trim();
+  const { state, data, unanswered, retry } = useSource(options?.source ?? null, queryFor(options, text));
+  const rows = useMemo(() => (options === null ? NO_ROWS : rowsOf(options.source, data)), [options, data]);
+  const byServer = options !== null && options.search !== null;
+  const pending = options !== null && (state === "loading" || (byServer && text !== typed.trim()));
+  const visible = useMemo(() => {
+    if (options === null) return NO_OPTIONS;
+    const all = rows.map((row) => optionOf(options, row));
+    if (!byServer || !pending) return all;
+    const terms = searchTerms(typed);
+    return all.filter(({ label }) => matchesTerms(searchText(label), terms));
+  }, [options, rows, byServer, pending, typed]);
+  return { rows, visible, byServer, pending, failed: options !== null && state === "failed", unanswered, retry };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+
+import { apiOf } from "../../../data/api";
+import { cacheOf } from "../../../data/cache";
+import { fetchData } from "../../../data/fetchData";
+import { useApplication, useDocument, type Application } from "../../../engine/application";
+import type { Row, Wire } from "../../../engine/protocol";
+import type { FieldTest } from "../../../engine/tableState";
+import { optionLabel } from "../../suggestions/optionLabel";
+import { parseTest, type Operator } from "./grammar";
+
+type Filter = Wire<"Filter">;
+
+/** The names of records by field and id; null for a record that the server does not have. */
+export type RecordNames = ReadonlyMap<string, string | null>;
+
+/** A record that a test compares with. */
+interface TestedRecord {
+  key: string;
+  id: string;
+  options: Wire<"Options">;
+}
+
+/** Returns the key of a record's name. */
+export function nameKey(field: string, id: string): string {
+  return `${field} ${id}`;
+}
+
+/** Returns the records that tests compare with, each once. */
+export function testedRecords(filters: Filter[], tests: FieldTest[], operators: Operator[]): TestedRecord[] {
+  const records = filters.flatMap(({ reference }) => {
+    if (reference === null) return [];
+    const { field, options } = reference;
+    const ids = tests.filter((test) => test.field === field).flatMap(({ text }) => parseTest(text, operators)?.values ?? []);
+    return [...new Set(ids)].filter((id) => id !== "").map((id) => ({ key: nameKey(field, id), id, options }));
+  });
+  return records;
+}
+
+/** Returns the name of a record; null if the server does not have it, undefined if it could not be asked. */
+async function lookUp(application: Application, { id, options: { lookup, label, value } }: TestedRecord, signal: AbortSignal): Promise<string | null | undefined> {
+  if (lookup === null) return undefined;
+  const [values, cache] = [{ [value]: id }, cacheOf(application)];
+  const address = apiOf(application).addressOf(lookup, { values });
+  const [known, since] = [cache.get(address), cache.changeCount()];
+  if (known !== null) return optionLabel(label, known.data as Row);
+  const outcome = await fetchData(application, lookup, { values, signal });
+  if (!outcome.ok) return outcome.unanswered || outcome.refused !== null || outcome.request !== undefined ? undefined : null;
+  cache.put(address, outcome.data, since);
+  return optionLabel(label, outcome.data as Row);
+}
+
+/** Returns the names of the records that the tests of a table compare with, as far as they are loaded. */
+export function useRecordNames(filters: Filter[], tests: FieldTest[]): RecordNames {
+  const application = useApplication();
+  const { operators } = useDocument().uiText.filters;
+  const [names, setNames] = useState<RecordNames>(new Map());
+  const wanted = testedRecords(filters, tests, operators);
+  const keys = JSON.stringify(wanted.map(({ key }) => key));
+  useEffect(() => {
+    const abort = new AbortController();
+    for (const record of wanted) {
+      lookUp(application, record, abort.signal).then(
+        (name) => { if (name !== undefined && !abort.signal.aborted) setNames((before) => new Map(before).set(record.key, name)); },
+        () => undefined, // aborted
+      );
+    }
+    return () => { abort.abort(); };
+    // `keys` names the records, which are new objects at every rendering.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [application, keys]);
+  return names;
+}
