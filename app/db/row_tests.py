@@ -228,10 +228,10 @@ def _equality(test: RowTest, texts: tuple[str, ...]) -> tuple[RowTest, dict[str,
         numbers = [_number(each) for each in texts if each]
         return _numeric(test, numbers)._replace(accepts_empty="" in texts), {"values": numbers}
     flags = {"yes": "1", "no": "0"} if test.storage == "flag" else {}
-    values = {"values": [flags.get(each, lower_ascii(each)) for each in texts]}
-    if len(texts) == 1 and not test.is_negated:
-        return test._replace(size=1), {**values, "value": values["values"][0]}
-    return test, values
+    known = [flags.get(each, lower_ascii(each)) for each in texts]
+    if len(known) == 1 and not test.is_negated:
+        return test._replace(size=1), {"values": known, "value": known[0]}
+    return test, {"values": known}
 
 
 def _moments(test: FieldTest, storage: Storage, zone: tzinfo) -> tuple[object, object]:

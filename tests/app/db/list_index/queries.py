@@ -74,8 +74,8 @@ class Lister(NamedTuple):
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""
-        extra = {"search_only": self.search_only, "filter_only": self.filter_only}
-        page = fetch_list(connection, self.rows, self.columns, wanted, index, **extra).load()
+        extra = self.search_only, self.filter_only
+        page = fetch_list(connection, self.rows, self.columns, wanted, index, None, *extra).load()
         return Seen([row["id"] for row in page.rows], page.total, page.total_pages, page.page)
 
 
