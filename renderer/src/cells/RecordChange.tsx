@@ -7,7 +7,7 @@ import { fillWords, toText } from "../engine/interpolate";
 import "../styles/change.css";
 import { ChangedValue, type ValueChange } from "./ChangedValue";
 import type { CellProps } from "./props";
-import { recordFormat, type RecordFormat } from "./RecordFormats";
+import { recordFormat, type RecordFormat } from "./recordFormats";
 
 /** The values of a change that a row shows. */
 const MAX_VALUES = 3;
