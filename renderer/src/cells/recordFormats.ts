@@ -1,3 +1,4 @@
+import { nodesIn } from "../engine/nodes";
 import type { ApplicationDocument, Block, Kind, Wire } from "../engine/protocol";
 
 /** How the values of a kind of records are shown, and the call that restores a deleted one. */
@@ -11,11 +12,6 @@ const known = new WeakMap<ApplicationDocument, Map<string, RecordFormat>>();
 
 function isKind<K extends Block["kind"]>(value: object, kind: K): value is Kind<Block, K> {
   return "kind" in value && value.kind === kind;
-}
-
-function nodesIn(value: unknown): object[] {
-  if (value === null || typeof value !== "object") return [];
-  return [value, ...Object.values(value).flatMap(nodesIn)];
 }
 
 /** Returns the formats of all histories in the document, by the paths of their calls. A form of the same record restores it. */

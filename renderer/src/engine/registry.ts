@@ -1,6 +1,7 @@
 import type { FC, ReactNode } from "react";
 
 import { activeTab } from "./activeTab";
+import { nodesIn } from "./nodes";
 import type { Block, Kind } from "./protocol";
 
 /** One component for each kind of block; a kind without one does not compile. */
@@ -29,16 +30,16 @@ function isForm(node: object): node is Kind<Block, "form"> {
   return "kind" in node && node.kind === "form";
 }
 
-/** Returns all nodes that a value shows first, however deep; of tabs, those in the active one. */
-function nodesIn(value: unknown, address: URLSearchParams): object[] {
-  if (value === null || typeof value !== "object" || isConditional(value)) return [];
-  if (isTabs(value)) return [value, ...nodesIn(activeTab(value, address)?.body, address)];
-  return [value, ...Object.values(value).flatMap((inside) => nodesIn(inside, address))];
+/** Returns what a node shows first; of tabs, the content of the active one. */
+function initialParts(node: object, address: URLSearchParams): unknown[] {
+  if (isConditional(node)) return [];
+  return isTabs(node) ? [activeTab(node, address)?.body] : Object.values(node);
 }
 
 /** Loads the chunks that blocks and their cells need, so that they are drawn without a fallback. */
 export async function loadBlocks(registry: Registry, blocks: Block[], search: string): Promise<void> {
-  const nodes = nodesIn(blocks, new URLSearchParams(search));
+  const address = new URLSearchParams(search);
+  const nodes = nodesIn(blocks, (node) => initialParts(node, address));
   const kinds = new Set(nodes.map((node) => "kind" in node && node.kind));
   const fields = new Set(nodes.filter(isForm).flatMap((form) => form.fields.map(({ kind }) => kind as string)));
   const components = [
