@@ -1,6 +1,6 @@
 import { useApplication } from "../engine/application";
-import { setSingleKeys, useSingleKeys } from "../engine/singleKeys";
 import type { Block, Kind } from "../engine/protocol";
+import { setSingleKeys, singleKeysOf } from "../engine/singleKeys";
 import { useStore } from "../lib/store";
 import { pageTheme, type ThemeChoice } from "../lib/theme";
 import { LanguageSelect } from "../widgets/LanguageSwitcher";
@@ -9,11 +9,11 @@ const THEMES: ThemeChoice[] = ["system", "light", "dark"];
 
 /** A checkbox for keys without Ctrl, which assistive technology that types letters may press by mistake (WCAG 2.1.4). */
 function SingleKeys({ label }: { label: string }) {
-  const { local } = useApplication().storage;
-  const on = useSingleKeys();
+  const application = useApplication();
+  const on = useStore(singleKeysOf(application));
   return (
     <label className="choice">
-      <input type="checkbox" checked={on} onChange={({ target }) => { setSingleKeys(local, target.checked); }} />
+      <input type="checkbox" checked={on} onChange={({ target }) => { setSingleKeys(application, target.checked); }} />
       {label}
     </label>
   );

@@ -7,12 +7,16 @@ import { setSingleKeys, useShortcut } from "./singleKeys";
 
 test("controls name no key while keys without Ctrl are off", () => {
   const application = testApplication();
-  const { local } = application.storage;
   const wrapper = ({ children }: { children: ReactNode }) => <TestApplication application={application}>{children}</TestApplication>;
   const { result } = renderHook(() => useShortcut("n"), { wrapper });
   expect(result.current).toEqual({ "aria-keyshortcuts": "n" });
-  act(() => { setSingleKeys(local, false); });
+  act(() => { setSingleKeys(application, false); });
   expect(result.current).toEqual({});
-  act(() => { setSingleKeys(local, true); });
+  act(() => { setSingleKeys(application, true); });
+  expect(result.current).toEqual({ "aria-keyshortcuts": "n" });
+  application.storage.local.write("singleKeys", false); // in another tab
+  act(() => { window.dispatchEvent(new StorageEvent("storage")); });
+  expect(result.current).toEqual({});
+  act(() => { setSingleKeys(application, true); });
   expect(result.current).toEqual({ "aria-keyshortcuts": "n" });
 });

@@ -2,7 +2,7 @@
 
 import { openDialogOf } from "../../actions/openDialog";
 import type { Application } from "../../engine/application";
-import { hasSingleKeys } from "../../engine/singleKeys";
+import { singleKeysOf } from "../../engine/singleKeys";
 import { keyLabel, keyOf } from "./keys";
 
 /** Where letters are typed, or have a meaning of their own. */
@@ -104,7 +104,7 @@ export function listen(application: Application, go: Go, signal: AbortSignal): v
     const key = keyOf(event);
     if (key === "" || event.defaultPrevented || document.querySelector(ON_TOP) !== null) return;
     const isSingle = !key.startsWith("Control+");
-    if (isSingle && (!hasSingleKeys(application.storage.local) || (event.target as Element).closest(TYPED) !== null)) return;
+    if (isSingle && (!singleKeysOf(application).get() || (event.target as Element).closest(TYPED) !== null)) return;
     if (act(key, event.timeStamp)) event.preventDefault();
   }, { signal });
   for (const kind of ["pointerover", "focusin"]) {
