@@ -81,7 +81,7 @@ class FilterText(Node):
     filter: Translatable = "Filter"
     """The button that opens the filters, and the title of what it opens."""
     active: Translatable = "{count} active"
-    """The number of active filters, for screen readers."""
+    """The number of active filters, for screen readers. The number comes first, as on the button."""
     chips: Translatable = "Active filters"
     """The accessible name of the list of active filters."""
     change: Translatable = "Change filter: {filter}"

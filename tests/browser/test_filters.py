@@ -37,6 +37,7 @@ def choose_by_keyboard(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"\?tripStatus=in\.Planned,Ongoing$"))
     expect(filter_button(page)).to_be_focused()
+    expect(filter_button(page)).to_have_accessible_name("Filter 1 active")  # begins with its visible text
     expect(chips(page)).to_have_text(["Trip Status: Planned, Ongoing"])
 
 

@@ -183,8 +183,7 @@ class DurationCell(CellBase):
 
 
 class PhoneCell(CellBase):
-    """A phone number, or the name of a person, as a link that starts a call. A text without a number is shown
-    unchanged.
+    """A phone number, or a person's name, as a link that starts a call. A value without a number stays plain text.
 
     Also called: telephone.
     See also: LinkCell.
@@ -193,8 +192,8 @@ class PhoneCell(CellBase):
     shows = frozenset({TEXT, INTEGER})
     kind: Literal["phone"] = "phone"
     number: str | None = None
-    """The field with the number, if the value is a name. Phones show it next to the name; elsewhere it is the tooltip
-    in a list. None calls the value itself."""
+    """The field with the number, if the value is a name. In a list, phones show it next to the name, and larger
+    windows as the tooltip. None if the value is the number."""
     icon: Icon = "phone"
     """The icon in front of the number."""
     fallback: Translatable = ""
@@ -319,7 +318,7 @@ class ChangeCell(CellBase):
     See also: History, LinkCell.
     """
 
-    needs: ClassVar[tuple[str, ...]] = ("title", "to", "history", "recordId", "action", "changes", "isDeleted")
+    row_fields: ClassVar[tuple[str, ...]] = ("title", "to", "history", "recordId", "action", "changes", "isDeleted")
     """The fields of the row that it shows."""
     shows = frozenset({TEXT})
     kind: Literal["change"] = "change"

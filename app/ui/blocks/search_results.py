@@ -32,8 +32,8 @@ class SearchResult(Node):
     label: Translatable = ""
     """What the record is called, in front of the further fields: 'Trip {id}'. `{id}` is replaced with its id."""
     words: Translatable = ""
-    """Words for these records, with blanks between them: 'trip trips'. A text that begins with one of them finds these
-    records first, by the rest of the text."""
+    """Words for these records, separated by spaces: 'trip trips'. A search that begins with one of them lists these
+    records first and searches them for the rest of the text."""
     icon: Icon
     """The icon of these records."""
     prefix: str | None = None

@@ -348,7 +348,7 @@ def _check_column(column: Column, fields: dict[str, object]) -> None:
     elif isinstance(column.cell, DownloadCell):
         names.append(column.cell.file)
     elif isinstance(column.cell, ChangeCell):
-        names += column.cell.needs
+        names += column.cell.row_fields
     elif not names:
         column.report(f"column '{column.title}' needs a field")
     check_cell(column, column.cell, column.field, fields)

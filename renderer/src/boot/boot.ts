@@ -37,7 +37,7 @@ interface Bootstrap {
 
 /** How long the renderer waits until the rows are painted; it takes longer to start than they take to show. */
 const ROWS_TIMEOUT_MS = 100;
-/** After how long a page that only now begins comes over a slow line. */
+/** A page whose script starts later than this has a slow connection. */
 const SLOW_START_MS = 150;
 /** How long the skeleton waits for rows: painting both together takes half the time. */
 const SKELETON_DELAY_MS = 40;

@@ -1251,7 +1251,7 @@ export interface components {
         FilterText: {
             /** @description The button that opens the filters, and the title of what it opens. */
             filter: string;
-            /** @description The number of active filters, for screen readers. */
+            /** @description The number of active filters, for screen readers. The number comes first, as on the button. */
             active: string;
             /** @description The accessible name of the list of active filters. */
             chips: string;
@@ -2475,8 +2475,7 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A phone number, or the name of a person, as a link that starts a call. A text without a number is shown
-         *     unchanged.
+         * @description A phone number, or a person's name, as a link that starts a call. A value without a number stays plain text.
          *
          *     Also called: telephone.
          *     See also: LinkCell.
@@ -2488,8 +2487,8 @@ export interface components {
              */
             kind: "phone";
             /**
-             * @description The field with the number, if the value is a name. Phones show it next to the name; elsewhere it is the tooltip
-             *     in a list. None calls the value itself.
+             * @description The field with the number, if the value is a name. In a list, phones show it next to the name, and larger
+             *     windows as the tooltip. None if the value is the number.
              */
             number: string | null;
             /** @description The icon in front of the number. */

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 
 import { whenIdle } from "../../lib/whenIdle";
 
-/** Marks what a search found in the rows of a table, as soon as the page is idle. */
+/** Highlights the matches of a search in the rows of a table, once the page is idle. */
 export function useMarkedMatches(table: RefObject<Element | null>, search: string, rows: unknown, columns: unknown): void {
   useEffect(() => {
     if (search.trim() === "") return undefined;
@@ -10,7 +10,7 @@ export function useMarkedMatches(table: RefObject<Element | null>, search: strin
     const cancel = whenIdle(() => {
       import("./markMatches").then(({ markMatches }) => {
         if (undo !== null && table.current !== null) undo = markMatches(table.current, search);
-      }, () => undefined); // rows without marks are rows all the same
+      }, () => undefined); // the rows can be read without highlights
     });
     return () => {
       cancel();
