@@ -4,10 +4,10 @@ import { useEffects, type Scope } from "../actions/effects";
 import { Link } from "../actions/Link";
 import { useDocument } from "../engine/application";
 import { fillWords, toText } from "../engine/interpolate";
+import { recordFormat, type RecordFormat } from "../engine/recordFormats";
 import "../styles/change.css";
 import { ChangedValue, type ValueChange } from "./ChangedValue";
 import type { CellProps } from "./props";
-import { recordFormat, type RecordFormat } from "./recordFormats";
 
 /** The values of a change that a row shows. */
 const MAX_VALUES = 3;

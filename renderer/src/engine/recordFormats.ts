@@ -1,5 +1,5 @@
-import { nodesIn } from "../engine/nodes";
-import type { ApplicationDocument, Block, Kind, Wire } from "../engine/protocol";
+import { nodesIn } from "./nodes";
+import type { ApplicationDocument, Block, Kind, Wire } from "./protocol";
 
 /** How the values of a kind of records are shown, and the call that restores a deleted one. */
 export interface RecordFormat {
