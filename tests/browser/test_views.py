@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import axe
 from tests.browser.conftest import OpenPage
-from tests.browser.grid import summary
+from tests.browser.grid import Held, corner, summary
 
 LATE = re.compile(r"endDate=during\.past")
 
@@ -65,6 +65,20 @@ def test_list_opens_with_saved_view(sign_in_as: OpenPage) -> None:
     expect(elsewhere).to_have_url(LATE)
     expect(view_button(elsewhere)).to_contain_text("Too late")
     assert headings(elsewhere) == shown
+
+    new = sign_in_as()
+    new.goto("/dashboard")
+    expect(corner(new)).to_be_attached()  # the renderer follows the link
+    held = Held(new, "**/api/views?*")
+    with new.expect_response("**/trips/get-all-trips?*limit=2*"):
+        new.get_by_role("link", name="Trips", exact=True).click()
+    trips = new.locator("[role=cell] a[href^='/trip-details/']")
+    expect(new.locator("#row--1")).to_be_visible()
+    assert trips.count() == 0
+    held.release()
+    expect(trips.first).to_be_visible()
+    expect(new).to_have_url(LATE)
+    assert headings(new) == shown
 
 
 def test_standard_view_has_columns_of_screen(sign_in_as: OpenPage) -> None:

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, type RefObject } from "react";
+import { Suspense, useEffect, useMemo, useState, type RefObject } from "react";
 
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { queryString } from "../data/url";
@@ -81,6 +81,13 @@ function useExistingPage({ paging }: TableBlock, { page, last, request }: TableR
   }, [isBeyondLast, last, change]);
 }
 
+/** Returns whether the skeleton stays until the rows have the columns, the page size and the view of the reader. */
+function useHeldRows({ isAwaited }: ListMemoryState, { state }: TableRows["request"]): boolean {
+  const [isHeld, setIsHeld] = useState(isAwaited);
+  if (isHeld && !isAwaited && state !== "loading") setIsHeld(false);
+  return isHeld;
+}
+
 interface SavedNoticeProps {
   savedRow: SavedRow;
   state: TableState;
@@ -123,7 +130,7 @@ function TableTools({ block, located: { state, change }, table: { total, request
 export default function Table({ block }: { block: TableBlock }) {
   const { renderInstead } = useRenderContext();
   const heldFocus = useHeldFocus();
-  const list = useListMemory(block.views?.list ?? null);
+  const list = useListMemory(block.views);
   const located = useLocatedState(block, list.memory);
   const { state, change } = located;
   const view = useMemo(() => openView(block, list.memory, state.view), [block, list.memory, state.view]);
@@ -136,16 +143,16 @@ export default function Table({ block }: { block: TableBlock }) {
   const dragged = useDraggedColumns({ block, list, view }, look.placed);
   useExistingPage(block, table, change);
 
-  if (request.state === "loaded" && empty) return renderInstead([block.empty]);
-  const loading = request.state === "loading";
-  const isFirstLoad = loading && rows.length === 0;
+  const isHeld = useHeldRows(list, request);
+  if (request.state === "loaded" && empty && !isHeld) return renderInstead([block.empty]);
+  const loading = request.state === "loading" || isHeld;
+  const isFirstLoad = isHeld || (loading && rows.length === 0);
   return (
     <div className={tableClasses(block, look.density)} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
       <TableTools block={block} located={located} table={table} list={list} look={look} view={view} />
       {savedRow.saved !== undefined && <SavedNotice savedRow={savedRow} state={state} table={table} list={list} view={view} />}
       <Grid
-        key={`${generation} ${dragged.generation}`}
-        label={block.label}
+        key={`${generation} ${dragged.generation}`} label={block.label}
         columns={isFirstLoad ? skeleton : columns}
         rows={isFirstLoad ? SKELETON_ROWS.slice(0, state.limit) : rows}
         sort={state.sort}

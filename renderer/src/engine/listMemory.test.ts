@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { EMPTY_MEMORY, lookOf, NO_VIEW, openingQuery, openView, STANDARD, viewQuery, type ListMemory, type View } from "./listMemory";
+import { EMPTY_MEMORY, lookOf, NO_VIEW, openingQuery, openView, STANDARD, viewQuery, withAnswer, type ListMemory, type View } from "./listMemory";
 import { tableState } from "./tableState";
-import { hasOwnLook, isChanged, isStandardLook, savedQuery, withAnswer, withConflict, withLook, withoutView, withSaved, withViews } from "./viewChanges";
+import { hasOwnLook, isChanged, isStandardLook, savedQuery, withConflict, withLook, withoutView, withSaved, withViews } from "./viewChanges";
 
 const TABLE = {
   columns: [{ field: "id", sortable: true, visible: true }, { field: "name", sortable: true, visible: true }],

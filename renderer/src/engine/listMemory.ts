@@ -50,6 +50,19 @@ export const EMPTY_MEMORY: ListMemory = { look: NO_LOOK, unsent: false, views: [
 /** The parameter `view` of a list without a view, where an empty address would open the default of the reader. */
 export const NO_VIEW = "none";
 
+/** What the server sends about a list. */
+export interface ListAnswer {
+  views: View[];
+  look: Look | null;
+  defaultView: View["id"] | null;
+  pageSize: number | null;
+}
+
+/** Returns the memory with the answer of the server, for the next visit. What it has not confirmed yet stays. */
+export function withAnswer(memory: ListMemory, { views, look, defaultView }: ListAnswer): ListMemory {
+  return { ...memory, views, defaultView, look: memory.unsent ? memory.look : (look ?? NO_LOOK) };
+}
+
 /** What all views that come with a screen have. */
 const SHIPPED = { version: 0, scope: "all", own: false, density: null, pageSize: null, reason: "" } as const;
 

@@ -1,6 +1,6 @@
 // What readers change about views. It loads after the first rows.
 import { sameColumns } from "./columnEdits";
-import { hasLook, lookOf, NO_LOOK, STANDARD, viewQuery, type ListMemory, type Look, type View, type ViewedTable } from "./listMemory";
+import { hasLook, lookOf, STANDARD, viewQuery, type ListAnswer, type ListMemory, type Look, type View, type ViewedTable } from "./listMemory";
 import type { ColumnLook } from "./placeColumns";
 import { tableState, type TableState } from "./tableState";
 
@@ -48,19 +48,6 @@ export function isChanged(table: ViewedTable, memory: ListMemory, view: View, st
   const { columns, density } = lookOf(memory, view);
   if ((density ?? "comfortable") !== (view.density ?? "comfortable")) return true;
   return !sameColumns(table.columns, storedColumns(view, columns), storedColumns(view, view.columns));
-}
-
-/** What the server sends about a list. */
-export interface ListAnswer {
-  views: View[];
-  look: Look | null;
-  defaultView: View["id"] | null;
-  pageSize: number | null;
-}
-
-/** Returns the memory with the answer of the server, for the next visit. What it has not confirmed yet stays. */
-export function withAnswer(memory: ListMemory, { views, look, defaultView }: ListAnswer): ListMemory {
-  return { ...memory, views, defaultView, look: memory.unsent ? memory.look : (look ?? NO_LOOK) };
 }
 
 /** Returns the memory with the views of the server while the reader looks at a list: nothing in sight changes, also not the view

@@ -39,7 +39,8 @@ function useSendPageSize({ block: { views }, state: { limit } }: ViewProps): voi
 export default function ViewSync({ id, ...props }: ViewProps & { id: string }) {
   const { uiText: { views: texts } } = useDocument();
   const load = useLoadViews(props);
-  useEffect(() => { void load(true); }, [load]);
+  const { isAwaited, isFresh } = props.list;
+  useEffect(() => { if (!isAwaited && !isFresh) void load(true); }, [load, isAwaited, isFresh]);
   useSendLook(props);
   useSendPageSize(props);
   const { block, list: { memory }, state, view } = props;

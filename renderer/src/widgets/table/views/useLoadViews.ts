@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { useApplication } from "../../../engine/application";
 import type { ArrivalState } from "../../../actions/effects";
-import { MEMORY_KEY, type ListMemory } from "../../../engine/listMemory";
-import { SIZE_KEY } from "../../../engine/tableState";
-import { withAnswer, withViews } from "../../../engine/viewChanges";
+import { apiOf } from "../../../data/api";
+import { useApplication } from "../../../engine/application";
+import { MEMORY_KEY, withAnswer, type ListMemory } from "../../../engine/listMemory";
+import { withViews } from "../../../engine/viewChanges";
 import type { ChangedList } from "./changeLook";
-import { knownSizeOf, loadViews } from "./viewCalls";
+import { loadViews } from "./viewCalls";
 
 /** Returns what leads to a list once more, without a query. It does nothing once the reader has chosen something or has left. */
 function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
@@ -27,8 +27,8 @@ function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
   }), [navigate]);
 }
 
-/** Returns the function that loads the views of a list. On the first visit of a device, the list then looks as the reader left
- * it elsewhere; on every other visit it does so the next time, so that nothing moves while they read. A list that has just opened
+/** Returns the function that loads the views of a list. The list looks as the reader left it elsewhere the next time, so that nothing
+ * moves while they read, or at once if the device knew nothing of it. A list that has just opened
  * (`opens`) changes to a default view that was chosen on another device. */
 export function useLoadViews({ block: { views }, list: { remember }, view }: ChangedList): (opens?: boolean) => Promise<void> {
   const application = useApplication();
@@ -36,12 +36,11 @@ export function useLoadViews({ block: { views }, list: { remember }, view }: Cha
   const open = useRef(view);
   useEffect(() => { open.current = view; });
   return useCallback(async (opens = false) => {
-    const answer = views === null ? null : await loadViews(application, views);
-    if (views === null || answer === null) return;
-    const { local } = application.storage;
-    const known = local.read<ListMemory>(MEMORY_KEY + views.list);
-    knownSizeOf(application).size = answer.pageSize;
-    if (answer.pageSize !== null && local.read(SIZE_KEY) === null) local.write(SIZE_KEY, answer.pageSize);
+    if (views === null) return;
+    await apiOf(application).adopted(); // the first rows come first
+    const answer = await loadViews(application, views);
+    if (answer === null) return;
+    const known = application.storage.local.read<ListMemory>(MEMORY_KEY + views.list);
     const reopens = opens && (known?.defaultView ?? null) !== answer.defaultView && isUntouched();
     const shows = known === null || reopens;
     remember((memory) => (shows ? withAnswer(memory, answer) : withViews(memory, answer, open.current)), (memory) => withAnswer(memory, answer));

@@ -1,26 +1,29 @@
-import { apiOf } from "../../../data/api";
 import { fetchData } from "../../../data/fetchData";
 import { perApplication, type Application } from "../../../engine/application";
-import type { Look } from "../../../engine/listMemory";
+import type { ListAnswer, Look } from "../../../engine/listMemory";
 import type { Wire } from "../../../engine/protocol";
-import type { ListAnswer } from "../../../engine/viewChanges";
+import { SIZE_KEY } from "../../../engine/tableState";
 
 type TableViews = Wire<"TableViews">;
 
-/** Loads the views of a list and what is remembered of it; null after a failure. */
+/** The page size that the server has, as far as this page knows. */
+export const knownSizeOf = perApplication((): { size: number | null } => ({ size: null }));
+
+/** Loads the views of a list and what is remembered of it; null after a failure. A device without a page size takes that of the server. */
 export async function loadViews(application: Application, { load, list }: TableViews): Promise<ListAnswer | null> {
-  await apiOf(application).adopted(); // the first rows come first
   const outcome = await fetchData(application, load, { query: { list } });
-  return outcome.ok ? (outcome.data as ListAnswer) : null;
+  if (!outcome.ok) return null;
+  const answer = outcome.data as ListAnswer;
+  const { local } = application.storage;
+  knownSizeOf(application).size = answer.pageSize;
+  if (answer.pageSize !== null && local.read(SIZE_KEY) === null) local.write(SIZE_KEY, answer.pageSize);
+  return answer;
 }
 
 /** Sends what the reader has chosen for a list. Returns whether the server has it. */
 export async function sendLook(application: Application, { look: call, list }: TableViews, look: Look): Promise<boolean> {
   return (await fetchData(application, call, { body: { list, ...look }, keepalive: true })).ok;
 }
-
-/** The page size that the server has, as far as this page knows. */
-export const knownSizeOf = perApplication((): { size: number | null } => ({ size: null }));
 
 /** Sends the page size that the reader has chosen for all lists, unless the server has it. */
 export async function sendPageSize(application: Application, { look: call }: TableViews, pageSize: number): Promise<void> {
