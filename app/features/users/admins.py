@@ -45,12 +45,15 @@ async def ensure_may_promote(session: AsyncSession, role: str | None) -> None:
         raise Forbidden(message, errors={"role": [message]})
 
 
-async def ensure_may_change(session: AsyncSession, user: User, role: str | None, mobile_key: str) -> None:
-    """Raises Forbidden for changes that only an admin may make."""
+async def ensure_may_change(session: AsyncSession, user: User, role: str | None, mobile_number: str) -> None:
+    """Raises Forbidden for changes that only an admin may make.
+
+    This includes another spelling of the number: the codes are sent to the text as it is stored.
+    """
     if user.role != ADMIN:
         await ensure_may_promote(session, role)
         return
-    changes = {"role": role != user.role, "mobileNumber": mobile_key != user.mobile_key}
+    changes = {"role": role != user.role, "mobileNumber": mobile_number != user.mobile_number}
     if any(changes.values()) and not await _is_author_admin(session):
         message = translate(_PROTECTED)
         raise Forbidden(message, errors={name: [message] for name, is_changed in changes.items() if is_changed})

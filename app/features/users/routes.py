@@ -17,7 +17,7 @@ from app.features.users.admins import (
     protected_reason,
 )
 from app.features.users.models import User
-from app.features.users.schemas import USERS, UserBody, mobile_key
+from app.features.users.schemas import USERS, UserBody, is_same_mobile, mobile_key
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
@@ -38,7 +38,7 @@ async def user_column_values(session: AsyncSession, body: UserBody, user: User |
     if user is None:
         await ensure_may_promote(session, body.role)
     else:
-        await ensure_may_change(session, user, body.role, key)
+        await ensure_may_change(session, user, body.role, body.mobile_number)
     if user is None or body.client_code != user.client_code:
         await records.ensure_exists(session, User.client_code, body.client_code, _UNKNOWN)
     return {**records.column_values(body), "mobile_key": key}
@@ -53,17 +53,21 @@ serve_create(router, USERS.create, User, message=translatable("User added"), val
 async def update_user(
     session: WriteSession, id: Id, body: UserBody, services: InjectedServices, background: BackgroundTasks
 ) -> Answer:
-    """Changes a user. A changed mobile number ends the sessions, and a text message tells the former number."""
+    """Changes a user. A text message tells the former mobile number of a change, if only of its spelling.
+
+    The sessions end, unless codes certainly go to the same phone as before.
+    """
     user = await records.get(session, User, id)
     await ensure_role_is_free(session, user, body.role)
     values = await user_column_values(session, body, user)
-    former, number_changed = user.mobile_number, values["mobile_key"] != user.mobile_key
+    former, number_changed = user.mobile_number, body.mobile_number != user.mobile_number
     is_admin_change = user.role != body.role and ADMIN in (user.role, body.role)
     action = "change number" if number_changed else "change role" if is_admin_change else "change"
     computed = {"protectedReason": await protected_reason(session, user)}
     await records.change(session, user, values, schemas.User, action=action, computed=computed)
     if number_changed:
-        await services.end_sessions(session, id)
+        if not is_same_mobile(body.mobile_number, former):
+            await services.end_sessions(session, id)
         author = await session.get_one(User, session.info["author"])
         background.add_task(services.sms.send, former, translate(_NUMBER_CHANGED, name=author.full_name))
     return answer(user, translate("User saved"))

@@ -39,6 +39,11 @@ def is_mobile(number: str) -> bool:
     return re.search(_MOBILE, number) is not None
 
 
+def is_same_mobile(number: str, other: str) -> bool:
+    """Returns whether both are spellings of one ten-digit number, so that codes for both reach the same phone."""
+    return is_mobile(number) and is_mobile(other) and mobile_key(number) == mobile_key(other)
+
+
 def phone_advice(field: str) -> Advice:
     """Advises against a number in `field` with less than seven digits."""
     return _unless(field, _PHONE, _NO_PHONE)

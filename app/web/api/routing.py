@@ -14,7 +14,7 @@ from fastapi.params import Depends
 from fastapi.routing import APIRoute
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import DeclarativeBase
-from starlette.convertors import IntegerConvertor, register_url_convertor
+from starlette.convertors import IntegerConvertor, PathConvertor, register_url_convertor
 
 from app.core.errors import Invalid, PreconditionFailed
 from app.db.rows import columns_of_shape
@@ -42,7 +42,14 @@ class _IdConvertor(IntegerConvertor):
         return int(value.lstrip("0")[: self._MAX_DIGITS] or "0")
 
 
+class _TextConvertor(PathConvertor):
+    """Reads a text in a path, without control characters as in a body: PostgreSQL refuses null bytes."""
+
+    regex = r"[^\x00-\x1f]*"
+
+
 register_url_convertor("record_id", _IdConvertor())
+register_url_convertor("text", _TextConvertor())
 
 
 def serve(
@@ -145,7 +152,7 @@ def place_of(function: Callable[..., object]) -> SourceLocation:
 
 def _with_convertors(path: str) -> str:
     """Returns the path with types: /users/new is no id, and a text at the end may have a slash."""
-    return re.sub(r"{(\w+)}$", r"{\1:path}", path.replace("{id}", "{id:record_id}"))
+    return re.sub(r"{(\w+)}$", r"{\1:text}", path.replace("{id}", "{id:record_id}"))
 
 
 def _check_function(function: Callable[..., object], call: Call) -> None:

@@ -1,6 +1,8 @@
 """Serves the files of the renderer's build, precompressed where possible."""
 
+import errno
 import mimetypes
+import os
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -14,6 +16,17 @@ _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 
 class PrecompressedStaticFiles(StaticFiles):
     """Sends the compressed copy of a file if there is one and the browser accepts its encoding."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Finds no file for a path that no file can have: with a null byte, or with too long a name."""
+        try:
+            return super().lookup_path(path)
+        except ValueError:
+            return "", None
+        except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                return "", None
+            raise
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         accepted = {each.split(";")[0].strip() for each in Headers(scope=scope).get("accept-encoding", "").split(",")}

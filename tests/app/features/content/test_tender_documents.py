@@ -68,7 +68,13 @@ async def test_document_is_in_the_language_of_the_reader(
 
 async def test_address_cannot_be_guessed(signed_in: httpx.AsyncClient, anonymous_client: httpx.AsyncClient) -> None:
     folder, _, name = str((await files(signed_in))[0]).rpartition("/")
-    for address in (f"{folder}/other.pdf", f"{folder[:-1]}0/{name}", f"/tender-documents/x/{name}"):
+    for address in (
+        f"{folder}/other.pdf",
+        f"{folder[:-1]}0/{name}",
+        f"/tender-documents/x/{name}",
+        f"{folder}/%00",
+        f"{folder}/{'a' * 300}",
+    ):
         if address != f"{folder}/{name}":
             assert (await anonymous_client.get(address)).status_code == 404
 

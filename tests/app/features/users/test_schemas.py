@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.features.users.schemas import mobile_key
+from app.features.users.schemas import is_same_mobile, mobile_key
 
 
 @pytest.mark.parametrize(
@@ -11,6 +11,13 @@ from app.features.users.schemas import mobile_key
 )
 def test_all_spellings_have_one_key(number: str) -> None:
     assert mobile_key(number) == "9000000001"
+    assert is_same_mobile(number, "9000000001") == (number != "00919000000001")
+
+
+@pytest.mark.parametrize("number", ["+9000000001", "call 9000000001 never", "9000000001;1", "9000000002", "0"])
+def test_codes_may_go_to_another_phone(number: str) -> None:
+    assert not is_same_mobile(number, "9000000001")
+    assert not is_same_mobile("9000000001", number)
 
 
 @pytest.mark.parametrize("number", ["+14155550100", "910000000012", "12345", "0", "landline", "", "+91"])

@@ -50,6 +50,6 @@ async def test_file_without_compressed_copy_is_sent_plain(files: httpx.AsyncClie
     assert (answer.text, answer.headers["content-type"]) == ("b.png", "image/png")
 
 
-@pytest.mark.parametrize("path", ["none.js", "../app/main.py", "%2e%2e/app/main.py"])
+@pytest.mark.parametrize("path", ["none.js", "../app/main.py", "%2e%2e/app/main.py", "%00", "a" * 300])
 async def test_missing_file_returns_404(files: httpx.AsyncClient, path: str) -> None:
     assert (await files.get(f"/assets/{path}", headers={"Accept-Encoding": "br"})).status_code == 404
