@@ -5,7 +5,7 @@ what the author may see and change (`access.py`). A record that the author may n
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Any, TypeVar
 
@@ -273,6 +273,13 @@ async def _is_taken(
 
 def _not_found(model: type[Record]) -> LocalizedText:
     return translate("{record} not found", record=translate(record_name(model)))
+
+
+def message_values(session: AsyncSession, record: Record, names: Iterable[str]) -> dict[str, object]:
+    """Returns the values of columns for a message. The id takes the place of one that the author does not see."""
+    values = {name: getattr(record, name) for name in names}
+    visible = visible_values(access_of(session), type(record).__tablename__, values)
+    return {name: visible.get(name, f"#{record.id}") for name in values}
 
 
 def _finish(session: AsyncSession, action: str, record: Record, before: audit.Values, after: audit.Values) -> None:

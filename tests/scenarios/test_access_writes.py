@@ -93,6 +93,9 @@ async def test_hidden_field_is_neither_read_nor_written(signed_in: httpx.AsyncCl
     assert saved.headers["ETag"] == (await signed_in.get("/fleets/1")).headers["ETag"] != read.headers["ETag"]
     stale = await signed_in.put("/fleets/1", json=body | {"fleetNumber": "WB-2"}, headers={"If-Match": '"1"'})
     assert (stale.status_code, stale.json()["data"]["record"].get("model")) == (412, None)
+    act_as(api, hidden={"fleets": frozenset({"fleet_number"}), "users": frozenset({"full_name"})}, name="clerk")
+    assert message_of(await signed_in.delete("/fleets/2")) == "Vehicle #2 was deleted."
+    assert message_of(await signed_in.delete("/users/9")) == "User #9 was deleted."
     api.state.services = open_access
     after = data_of(await signed_in.get("/fleets/1"))
     assert (after["model"], after["capacity"]) == (before["model"], before["capacity"])

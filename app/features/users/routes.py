@@ -79,7 +79,9 @@ async def delete_user(session: WriteSession, id: Id, services: InjectedServices)
     await ensure_deletable(session, user)
     await records.delete(session, user)
     await services.end_sessions(session, id)
-    return answer(message=translate("User {full_name} was deleted.", full_name=user.full_name))
+    return answer(
+        message=translate("User {full_name} was deleted.", **records.message_values(session, user, ["full_name"]))
+    )
 
 
 @serve(router, USERS.restore)

@@ -200,7 +200,7 @@ def serve_create(
     async def create(session: WriteSession, body: Any) -> Answer:
         await records.ensure_references_exist(session, references, body, None)
         record = await records.add(session, model(**await values(session, body, None)))
-        return answer(record, text(record))
+        return answer(record, text(session, record))
 
     _declare_body(create, call)
     serve_idempotent(router, call)(create)
@@ -220,7 +220,7 @@ def serve_update(
         record = await records.get(session, model, id)
         await records.ensure_references_exist(session, references, body, record)
         changed = await records.change(session, record, await values(session, body, record), call.data)
-        return answer(changed, text(changed))
+        return answer(changed, text(session, changed))
 
     _declare_body(update, call)
     serve(router, call)(update)
@@ -239,12 +239,12 @@ def _foreign_keys(model: type[records.Record], call: Call) -> dict[str, Instrume
     return {name: each for name, each in attributes.items() if each is not None and each.expression.foreign_keys}
 
 
-def _text(model: type[R], message: str) -> Callable[[R], LocalizedText]:
+def _text(model: type[R], message: str) -> Callable[[AsyncSession, R], LocalizedText]:
     """Returns the function that translates a message, with the columns of the record that it names."""
     names = placeholders(message)
     for name in sorted(names - (known := stored_columns(model)).keys()):
         raise ScreenError(author_location(), f"{model.__name__} has no column '{name}'{nearest(name, known)}")
-    return lambda record: translate(message, **{name: getattr(record, name) for name in names})
+    return lambda session, record: translate(message, **records.message_values(session, record, names))
 
 
 def _declare_body(endpoint: Callable[..., Any], call: Call) -> None:
@@ -267,7 +267,7 @@ def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str,
     async def change(session: WriteSession, id: Id) -> Answer:
         record = await records.get(session, model, id)
         changed = await records.change(session, record, values, call.data)
-        return answer(changed, text(changed))
+        return answer(changed, text(session, changed))
 
 
 def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str) -> None:
@@ -279,7 +279,7 @@ def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str)
     async def delete(session: WriteSession, id: Id) -> Answer:
         record = await records.get(session, model, id)
         await records.delete(session, record)
-        return answer(message=text(record))
+        return answer(message=text(session, record))
 
     if call.undo:
         serve_restore(router, call.undo, model)
