@@ -93,6 +93,13 @@ def filter_by_persons(connection: Connection, rows: Select[Any], query: ListQuer
     return rows.where(AuditEntry.user_id.in_(found)) if len(found) <= _MAX_PERSONS else rows
 
 
+def fetch_persons(connection: Connection, text: str, limit: int) -> list[str]:
+    """Returns the names of users that contain a text in lower case, at most so many. All may have changed something."""
+    name, ids = _AUTHORS.c.full_name, access_of(connection).visible_ids(AUTHORS.name)
+    names = select(name).where(func.lower(name).contains(text, autoescape=True)).distinct().order_by(name).limit(limit)
+    return list(connection.scalars(names if ids is None else names.where(_AUTHORS.c.id.in_(ids))))
+
+
 def _names(test: FieldTest, field: str) -> bool:
     return test.field == field and test.operator in ("is", "in", "has", "begins") and "" not in test.values
 

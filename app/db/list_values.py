@@ -4,7 +4,7 @@ Both ways return the same values: through a list index, and from the table. Text
 letters are one value, as tests compare them.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,6 +34,10 @@ class FieldValue:
     count: int | None
 
 
+KnownValues = Callable[[Connection, str, int], Iterable[str]]
+"""Returns values that contain a text in lower case, at most so many, without reading the rows of the list."""
+
+
 @dataclass(frozen=True)
 class FilteredRows:
     """The rows of a list, as `fetch_list` reads them."""
@@ -48,8 +52,8 @@ class FilteredRows:
     filter_only: SearchableColumns = field(default_factory=dict)
     sort: str = ""
     """The order of the list without another one, if it is not that of the ids."""
-    known_values: Mapping[str, Collection[str]] = field(default_factory=dict)
-    """The values of fields that are known without reading rows. They are offered if counting takes too long."""
+    known_values: Mapping[str, KnownValues] = field(default_factory=dict)
+    """The values of fields that are offered if counting takes too long."""
 
     @property
     def testable(self) -> SearchableColumns:
@@ -73,8 +77,9 @@ class FilteredRows:
             with time_limit(connection, _COUNT_SECONDS):
                 return counting.of_table()
         except TimeLimitReached:
-            known = self.known_values.get(field, ())
-            return [FieldValue(value, None) for value in known if lower_ascii(text) in lower_ascii(value)][:limit]
+            known = self.known_values.get(field)
+            values = known(connection, lower_ascii(text), limit) if known else ()
+            return [FieldValue(value, None) for value in values]
 
 
 class _Counting:

@@ -9,13 +9,14 @@ from app.db.activity import (
     SORTABLE,
     Fields,
     complete_changes,
+    fetch_persons,
     filter_by_persons,
     kinds_in,
     select_activity,
     visible_tables,
 )
 from app.db.list_query import ListQuery
-from app.db.list_values import FilteredRows
+from app.db.list_values import FilteredRows, KnownValues
 from app.db.listing import fetch_list
 from app.db.rows import Row
 from app.features.audit_log.schemas import ACTIVITY
@@ -43,7 +44,11 @@ def _lookup(connection: Connection, query: ListQuery, request: Request) -> objec
 
 
 def _filtered(request: Request) -> FilteredRows:
-    known = {"kind": visible_tables(request_access(request), _histories(request))}
+    tables = visible_tables(request_access(request), _histories(request))
+    known: dict[str, KnownValues] = {
+        "kind": lambda _, text, limit: [table for table in tables if text in table][:limit],
+        "by": fetch_persons,
+    }
     return FilteredRows(_rows(request), SORTABLE, filter_only=FILTERED, sort=_NEWEST_FIRST, known_values=known)
 
 
@@ -69,7 +74,7 @@ def _complete(connection: Connection, rows: list[Row], request: Request) -> None
         found = kind.fetch(connection, {row["recordId"] for row in own}, request) if kind else {}
         for row in own:
             record, values = found.get(row["recordId"]), row.pop("values")
-            title = kind.title({"id": None, **values, **(record or {})}) if kind else ""
-            row["title"] = title or f"#{row['recordId']}"
+            name = kind.full_name({**values, **(record or {}), "id": row["recordId"]}) if kind else ""
+            row["title"] = name or f"#{row['recordId']}"
             row["to"] = kind.address(record) if kind and record else None
             row["history"] = histories[table].path

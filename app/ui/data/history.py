@@ -64,7 +64,7 @@ class RecordChange(Schema):
     """The kind of the record: 'users'."""
     record_id: Annotated[int, Field(title="Record ID")]
     title: Annotated[str, Field(title="Record")]
-    """The name of the record: its name now, or when it was deleted."""
+    """The name of the record now, or when it was deleted, with its label: 'Trip 7 · Kaveri Textiles'."""
     to: str | None
     """The address of the record. Null if it is deleted or has no screen."""
     history: str

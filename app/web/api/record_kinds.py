@@ -28,14 +28,21 @@ class Kind(NamedTuple):
         """Returns the name of a record; empty if it has none."""
         return row.get(self.result.title) or ""
 
+    def label(self, row: Row) -> str:
+        """Returns what a record is called, such as 'Trip 7'; empty if its kind has no label."""
+        return translate(self.result.label, id=row["id"]) if self.result.label else ""
+
+    def full_name(self, row: Row) -> str:
+        """Returns the label and the name of a record, such as 'Trip 7 · Kaveri Textiles'."""
+        return " · ".join(filter(None, (self.label(row), self.title(row))))
+
     def also(self, row: Row) -> tuple[str, ...]:
         """Returns the further fields that people know a record by."""
         return tuple(row[name] for name in self.result.also if row.get(name))
 
     def text(self, row: Row) -> str:
         """Returns what the search shows next to the name of a record."""
-        label = translate(self.result.label, id=row["id"])
-        return " · ".join((label, *self.also(row)) if label else self.also(row))
+        return " · ".join(filter(None, (self.label(row), *self.also(row))))
 
     def address(self, row: Row) -> str | None:
         """Returns the address of a record. Built-in rows have none."""

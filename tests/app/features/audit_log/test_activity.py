@@ -59,7 +59,11 @@ async def test_trip_is_restored_by_its_own_calls(signed_in: httpx.AsyncClient) -
     (deletion, creation) = await activity(signed_in)
     assert [each["action"] for each in (deletion, creation)] == ["delete", "add"]
     assert (creation["kind"], creation["recordId"], creation["history"]) == ("trips", trip, "/trips/{id}/history")
-    assert (deletion["title"], deletion["to"], deletion["isDeleted"]) == (NEW["customerName"], None, True)
+    assert (deletion["title"], deletion["to"], deletion["isDeleted"]) == (
+        f"Trip {trip} · {NEW['customerName']}",
+        None,
+        True,
+    )
 
 
 async def test_every_record_with_history_has_activity(calls: Api, openapi: dict[str, Any]) -> None:
@@ -87,7 +91,7 @@ async def test_kind_person_and_period_filter(signed_in: httpx.AsyncClient, clock
     refusal_of(await signed_in.get("/activity?page=1&sort=by"), 400)
 
 
-@pytest.mark.parametrize("typed", ["S", "tat"])
+@pytest.mark.parametrize("typed", ["S", "at"])
 async def test_known_kinds_are_offered_without_counts(
     signed_in: httpx.AsyncClient, calls: Api, monkeypatch: pytest.MonkeyPatch, typed: str
 ) -> None:
@@ -102,6 +106,10 @@ async def test_known_kinds_are_offered_without_counts(
     assert {"states", "stations"} <= set(matching)
     values = data_of(await signed_in.get(f"/activity/values?field=kind&q={typed}"))
     assert [(each["value"], each["count"]) for each in values] == [(kind, None) for kind in matching]
+    persons = [each["value"] for each in data_of(await signed_in.get(f"/activity/values?field=by&q={typed}&limit=2"))]
+    assert 1 <= len(persons) <= 2
+    assert persons == sorted(persons)
+    assert all(typed.lower() in person.lower() for person in persons)
 
 
 async def test_entry_is_located_by_its_id(signed_in: httpx.AsyncClient) -> None:
