@@ -14,6 +14,7 @@ from tests.support.assertions import data_of, refusal_of
 pytestmark = pytest.mark.anyio
 
 MAX_FIELD_NAME = 100
+_OF_A_LIST = re.compile(r"/values$|/\{id\}/neighbours$")
 DEEP = "[" * 5_000 + "]" * 5_000
 AS_JSON = {
     "id too large for a column": str(2**63),
@@ -90,16 +91,27 @@ async def test_hostile_field_value_causes_no_server_error(
 async def test_hostile_parameter_causes_no_server_error(
     signed_in: httpx.AsyncClient, openapi: dict[str, Any], value: str
 ) -> None:
-    tried = 0
     text = value.strip('"').encode("utf-8", "surrogatepass")[:8_000]
-    for method, path, operation in calls(openapi):
-        for parameter in operation.get("parameters", ()):
-            if parameter["in"] == "query":
-                assert_is_handled(
-                    await signed_in.request(method, path.replace("{id}", "2"), params={parameter["name"]: text})
-                )
-                tried += 1
-    assert tried > 20
+    tried = parameters_for(openapi, [*AS_JSON.values()].index(value))
+    assert len(tried) > 20
+    for method, path, name in tried:
+        assert_is_handled(await signed_in.request(method, path.replace("{id}", "2"), params={name: text}))
+
+
+def parameters_for(openapi: dict[str, Any], turn: int) -> list[tuple[str, str, str]]:
+    """Returns query parameters with their calls. Those that a call reads as its list does get each third value only."""
+    found = [
+        (method, path, each["name"])
+        for method, path, operation in calls(openapi)
+        for each in operation.get("parameters", ())
+        if each["in"] == "query"
+    ]
+    of_lists = {(path, name) for _, path, name in found if not _OF_A_LIST.search(path)}
+    return [
+        (method, path, name)
+        for place, (method, path, name) in enumerate(found)
+        if (place + turn) % 3 == 0 or not _OF_A_LIST.search(path) or (_OF_A_LIST.sub("", path), name) not in of_lists
+    ]
 
 
 IDS = ("0", "-1", "1.5", "१", "%00", "%ff", "9" * 19, "9" * 4_301, "0" * 60_000 + "9")

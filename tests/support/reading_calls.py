@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from itertools import chain, cycle
+from itertools import chain, cycle, islice
 from typing import Any
 from urllib.parse import quote, urlencode
 
-IDS = ("1", "2", "5", "9001", "9002", "4711")
-"""Records of the sample data, and those that only some may see."""
+IDS = ("1", "9001", "2", "9002", "5", "4711")
+"""Records of the sample data and, in turn with them, those that only some may see."""
+_PLACES_OF_A_QUERY = 2
+"""How many records a query with an optional parameter asks about: one of each kind of `IDS`."""
 WORDS = ("narmada", "95555", "secret", "zebra")
 TABLES = ("trips", "users", "fleets", "clients", "stations", "roles", "views")
 TESTS = ("has.95555", "begins.secret", "isnt.user", "empty", "is.Ongoing", "is.partnerA", "from.2026-03-01")
@@ -33,8 +35,12 @@ def reading_calls(openapi: dict[str, Any], pattern: str = "") -> Iterator[str]:
         if (listed := path.removesuffix("/values")) != path:  # which also takes the query of its list
             others = openapi["paths"][listed]["get"]["parameters"]
             parameters = [*parameters, *(each for each in others if each["name"] in ("search", "condition"))]
-        for place in _places(path, [each for each in parameters if each["in"] == "path"]):
-            for query in _queries([each for each in parameters if each["in"] == "query"]):
+        places = _places(path, [each for each in parameters if each["in"] == "path"])
+        bases, others = _queries([each for each in parameters if each["in"] == "query"])
+        yield from (f"{place}?{urlencode(query)}" for place in places for query in bases)
+        turns = cycle(places)
+        for query in others:
+            for place in islice(turns, min(len(places), _PLACES_OF_A_QUERY)):
                 yield f"{place}?{urlencode(query)}"
 
 
@@ -46,18 +52,24 @@ def _places(path: str, parameters: list[dict[str, Any]]) -> list[str]:
     return places
 
 
-def _queries(parameters: list[dict[str, Any]]) -> Iterator[dict[str, str]]:
-    """Yields queries with the required parameters, and with one other in turn, on a page if the call has pages."""
+Query = dict[str, str]
+
+
+def _queries(parameters: list[dict[str, Any]]) -> tuple[list[Query], Iterator[Query]]:
+    """Returns queries with the required parameters; and with one other in turn, on a page if the call has pages."""
     required = [each for each in parameters if each.get("required")]
-    bases: list[dict[str, str]] = [{}]
+    bases: list[Query] = [{}]
     for parameter in required:
         bases = [{**base, parameter["name"]: value} for base in bases for value in _values(parameter)]
+    return bases, _queries_with_another([each for each in parameters if each not in required], bases)
+
+
+def _queries_with_another(parameters: list[dict[str, Any]], bases: list[Query]) -> Iterator[Query]:
     names = {each["name"] for each in parameters}
-    yield from bases
     page = {"page": "1", "limit": "5"} if {"page", "limit"} <= names else {}
     turns = cycle(bases)
     for parameter in parameters:
-        for value in _values(parameter) if parameter not in required else ():
+        for value in _values(parameter):
             yield {**next(turns), **page, parameter["name"]: value}
             if page and parameter["name"] in ("search", "first"):
                 yield {**next(turns), parameter["name"]: value}
