@@ -12,19 +12,20 @@ from app.ui.application import nodes_of
 from screens import APPLICATION
 from tests.support.project_rules import require_none
 
-COMPLETE = (
-    "app/features/auth/",
-    "app/features/clients/",
-    "app/web/api/envelope.py",
-    "app/db/records.py",
-    "app/core/errors.py",
-    "app/ui/",
-    "screens/clients.py",
-    "screens/layout.py",
-    "screens/lists.py",
-    "screens/login.py",
+FEATURES = (
+    *("auth", "clients", "content", "directions", "exports", "fleets", "places", "roles", "search", "states"),
+    *("stations", "tracking", "trips", "users", "views"),
 )
-"""What every language has to say in full: the frame, signing in, clients, and what the renderer says everywhere."""
+SCREENS = (
+    *("activity", "clients", "dashboard", "designations", "fleets", "layout", "lists", "login", "places", "roles"),
+    *("states", "stations", "tenders", "tracker", "transport_dashboard", "trips", "users", "vehicles"),
+)
+COMPLETE = (
+    *("app/core/", "app/db/", "app/ui/", "app/web/"),
+    *(f"app/features/{name}/" for name in FEATURES),
+    *(f"screens/{name}.py" for name in SCREENS),
+)
+"""What every language translates in full. A new feature need not: the tutorial promises it."""
 
 
 @pytest.fixture(scope="module", params=catalogs.paths(), ids=catalogs.code_of)
@@ -40,14 +41,14 @@ def test_no_translation_is_wrong(catalog: Catalog) -> None:
     require_none(catalogs.problems(catalog), "Correct these translations")
 
 
-def test_shell_sign_in_and_clients_have_translations(catalog: Catalog) -> None:
+def test_product_is_translated(catalog: Catalog) -> None:
     # A new screen may be written before it is translated, and so may its link in the sidebar.
     links = {word.label for word in nodes_of(APPLICATION.layout) if isinstance(word, NavItem)}
     needed = {found.text for found in extract_texts(APPLICATION) if found.file.startswith(COMPLETE)} - links
     done = {_text(message.id) for message in catalogs.messages(catalog) if catalogs.is_translated(message)}
     path = f"app/i18n/{catalog.locale}/LC_MESSAGES/waybill.po"
     require_none(sorted(map(str, needed - done)), f"Run `npm run words`, then translate these texts in {path}")
-    assert len(needed) > 150
+    assert len(needed) > 900
 
 
 def _text(text: object) -> object:

@@ -64,20 +64,16 @@ async def test_old_codes_are_deleted(client: httpx.AsyncClient, database: Databa
     assert await database.read(Connection.scalar, select(func.count()).select_from(OneTimeCode)) == 1
 
 
-@pytest.mark.promise(
-    "Sign-in and sessions",
-    "A request for a code stores a keyed hash of the number: only the users, their list index and their audit log have"
-    " numbers that can be read.",
-)
+def tables_with(connection: Connection, number: str) -> set[str]:
+    names = [name for name in inspect(connection).get_table_names() if not name.startswith("register_")]
+    rows = {name: connection.execute(text(f'SELECT * FROM "{name}"')).all() for name in names}
+    return {name for name in names if number in repr(rows[name])}
+
+
+@pytest.mark.promise("Sign-in and sessions", "A request for a code stores a keyed hash of the number.")
 @pytest.mark.every_database
 async def test_numbers_of_codes_are_stored_as_hashes(client: httpx.AsyncClient, database: Database) -> None:
     """A number without a user is in no table at all."""
-
-    def tables_with(connection: Connection, number: str) -> set[str]:
-        names = [name for name in inspect(connection).get_table_names() if not name.startswith("register_")]
-        rows = {name: connection.execute(text(f'SELECT * FROM "{name}"')).all() for name in names}
-        return {name for name in names if number in repr(rows[name])}
-
     unknown = "9777700001"
     for number in (FIRST_ADMIN, unknown):
         code = await ask_for_code(client, number)
@@ -85,6 +81,27 @@ async def test_numbers_of_codes_are_stored_as_hashes(client: httpx.AsyncClient, 
         await client.post("/auth/verify-otp", json={"mobile": number, "otp": "wrong"})
     assert await database.read(tables_with, FIRST_ADMIN) == {"users", "audit"}
     assert await database.read(tables_with, unknown) == set()
+
+
+@pytest.mark.promise(
+    "Sign-in and sessions",
+    "Numbers that can be read are stored with users and as contacts of trips, in their list indexes and audit log, and"
+    " in responses to calls with an `Idempotency-Key`, until the first such call after 24 hours.",
+)
+async def test_numbers_are_in_these_tables_alone(
+    signed_in: httpx.AsyncClient, database: Database, clock: SetClock
+) -> None:
+    number = "9777700002"
+    user = {"fullName": "Kiran Rao", "emailId": "k@x.example", "mobileNumber": number}
+    data_of(await signed_in.post("/users", json=user, headers={"Idempotency-Key": "1"}))
+    trip = {"startDate": "2026-03-04T00:30:00Z", "endDate": "2026-03-05T00:30:00Z", "driverContact": number}
+    data_of(await signed_in.put("/trips/2", json=trip))
+    assert await database.read(tables_with, number) == {"users", "trips", "audit", "given_answers"}
+    clock.advance(hours=24)
+    client = {"clientName": "Nilgiri Dairy"}
+    signed_in.headers["Authorization"] = f"Bearer {await sign_in(signed_in, FIRST_ADMIN)}"
+    data_of(await signed_in.post("/client/create", json=client, headers={"Idempotency-Key": "2"}))
+    assert await database.read(tables_with, number) == {"users", "trips", "audit"}
 
 
 @pytest.mark.only_sqlite

@@ -9,12 +9,13 @@ from contextlib import asynccontextmanager, suppress
 from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
+from weakref import ref
 
 import httpx
 import pytest
 import uvicorn
 from fastapi import FastAPI, Request
-from sqlalchemy import Connection, make_url
+from sqlalchemy import Connection, create_engine, func, make_url, select
 
 from app.core.errors import TooManyRequests
 from app.core.settings import Settings
@@ -23,10 +24,11 @@ from app.db.access import UNRESTRICTED, run_with
 from app.db.engine import Database
 from app.db.list_query import ListQuery
 from app.db.listing import CompleteList, fetch_list
-from app.db.rows import Row, RowPortions
+from app.db.rows import Row, RowPortions, stream_rows
 from app.features.fleets.schemas import FLEETS
 from app.ui.data.calls import Call
 from app.web.api import complete_list
+from app.web.api.complete_list import CompleteListResponse
 from app.web.api.concurrency_limit import ConcurrencyLimit
 from app.web.api.envelope import encode_envelope
 from app.web.api.list_route import ListRoute
@@ -64,6 +66,39 @@ async def test_portions_do_not_change_the_response(
         response = await signed_in.get(address)
         assert response.content == whole.content
         assert {**response.headers, "x-request-id": ""} == {**whole.headers, "x-request-id": ""}
+
+
+@pytest.mark.usefixtures("small_portions")
+async def test_rows_are_fetched_portion_by_portion() -> None:
+    fetched: list[int] = []
+    numbers = func.json_each("[0, 1, 2, 3, 4, 5, 6]").table_valued("value")
+    with create_engine("sqlite://").connect() as connection:
+        driver: Any = connection.connection.driver_connection
+        driver.create_function("fetch", 1, lambda value: fetched.append(value) or value)
+        portions = stream_rows(connection, select(func.fetch(numbers.c.value).label("id")))
+        assert next(portions) == [{"id": 0}, {"id": 1}]
+        assert len(fetched) <= 3
+        assert len([row for portion in portions for row in portion]) == 5
+
+
+async def test_written_portions_are_not_kept() -> None:
+    class Portion(list[Row]):
+        """Rows that a weak reference can point to."""
+
+    written: list[ref[Portion]] = []
+
+    def portions() -> RowPortions:
+        for _ in range(PORTIONS):
+            assert sum(each() is not None for each in written) <= 1  # the last one
+            portion = Portion(PORTION)
+            written.append(ref(portion))
+            yield portion
+            del portion
+
+    request = Request({"type": "http", "state": {"user_id": 1}})
+    with CompleteListResponse(request, ConcurrencyLimit()) as complete:
+        response = complete.write(CompleteList(portions()).completed(lambda _: None))
+        assert response.headers["Content-Length"] == str(LARGE)
 
 
 @pytest.mark.only_sqlite
