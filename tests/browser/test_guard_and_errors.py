@@ -180,3 +180,16 @@ def test_malformed_address_leads_to_sentence(signed_in: Page) -> None:
             expect(signed_in.locator("#root h1"), path).to_be_visible()
             sentence = signed_in.get_by_role("main").get_by_role("alert").or_(signed_in.get_by_text("has this ID"))
             expect(sentence.first, path).to_be_visible()
+
+
+def test_malformed_query_leads_to_screen(signed_in: Page) -> None:
+    for path in (
+        "/clients?search=%E0%A4%A&page=%ff&sort=%ff&limit=%",
+        "/trip-list?tripStatus=in.%ff&view=%ff",
+        "/dashboard?from=%E0%A4%A&to=%ff",
+        "/tracker?at=%ff,%,1&search=%",
+        "/edit-user/1?in=search=%25ff%ff",
+    ):
+        signed_in.goto(path)
+        expect(signed_in.locator("[data-left]"), path).to_have_count(0)
+        expect(signed_in.locator("#root h1"), path).to_be_visible()

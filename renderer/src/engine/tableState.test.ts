@@ -29,6 +29,11 @@ describe("the state of a table", () => {
     expect(stateOf(query)).toEqual(FIRST);
   });
 
+  it("reads an address that cannot be decoded", () => {
+    expect(stateOf("page=%ff&limit=%E0%A4%A&sort=%ff&search=%")).toEqual({ ...FIRST, search: "%" });
+    expect(stateOf("search=%E0%A4%A&status=%ff")).toMatchObject({ search: "\uFFFD%A", tests: [{ field: "status", text: "\uFFFD" }] });
+  });
+
   it.each(["nothing", "note", "-note", "--id"])("ignores a sort by %s, which is no sortable column", (sort) => {
     expect(stateOf(`sort=${sort}`).sort).toBe("-id");
   });

@@ -32,6 +32,6 @@ async def test_workers_have_a_minute_to_start(monkeypatch: pytest.MonkeyPatch) -
     """Uvicorn replaces a worker after five seconds, which a start on a busy machine takes."""
     given: dict[str, Any] = {}
     monkeypatch.setenv(MULTIPROCESS_DIR_VARIABLE, "")  # restored after the test
-    monkeypatch.setattr(commands.uvicorn, "run", lambda _, **options: given.update(options))
+    monkeypatch.setattr("uvicorn.run", lambda _, **options: given.update(options))
     commands.serve(Settings(env="development", workers=2, database_url="postgresql://here/waybill"))
     assert (given["workers"], given["timeout_worker_healthcheck"]) == (2, 60)

@@ -71,10 +71,15 @@ async def test_portions_do_not_change_the_response(
 @pytest.mark.usefixtures("small_portions")
 async def test_rows_are_fetched_portion_by_portion() -> None:
     fetched: list[int] = []
+
+    def fetch(value: int) -> int:
+        fetched.append(value)
+        return value
+
     numbers = func.json_each("[0, 1, 2, 3, 4, 5, 6]").table_valued("value")
     with create_engine("sqlite://").connect() as connection:
         driver: Any = connection.connection.driver_connection
-        driver.create_function("fetch", 1, lambda value: fetched.append(value) or value)
+        driver.create_function("fetch", 1, fetch)
         portions = stream_rows(connection, select(func.fetch(numbers.c.value).label("id")))
         assert next(portions) == [{"id": 0}, {"id": 1}]
         assert len(fetched) <= 3

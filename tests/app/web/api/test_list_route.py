@@ -52,6 +52,9 @@ def test_every_list_of_records_has_a_list_route() -> None:
         ("page=1&page=2", ListQuery(page=2)),
         ("page=1_0", ListQuery(page=10)),
         ("search=%FF", ListQuery(search="\N{REPLACEMENT CHARACTER}")),
+        ("search=%E0%A4%A", ListQuery(search="\N{REPLACEMENT CHARACTER}%A")),
+        ("search=%", ListQuery(search="%")),
+        ("%ff=1&page=1", ListQuery(page=1)),
     ],
 )
 def test_query_string_is_parsed_as_fastapi_does(query_string: str, expected: ListQuery) -> None:
