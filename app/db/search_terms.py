@@ -66,6 +66,16 @@ def has_trigrams(terms: tuple[Term, ...]) -> bool:
     return any(len(spelling) >= MIN_SPELLING for spellings in terms for spelling in spellings[:1])
 
 
+def contains(text: str, terms: tuple[Term, ...]) -> bool:
+    """Returns whether a text has each term. Blanks and hyphens do not count."""
+    lowered = _compact(lower_ascii(text))
+    return all(any(_compact(spelling) in lowered for spelling in spellings) for spellings in terms)
+
+
+def _compact(text: str) -> str:
+    return text.replace(" ", "").replace("-", "")
+
+
 def record_number(search: str) -> int | None:
     """Returns the number of a search that is one number, such as '7' or '#7'. The record of this number comes first."""
     number = _RECORD_NUMBER.fullmatch(search.strip())

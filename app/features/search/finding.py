@@ -9,9 +9,10 @@ from sqlalchemy import Connection
 from app.db.access import access_of
 from app.db.list_query import ListQuery
 from app.db.rows import Row
-from app.db.search_terms import MIN_SPELLING, has_trigrams, record_number, search_terms
+from app.db.search_terms import MIN_SPELLING, contains, has_trigrams, record_number, search_terms
 from app.features.search.ranking import Names, Text, rank, spelled_together
 from app.features.search.schemas import FoundRecord, KindTotal
+from app.ui.data.calls import row_fields
 from app.ui.data.field_tests import FieldTest
 from app.web.api.list_route import FetchedRows
 from app.web.api.record_kinds import Kind
@@ -82,7 +83,7 @@ class KindSearch:
     def _best(self, typed: str, rows: list[Row], total: int | None) -> Found:
         """Return the best of these rows. Rows without an address, such as built-in ones, are left out."""
         text, name = Text(typed), self._kind.name
-        records = {record.id: (row, record) for row in rows if (record := self._record(row))}
+        records = {record.id: (row, record) for row in rows if (record := self._record(row, typed))}
 
         def order(found: tuple[Row, FoundRecord]) -> tuple[int, int, int]:
             return rank(text, self._names(found[0]))
@@ -94,9 +95,15 @@ class KindSearch:
     def _names(self, row: Row) -> Names:
         return Names(row["id"], self._kind.title(row), self._kind.also(row))
 
-    def _record(self, row: Row) -> FoundRecord | None:
+    def _record(self, row: Row, typed: str) -> FoundRecord | None:
         to = self._kind.address(row)
-        return None if to is None else found_record(self._kind, row, to)
+        if to is None:
+            return None
+        record = found_record(self._kind, row, to)
+        is_shown = typed.startswith("#") or contains(f"{record.title} {record.text}", search_terms(typed))
+        fields = row_fields(self._kind.route.call.data)
+        values = {} if is_shown else {name: row[name] for name in fields if name in row}
+        return record.model_copy(update={"values": values})
 
 
 def found_record(kind: Kind, row: Row, to: str) -> FoundRecord:

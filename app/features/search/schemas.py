@@ -1,6 +1,6 @@
 """Schemas of the search for records of every kind, and its calls."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -28,6 +28,8 @@ class FoundRecord(Schema):
     """Further values, such as its code, its plate or its number."""
     to: str
     """The address of the record."""
+    values: dict[str, Any] = {}
+    """The row of the list, if the search found what neither `title` nor `text` has, such as a date."""
 
 
 class KindTotal(Schema):

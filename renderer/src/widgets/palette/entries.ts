@@ -1,5 +1,6 @@
 import { fillWords } from "../../engine/interpolate";
-import type { Action, ApplicationDocument, UiText, Wire } from "../../engine/protocol";
+import type { Action, ApplicationDocument, Wire } from "../../engine/protocol";
+import { matchedValue } from "./matchedValue";
 import type { PaletteQuery } from "./query";
 import { rank, type Names } from "./ranking";
 import type { FoundRecord, FoundRecords } from "./useFoundRecords";
@@ -84,12 +85,15 @@ export function viewEntries(document: ApplicationDocument, views: NamedView[]): 
 }
 
 /** Returns the records of one kind that the server has found, and an entry for all of them. */
-function recordSection(kind: Wire<"RecordKind">, { total, search }: FoundRecords["totals"][number], found: FoundRecords, uiText: UiText, recent: Entry[]): Section {
+function recordSection(document: ApplicationDocument, kind: Wire<"RecordKind">, { total, search }: FoundRecords["totals"][number], found: FoundRecords, recent: Entry[]): Section {
+  const { uiText } = document;
   const records = found.records.filter((record) => record.kind === kind.name);
   const above = new Set(recent.map(({ key }) => key));
-  const entries: Entry[] = records.filter(({ to }) => !above.has(`recent ${to}`)).map(({ to, title, text: details }) => ({
-    key: RECORD + to, title, also: details, text: details, icon: kind.icon, choice: { to },
-  }));
+  const entries: Entry[] = records.filter(({ to }) => !above.has(`recent ${to}`)).map((record) => {
+    const { to, title, text: details } = record;
+    const text = [matchedValue(document, kind.to, record, search), details].filter((part) => part !== "").join(" · ");
+    return { key: RECORD + to, title, also: details, text, icon: kind.icon, choice: { to } };
+  });
   const isPart = total === null ? records.length >= MAX_RECORDS : total > records.length;
   if (isPart && records.length > 0) {
     const words = total === null ? uiText.shell.searchAllUncounted : uiText.shell.searchAll;
@@ -125,7 +129,7 @@ export function sectionsOf(document: ApplicationDocument, query: PaletteQuery, l
     { key: "/", label: shell.searchScreens, search: text, entries: query.places ? [...some(local.screens, FEW_PLACES), ...some(local.views, FEW_PLACES)] : [] },
     { key: "recent", label: shell.searchRecent, search: text, entries: recent },
     ...found.totals.flatMap((total) => document.recordKinds.filter(({ name }) => name === total.kind)
-      .map((kind) => recordSection(kind, total, found, document.uiText, recent))),
+      .map((kind) => recordSection(document, kind, total, found, recent))),
   ];
   return sections.filter(({ entries }) => entries.length > 0);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { fetchData } from "../../data/fetchData";
 import { useApplication, useDocument } from "../../engine/application";
 import { stillFits } from "../suggestions/suggestions";
+import type { Row } from "../../engine/protocol";
 import type { PaletteQuery } from "./query";
 
 const PAUSE_MS = 120;
@@ -13,6 +14,8 @@ export interface FoundRecord {
   title: string;
   text: string;
   to: string;
+  /** The row of its list, if the search found what is neither in the title nor in the text. */
+  values?: Row;
 }
 
 interface SearchAnswer {

@@ -28,6 +28,7 @@ async def test_record_opened_last_comes_first(signed_in: httpx.AsyncClient, cloc
         "title": "WB-101",
         "text": "MH 12 AB 1234 · Tata · Signa 4825.T",
         "to": "/fleet-details/MH12AB1234",
+        "values": {},
     }
 
 
