@@ -57,6 +57,9 @@ const containerOf = perApplication(() => {
   return { id: crypto.randomUUID(), toasts: new Map<string, Id[]>(), mounted, setMounted };
 });
 
+/** Between the toasts and the lower edge of a narrow page. */
+const EDGE_PX = 8;
+
 /** An offer needs more time than a message: to read it, to decide, and to reach its button. */
 const OFFER_MS = 10_000;
 
@@ -102,14 +105,48 @@ function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void })
   );
 }
 
+/** Lifts the toasts of a narrow page above the buttons of a form, which are at the lower edge while the form scrolls. At
+ * the end of the page, there is room below the buttons. */
+function liftToasts(): void {
+  const bar = document.querySelector(".form-end"), button = bar?.querySelector("button");
+  const toasts = document.querySelector(".Toastify__toast-container");
+  if (!toasts) return;
+  const room = innerHeight - (button?.getBoundingClientRect().bottom ?? 0);
+  const needed = toasts.getBoundingClientRect().height + EDGE_PX;
+  const height = innerHeight - (bar?.getBoundingClientRect().top ?? innerHeight);
+  document.documentElement.style.setProperty("--toast-lift", `${String(room < needed && height > 0 ? height : 0)}px`);
+}
+
+function useLift(): void {
+  useEffect(() => {
+    let frame = 0;
+    function lift() {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(liftToasts);
+    }
+    const resized = new ResizeObserver(lift);
+    resized.observe(document.body);
+    const forget = toast.onChange(lift);
+    addEventListener("scroll", lift, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+      forget();
+      removeEventListener("scroll", lift);
+    };
+  }, []);
+}
+
 export default function Container() {
   const { id, setMounted } = containerOf(useApplication());
   const { uiText } = useDocument();
   useEffect(setMounted, [setMounted]);
+  useLift();
   return (
     <ToastContainer
       containerId={id}
       position="top-right"
+      newestOnTop
       autoClose={5000}
       theme="light"
       pauseOnHover
