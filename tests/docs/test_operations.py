@@ -47,7 +47,7 @@ def test_public_addresses_are_listed(tmp_path: Path, source: SnapshotSource) -> 
     app = create_app(production(database_url=f"sqlite:///{tmp_path / 'waybill.db'}"), source=source)
     pages = {route.path.replace(":path}", "}") for route in app.routes if isinstance(route, Route | Mount)}
     routes = (route for router in routers("public") for route in router.routes if isinstance(route, Route))
-    calls = {f"/api{route.path.replace(':path}', '}')}" for route in routes}
+    calls = {f"/api{route.path_format}" for route in routes}
     section = PAGE.partition("### Public addresses")[2].partition("\n## ")[0]
     listed = {
         address

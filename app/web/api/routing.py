@@ -187,6 +187,9 @@ def _result_error(function: Callable[..., object]) -> str | None:
 
 
 async def _if_match(
-    _: Annotated[str | None, Header(alias="If-Match", description="The version to change, as in ETag")] = None,
+    _: Annotated[
+        str | None,
+        Header(alias="If-Match", description="The version to change, as in ETag; without it, the last call wins"),
+    ] = None,
 ) -> None:
     """Describes the optional header of calls that change a record. `WriteSession` reads it."""
