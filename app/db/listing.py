@@ -120,7 +120,8 @@ def fetch_list(
     visible = visible_rows(connection, rows)
     columns, testable = visible.without_hidden(columns), visible.without_hidden({**columns, **filter_only})
     if index and is_indexed(testable, query, index) and not searches_hidden(visible, query, index):
-        return _fetch_from_index(connection, visible, (columns, testable), query, index)
+        search = index_query(connection, visible, columns, testable, query, index)
+        return _fetch_from_index(connection, visible, search, query)
     searched = {**columns, **visible.without_hidden(search_only)}
     scanned = ScannedColumns(columns, testable, searched, order)
     matching, values, leading, order_by = scan_table(connection, visible, scanned, query, index)
@@ -225,13 +226,9 @@ def fetch_options(
 
 
 def _fetch_from_index(
-    connection: Connection,
-    visible: VisibleRows,
-    columns: tuple[SearchableColumns, SearchableColumns],
-    query: ListQuery,
-    index: ListIndex,
+    connection: Connection, visible: VisibleRows, search: IndexQuery, query: ListQuery
 ) -> Page | CompleteList:
-    search, rows = index_query(connection, visible, *columns, query, index), visible.rows
+    rows = visible.rows
     if not query.is_paged:
         return CompleteList(search.all_rows(connection, rows))
     if query.most is not None and visible.ids is None and (search.terms or search.tests):

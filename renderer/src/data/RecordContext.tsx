@@ -4,6 +4,7 @@ import { useApplication } from "../engine/application";
 import type { Row, Values, Wire } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
+import { listOrEmpty } from "../lib/listOrEmpty";
 import { prefetchIfUncached } from "./prefetch";
 import { fixedQuery } from "./url";
 import { useRequest, type RequestState } from "./useRequest";
@@ -69,6 +70,5 @@ export function recordOf(source: AnySource, data: unknown): Row | null {
 
 /** Returns the rows in the data of a source or a part; an empty list when there are none. */
 export function rowsOf(source: AnySource, data: unknown): Row[] {
-  const rows = contentOf(source, data);
-  return Array.isArray(rows) ? (rows as Row[]) : [];
+  return listOrEmpty(contentOf(source, data));
 }

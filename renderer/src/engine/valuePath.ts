@@ -1,3 +1,4 @@
+import { listOrEmpty } from "../lib/listOrEmpty";
 import type { Row } from "./protocol";
 
 /** Returns the value of a record's field. A path with dots leads into nested records: `status.state`. */
@@ -13,6 +14,5 @@ export function numberAt(record: unknown, path: string): number | null {
 
 /** Returns the rows in a record's field; an empty list when it is no list. */
 export function rowsAt(record: unknown, path: string): Row[] {
-  const value = valueAt(record, path);
-  return Array.isArray(value) ? (value as Row[]) : [];
+  return listOrEmpty(valueAt(record, path));
 }

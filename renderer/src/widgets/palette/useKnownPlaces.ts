@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import { fetchData } from "../../data/fetchData";
 import { useApplication, useDocument } from "../../engine/application";
+import { listOrEmpty } from "../../lib/listOrEmpty";
 import type { FoundRecord } from "./useFoundRecords";
 
 /** A view of a list, as the server sends it. */
@@ -30,7 +31,7 @@ export function useKnownPlaces(): KnownPlaces {
     const abort = new AbortController();
     async function load<Item>(call: typeof recent): Promise<Item[]> {
       const outcome = call === null ? null : await fetchData(application, call, { signal: abort.signal });
-      return outcome?.ok === true && Array.isArray(outcome.data) ? (outcome.data as Item[]) : []; // an empty list is `true`
+      return outcome?.ok === true ? listOrEmpty(outcome.data) : [];
     }
     Promise.all([load<FoundRecord>(recent), load<NamedView>(views)]).then(
       ([records, named]) => { setKnown({ recent: records, views: named }); },

@@ -6,6 +6,7 @@ import type { ViewedTable } from "../../engine/listMemory";
 import type { Carry, TableState } from "../../engine/tableState";
 import { asMoment } from "../../lib/calendarDate";
 import { momentParts } from "../../lib/dateFormats";
+import { listOrEmpty } from "../../lib/listOrEmpty";
 import { sortRows } from "./sortRows";
 
 /** The attributes of a table that determine its first rows. */
@@ -88,8 +89,7 @@ interface Page {
 
 /** Returns the requested page from the data of a source. */
 export function pageOf(table: Previewed, state: TableState, data: unknown): Page {
-  const given = table.source.rows === null ? data : (data as Row | null)?.[table.source.rows];
-  const rows = Array.isArray(given) ? (given as Row[]) : [];
+  const rows = listOrEmpty<Row>(table.source.rows === null ? data : (data as Row | null)?.[table.source.rows]);
   if (table.paging.mode === "server") {
     const { total = rows.length, totalPages = 1 } = (data ?? {}) as { total?: number; totalPages?: number };
     return { rows, total, last: totalPages };

@@ -1,8 +1,9 @@
+import { listOrEmpty } from "../../../lib/listOrEmpty";
 import type { FieldProps } from "./props";
 
 /** Fixed options of which several can be selected; what is sent is in their order. */
 export default function CheckboxesField({ id, field: { options }, value, naming, readOnly, onChange }: FieldProps<"checkboxes">) {
-  const selected = Array.isArray(value) ? (value as string[]) : [];
+  const selected = listOrEmpty<string>(value);
   function toggle(option: string) {
     onChange(options.map((each) => each.value).filter((each) => selected.includes(each) !== (each === option)));
   }

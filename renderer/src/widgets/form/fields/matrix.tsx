@@ -1,5 +1,6 @@
 import { toText } from "../../../engine/interpolate";
 import type { Row } from "../../../engine/protocol";
+import { listOrEmpty } from "../../../lib/listOrEmpty";
 import type { FieldProps } from "./props";
 
 /** Returns the records with one boolean field toggled. */
@@ -9,7 +10,7 @@ function toggled(rows: Row[], at: number, field: string): Row[] {
 
 /** A table of checkboxes. The accessible name of each has its row and its column. */
 export default function MatrixField({ id, field: matrix, value, naming, readOnly, onChange }: FieldProps<"matrix">) {
-  const rows = Array.isArray(value) ? (value as Row[]) : [];
+  const rows = listOrEmpty<Row>(value);
   const { labelField, labels, rowHeader, columns, empty } = matrix;
   const nameOf = (row: Row) => labels[toText(row[labelField])] ?? toText(row[labelField]);
   if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{empty}</p>;

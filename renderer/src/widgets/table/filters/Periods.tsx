@@ -4,6 +4,7 @@ import { useSource } from "../../../data/RecordContext";
 import { useDocument } from "../../../engine/application";
 import type { Block, Kind, Wire } from "../../../engine/protocol";
 import { asDay } from "../../../lib/calendarDate";
+import { listOrEmpty } from "../../../lib/listOrEmpty";
 import { formatDays, periodText } from "./describe";
 import { valuesSource, type ListValue } from "./valuesSource";
 
@@ -30,7 +31,7 @@ export function Periods({ filter, block, values, onValues, onPeriod }: Props) {
   const id = useId();
   const presets = filter.presets.length > 0 ? filter.presets : DEFAULT_PERIODS;
   const known = useSource(valuesSource(block), { field: filter.field, q: presets.join(",") });
-  const resolved = Array.isArray(known.data) ? (known.data as ListValue[]) : [];
+  const resolved = listOrEmpty<ListValue>(known.data);
   const [chosen = ""] = values;
   const days = LAST_DAYS.exec(chosen)?.[1] ?? "";
   return (

@@ -9,7 +9,8 @@ import { withViews } from "../../../engine/viewChanges";
 import type { ChangedList } from "./changeLook";
 import { loadViews } from "./viewCalls";
 
-/** Returns what leads to a list once more, without a query. It does nothing once the reader has chosen something or has left. */
+/** Returns a function that opens the list again without a query, and one that says whether it may: not once the reader has searched,
+ * filtered, opened something or left. */
 function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: ArrivalState | null };
@@ -27,9 +28,9 @@ function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
   }), [navigate]);
 }
 
-/** Returns the function that loads the views of a list. The list looks as the reader left it elsewhere the next time, so that nothing
- * moves while they read, or at once if the device knew nothing of it. A list that has just opened
- * (`opens`) changes to a default view that was chosen on another device. */
+/** Returns the function that loads the views of a list. Changes from other devices apply at the next visit, so that nothing moves while
+ * the reader reads; on the first visit of a device, they apply at once. A list that has just opened (`opens`) also changes to a default
+ * view that was chosen on another device. */
 export function useLoadViews({ block: { views }, list: { remember }, view }: ChangedList): (opens?: boolean) => Promise<void> {
   const application = useApplication();
   const { isUntouched, reopen } = useReopen();
