@@ -44,7 +44,7 @@ export interface ViewedTable extends Askable {
   views: Pick<Wire<"TableViews">, "list" | "shipped"> | null;
 }
 
-export const NO_LOOK: Look = { columns: null, density: null };
+const NO_LOOK: Look = { columns: null, density: null };
 export const EMPTY_MEMORY: ListMemory = { look: NO_LOOK, unsent: false, views: [], defaultView: null, changed: {} };
 
 /** The parameter `view` of a list without a view, where an empty address would open the default of the reader. */

@@ -7,7 +7,7 @@ import { SIZE_KEY } from "../../../engine/tableState";
 type TableViews = Wire<"TableViews">;
 
 /** The page size that the server has, as far as this page knows. */
-export const knownSizeOf = perApplication((): { size: number | null } => ({ size: null }));
+const knownSizeOf = perApplication((): { size: number | null } => ({ size: null }));
 
 /** Loads the views of a list and what is remembered of it; null after a failure. A device without a page size takes that of the server. */
 export async function loadViews(application: Application, { load, list }: TableViews): Promise<ListAnswer | null> {
