@@ -1,6 +1,10 @@
 """Writes small PDF files of text in Latin and Devanagari letters.
 
 The files contain the letters that they use of Noto Sans Devanagari, because PDF readers have no font for Hindi.
+
+Hindi that is copied from a file has blanks inside some words: where several glyphs show one syllable, fpdf2 2.8 assigns
+its text to the first of them, and readers take the next one for a gap. fpdf2 cannot write `ActualText`, which
+would help.
 """
 
 from collections.abc import Iterable
