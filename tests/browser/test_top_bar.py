@@ -119,7 +119,8 @@ def test_opened_record_is_recent(signed_in: Page) -> None:
     expect(recent).to_be_visible()
     with signed_in.expect_response("**/search?*"):
         field.fill("ramesh")
-    expect(options.filter(has_text="Ramesh Patil")).to_have_count(1)
+    expect(options.filter(has_text="Driver: Ramesh Patil")).not_to_have_count(0)
+    expect(options.filter(has_text=re.compile("^Ramesh Patil"))).to_have_count(1)
     signed_in.keyboard.press("Enter")
     expect(signed_in).to_have_url(ends_with("/edit-user/2"))
     open_palette(signed_in)
