@@ -86,6 +86,8 @@ class FilterText(Node):
     """The accessible name of the list of active filters."""
     change: Translatable = "Change filter: {filter}"
     """The accessible name of the chip of an active filter, which opens its form."""
+    open: Translatable = "Open filter: {filter}"
+    """The accessible name of the button in a heading that opens a filter which is not active."""
     remove: Translatable = "Remove {filter}"
     """The button that removes a filter, and the suggestion when no rows match."""
     remove_this: Translatable = "Remove this filter"

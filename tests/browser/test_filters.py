@@ -113,3 +113,34 @@ def test_filter_offers_records_by_name(signed_in: Page) -> None:
     chips(signed_in).get_by_role("button", name="Driver").first.click()
     expect(dialog.get_by_text("Record 999 was not found")).to_be_visible()
     settled(signed_in)
+
+
+def test_heading_opens_its_filter(signed_in: Page) -> None:
+    signed_in.goto("/trip-list?sort=-id&tripStatus=in.Planned")
+    heading = signed_in.get_by_role("columnheader", name="Trip Status")
+    before = heading.bounding_box()
+    button = signed_in.get_by_role("button", name="Change filter: Trip Status").and_(
+        signed_in.locator(".heading-filter")
+    )
+    expect(button).to_have_css("opacity", "1")
+    heading.press("Alt+ArrowDown")
+    dialog = signed_in.get_by_role("dialog", name="Trip Status")
+    expect(dialog.get_by_label("Planned")).to_be_checked()
+    dialog.get_by_role("button", name="Remove this filter").click()
+    expect(button).to_have_count(0)
+    expect(chips(signed_in)).to_have_count(0)
+
+    expect(heading).to_be_focused()
+    opener = signed_in.get_by_role("button", name="Open filter: Trip Status")
+    heading.blur()
+    expect(opener).to_have_css("opacity", "0")
+    heading.hover()
+    expect(opener).to_have_css("opacity", "1")
+    assert heading.bounding_box() == before
+    opener.click()
+    dialog.get_by_label("Ongoing").check()
+    assert axe(signed_in, "main") == []
+    signed_in.keyboard.press("Enter")
+    expect(signed_in).to_have_url(re.compile(r"\?tripStatus=in\.Ongoing&sort=-id$"))  # the heading did not sort
+    expect(button).to_be_focused()
+    expect(button).to_have_css("opacity", "1")

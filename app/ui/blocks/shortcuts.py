@@ -25,6 +25,7 @@ SHORTCUTS: Final = (
     Shortcut(keys=("Control+k",), label="Search everything"),
     Shortcut(keys=("/",), label="Search the list"),
     Shortcut(keys=("f",), label="Filter the list"),
+    Shortcut(keys=("Alt+ArrowDown",), label="Filter by the column"),
     Shortcut(keys=("n",), label="Add a record"),
     Shortcut(keys=("j", "k"), label="Next row, previous row"),
     Shortcut(keys=("Enter", "o"), label="Open the row"),

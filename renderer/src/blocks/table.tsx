@@ -10,9 +10,11 @@ import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { carrier, carryingCell, recordRoutes, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
-import { cardOf, essentialFirst, toColumn, toWaiting } from "../widgets/table/columns";
+import { cardOf, essentialFirst, toColumn, toWaiting, type HeadingFilters } from "../widgets/table/columns";
 import { ExportButton } from "../widgets/table/ExportButton";
 import { FilterBar } from "../widgets/table/filters/FilterBar";
+import type { OpenedFilter } from "../widgets/table/filters/filterProps";
+import { hasField } from "../widgets/table/filters/grammar";
 import { Grid } from "../widgets/table/Grid";
 import { ListChips } from "../widgets/table/ListChips";
 import { NoRows } from "../widgets/table/NoRows";
@@ -50,7 +52,7 @@ function recordQuery({ sort: initial }: TableBlock, { search, sort, view }: Tabl
 }
 
 /** Returns the columns of the grid, and those of its skeleton. Marks in the cells of the region what a search found. */
-function useColumns(region: RefObject<Element | null>, block: TableBlock, { placed, isOrdered }: ListLook, state: TableState, table: TableRows) {
+function useColumns(region: RefObject<Element | null>, block: TableBlock, { placed, isOrdered }: ListLook, state: TableState, table: TableRows, filters: HeadingFilters) {
   const { remove, shown: { search }, request, rows } = table;
   const { values } = useRenderContext();
   const { screens } = useDocument();
@@ -60,17 +62,29 @@ function useColumns(region: RefObject<Element | null>, block: TableBlock, { plac
   const columns = useMemo(() => {
     const carry = carrier(recordRoutes(screens, `${block.source.call.path}/{id}/neighbours`), query);
     const card = cardOf(block, placed);
-    const shared = { card, reorder: block.views !== null, sort, search, values, remove };
+    const shared = { card, reorder: block.views !== null, sort, filters, search, values, remove };
     const widths = placed.flatMap(({ visible, width }) => (visible ? [width] : []));
     const drawn = card.columns.map((column, index) => {
       const carrying = { ...column, cell: carryingCell(column.cell, carry) };
       return toColumn(carrying, index, { ...shared, width: widths[index] ?? null });
     });
     return isTablet && !isOrdered ? essentialFirst(card.columns, drawn) : drawn;
-  }, [screens, block, placed, isOrdered, query, sort, search, values, remove, isTablet]);
+  }, [screens, block, placed, isOrdered, query, sort, filters, search, values, remove, isTablet]);
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
   useMarkedMatches(region, search, rows, columns);
   return { columns, skeleton };
+}
+
+/** Returns what the dialog of the filters shows, and the filters that the headings open. */
+function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
+  const [opened, onOpen] = useState<OpenedFilter | null>(null);
+  const active = filters.filter((filter) => tests.some(({ field }) => hasField(filter, field))).map(({ field }) => field).join();
+  const inHeadings: HeadingFilters = useMemo(() => ({
+    labels: Object.fromEntries(filters.map(({ field, label }) => [field, label])),
+    active: active.split(","),
+    open: (field, button) => { onOpen({ field, test: null, button }); },
+  }), [filters, active]);
+  return { opened, onOpen, filters: inHeadings };
 }
 
 /** Opens the last page when the current one no longer exists, because its last row was removed. */
@@ -110,15 +124,17 @@ interface ToolsProps {
   list: ListMemoryState;
   look: ListLook;
   view: View | null;
+  opened: OpenedFilter | null;
+  onOpen: (opened: OpenedFilter | null) => void;
 }
 
 /** The search, the filters, the sorting on phones, the export, and the chips of views or conditions. */
-function TableTools({ block, located: { state, change }, table: { total, request }, ...views }: ToolsProps) {
+function TableTools({ block, located: { state, change }, table: { total, request }, opened, onOpen, ...views }: ToolsProps) {
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
   return (
     <div className="table-tools">
       {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
-      {block.filters.length > 0 && <FilterBar block={block} state={state} request={request} change={change} />}
+      {block.filters.length > 0 && <FilterBar block={block} state={state} request={request} change={change} opened={opened} onOpen={onOpen} />}
       <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
       {block.views !== null && <ViewButton block={block} state={state} change={change} {...views} />}
       {block.exports && <ExportButton block={block} exports={block.exports} placed={views.look.placed} total={total} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
@@ -138,7 +154,8 @@ export default function Table({ block }: { block: TableBlock }) {
   const table = useTableRows(block, state);
   const { rows, empty, request } = table;
   const savedRow = useSavedRow(heldFocus.ref, block, table, located);
-  const { columns, skeleton } = useColumns(heldFocus.ref, block, look, state, table);
+  const { filters, ...dialog } = useFilterDialog(block, state);
+  const { columns, skeleton } = useColumns(heldFocus.ref, block, look, state, table, filters);
   const { generation, sortBy } = useGridSort(state.sort, change);
   const dragged = useDraggedColumns({ block, list, view }, look.placed);
   useExistingPage(block, table, change);
@@ -149,7 +166,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const isFirstLoad = isHeld || (loading && rows.length === 0);
   return (
     <div className={tableClasses(block, look.density)} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
-      <TableTools block={block} located={located} table={table} list={list} look={look} view={view} />
+      <TableTools block={block} located={located} table={table} list={list} look={look} view={view} {...dialog} />
       {savedRow.saved !== undefined && <SavedNotice savedRow={savedRow} state={state} table={table} list={list} view={view} />}
       <Grid
         key={`${generation} ${dragged.generation}`} label={block.label}

@@ -1257,6 +1257,8 @@ export interface components {
             chips: string;
             /** @description The accessible name of the chip of an active filter, which opens its form. */
             change: string;
+            /** @description The accessible name of the button in a heading that opens a filter which is not active. */
+            open: string;
             /** @description The button that removes a filter, and the suggestion when no rows match. */
             remove: string;
             /** @description The button that removes a filter that the server refused. */

@@ -26,5 +26,5 @@ export function keyOf(press: Press): string {
 
 /** Returns how people write a key. */
 export function keyLabel(key: string): string {
-  return key.replace("Control+", "Ctrl ").replace("Escape", "Esc").replace(/ (\w)$/, (_, letter: string) => ` ${letter.toUpperCase()}`);
+  return key.replace("Control+", "Ctrl ").replace("Alt+ArrowDown", "Alt ↓").replace("Escape", "Esc").replace(/ (\w)$/, (_, letter: string) => ` ${letter.toUpperCase()}`);
 }

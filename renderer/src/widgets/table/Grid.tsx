@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo, useMemo, type KeyboardEvent } from "react";
 import DataTable, { type SortOrder, type TableColumn } from "react-data-table-component";
 import "react-data-table-component/css";
 
@@ -23,6 +23,11 @@ interface Props {
   onOrder: (fields: string[]) => void;
 }
 
+/** Opens the filter of the heading that has the focus with Alt and the arrow down, as spreadsheets do. */
+function openFilter({ altKey, key, target }: KeyboardEvent<HTMLElement>) {
+  if (altKey && key === "ArrowDown") (target as Element).querySelector<HTMLElement>(":scope > .heading-filter")?.click();
+}
+
 /** The headings and rows of a table. It does not render again while the next rows load. */
 export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSort, onResize, onOrder }: Props) {
   const { icons } = useDocument();
@@ -30,7 +35,7 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSo
   const frame = useScrollEdges();
   const rowStyles = useMemo(() => [{ when: (row: Row) => saved !== undefined && row["id"] === saved, classNames: [SAVED_ROW] }], [saved]);
   return (
-    <div className="grid" ref={frame}>
+    <div className="grid" ref={frame} onKeyDown={openFilter}>
       <DataTable
         ariaLabel={label}
         theme={THEME}

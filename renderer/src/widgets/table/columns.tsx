@@ -1,8 +1,9 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, SyntheticEvent } from "react";
 import type { TableColumn } from "react-data-table-component";
 
 import { CellView } from "../../cells/CellView";
 import { textOf } from "../../cells/texts";
+import { Icon } from "../../components/Icon";
 import { SearchMatch } from "../../components/SearchMatch";
 import { useDocument } from "../../engine/application";
 import { canFill, fillWords } from "../../engine/interpolate";
@@ -13,6 +14,7 @@ import { hiddenMatch } from "../../lib/searchMatches";
 import { searchTerms } from "../../lib/searchTerms";
 import { cellRoles } from "./cellRoles";
 import { rowText } from "./clientSideRows";
+import { OPENS } from "./filters/QuickFilters";
 
 /** The parts of a table that lay out its rows as cards on phones. */
 interface CardLayout {
@@ -39,12 +41,36 @@ function titleOf({ rowTitle }: CardLayout, row: Row): string {
 
 const GROW = { tiny: 1, narrow: 1, medium: 3, wide: 6 };
 
-function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
-  const { uiText } = useDocument();
-  const { sortAscending, sortDescending } = uiText.grid;
-  const canSort = column.sortable && column.field !== null;
-  const title = sort === column.field ? sortDescending : sortAscending;
-  return <span title={canSort ? title : undefined}>{column.title}</span>;
+/** The button that opens the filter of a column. It is no tab stop: a key opens it from the heading. */
+function HeadingFilter({ field, filters: { labels, active, open } }: { field: string; filters: HeadingFilters }) {
+  const { icons, uiText: { filters: texts } } = useDocument();
+  const label = fillWords(active.includes(field) ? texts.change : texts.open, { filter: labels[field] ?? "" });
+  const stop = (event: SyntheticEvent) => { event.stopPropagation(); }; // the heading sorts and is dragged
+  return (
+    <button
+      {...OPENS}
+      className={active.includes(field) ? "heading-filter active" : "heading-filter"}
+      tabIndex={-1}
+      aria-label={label}
+      title={`${label} (Alt+↓)`}
+      onPointerDown={stop}
+      onKeyDown={stop}
+      onClick={(event) => { stop(event); open(field, event.currentTarget); }}
+    >
+      <Icon name={icons.filter} />
+    </button>
+  );
+}
+
+function HeadCell({ column: { field, title, sortable }, sort, filters }: { column: Wire<"Column">; sort: string; filters: HeadingFilters }) {
+  const { sortAscending, sortDescending } = useDocument().uiText.grid;
+  const hint = sort === field ? sortDescending : sortAscending;
+  return (
+    <>
+      <span title={sortable && field !== null ? hint : undefined}>{title}</span>
+      {field !== null && field in filters.labels && <HeadingFilter field={field} filters={filters} />}
+    </>
+  );
 }
 
 /** The value that a search found although no column shows it. */
@@ -55,8 +81,18 @@ function HiddenMatch({ row, search, card }: { row: Row; search: string; card: Ca
   return match === null ? null : <SearchMatch {...match} terms={terms} />;
 }
 
+/** The filters that headings open. */
+export interface HeadingFilters {
+  /** The names of the filters by field. */
+  labels: Record<string, string>;
+  /** The fields of the active filters. */
+  active: string[];
+  open: (field: string, button: HTMLElement) => void;
+}
+
 /** What the cells of a table have in common. */
 interface TableScope {
+  filters: HeadingFilters;
   /** The width that the reader gave the column, in pixels. */
   width: number | null;
   /** Whether the reader can drag the heading to another place. */
@@ -70,13 +106,13 @@ interface TableScope {
 }
 
 /** Converts a column to one of the table library. */
-export function toColumn(column: Wire<"Column">, index: number, { card, width: own, reorder, sort, search, values, remove }: TableScope): TableColumn<Row> {
+export function toColumn(column: Wire<"Column">, index: number, { card, width: own, reorder, sort, filters, search, values, remove }: TableScope): TableColumn<Row> {
   const { field, title, cardLabel, cell, align, width } = column;
   const classNames = cellClasses(card, index);
   const explains = search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
   return {
     id: field ?? cell.kind,
-    name: <HeadCell column={column} sort={sort} />,
+    name: <HeadCell column={column} sort={sort} filters={filters} />,
     sortable: column.sortable && field !== null,
     right: align === "end",
     reorder: reorder && field !== null,

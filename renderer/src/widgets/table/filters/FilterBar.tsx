@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
@@ -28,10 +28,15 @@ function Chips({ onOpen, onRemoved, ...props }: FilterProps & { onOpen: (opened:
   return <Suspense fallback={<div className="filter-chips" />}><FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} /></Suspense>;
 }
 
+interface Props extends FilterProps {
+  /** What the dialog shows; null while it is closed. */
+  opened: OpenedFilter | null;
+  onOpen: (opened: OpenedFilter | null) => void;
+}
+
 /** The button that opens the filters of a table, and their chips. */
-export function FilterBar(props: FilterProps) {
+export function FilterBar({ opened, onOpen: setOpened, ...props }: Props) {
   const { icons, uiText: { filters: texts } } = useDocument();
-  const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const main = useRef<HTMLButtonElement>(null);
   const { block: { filters }, state: { tests } } = props;
   const count = tests.filter((test) => filters.some((filter) => hasField(filter, test.field))).length;

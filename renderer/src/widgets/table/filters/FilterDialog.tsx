@@ -45,7 +45,11 @@ export default function FilterDialog({ block, state, request, opened, onClose, c
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const described = useDescribedTests(block, state, request);
-  const [{ field, test }, setShown] = useState<Pick<OpenedFilter, "field" | "test">>(opened);
+  const [{ field, test }, setShown] = useState<Pick<OpenedFilter, "field" | "test">>(() => {
+    const asked = block.filters.find((each) => each.field === opened.field);
+    const own = asked === undefined ? undefined : state.tests.find((each) => hasField(asked, each.field));
+    return { field: opened.field, test: opened.test ?? own ?? null };
+  });
   useEffect(() => {
     if (dialog.current === null) return;
     dialog.current.showModal();
@@ -55,7 +59,8 @@ export default function FilterDialog({ block, state, request, opened, onClose, c
   const close = () => { dialog.current?.close(); };
   function apply(removed: FieldTest[], added: FieldTest[]) {
     close(); // only a closed dialog gives the focus back
-    change({}, (query) => { writeTests(block.filters, query, [...state.tests.filter((each) => !removed.includes(each)), ...added]); });
+    const others = state.tests.filter(({ field: own, text }) => !removed.some((each) => each.field === own && each.text === text));
+    change({}, (query) => { writeTests(block.filters, query, [...others, ...added]); });
   }
   return (
     <dialog ref={dialog} className="filter-dialog" aria-labelledby={id} onClose={onClose} onClick={({ target }) => { if (target === dialog.current) close(); }}>
