@@ -51,13 +51,26 @@ function recordQuery({ sort: initial }: TableBlock, { search, sort, view }: Tabl
   return queryString({ ...query, search: search.trim(), sort: sort === initial && sort === "id" ? "" : sort, page: "", limit: "", view });
 }
 
-/** Returns the columns of the grid, and those of its skeleton. Marks in the cells of the region what a search found. */
-function useColumns(region: RefObject<Element | null>, block: TableBlock, { placed, isOrdered }: ListLook, state: TableState, table: TableRows, filters: HeadingFilters) {
+/** Returns what the dialog of the filters shows, and the filters that the headings open. */
+function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
+  const [opened, onOpen] = useState<OpenedFilter | null>(null);
+  const active = filters.filter((filter) => tests.some(({ field }) => hasField(filter, field))).map(({ field }) => field).join();
+  const inHeadings: HeadingFilters = useMemo(() => ({
+    labels: Object.fromEntries(filters.map(({ field, label }) => [field, label])),
+    active: active.split(","),
+    open: (field, button) => { onOpen({ field, test: null, button }); },
+  }), [filters, active]);
+  return { opened, onOpen, filters: inHeadings };
+}
+
+/** Returns the columns of the grid, those of its skeleton, and the dialog that their headings open. Marks in the cells of the region what a search found. */
+function useColumns(region: RefObject<Element | null>, block: TableBlock, { placed, isOrdered }: ListLook, state: TableState, table: TableRows) {
   const { remove, shown: { search }, request, rows } = table;
   const { values } = useRenderContext();
   const { screens } = useDocument();
   const isTablet = useMediaQuery(TABLET);
   const { sort } = state;
+  const { filters, ...dialog } = useFilterDialog(block, state);
   const query = recordQuery(block, state, request.query);
   const columns = useMemo(() => {
     const carry = carrier(recordRoutes(screens, `${block.source.call.path}/{id}/neighbours`), query);
@@ -72,19 +85,7 @@ function useColumns(region: RefObject<Element | null>, block: TableBlock, { plac
   }, [screens, block, placed, isOrdered, query, sort, filters, search, values, remove, isTablet]);
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
   useMarkedMatches(region, search, rows, columns);
-  return { columns, skeleton };
-}
-
-/** Returns what the dialog of the filters shows, and the filters that the headings open. */
-function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
-  const [opened, onOpen] = useState<OpenedFilter | null>(null);
-  const active = filters.filter((filter) => tests.some(({ field }) => hasField(filter, field))).map(({ field }) => field).join();
-  const inHeadings: HeadingFilters = useMemo(() => ({
-    labels: Object.fromEntries(filters.map(({ field, label }) => [field, label])),
-    active: active.split(","),
-    open: (field, button) => { onOpen({ field, test: null, button }); },
-  }), [filters, active]);
-  return { opened, onOpen, filters: inHeadings };
+  return { columns, skeleton, ...dialog };
 }
 
 /** Opens the last page when the current one no longer exists, because its last row was removed. */
@@ -154,8 +155,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const table = useTableRows(block, state);
   const { rows, empty, request } = table;
   const savedRow = useSavedRow(heldFocus.ref, block, table, located);
-  const { filters, ...dialog } = useFilterDialog(block, state);
-  const { columns, skeleton } = useColumns(heldFocus.ref, block, look, state, table, filters);
+  const { columns, skeleton, ...dialog } = useColumns(heldFocus.ref, block, look, state, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
   const dragged = useDraggedColumns({ block, list, view }, look.placed);
   useExistingPage(block, table, change);

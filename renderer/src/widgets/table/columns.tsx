@@ -52,7 +52,7 @@ function HeadingFilter({ field, filters: { labels, active, open } }: { field: st
       className={active.includes(field) ? "heading-filter active" : "heading-filter"}
       tabIndex={-1}
       aria-label={label}
-      title={`${label} (Alt+↓)`}
+      title={label}
       onPointerDown={stop}
       onKeyDown={stop}
       onClick={(event) => { stop(event); open(field, event.currentTarget); }}

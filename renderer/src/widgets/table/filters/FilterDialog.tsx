@@ -39,17 +39,18 @@ function FilterList({ block, described, onOpen }: Pick<Props, "block"> & { descr
   );
 }
 
+/** Returns the first active test of a filter. */
+function testOf(field: string | null, { filters }: Props["block"], { tests }: Props["state"]): FieldTest | null {
+  return tests.find((test) => filters.some((filter) => filter.field === field && hasField(filter, test.field))) ?? null;
+}
+
 /** The filters of a table: at first all of them or the form of one. */
 export default function FilterDialog({ block, state, request, opened, onClose, change }: Props) {
   const { icons, uiText: { filters: texts, shell } } = useDocument();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const described = useDescribedTests(block, state, request);
-  const [{ field, test }, setShown] = useState<Pick<OpenedFilter, "field" | "test">>(() => {
-    const asked = block.filters.find((each) => each.field === opened.field);
-    const own = asked === undefined ? undefined : state.tests.find((each) => hasField(asked, each.field));
-    return { field: opened.field, test: opened.test ?? own ?? null };
-  });
+  const [{ field, test }, setShown] = useState<Pick<OpenedFilter, "field" | "test">>(() => ({ field: opened.field, test: opened.test ?? testOf(opened.field, block, state) }));
   useEffect(() => {
     if (dialog.current === null) return;
     dialog.current.showModal();
