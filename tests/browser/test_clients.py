@@ -240,7 +240,7 @@ def test_failed_delete_keeps_row_and_last_page_empties(signed_in: Page, server: 
     for sentence in ("The client could not be deleted. Please try again.", "The ledger is locked."):
         delete_button(signed_in, "Zanskar Wool").click()
         question(signed_in).get_by_role("button", name="Delete").click()
-        shown.append(sentence)
+        shown.insert(0, sentence)  # the newest toast is the first
         expect(toast(signed_in, sentence)).to_be_visible()
         expect(signed_in.get_by_role("alert")).to_have_text(shown)
         expect(below(signed_in, "Client Name")).to_have_text(["Zanskar Wool"])
