@@ -1,7 +1,10 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
 
+import { ValidationWorker } from "./testing/ValidationWorker";
+
 document.documentElement.lang = "en";
+Object.assign(globalThis, { Worker: ValidationWorker });
 
 afterEach(() => {
   cleanup();
