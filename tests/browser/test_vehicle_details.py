@@ -48,7 +48,7 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     halts = [{"description": "Tea near Igatpuri", "stoppageType": "Rest"}]
     answer_with(signed_in, vehicle_details(), maintenances=work, stoppages=halts)
     signed_in.goto("/fleet-master")
-    leads_here = signed_in.get_by_role("link", name="WB-101", exact=True)
+    leads_here = signed_in.locator(".table:not(.waiting-table)").get_by_role("link", name="WB-101", exact=True)
     expect(leads_here).to_be_visible()
     calls = Calls(signed_in)
     leads_here.click()
