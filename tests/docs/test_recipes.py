@@ -51,6 +51,7 @@ def test_recipes_and_generated_feature_pass_linters_and_tests(project: Path) -> 
     assert [path for path in paths if not (project / path).exists()] == []
     assert any(path.endswith("_add_trial_balloons.py") for path in paths)
     assert 'to="/trial-balloons"' in (project / "screens/layout.py").read_text(encoding="utf-8")
+    assert '"trial_balloons": "Trial balloon"' in (project / "screens/activity.py").read_text(encoding="utf-8")
 
     recipes = [recipe for recipe in map("recipes/{}.md".format, RECIPES) if not was_followed(recipe)]
     follow(project, *recipes, tests=("tests/screens/test_trial_balloons.py",))

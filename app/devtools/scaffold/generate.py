@@ -14,13 +14,14 @@ from app.db.engine import Database
 from app.db.migrations import migrate, write_revision
 from app.devtools.scaffold.conflicts import refuse_taken_names
 from app.devtools.scaffold.files import files_of
-from app.devtools.scaffold.layout import with_entry
+from app.devtools.scaffold.lines import with_entry, with_kind
 from app.devtools.scaffold.references import targets_of
 from app.devtools.scaffold.spec import FeatureSpec
 
 _ROOT = Path(__file__).parents[3]
 _PROJECT = _ROOT / "pyproject.toml"
-_LAYOUT = "screens/layout.py"
+_LINES = {"screens/layout.py": with_entry, "screens/activity.py": with_kind}
+"""The screens that list all features, and what adds the line of a new one."""
 
 
 async def generate(spec: FeatureSpec) -> list[str]:
@@ -30,8 +31,9 @@ async def generate(spec: FeatureSpec) -> list[str]:
     """
     files = files_of(spec, targets_of(spec))
     refuse_taken_names(spec, files, _ROOT)
-    if layout := with_entry(_ROOT / _LAYOUT, spec):
-        files[_LAYOUT] = layout
+    for path, with_line in _LINES.items():
+        if text := with_line(_ROOT / path, spec):
+            files[path] = text
     with TemporaryDirectory() as name:
         folder = Path(name)
         for path, text in files.items():
