@@ -22,6 +22,7 @@ LISTS = [("/clients", "Clients", "**/api/client/clients"), ("/fleet-master", "Fl
 def test_first_load_shows_skeleton_rows(signed_in: Page) -> None:
     signed_in.add_init_script(SHIFTS)
     signed_in.goto("/role-list")
+    expect(signed_in.locator(".table:not(.waiting-table)")).to_be_visible()  # the renderer follows links from here on
     for path, label, call in LISTS:
         held = Held(signed_in, call)
         follow_link(signed_in, path)
@@ -68,6 +69,7 @@ DOWN = {"status": False, "message": "Down", "data": None}
 @pytest.mark.expects_console_errors("503", "GET ", "ERR_FAILED")
 def test_failed_rows_show_error_and_can_retry(signed_in: Page) -> None:
     signed_in.goto("/role-list")
+    expect(signed_in.locator(".table:not(.waiting-table)")).to_be_visible()  # the renderer follows links from here on
     for path, label, call in LISTS:
         signed_in.route(call, lambda route: route.abort())
         follow_link(signed_in, path)
