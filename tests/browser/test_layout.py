@@ -160,6 +160,7 @@ def test_every_screen_has_frame_and_fits_tablet(signed_in: Page, server: Server)
     fallbacks = [re.escape(str(node.fallback)) for node in nodes_of(APPLICATION) if isinstance(node, RecordHeader)]
     signed_in.set_viewport_size(TABLET)  # the gallery checks phones and large screens
     signed_in.goto("/role-list")
+    expect(signed_in.locator(".table:not(.waiting-table)")).to_be_visible()  # the renderer follows links from here on
     assert len(GUARDED) > 10
     for path in GUARDED:
         follow_link(signed_in, path)
