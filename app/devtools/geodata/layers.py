@@ -14,6 +14,7 @@ from shapely.ops import substring
 
 from app.devtools.geodata import highway_numbers, state_lines, state_names
 from app.devtools.geodata.cities import Cities
+from app.devtools.geodata.curves import curve
 from app.devtools.geodata.highway_numbers import Stretch
 from app.devtools.geodata.projection import pixel, project
 from app.devtools.geodata.region import Region
@@ -36,6 +37,8 @@ _POPULATION_RANKS = (10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_00
 _MIN_RANK = 5
 _ZOOMS = ((4_000_000, 2), (1_000_000, 4), (300_000, 5), (100_000, 6), (0, 7))
 """Minimum populations and the zooms from which such places appear. Browsers enlarge tiles of one zoom less."""
+_CUTS = 4
+"""How often the corners of lines between states are cut."""
 _NUMBER_REACH, _NUMBER_LENGTH = 12, 16
 """In pixels: the maximum distance between a highway and the drawn road, and the length of the piece with its number."""
 
@@ -146,15 +149,18 @@ def _highway_numbers(roads: list[Feature], numbered: list[Stretch], zoom: int) -
 
 
 def _state_lines(lines: BaseGeometry, zoom: int) -> Iterator[Feature]:
-    if zoom in state_lines.ZOOMS:
-        drawn = _cut_corners(_cut_corners(lines.simplify(pixel(zoom))))
-        yield Feature(drawn, {"kind": "region", "kind_detail": 4, "min_zoom": min(state_lines.ZOOMS)})
+    if zoom >= state_lines.MIN_ZOOM:
+        drawn = lines.simplify(pixel(min(zoom, state_lines.DETAILED_ZOOM)))
+        for _ in range(_CUTS):
+            drawn = _cut_corners(drawn)
+        smooth = drawn.simplify(pixel(zoom) / 4)
+        yield Feature(smooth, {"kind": "region", "kind_detail": 4, "min_zoom": state_lines.MIN_ZOOM})
 
 
 def _states(places: list[Place], towns: list[Place], zoom: int) -> Iterator[Feature]:
-    if zoom in state_names.ZOOMS:
+    if zoom >= state_names.MIN_ZOOM:
         for state, middle in state_names.place_names(places, towns, zoom):
-            properties = {"kind": "region", **_names(state), "min_zoom": min(state_names.ZOOMS)}
+            properties = {"kind": "region", **_names(state), "min_zoom": state_names.MIN_ZOOM}
             yield Feature(shapely.Point(project(middle)), properties)
 
 
@@ -205,14 +211,14 @@ def _distant_cities(largest: list[Place]) -> list[Point]:
 
 
 def _road_lines(ways: list[Road], zoom: int) -> BaseGeometry:
-    """Snap roads to a coarse grid, so that the two carriageways of a road become one line."""
+    """Return curves of the roads, snapped to a coarse grid, so that the two carriageways of a road become one line."""
     grid = resolution(zoom) * 24
     first: dict[tuple[int, int], tuple[float, float]] = {}
     for x, y in sorted(end for way in ways for end in way.ends):
         first.setdefault((round(x / grid), round(y / grid)), (x, y))
-    snapped = {tuple(sorted(first[round(x / grid), round(y / grid)] for x, y in way.ends)) for way in ways}
-    lines = [ends for ends in sorted(snapped) if ends[0] != ends[1]]
-    return shapely.line_merge(shapely.MultiLineString(lines)).simplify(grid / 4)
+    snapped = ([first[round(x / grid), round(y / grid)] for x, y in way.ends] for way in ways)
+    lines = curve((one, other) for one, other in snapped if one != other)
+    return shapely.MultiLineString(lines).simplify(grid / 8)
 
 
 def _simplify(shape: BaseGeometry, zoom: int) -> BaseGeometry:

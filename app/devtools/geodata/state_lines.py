@@ -2,7 +2,8 @@
 
 No source has them. Land whose nearest town belongs to a state is taken for that state, so a line runs halfway between
 the towns of two states: about 10 km from the true one in the plains. It is left out where no town is near, because it
-would be a guess, and at the border of the country, which the map does not show.
+would be a guess, at the border of the country, which the map does not show, and around a single town inside another
+state, because most of these have the wrong state in the source.
 """
 
 from collections import defaultdict
@@ -17,9 +18,10 @@ from app.devtools.geodata.tiles import mercator
 from app.features.geo.places import Place
 from app.features.geo.points import Point
 
-ZOOMS = (3, 4, 5, 6)
-"""The zooms of the tiles with lines. Browsers draw them at the next zoom; further in, the distance from the true line
-would be seen."""
+MIN_ZOOM = 3
+"""The zoom of the first tiles with lines. Browsers draw them from the next zoom."""
+DETAILED_ZOOM = 5
+"""The zoom with the detail that is known: further in, the bends between two towns mean nothing."""
 _MAX_DISTANCE_METRES = 60_000
 """The distance to the nearest town, beyond which there is no line."""
 _BORDER_DEGREES = 0.1
@@ -43,10 +45,17 @@ def _edges(points: shapely.MultiPoint, towns: Sequence[Place]) -> Iterator[BaseG
     cells = defaultdict(list)
     for cell, town in zip(shapely.voronoi_polygons(points, ordered=True).geoms, towns, strict=True):
         cells[town.state].append(cell)
-    areas = [shapely.union_all(cells[state]).boundary for state in sorted(cells)]
+    places = shapely.STRtree(points.geoms)
+    areas = [_without_single_towns(shapely.union_all(cells[state]), places).boundary for state in sorted(cells)]
     for one, other in sorted(shapely.STRtree(areas).query(areas, predicate="intersects").T.tolist()):
         if one < other:
             yield from (part for part in shapely.get_parts(areas[one].intersection(areas[other])) if part.length)
+
+
+def _without_single_towns(area: BaseGeometry, places: shapely.STRtree) -> BaseGeometry:
+    parts = shapely.get_parts(area)
+    large = [part for part in parts if len(places.query(part, predicate="contains")) > 1]
+    return shapely.union_all(large or parts)
 
 
 def _around(town: Place) -> BaseGeometry:

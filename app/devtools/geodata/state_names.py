@@ -13,8 +13,10 @@ from app.devtools.geodata.projection import Position, pixel, project, unproject
 from app.features.geo.places import Place, Places
 from app.features.geo.points import Point
 
-ZOOMS = (3, 4, 5)
-"""The zooms of the tiles with names. Browsers draw them at the next zoom."""
+MIN_ZOOM = 3
+"""The zoom of the first tiles with names. Browsers draw them from the next zoom."""
+_REPEAT = 640
+"""The distance in pixels at which the name of a large state is repeated, so that a window shows one."""
 _LETTER, _LINE, _MARGIN, _MAX_LETTERS = 8.0, 14.0, 3.0, 15
 """The size of a name in pixels, and the letters after which browsers break a line."""
 _TOWN_LETTER, _TOWN_ABOVE, _TOWN_BELOW, _TOWN_OFFSET = 8.0, 9.0, 5.0, 4.0
@@ -71,10 +73,26 @@ def place_names(places: list[Place], towns: list[Place], zoom: int) -> Iterator[
     for state, own in sorted(members.items(), key=lambda item: (-len(item[1]), item[0])):
         if state in shown or len(_wrap(state)) > _MAX_LINES:
             continue
-        middle = _best(state, own, taken, index, scale)
-        if middle is not None:
-            taken.append(_box(state, middle))
-            yield state, scale.point(middle)
+        for part in _parts(own):
+            middle = _best(state, part, taken, index, scale)
+            if middle is not None:
+                taken.append(_box(state, middle))
+                yield state, scale.point(middle)
+
+
+def _parts(own: list[Position]) -> list[list[Position]]:
+    """Return the places of a state by the parts of its area that have a name each."""
+    (west, width), (south, height) = _span([place.x for place in own]), _span([place.y for place in own])
+    parts: dict[tuple[int, int], list[Position]] = defaultdict(list)
+    for place in own:
+        parts[int((place.x - west) // width), int((place.y - south) // height)].append(place)
+    return [part for _, part in sorted(parts.items())]
+
+
+def _span(numbers: list[float]) -> tuple[float, float]:
+    """Return the lowest number and the width of the equal parts of the range."""
+    low, high = min(numbers), max(numbers)
+    return low, (high - low) / max(1, round((high - low) / _REPEAT)) + 1
 
 
 def _best(state: str, own: list[Position], taken: list[Box], index: Places, scale: Scale) -> Position | None:

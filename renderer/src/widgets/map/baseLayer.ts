@@ -8,7 +8,7 @@ import { labelRules, type LabelColours } from "./labelRules";
 /** The deepest zoom of the tile archive. Beyond it, tiles are enlarged. The settings may name a deeper archive. */
 const DEEPEST = 8;
 const DEEPEST_PICTURES = 19;
-/** How far tiles of the archive are enlarged: beyond it, roads become straight lines. */
+/** How far tiles of the archive are enlarged: beyond it, roads would lie visibly beside their true course. */
 const ENLARGED = 1;
 
 /** Returns the deepest zoom at which the base map still looks like a map. */
@@ -31,16 +31,22 @@ const isArea = (_: number, feature: Feature) => feature.geomType === GeomType.Po
 
 const isStateLine = (_: number, { props }: Feature) => props["kind"] === "region";
 
+const MAIN_ROADS: unknown[] = ["motorway", "trunk"];
+const isMainRoad = (zoom: number, feature: Feature) => isLine(zoom, feature) && MAIN_ROADS.includes(feature.props["kind_detail"]);
+const isOtherRoad = (zoom: number, feature: Feature) => isLine(zoom, feature) && !MAIN_ROADS.includes(feature.props["kind_detail"]);
+
 /** The paint rules of land, water, roads and lines between states in the colours of the theme, from bottom to top. */
 function paintRules() {
   const [land, water, road] = [colour("land"), colour("water"), colour("road")];
   const stateLine = new LineSymbolizer({ color: colour("region"), width: 1.25, dash: [6, 3], opacity: 0.85 });
   const roadWidth = (zoom: number) => Math.min(4, Math.max(0.6, (zoom - 3) * 0.4));
+  const otherRoad = new LineSymbolizer({ color: road, width: (zoom) => roadWidth(zoom) * 0.6, opacity: 0.8 });
   return [
     { dataLayer: "earth", symbolizer: new PolygonSymbolizer({ fill: land, stroke: land, width: 0.5 }), filter: isArea },
     { dataLayer: "water", symbolizer: new PolygonSymbolizer({ fill: water }), filter: isArea },
     { dataLayer: "water", symbolizer: new LineSymbolizer({ color: water, width: 1 }), filter: isLine },
-    { dataLayer: "roads", symbolizer: new LineSymbolizer({ color: road, width: roadWidth }), filter: isLine },
+    { dataLayer: "roads", symbolizer: otherRoad, filter: isOtherRoad },
+    { dataLayer: "roads", symbolizer: new LineSymbolizer({ color: road, width: roadWidth }), filter: isMainRoad },
     { dataLayer: "boundaries", symbolizer: stateLine, filter: isStateLine },
   ];
 }

@@ -33,7 +33,11 @@ it("names larger towns first, then regions", () => {
   const ranks = [14, 13, 12, 11, 10, 0].map((rank) => rulesOf(5, { ...TOWN, population_rank: rank }));
   expect([...ranks, rulesOf(5, TOWN), rulesOf(5, STATE)]).toEqual([[0], [0], [1], [2], [3], [3], [3], [4]]);
   expect(rulesOf(1, TOWN)).toEqual([]);
-  expect([rules.at(-1)?.minzoom, rules.at(-1)?.maxzoom]).toEqual([4, 6]);
+});
+
+it("names regions at every zoom from 4", () => {
+  const regions = labelRules(COLOURS, "sans-serif", "en").at(-2);
+  expect([regions?.minzoom, regions?.maxzoom]).toEqual([4, undefined]);
 });
 
 it.each([

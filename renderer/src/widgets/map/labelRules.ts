@@ -20,8 +20,8 @@ export interface LabelColours {
   shieldText: string;
 }
 
-/** The zooms with names of regions: further out they do not fit, further in towns name the area. */
-const REGION_ZOOMS = { minzoom: 4, maxzoom: 6 };
+/** The first zoom with names of regions: further out they do not fit. */
+const REGION_ZOOM = 4;
 const SHIELD_ZOOM = 6;
 /** The distance between two shields of a road in pixels. */
 const SHIELD_DISTANCE = 220;
@@ -105,7 +105,7 @@ export function labelRules(colours: LabelColours, fontFamily: string, locale: st
     ...townRules(new OffsetTextSymbolizer(town)),
     {
       dataLayer: "places",
-      ...REGION_ZOOMS,
+      minzoom: REGION_ZOOM,
       symbolizer: new CenteredTextSymbolizer({
         ...label,
         fill: colours.region,
