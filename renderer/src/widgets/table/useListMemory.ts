@@ -13,7 +13,7 @@ export interface ListMemoryState {
   remember: (edit: Edit, editStored?: Edit) => void;
   /** Whether the first visit of a device waits for what the server remembers: rows that are drawn before would move. */
   isAwaited: boolean;
-  /** Whether the server has told it since the list was opened. */
+  /** Whether it has come from the server since the list opened. */
   isFresh: boolean;
 }
 
