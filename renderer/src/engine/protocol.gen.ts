@@ -1712,7 +1712,7 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A view that ships with a table: a name for the rows that a query selects, such as the trips that are late. Each
+         * @description A view that ships with a table: a name for the rows that a query selects, such as those that are overdue. Each
          *     has a chip above the rows, which adds the query to the search and the filters of the list. Users save their own
          *     views next to it.
          *
