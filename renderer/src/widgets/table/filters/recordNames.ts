@@ -28,13 +28,12 @@ export function nameKey(field: string, id: string): string {
 
 /** Returns the records that tests compare with, each once. */
 export function testedRecords(filters: Filter[], tests: FieldTest[], operators: Operator[]): TestedRecord[] {
-  const records = filters.flatMap(({ reference }) => {
+  return filters.flatMap(({ reference }) => {
     if (reference === null) return [];
     const { field, options } = reference;
     const ids = tests.filter((test) => test.field === field).flatMap(({ text }) => parseTest(text, operators)?.values ?? []);
     return [...new Set(ids)].filter((id) => id !== "").map((id) => ({ key: nameKey(field, id), id, options }));
   });
-  return records;
 }
 
 /** Returns the name of a record; null if the server does not have it, undefined if it could not be asked. */
@@ -55,19 +54,16 @@ export function useRecordNames(filters: Filter[], tests: FieldTest[]): RecordNam
   const application = useApplication();
   const { operators } = useDocument().uiText.filters;
   const [names, setNames] = useState<RecordNames>(new Map());
-  const wanted = testedRecords(filters, tests, operators);
-  const keys = JSON.stringify(wanted.map(({ key }) => key));
+  const records = JSON.stringify(testedRecords(filters, tests, operators)); // as a text: an equal one is no new dependency
   useEffect(() => {
     const abort = new AbortController();
-    for (const record of wanted) {
+    for (const record of JSON.parse(records) as TestedRecord[]) {
       lookUp(application, record, abort.signal).then(
         (name) => { if (name !== undefined && !abort.signal.aborted) setNames((before) => new Map(before).set(record.key, name)); },
         () => undefined, // aborted
       );
     }
     return () => { abort.abort(); };
-    // `keys` names the records, which are new objects at every rendering.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [application, keys]);
+  }, [application, records]);
   return names;
 }
