@@ -5,22 +5,14 @@ import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { Block, Kind, Wire } from "../../../engine/protocol";
 import { rowsQuery, type TableState } from "../../../engine/tableState";
-import { numberFormat } from "../../../lib/intl";
 import { isValue, useOptionRows } from "../../suggestions/optionRows";
+import { Checkboxes, FindField, type ChoiceListProps } from "./ChoiceList";
 import { recordText } from "./describe";
 import { nameKey, useRecordNames } from "./recordNames";
-import { FindField } from "./ValueList";
 import { valuesSource, type ListValue } from "./valuesSource";
 
-interface Props {
-  filter: Wire<"Filter">;
+interface Props extends ChoiceListProps {
   reference: Wire<"FilterReference">;
-  block: Kind<Block, "table">;
-  state: TableState;
-  values: string[];
-  onValues: (values: string[]) => void;
-  /** Filters by a text instead of by records. */
-  onText: ((text: string) => void) | null;
 }
 
 /** Returns the numbers of rows of the most frequent records, by id. */
@@ -45,19 +37,13 @@ export function RecordList({ filter, reference: { field, options }, block, state
   return (
     <>
       <FindField typed={typed} onTyped={setTyped} onText={values.length > 0 ? null : onText} />
-      <div className="filter-values" role="group" aria-label={texts.values} aria-busy={pending}>
-        {choices.map(({ value, label }) => {
-          const count = counts.get(value) ?? null;
-          return (
-            <label key={value} className="filter-value">
-              <input type="checkbox" checked={values.includes(value)} onChange={() => { toggle(value); }} />
-              <span>{label}</span>
-              {count !== null && <span className="muted number">{numberFormat({}).format(count)}</span>}
-            </label>
-          );
-        })}
-      </div>
-      {choices.length === 0 && <p className="muted" role="status">{pending ? select.loading : failed ? texts.failed : texts.noValues}</p>}
+      <Checkboxes
+        choices={choices.map((choice) => ({ ...choice, count: counts.get(choice.value) ?? null }))}
+        isChosen={(id) => values.includes(id)}
+        onToggle={toggle}
+        isLoading={pending}
+        isFailed={failed}
+      />
       {isFull && <p className="muted">{select.more}</p>}
       {missing.map((id) => <p key={id} className="muted">{fillWords(texts.missingHint, { id })}</p>)}
     </>
