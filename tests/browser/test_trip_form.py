@@ -128,6 +128,8 @@ def test_new_trip_sends_ids_days_and_utc_times(signed_in: Page, server: Server) 
     sent = {
         "source": "Pune",
         "destination": "Mumbai",
+        "destinationLat": 19.07283,
+        "destinationLong": 72.88261,
         "material": "Zinc",
         "quantity": "4 t",
         "customerName": "Zed Traders",

@@ -205,7 +205,7 @@ function requestData(token: string | null): Promise<void>[] {
 // A slow line would be idle until the first rows are painted. On a fast one, the scripts would only delay them.
 const isSlow = performance.now() > SLOW_START_MS;
 if (isSlow) preloadScripts();
-const passInput = keepInput(start.base);
+const passInput = keepInput(start.base, stored("singleKeys") !== false);
 const token = stored("token");
 const signedIn = typeof token === "string" && token !== "" && stored("auth") !== null;
 root.dataset["sidebar"] = stored("sidebarSmall") === true ? "small" : "large";

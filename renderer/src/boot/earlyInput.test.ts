@@ -35,7 +35,7 @@ async function draw(screen: string): Promise<void> {
 beforeEach(() => {
   pressed = [];
   document.body.replaceChildren(...parsed(`<div id="root">${SKELETON}</div>`));
-  keepInput("")();
+  keepInput("", false)();
 });
 
 test("presses are passed once each, in their order", async () => {
@@ -84,6 +84,14 @@ test("text, caret, focus and closed groups are passed", async () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
+test.each([[true, "INPUT"], [false, "BODY"]])("a slash moves the focus to the search, if such keys act: %s", async (hasSingleKeys, focused) => {
+  document.body.replaceChildren(...parsed(`<div id="root"><div class="waiting"><input type="search" aria-label="Search"></div></div>`));
+  keepInput("", hasSingleKeys)();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
+  await draw(`<input aria-label="Search">`);
+  expect(document.activeElement?.tagName).toBe(focused);
+});
+
 test("a pressed link keeps the focus and its origin", async () => {
   history.replaceState(null, "", "/base/trips?search=kaveri");
   const link = `<a href="/clients">Clients</a>`, current = `<a href="/clients" aria-current="page">Clients</a>`;
@@ -94,7 +102,7 @@ test("a pressed link keeps the focus and its origin", async () => {
   for (const [focused, state] of arrivals) {
     history.replaceState(null, "", "/clients");
     document.body.replaceChildren(...parsed(`<div id="root"><div class="waiting">${current}</div></div>`));
-    keepInput("/base")();
+    keepInput("/base", true)();
     await draw(current);
     expect(document.activeElement?.tagName).toBe(focused);
     expect(history.state).toEqual(state);

@@ -71,8 +71,8 @@ function openingPage(): string | null {
   }
 }
 
-/** Collects what the user does until the signal. */
-function collectInput(signal: AbortSignal): Input {
+/** Collects what the user does until the signal. `hasSingleKeys` says whether keys without Ctrl act. */
+function collectInput(signal: AbortSignal, hasSingleKeys: boolean): Input {
   const input: Input = { changes: new Set(), presses: new Set(), focus: null };
   const press = (button: HTMLElement) => {
     input.presses.add(button);
@@ -88,7 +88,12 @@ function collectInput(signal: AbortSignal): Input {
     else if (control) input.changes.add(control); // the browser opens and closes a group itself
   });
   listen("input", (target) => { input.changes.add(target); });
-  listen("keydown", (_, event) => {
+  listen("keydown", (target, event) => {
+    const listSearch = document.querySelector<HTMLElement>(".waiting [type=search]");
+    if (event.key === "/" && hasSingleKeys && listSearch && !isField(target)) {
+      event.preventDefault();
+      listSearch.focus(); // otherwise the text that follows would press keys of the screen
+    }
     const search = document.querySelector<HTMLElement>(".waiting .search-button");
     if (search === null || event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault(); // the browser would move the focus to its address bar
@@ -125,10 +130,10 @@ export function addArrivalState(state: object, address = location.href): void {
 }
 
 /** Collects what the user does from now on. Returns a function to call when the page is parsed: the input is passed as soon as the
- * screen replaces the skeleton. `base` is the path of the application. */
-export function keepInput(base: string): () => void {
+ * screen replaces the skeleton. `base` is the path of the application; `hasSingleKeys` says whether keys without Ctrl act. */
+export function keepInput(base: string, hasSingleKeys: boolean): () => void {
   const stop = new AbortController();
-  const input = collectInput(stop.signal);
+  const input = collectInput(stop.signal, hasSingleKeys);
   const opening = openingPage();
   if (opening !== null) addArrivalState({ from: opening.slice((location.origin + base).length) });
   return () => {

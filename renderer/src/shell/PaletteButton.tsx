@@ -36,6 +36,14 @@ function PaletteDialog({ label, onClose }: { label: string; onClose: () => void 
   );
 }
 
+/** Moves the focus to the search of the list before the other keys are listened to: the text that follows would press them. */
+function focusSearch(event: KeyboardEvent) {
+  const search = document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]');
+  if (search === null || (event.target as Element).matches("input, textarea, select")) return;
+  event.preventDefault();
+  search.focus();
+}
+
 /** Loads the palette when the page is idle, and then listens to the other keys. */
 function useIdleLoad() {
   const application = useApplication();
@@ -62,6 +70,7 @@ export function PaletteButton() {
   // In a layout effect: the keys must work as soon as the button is visible.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
+      if (event.key === "/" && listen === undefined) focusSearch(event);
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen(true);

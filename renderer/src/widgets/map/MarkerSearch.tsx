@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { fillWords, toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
+import { useShortcut } from "../../engine/singleKeys";
 import { valueAt } from "../../engine/valuePath";
 import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
 import { optionLabel } from "../suggestions/optionLabel";
@@ -63,6 +64,7 @@ export function MarkerSearch({ search, marker, rows, onChoose }: Props) {
   useFreshHighlight(combobox, hits, 0);
   const input = combobox.getInputProps({
     "aria-label": search.label,
+    ...useShortcut("/"),
     onBlur: () => { setWanted(false); },
     onKeyDown: ({ key }) => { if (key === "Escape") setWanted(false); },
     onChange: ({ currentTarget }) => { setTyped(currentTarget.value); setWanted(true); setMissing(""); },

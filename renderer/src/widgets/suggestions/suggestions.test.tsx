@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { stillFits, suggestionsFor, useSettled } from "./suggestions";
+import { rowOfValue, stillFits, suggestionsFor, useSettled } from "./suggestions";
 
 it("suggestions are not known before those for the whole text arrive", () => {
   const suggestions = (typed: string) => suggestionsFor(typed, "Mum", [{ id: 1 }], true);
@@ -19,6 +19,11 @@ describe("what was found before", () => {
   it.each([["Mum", "Pune"], ["", "Pune"], ["Mum", ""], ["Mum", "  "]])("goes for %s when %s is searched for", (found, wanted) => {
     expect(stillFits(found, wanted)).toBe(false);
   });
+});
+
+it.each([["pune ", 1], ["Pun", undefined], ["Aurangabad", undefined], ["", undefined]])("the text %j names the row %s", (text, id) => {
+  const rows = [{ id: 1, name: "Pune" }, { id: 2, name: "Aurangabad" }, { id: 3, name: "Aurangabad" }, { id: 4, name: null }];
+  expect(rowOfValue("name", rows, text)?.["id"]).toBe(id);
 });
 
 describe("a typed text", () => {

@@ -25,6 +25,13 @@ export function stillFits(found: string, wanted: string): boolean {
   return one !== "" && other !== "" && (one.startsWith(other) || other.startsWith(one));
 }
 
+/** Returns the row whose value a text is, without regard to case; undefined if there is none, or more than one. */
+export function rowOfValue(field: string, rows: Row[], text: string): Row | undefined {
+  const [wanted, isSame] = [text.trim().toLowerCase(), (row: Row) => toText(row[field]).toLowerCase() === wanted];
+  const [row, other] = rows.filter(isSame);
+  return wanted === "" || other !== undefined ? undefined : row;
+}
+
 interface Suggestions {
   /** The suggestions; until they arrive, those for a part of the text. */
   rows: Row[];

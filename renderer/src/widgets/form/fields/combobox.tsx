@@ -1,12 +1,12 @@
 import { useCombobox } from "downshift";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { useDocument } from "../../../engine/application";
 import { toText, fillWords } from "../../../engine/interpolate";
 import type { Row, UiText } from "../../../engine/protocol";
 import { optionLabel } from "../../suggestions/optionLabel";
 import { reduceCombobox, SuggestionList, useFreshHighlight } from "../../suggestions/SuggestionList";
-import { useSuggestions } from "../../suggestions/suggestions";
+import { rowOfValue, useSuggestions } from "../../suggestions/suggestions";
 import { fillsOf, valuesToClearFor } from "../dependentFields";
 import { useScope } from "../FormContext";
 import type { FieldProps } from "./props";
@@ -16,21 +16,67 @@ function countText({ noOptions, result, results }: UiText["select"], count: numb
   return count === 1 ? result : fillWords(results, { count });
 }
 
+const NO_ROWS: Row[] = [];
+
 type Props = FieldProps<"combobox">;
 
-/** Connects the text of a field to its suggestions. A chosen suggestion sets the text and fills other fields, which are
- * cleared when another text replaces it. */
-function useSuggestionList({ id, field, value }: Props) {
+/** Keeps the suggestions in the window: the field may be at its lower end. */
+function useVisibleMenu(id: string, isOpen: boolean, rows: Row[]) {
+  useEffect(() => {
+    if (isOpen) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, rows, id]);
+}
+
+/** Chooses the row that a typed text names, once there is one. */
+function useTypedRow(row: Row | undefined, choose: (row: Row) => void) {
+  const chooseNow = useEffectEvent(choose);
+  useEffect(() => {
+    if (row !== undefined) chooseNow(row);
+  }, [row]);
+}
+
+/** The text of a field: typed, or that of a chosen suggestion, which fills other fields. They are cleared when another text
+ * replaces it. `isTyped` says whether the user has typed since the last choice. */
+function useText({ field, value }: Props) {
   const { options } = field;
   const { data, set } = useScope();
   const previous = useRef<Row>(undefined);
-  const text = toText(value);
+  const [isTyped, setTyped] = useState(false);
+  return {
+    text: toText(value),
+    isTyped,
+    setTyped,
+    /** Whether the fields that a choice fills are empty. */
+    isFree: Object.keys(options.autofill).every((name) => toText(data[name]) === ""),
+    choose: (row: Row) => {
+      set({ [field.name]: toText(row[options.value]), ...fillsOf(options, row, data, previous.current) });
+      previous.current = row;
+      setTyped(false);
+    },
+    type: (typed: string) => {
+      const cleared = previous.current === undefined ? {} : valuesToClearFor(typed, options, data, previous.current);
+      if (Object.keys(cleared).length > 0) previous.current = undefined;
+      set({ [field.name]: typed === "" ? undefined : typed, ...cleared });
+      setTyped(true);
+    },
+  };
+}
+
+/** Connects the text of a field to its suggestions. Leaving the field after typing the text of a single suggestion chooses it, also
+ * when it arrives later. */
+function useSuggestionList(props: Props) {
+  const { id, field: { options } } = props;
+  const { text, isTyped, setTyped, isFree, choose, type } = useText(props);
   const [isWanted, setWanted] = useState(false);
-  const { rows, known } = useSuggestions(options, text, isWanted);
+  /** The typed text with which the user has left the field. */
+  const [left, setLeft] = useState<string | null>(null);
+  const isLeft = left === text;
+  const { rows: found, known } = useSuggestions(options, text, isWanted || isLeft);
+  const rows = isWanted ? found : NO_ROWS;
   const combobox = useCombobox<Row>({
     items: rows,
     inputValue: text,
-    isOpen: isWanted && rows.length > 0,
+    isOpen: rows.length > 0,
     inputId: id,
     labelId: `${id}__label`,
     menuId: `${id}__menu`,
@@ -39,23 +85,20 @@ function useSuggestionList({ id, field, value }: Props) {
     stateReducer: reduceCombobox,
     onIsOpenChange: ({ isOpen }) => { setWanted(isOpen); },
     onSelectedItemChange: ({ selectedItem: row }) => {
-      if (row === null) return;
-      set({ [field.name]: toText(row[options.value]), ...fillsOf(options, row, data, previous.current) });
-      previous.current = row;
+      if (row !== null) choose(row);
     },
   });
   useFreshHighlight(combobox, rows, -1);
-  const { isOpen } = combobox;
-  // The field may be at the lower end of the window.
-  useEffect(() => {
-    if (isOpen) document.getElementById(`${id}__menu`)?.scrollIntoView({ block: "nearest" });
-  }, [isOpen, rows, id]);
-  const type = (typed: string) => {
-    const cleared = previous.current === undefined ? {} : valuesToClearFor(typed, options, data, previous.current);
-    if (Object.keys(cleared).length > 0) previous.current = undefined;
-    set({ [field.name]: typed === "" ? undefined : typed, ...cleared });
+  useVisibleMenu(`${id}__menu`, combobox.isOpen, rows);
+  useTypedRow(isLeft && known ? rowOfValue(options.value, found, text) : undefined, (row) => {
+    if (isFree) choose(row);
+  });
+  const close = (isDone: boolean) => {
+    setWanted(false);
+    if (isDone && isTyped) setLeft(text);
+    setTyped(false);
   };
-  return { combobox, rows, isWanted, type, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
+  return { combobox, rows, isWanted, type, close, count: isWanted && known ? rows.length : null };
 }
 
 /** Free text with suggestions. The text of a chosen suggestion can still be edited. */
@@ -65,13 +108,13 @@ export default function Combobox(props: Props) {
   const { combobox, rows, isWanted, type, close, count } = useSuggestionList(props);
   const { leave } = useScope();
   const input = combobox.getInputProps({
-    onBlur: close,
+    onBlur: () => { close(true); },
     onKeyDown: (event) => {
-      if (event.key === "Escape") close();
+      if (event.key === "Escape") close(false);
       if (event.key !== "Enter" || !isWanted) return;
       event.preventDefault(); // it belongs to the suggestions, not to the form
       if (combobox.highlightedIndex >= 0) return;
-      close();
+      close(true);
       leave(field.name);
     },
     onChange: (event) => { type(event.currentTarget.value); },
