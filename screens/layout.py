@@ -3,6 +3,7 @@
 from app import ui
 from app.features.auth.schemas import LOGOUT, ME
 from app.features.content.schemas import CONTENT_NOTIFICATIONS
+from app.features.roles.schemas import ACCESS
 from app.features.search.schemas import RECENT, SEARCH
 from app.ui.data.views import NAMED_VIEWS
 from screens.designations import DESIGNATION
@@ -127,5 +128,6 @@ LAYOUT = ui.Layout(
     ),
     dialogs=(_PROFILE, _HELP, _KEYS, _SETTINGS),
     palette=ui.Palette(search=SEARCH, recent=RECENT, views=NAMED_VIEWS),
+    access=ACCESS,
     footer="Waybill, the back-office of your transport business",
 )

@@ -27,6 +27,7 @@ from app.ui.data.calls import Call, Source, fields_of, paths_of, row_fields
 from app.ui.data.neighbours import neighbours_path
 from app.ui.data.route_template import address_pattern, matches, placeholders
 from app.ui.layout import Layout
+from app.ui.restrictions import Restriction, Restrictions
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
 
@@ -122,6 +123,16 @@ class Application(Node):
         )
 
     record_kinds: ClassVar[property] = computed_field(property(_record_kinds))
+
+    def _restrictions(self) -> tuple[Restriction, ...]:
+        """The nodes of the document that need a right. Without a call for `access`, everybody sees everything."""
+        if self.layout.access is None:
+            return ()
+        restrictions = Restrictions(self.screens, self.ui_text.access)
+        kinds = (restrictions.of_node(kind, f"recordKinds.{number}") for number, kind in enumerate(self.record_kinds))
+        return (*(each for kind in kinds for each in kind), *restrictions.inside(self, ""))
+
+    restrictions: ClassVar[property] = computed_field(property(_restrictions))
 
     def record_routes(self, call: Call) -> tuple[str, ...]:
         """Return the routes of the screens that show records of a list with their neighbours."""

@@ -164,6 +164,8 @@ class Layout(Node):
     """The text below every screen."""
     palette: Palette = Palette()
     """The search that Ctrl+K opens."""
+    access: Call | None = None
+    """The call that returns what the user may see and do. None shows everything to everybody."""
 
     def check(self) -> None:
         entries = (item for group in self.navigation for item in group.items if item.to is not None)

@@ -1,9 +1,9 @@
 """Endpoints of roles."""
 
 from collections.abc import Mapping, Sequence
-from typing import get_args
+from typing import Annotated, get_args
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,6 +14,8 @@ from app.features.roles.models import Role
 from app.features.roles.schemas import ROLES
 from app.features.services import services_of
 from app.i18n.messages import translatable
+from app.web.api.dependencies import WriteSession
+from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import (
     serve_create,
     serve_delete,
@@ -21,6 +23,7 @@ from app.web.api.resource_routes import (
     serve_one,
     serve_update,
 )
+from app.web.api.routing import serve
 
 router = APIRouter(tags=["roles"])
 
@@ -58,3 +61,13 @@ serve_one(router, ROLES.one, Role)
 serve_create(router, ROLES.create, Role, message=translatable("Role added"), values=_values)
 serve_update(router, ROLES.update, Role, message=translatable("Role saved"), values=_values)
 serve_delete(router, ROLES.delete, Role, message=translatable("Role {name} was deleted."))
+
+
+@serve(router, schemas.ACCESS)
+async def get_access() -> Answer:
+    return answer(schemas.OwnAccess(version="", role=None, can=None, hidden={}, locked={}))
+
+
+@serve(router, schemas.SEE_AS)
+async def see_as(session: WriteSession, name: Annotated[str, Path(max_length=200)]) -> Answer:
+    return answer()

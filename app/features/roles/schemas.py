@@ -54,3 +54,25 @@ ROLES = replace(
     resource("/roles", record=Role, body=RoleBody),
     list=Call(method="GET", path="/roles", data=list[RoleRow], filters=("name", "access")),
 )
+
+
+class OwnAccess(Schema):
+    """What the signed-in user may see and do."""
+
+    version: str
+    """Changes with each change of these rights. Each response that a role restricts has it in the header `X-Access`.
+    Empty without restrictions, and then the header is missing."""
+    role: str | None
+    """The name of the role. None for a user without one."""
+    can: list[str] | None
+    """The rights, such as 'trips.list'. None for all of them."""
+    hidden: dict[str, list[str]]
+    """The fields that the user does not see, by resource."""
+    locked: dict[str, list[str]]
+    """The fields that the user sees and may not change, by resource."""
+
+
+ACCESS = Call(method="GET", path="/access", data=OwnAccess, needs="signed_in")
+SEE_AS = Call(method="POST", path="/roles/see-as/{name}", needs="roles.change")
+"""Records in the audit log that a user starts to see the application as people with a role do. Requests that read then
+send the name of the role in the header `X-See-As`."""

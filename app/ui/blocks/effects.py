@@ -151,6 +151,19 @@ class Print(Node):
     kind: Literal["print"] = "print"
 
 
+class SeeAs(Node):
+    """Shows the application as people with a role see it, for reading only, until the user ends it.
+
+    Also called: impersonation, view as.
+    """
+
+    kind: Literal["seeAs"] = "seeAs"
+    call: Call
+    """The call that checks that the user may do this, and records it."""
+    role: str
+    """The row's field with the name of the role."""
+
+
 class SignOut(Node):
     """Deletes the session and opens the sign-in screen without waiting for the response.
 
@@ -166,7 +179,18 @@ class SignOut(Node):
 Effect = TypeAliasType(
     "Effect",
     Annotated[
-        Toast | Navigate | Refresh | RemoveRow | Request | Confirm | OpenDialog | SelectTab | Log | Print | SignOut,
+        Toast
+        | Navigate
+        | Refresh
+        | RemoveRow
+        | Request
+        | Confirm
+        | OpenDialog
+        | SelectTab
+        | Log
+        | Print
+        | SeeAs
+        | SignOut,
         Field(discriminator="kind"),
     ],
 )
@@ -197,6 +221,10 @@ class Action(Node):
     """Shows the action of a row only if this condition on the row's values is true."""
     disabled_reason: str | None = None
     """The row's field with the reason why the action is disabled. Without a reason, the action is enabled."""
+    locked: Translatable | None = None
+    """The reason why nobody can use the action. It is disabled and says so."""
+    otherwise: Literal["hidden", "disabled"] = Field(default="hidden", exclude=True)
+    """What those see whose role does not allow the action: nothing, or the disabled action with the reason."""
     key: str | None = None
     """The key that presses the button: 'n' for the main action of a list, 'e' to edit. In a row, it presses the button
     of the focused row."""

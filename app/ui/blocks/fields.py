@@ -52,6 +52,8 @@ class ValueField(Node):
     disabled_reason: str | None = None
     """The record's field with the reason why the user cannot change this value. The reason is shown below the field.
     Without a reason, the value can be changed."""
+    locked: Translatable | None = None
+    """The reason why nobody can change this value. It is shown below the field."""
 
 
 class TextField(ValueField):

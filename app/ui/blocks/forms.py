@@ -128,6 +128,8 @@ class Edit(Save):
     restore."""
     duplicate: Duplicate | None = None
     """Copies the record into a new one. None offers no copy."""
+    read_only: Translatable | None = None
+    """The reason why nobody can change the record. The form then only shows it."""
 
 
 class Form(Node):
@@ -159,6 +161,12 @@ class Form(Node):
     """Blocks next to the form that show something about its values, such as a map."""
 
     _complete_options = pydantic.field_validator("fields")(with_options)
+
+    @pydantic.computed_field  # type: ignore[prop-decorator]
+    @property
+    def resource(self) -> str:
+        """The resource whose records the form adds or changes; empty if it sends nothing."""
+        return next((save.call.resource for save in (self.add, self.edit) if save and save.call), "")
 
     def title_at(self, route: str) -> str:
         """Return the title at a route: a route with parameters edits a record, any other adds one."""

@@ -4,7 +4,7 @@ import re
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, computed_field
 
 from app.ui.base.node import Node, duplicates, nearest
 from app.ui.data.field_tests import field_type
@@ -77,8 +77,9 @@ class Call(Node):
 
     @property
     def resource(self) -> str:
-        """The resource of the action that the call needs. It has the name of its table."""
-        return self.needs.partition(".")[0]
+        """The resource of the action that the call needs. It has the name of its table. Empty if it needs none."""
+        resource, _, action = self.needs.partition(".")
+        return resource if action else ""
 
     def takes_other_ids(self, record: "Call") -> bool:
         """Return whether the ids that this call takes are of other records than those that the call `record` takes."""
@@ -124,6 +125,12 @@ class Source(Node):
     """The largest number of rows that a list returns, up to 100. None sets no limit."""
     refresh: int | None = None
     """The refresh interval in seconds. None refreshes only at the user's request."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def resource(self) -> str:
+        """The resource whose records the call returns, such as 'trips'; empty if a session is enough to read them."""
+        return self.call.resource
 
     def check(self) -> None:
         if self.call.method != "GET":
@@ -213,6 +220,12 @@ class Part(Node):
     """The source of the surrounding record. It is not part of the document."""
     name: str | None = None
     """The record's field. None uses the record itself."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def resource(self) -> str:
+        """The resource that the surrounding record belongs to, such as 'trips'."""
+        return self.of.resource
 
     def shape(self) -> type[BaseModel]:
         """Return the shape of one row or record. Raises ScreenError if there is none."""

@@ -4,6 +4,27 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Texts for users whose role does not allow everything. */
+        AccessText: {
+            /** @description The heading of a screen that the user may not see. */
+            denied: string;
+            /** @description The sentence below it. */
+            ask: string;
+            /** @description The button that leads away from it. */
+            home: string;
+            /** @description The sentence for a user who may see no screen at all. */
+            nothing: string;
+            /** @description The reason of a disabled button, and the sentence below a field that the user may not change. */
+            locked: string;
+            /** @description The sentence above the form of a record that the user may not change. */
+            readOnly: string;
+            /** @description The toast when the role of the user has changed. */
+            changed: string;
+            /** @description The banner while a user sees the application as another role. */
+            seeing: string;
+            /** @description The button that ends it. */
+            stop: string;
+        };
         /**
          * @description A button that runs effects, or a link to a screen.
          *
@@ -28,6 +49,8 @@ export interface components {
             visibleWhen: components["schemas"]["Condition"] | null;
             /** @description The row's field with the reason why the action is disabled. Without a reason, the action is enabled. */
             disabledReason: string | null;
+            /** @description The reason why nobody can use the action. It is disabled and says so. */
+            locked: string | null;
             /**
              * @description The key that presses the button: 'n' for the main action of a list, 'e' to edit. In a row, it presses the button
              *     of the focused row.
@@ -435,6 +458,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -480,6 +505,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -628,6 +655,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -800,6 +829,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -931,6 +962,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1092,12 +1125,14 @@ export interface components {
             restore: components["schemas"]["Call"] | null;
             /** @description Copies the record into a new one. None offers no copy. */
             duplicate: components["schemas"]["Duplicate"] | null;
+            /** @description The reason why nobody can change the record. The form then only shows it. */
+            readOnly: string | null;
             /** @description The JSON Schema of the body, with a sentence per keyword in `messages`. */
             readonly rules: {
                 [key: string]: unknown;
             };
         };
-        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["Print"] | components["schemas"]["SignOut"];
+        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["Print"] | components["schemas"]["SeeAs"] | components["schemas"]["SignOut"];
         /**
          * @description True if the field has this value.
          *
@@ -1338,6 +1373,8 @@ export interface components {
             cancel: string;
             /** @description Blocks next to the form that show something about its values, such as a map. */
             aside: components["schemas"]["FormAside"] | null;
+            /** @description The resource whose records the form adds or changes; empty if it sends nothing. */
+            readonly resource: string;
         };
         /**
          * @description Blocks next to a form on wide screens. The values of the form are their surrounding record.
@@ -1530,6 +1567,10 @@ export interface components {
             export: string;
             /** @description Empties a search field. */
             clear: string;
+            /** @description Marks a screen that the user may not see. */
+            denied: string;
+            /** @description Marks the banner of a user who sees the application as another role. */
+            seeing: string;
             /** @description Makes the sidebar small or large. */
             collapse: string;
             /** @description Opens a group, a menu. */
@@ -1662,6 +1703,8 @@ export interface components {
             footer: string;
             /** @description The search that Ctrl+K opens. */
             palette: components["schemas"]["Palette"];
+            /** @description The call that returns what the user may see and do. None shows everything to everybody. */
+            access: components["schemas"]["Call"] | null;
         };
         /**
          * @description The value as a link to another screen.
@@ -1973,6 +2016,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2044,6 +2089,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2202,6 +2249,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2393,6 +2442,8 @@ export interface components {
             kind: "part";
             /** @description The record's field. None uses the record itself. */
             name: string | null;
+            /** @description The resource that the surrounding record belongs to, such as 'trips'. */
+            readonly resource: string;
         };
         /**
          * @description A password, which the user can show while typing. Drafts do not store it.
@@ -2427,6 +2478,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2816,6 +2869,21 @@ export interface components {
             readonly undo: components["schemas"]["Call"] | null;
         };
         /**
+         * @description A node of the document that not everybody sees. The application derives it.
+         *
+         *     See also: Application, Call.
+         */
+        Restriction: {
+            /** @description The place of the node in the document: 'screens.3.body.0.actions.0'. */
+            at: string;
+            /** @description Sets of rights, such as [["trips.change"]]. A user who has all rights of one set sees the node. */
+            rights: string[][];
+            /** @description The attributes that the node has for everybody else. None removes the node from its list, or makes it null. */
+            otherwise?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * @description A map with a line from a start point to an end point.
          *
          *     Also called: directions, track.
@@ -2957,6 +3025,22 @@ export interface components {
             title: string;
         };
         /**
+         * @description Shows the application as people with a role see it, for reading only, until the user ends it.
+         *
+         *     Also called: impersonation, view as.
+         */
+        SeeAs: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "seeAs";
+            /** @description The call that checks that the user may do this, and records it. */
+            call: components["schemas"]["Call"];
+            /** @description The row's field with the name of the role. */
+            role: string;
+        };
+        /**
          * @description A searchable list from which the user selects one option.
          *
          *     Also called: dropdown, select box, picker.
@@ -2990,6 +3074,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3293,6 +3379,8 @@ export interface components {
             limit: number | null;
             /** @description The refresh interval in seconds. None refreshes only at the user's request. */
             refresh: number | null;
+            /** @description The resource whose records the call returns, such as 'trips'; empty if a session is enough to read them. */
+            readonly resource: string;
         };
         /**
          * @description Columns side by side, or stacked on narrow screens.
@@ -3521,6 +3609,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3584,6 +3674,8 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
+            /** @description The reason why nobody can change this value. It is shown below the field. */
+            locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3681,6 +3773,8 @@ export interface components {
             chart: components["schemas"]["ChartText"];
             /** @description Texts of toasts. */
             toast: components["schemas"]["ToastText"];
+            /** @description Texts for users whose role does not allow everything. */
+            access: components["schemas"]["AccessText"];
         };
         /**
          * @description The menu of the signed-in user.
@@ -3829,6 +3923,8 @@ export interface components {
             screens: components["schemas"]["Screen"][];
             /** @description The kinds of records that the search for everything finds, in the order of the menu. */
             readonly recordKinds: components["schemas"]["RecordKind"][];
+            /** @description The nodes of the document that need a right. Without a call for `access`, everybody sees everything. */
+            readonly restrictions: components["schemas"]["Restriction"][];
         };
     };
     responses: never;
