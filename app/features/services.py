@@ -13,6 +13,7 @@ from app.features.auth.sms import SmsSender
 from app.features.auth.user_directory import UserDirectory
 from app.features.content.loader import Fixtures
 from app.features.directions.provider import Directions
+from app.features.tracking.board.board import Board
 from app.features.tracking.cached_provider import CachedProvider
 from app.web.services import CoreServices
 
@@ -28,6 +29,7 @@ class Services(CoreServices):
 
     fixtures: Fixtures
     tracking: CachedProvider
+    board: Board
     directions: Directions
     sms: SmsSender
     users: UserDirectory

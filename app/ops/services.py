@@ -11,6 +11,8 @@ from app.features.directions.cache import DirectionsCache
 from app.features.directions.embedded import EmbeddedDirections
 from app.features.directions.provider import Directions
 from app.features.services import Services
+from app.features.tracking.board.board import Board
+from app.features.tracking.board.live import ProviderLive
 from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.provider import Provider
 from app.features.tracking.simulator.provider import SimulatedProvider
@@ -20,13 +22,15 @@ from app.ops.seeding import sample_plates
 
 def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
     """Create all services. Raises InvalidContent if the simulator needs sample content that has mistakes."""
-    fixtures = Fixtures(settings.fixtures_folder, clock)
+    fixtures, database = Fixtures(settings.fixtures_folder, clock), Database(settings)
+    tracking = CachedProvider(_create_provider(settings, fixtures, clock))
     return Services(
         settings=settings,
         clock=clock,
-        database=Database(settings),
+        database=database,
         fixtures=fixtures,
-        tracking=CachedProvider(_create_provider(settings, fixtures, clock)),
+        tracking=tracking,
+        board=Board(ProviderLive(tracking, clock), database, clock),
         directions=DirectionsCache(_create_directions(settings)),
         sms=HttpSmsSender(settings.sms_url) if settings.sms_url else ConsoleSmsSender(),
         users=DatabaseUserDirectory(),

@@ -18,7 +18,7 @@ _PARAMETER = re.compile(r"\{\w+\}")
 @cache
 def declared_calls() -> list[Call]:
     """Returns all calls of all features."""
-    folders = sorted(path.parent.name for path in Path("app/features").glob("*/schemas.py"))
+    folders = sorted(path.parent.name for path in Path("app/features").glob("*/schemas*"))
     modules = [importlib.import_module(f"app.features.{folder}.schemas") for folder in folders]
     return [call for module in modules for value in vars(module).values() for call in calls_in(value)]
 

@@ -16,7 +16,9 @@ from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
 Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
 
 FLEETS_TABLE = TableReference(
-    "fleets", "fleet_number", ("registration_number", "vendor_fleet_id", "capacity", "deleted_at")
+    "fleets",
+    "fleet_number",
+    ("registration_number", "vendor_fleet_id", "make", "partner", "capacity", "deleted_at"),
 )
 
 

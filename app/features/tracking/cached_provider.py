@@ -4,11 +4,11 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from app.features.tracking import serializers
-from app.features.tracking.provider import Provider, ProviderError
+from app.features.tracking.provider import Provider, ProviderError, Vehicle
 from app.features.tracking.single_flight import SingleFlight
 from app.web.api.envelope import encode_envelope
 
@@ -29,7 +29,7 @@ class CachedProvider:
         self._provider = provider
         self.last_error = ""
         """Why the last call failed; empty if it succeeded."""
-        self._vehicles = SingleFlight(self._read_vehicles, seconds=seconds, max_entries=1, clock=clock)
+        self._readings = SingleFlight(self._read_vehicles, seconds=seconds, max_entries=1, clock=clock)
         self._vehicle = SingleFlight(self._read_vehicle, seconds=seconds, max_entries=_MAX_VEHICLES, clock=clock)
         self._histories = SingleFlight(self._read_history, seconds=seconds, max_entries=_MAX_HISTORIES, clock=clock)
 
@@ -38,9 +38,13 @@ class CachedProvider:
         """The last error, or 'answers'."""
         return self.last_error or "answers"
 
+    async def reading(self) -> Sequence[Vehicle]:
+        """Returns all vehicles of the provider. Readers within five seconds get the same object."""
+        return (await self._readings.get(None)).vehicles
+
     async def vehicles(self) -> bytes:
         """Returns the response of `VEHICLES`."""
-        return await self._vehicles.get(None)
+        return await (await self._readings.get(None)).response()
 
     async def count_silent(self) -> int | None:
         """Returns the number of vehicles without a position. Returns None if the provider does not answer."""
@@ -61,12 +65,12 @@ class CachedProvider:
 
     async def close(self) -> None:
         """Cancels running calls and closes the provider."""
-        await asyncio.gather(self._vehicles.close(), self._vehicle.close(), self._histories.close())
+        flights = self._readings, self._vehicle, self._histories
+        await asyncio.gather(*(flight.close() for flight in flights))
         await self._provider.close()
 
-    async def _read_vehicles(self, _: None) -> bytes:
-        vehicles = await self._call(self._provider.vehicles())
-        return await asyncio.to_thread(lambda: encode_envelope(serializers.serialize_vehicles(vehicles)))
+    async def _read_vehicles(self, _: None) -> "_Reading":
+        return _Reading(await self._call(self._provider.vehicles()))
 
     async def _read_vehicle(self, plate: str) -> bytes:
         return encode_envelope(serializers.serialize_vehicle(await self._call(self._provider.vehicle(plate))))
@@ -85,3 +89,19 @@ class CachedProvider:
             raise
         self.last_error = ""
         return result
+
+
+class _Reading:
+    """All vehicles, and the response of `VEHICLES` once it is asked for."""
+
+    def __init__(self, vehicles: Sequence[Vehicle]) -> None:
+        self.vehicles = vehicles
+        self._response: asyncio.Task[bytes] | None = None
+
+    async def response(self) -> bytes:
+        if self._response is None:
+            self._response = asyncio.create_task(asyncio.to_thread(self._encode))
+        return await asyncio.shield(self._response)
+
+    def _encode(self) -> bytes:
+        return encode_envelope(serializers.serialize_vehicles(self.vehicles))

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from app.core.errors import Invalid, Unavailable
 from app.features.services import InjectedServices
@@ -11,6 +11,7 @@ from app.features.tracking import schemas
 from app.features.tracking.provider import ProviderError
 from app.i18n.messages import translate
 from app.web.api.envelope import Answer, answer
+from app.web.api.guard import request_access
 from app.web.api.routing import serve
 
 router = APIRouter(tags=["tracking"])
@@ -40,6 +41,13 @@ async def history(services: InjectedServices, query: Annotated[schemas.HistoryQu
     if query.end - query.start > _MAX_SPAN_MS:
         raise Invalid(translate(schemas.TOO_LONG, days=schemas.MAX_HISTORY_DAYS))
     return await _respond(services.tracking.history(query.plate, query.start, query.end), schemas.NO_ROUTE)
+
+
+@serve(router, schemas.BOARD)
+async def board(
+    request: Request, services: InjectedServices, query: Annotated[schemas.BoardQuery, Query()]
+) -> Response:
+    return await _respond(services.board.answer(request_access(request), query.after), schemas.NO_LOCATION)
 
 
 async def _respond(response: Awaitable[bytes], error_message: str) -> Response:

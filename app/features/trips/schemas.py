@@ -21,7 +21,21 @@ from app.ui.data.references import Reference
 from app.ui.data.resources import page_of
 from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
 
-TRIPS_TABLE = TableReference("trips", "customer_name", ("customer_contact", "deleted_at"))
+TRIPS_TABLE = TableReference(
+    "trips",
+    "customer_name",
+    (
+        "customer_contact",
+        "source",
+        "destination",
+        "start_date",
+        "end_date",
+        "driver_id",
+        "truck_id",
+        "trip_status",
+        "deleted_at",
+    ),
+)
 
 TripStatus = Literal["Planned", "Ongoing", "Completed"]
 TripType = Literal["One Way", "Multiple Way"]

@@ -19,7 +19,7 @@ TOO_LONG = translatable("A route may span at most {days} days")
 
 _INVALID_PLATE = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
 _PLATE_END = r"[0-9A-Za-z_.\-/]"
-_Plate = Annotated[
+Plate = Annotated[
     str,
     # Outer spaces are trimmed before the check. The pattern is also published in OpenAPI, so it allows them.
     Field(min_length=1, pattern=rf"^ *{_PLATE_END}([0-9A-Za-z_ .\-/]{{0,30}}{_PLATE_END})? *$"),
@@ -133,7 +133,7 @@ class SilentVehicles(Schema):
 class VehicleQuery(Schema):
     """Identifies a vehicle by its plate."""
 
-    plate: _Plate
+    plate: Plate
 
 
 class HistoryQuery(VehicleQuery):

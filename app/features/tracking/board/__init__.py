@@ -1,0 +1,1 @@
+"""The board of all vehicles: what each one does, where it is, and on which trip."""

@@ -1,0 +1,162 @@
+"""The board as JSON: its rows, what has changed since a version, and how many vehicles are in each state."""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextvars import copy_context
+from datetime import UTC, datetime
+from typing import Any, get_args
+
+from app.core.clock import Clock
+from app.db.access import Access, run_with
+from app.db.engine import Database
+from app.db.rows import Row
+from app.features.tracking.board.live import LiveSource, LiveState, LiveVehicle
+from app.features.tracking.board.motion import shown_state
+from app.features.tracking.board.place_names import describe_place
+from app.features.tracking.board.records import FleetRecords, read_fleet_records
+from app.features.tracking.schemas import BoardState
+from app.i18n.messages import current_language
+from app.web.api.envelope import encode_envelope
+
+_MAX_VIEWS = 32
+"""How many boards are remembered: one for each access and language."""
+_MAX_ANSWERS = 8
+"""How many answers of one version are remembered."""
+_RECORDS_SECONDS = 5
+"""How long the records of the fleet are remembered within one reading."""
+_STATES: tuple[str, ...] = get_args(BoardState)
+
+
+class Board:
+    """Answers requests for the board. Persons with the same access and language share one rendering."""
+
+    def __init__(self, source: LiveSource, database: Database, clock: Clock) -> None:
+        self._source, self._database, self._clock = source, database, clock
+        self._views: OrderedDict[tuple[Access, str], _View] = OrderedDict()
+
+    async def answer(self, access: Access, after: int) -> bytes:
+        """Returns the response of `BOARD`. Raises ProviderError if there is no live state."""
+        live = await self._source.read()
+        key = access, current_language().code
+        view = self._views.setdefault(key, _View())
+        self._views.move_to_end(key)
+        while len(self._views) > _MAX_VIEWS:
+            self._views.popitem(last=False)
+        now = int(self._clock().timestamp())
+        async with view.lock:
+            if live.version != view.version or not 0 <= now - view.updated < _RECORDS_SECONDS:
+                records = await self._database.read_long(run_with, access, read_fleet_records)
+                await asyncio.to_thread(copy_context().run, view.update, live, records, now)
+        return view.answer(after)
+
+
+class _View:
+    """The rows that one access sees in one language, with the version of their last change."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.version = -1
+        self.updated = 0
+        """When it was updated, in seconds."""
+        self._first_version = 0
+        """The version of the first reading: what changed before is not known."""
+        self._rows: dict[str, tuple[int, Row]] = {}
+        self._gone: dict[str, int] = {}
+        self._head: Row = {}
+        self._answers: dict[int, bytes] = {}
+
+    def update(self, live: LiveState, records: FleetRecords, now: int) -> None:
+        """Makes the rows of a live state. Unchanged rows keep their version."""
+        rows: dict[str, tuple[int, Row]] = {}
+        for key, row in _rows(live, records, now):
+            before = self._rows.get(key)
+            rows[key] = before if before is not None and before[1] == row else (live.version, row)
+        self._gone = {key: version for key, version in self._gone.items() if key not in rows}
+        self._gone |= dict.fromkeys(self._rows.keys() - rows.keys(), live.version)
+        if self.version < 0:
+            self._first_version = live.version
+        counts = Counter(row["state"] for _, row in rows.values())
+        self._head = {
+            "version": live.version,
+            "now": _iso(now),
+            "outage": _iso(live.outage),
+            "kept": live.is_kept,
+            "counts": {"all": len(rows), **{state: counts[state] for state in _STATES}},
+        }
+        self._rows, self.version, self.updated = rows, live.version, now
+        self._answers.clear()
+
+    def answer(self, after: int) -> bytes:
+        """Returns the response for a client that has this version; complete if it is unknown here."""
+        is_known = self._head["kept"] and self._first_version < after <= self.version
+        after = after if is_known else 0
+        if after not in self._answers:
+            if len(self._answers) >= _MAX_ANSWERS:
+                self._answers.clear()
+            # Records of the fleet may change within a reading, so changes of the same version are sent again.
+            rows = [row for version, row in self._rows.values() if version >= after]
+            gone = [key for key, version in self._gone.items() if version >= after] if after else []
+            self._answers[after] = encode_envelope({**self._head, "complete": not is_known, "rows": rows, "gone": gone})
+        return self._answers[after]
+
+
+def _rows(live: LiveState, records: FleetRecords, now: int) -> Iterator[tuple[str, Row]]:
+    for key, vehicle in live.vehicles.items():
+        if records.plates is None or key in records.plates:
+            yield key, _row(key, vehicle, records, now)
+    for key, record in records.vehicles.items():
+        if key not in live.vehicles:
+            yield key, _row(key, None, records, now) | {"plate": record["plate"]}
+
+
+def _row(key: str, vehicle: LiveVehicle | None, records: FleetRecords, now: int) -> Row:
+    fleet = records.vehicles.get(key, {})
+    trip = records.trips.get(fleet.get("id", 0), {})
+    return {
+        "key": key,
+        "fleetId": fleet.get("id"),
+        "fleetNumber": fleet.get("fleetNumber"),
+        "registrationNumber": fleet.get("registrationNumber"),
+        "make": fleet.get("make"),
+        "partner": fleet.get("partner"),
+        **(_UNLOCATED if vehicle is None else _live_values(vehicle, now)),
+        "driver": trip.get("driver"),
+        "tripId": trip.get("id"),
+        "client": trip.get("client"),
+        "source": trip.get("source"),
+        "destination": trip.get("destination"),
+    }
+
+
+_UNLOCATED: Row = {
+    "plate": None,
+    "state": "unlocated",
+    **dict.fromkeys(
+        ("lastState", "providerState", "since", "heard", "lat", "lng", "speed", "heading", "place", "today")
+    ),
+}
+
+
+def _live_values(vehicle: LiveVehicle, now: int) -> dict[str, Any]:
+    is_located = vehicle.lat is not None and vehicle.lng is not None
+    state = shown_state(vehicle.motion, vehicle.heard, now, is_located=is_located)
+    since = vehicle.heard if state in ("quiet", "silent") else vehicle.motion and vehicle.motion.since
+    return {
+        "plate": vehicle.plate,
+        "state": state,
+        "lastState": vehicle.motion and vehicle.motion.motion,
+        "providerState": vehicle.provider_state,
+        "since": _iso(since) if vehicle.metres_today is not None or state in ("quiet", "silent") else None,
+        "heard": _iso(vehicle.heard),
+        "lat": vehicle.lat,
+        "lng": vehicle.lng,
+        "speed": vehicle.speed,
+        "heading": vehicle.heading,
+        "place": None if vehicle.lat is None or vehicle.lng is None else describe_place(vehicle.lat, vehicle.lng),
+        "today": None if vehicle.metres_today is None else round(vehicle.metres_today / 1000, 1),
+    }
+
+
+def _iso(seconds: int | None) -> str | None:
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,96 @@
+"""Schemas of the board of all vehicles, and its call."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.ui.data.calls import Call
+from app.ui.data.schema import Schema
+
+Motion = Literal["moving", "idle", "parked"]
+"""moving: at 5 km/h or faster; idle: slower, with a running engine for three minutes; parked: slower otherwise."""
+BoardState = Literal["moving", "idle", "parked", "quiet", "silent", "unlocated"]
+"""What a vehicle does. quiet: last heard of 10 to 60 minutes ago; silent: longer ago; unlocated: it has no position."""
+
+
+class BoardRow(Schema):
+    """A vehicle on the board: one that the provider knows, one of the fleet, or both."""
+
+    key: str
+    """What identifies the row: the plate in upper case without spaces, dots, hyphens and slashes, or 'fleet-7'."""
+    plate: str | None
+    """The plate at the provider. Null for a vehicle of the fleet without one."""
+    fleet_id: int | None
+    """The vehicle of the fleet; null for one that is not in the list of vehicles."""
+    fleet_number: str | None
+    registration_number: str | None
+    make: str | None
+    partner: str | None
+    state: BoardState
+    last_state: Motion | None
+    """What it did when it was last heard of, for a quiet vehicle."""
+    provider_state: str | None
+    """The word of the provider, such as RUNNING."""
+    since: datetime | None
+    """When this state began, as far as it is stored."""
+    heard: datetime | None
+    """When the vehicle was last heard of. While nothing else changes, it may be two minutes older than the truth."""
+    lat: float | None
+    lng: float | None
+    speed: float | None
+    """Kilometres per hour."""
+    heading: float | None
+    """Degrees, clockwise from north."""
+    place: str | None
+    """Where it is in words: 'Nagpur' within 3 kilometres of it, otherwise '12 km N of Nagpur'."""
+    today: float | None
+    """Kilometres since midnight in the office; null if nothing is stored."""
+    driver: str | None
+    """The driver of its ongoing trip."""
+    trip_id: int | None
+    """Its ongoing trip."""
+    client: str | None
+    source: str | None
+    destination: str | None
+
+
+class BoardCounts(Schema):
+    """How many vehicles are in each state."""
+
+    all: int
+    moving: int
+    idle: int
+    parked: int
+    quiet: int
+    silent: int
+    unlocated: int
+
+
+class Board(Schema):
+    """The board of all vehicles, or what has changed on it."""
+
+    version: int
+    """The next request names it as `after`."""
+    complete: bool
+    """Whether `rows` are all rows. Otherwise they replace rows with the same key, and rows in `gone` disappear."""
+    now: datetime
+    """The time of the server, which ages are computed with."""
+    outage: datetime | None
+    """Since when the provider does not answer; null while it does."""
+    kept: bool
+    """Whether positions are stored. Otherwise `since` and `today` are null."""
+    counts: BoardCounts
+    rows: list[BoardRow]
+    gone: list[str]
+    """Keys of rows that exist no longer."""
+
+
+class BoardQuery(Schema):
+    """The version of the board that the client has."""
+
+    after: Annotated[int, Field(ge=0, le=2**53)] = 0
+    """Only rows that have changed since this version are sent. 0 asks for all."""
+
+
+BOARD = Call(method="GET", path="/tracking/board", query=BoardQuery, data=Board, needs="tracking.list")

@@ -1,0 +1,181 @@
+"""Schemas of the stored positions of one vehicle, and their calls."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.features.tracking.schemas.vehicles import HistoryQuery, Plate
+from app.i18n.messages import translatable
+from app.ui.data.calls import Call
+from app.ui.data.schema import Schema
+
+MAX_TRACK_POINTS = 20_000
+MAX_DOWNLOADED_FIXES = 300_000
+TOO_MANY_FIXES = translatable("This period has more than {count} positions. Choose a shorter one.")
+SegmentKind = Literal["drive", "halt", "silence"]
+"""drive, halt: 5 minutes or longer at one place; silence: more than 20 minutes without a position."""
+GapKind = Literal["silence", "outage", "unwatched", "jump"]
+"""Why nothing is known. silence: the vehicle did not report; outage: the provider did not answer; unwatched: the server
+did not run; jump: the next position is too far away to be believed."""
+
+
+class TrackColumns(Schema):
+    """Positions by column, all of one length.
+
+    In `at`, `lat` and `lng` the first value is complete, and each other one is the difference from the one before.
+    """
+
+    at: list[int]
+    """Seconds since 1970."""
+    lat: list[int]
+    """Hundred-thousandths of a degree."""
+    lng: list[int]
+    """Hundred-thousandths of a degree."""
+    speed: list[float | None]
+    """Kilometres per hour; no differences."""
+    heading: list[int | None]
+    """Degrees, clockwise from north; no differences."""
+    state: list[int]
+    """Indices in `states`; no differences."""
+
+
+class TrackGap(Schema):
+    """A time of which nothing is known."""
+
+    kind: GapKind
+    start: datetime
+    end: datetime
+
+
+class TrackSegment(Schema):
+    """A drive, a halt or a silence."""
+
+    kind: SegmentKind
+    start: datetime
+    end: datetime
+    first: int
+    """The index of its first position in the columns."""
+    last: int
+    """The index of its last position in the columns. The next segment begins with the same one."""
+    lat: float
+    lng: float
+    """Where it begins; of a halt: where it is."""
+    end_lat: float
+    end_lng: float
+    place: str | None
+    """Where it begins in words."""
+    end_place: str | None
+    metres: int
+    max_speed: float | None
+    """Kilometres per hour."""
+
+
+class TrackTotals(Schema):
+    """Totals of a period, of all positions. Times are in seconds."""
+
+    metres: int
+    odometer_metres: int | None
+    """The distance by the odometer, if both ends have one."""
+    moving_seconds: int
+    standing_seconds: int
+    idle_seconds: int | None
+    """Standing with a running engine; null if unknown."""
+    silent_seconds: int
+    max_speed: float | None
+    max_speed_at: datetime | None
+    average_moving_speed: float | None
+    average_speed: float | None
+    drives: int
+    halts: int
+    longest_halt_seconds: int
+
+
+class Track(Schema):
+    """The stored positions of a vehicle in a period, with its drives, halts and totals."""
+
+    plate: str
+    start: datetime
+    end: datetime
+    stored_from: datetime | None
+    """The oldest stored position of the vehicle; null if there is none. Of earlier days only the way is known."""
+    states: list[str]
+    """The words of the provider that `state` refers to."""
+    columns: TrackColumns
+    cuts: list[int]
+    """Indices of positions that no line connects with the one before: the way between them is not known."""
+    gaps: list[TrackGap]
+    segments: list[TrackSegment]
+    totals: TrackTotals
+    coverage: float
+    """The share of the period in which the vehicle was heard of, from 0 to 1."""
+    thinned: bool
+    """Whether positions are left out. Segments and totals are always of all positions."""
+    count: int
+    """The number of all positions."""
+
+
+class TrackQuery(HistoryQuery):
+    """A vehicle, a period in milliseconds since 1970, and how many positions are drawn."""
+
+    points: Annotated[int, Field(ge=100, le=MAX_TRACK_POINTS)] = 5000
+
+
+class TripTrackQuery(Schema):
+    """How many positions are drawn."""
+
+    points: Annotated[int, Field(ge=100, le=MAX_TRACK_POINTS)] = 5000
+
+
+class TripTrack(Schema):
+    """The tracks of a trip, one for each truck in turn."""
+
+    start: datetime
+    end: datetime
+    is_planned: bool
+    """Whether the period is the planned one, because no actual times are known."""
+    tracks: list[Track]
+
+
+class VehicleDay(Schema):
+    """A day of a vehicle in the office's time zone. Times are in seconds."""
+
+    plate: str
+    day: date
+    metres: int
+    moving_seconds: int
+    idle_seconds: int
+    halt_seconds: int
+    silent_seconds: int
+    max_speed: float | None
+    max_speed_at: datetime | None
+    first_move: datetime | None
+    last_move: datetime | None
+    drives: int
+    halts: int
+    fixes: int
+    closed: bool
+    """Whether the day is over and its numbers are final, except for positions that arrive late."""
+
+
+class VehicleDays(Schema):
+    """Days, the newest first."""
+
+    days: list[VehicleDay]
+
+
+class DaysQuery(Schema):
+    """Days of one vehicle or of all."""
+
+    plate: Plate | None = None
+    start: date
+    end: date
+
+
+TRACK = Call(method="GET", path="/tracking/track", query=TrackQuery, data=Track, needs="tracking.list")
+TRIP_TRACK = Call(method="GET", path="/trips/{id}/track", query=TripTrackQuery, data=TripTrack, needs="trips.list")
+DAYS = Call(method="GET", path="/tracking/days", query=DaysQuery, data=VehicleDays, needs="tracking.list")
+TRACK_GPX, TRACK_KML, TRACK_CSV, TRACK_XLSX = (
+    Call(method="GET", path=f"/tracking/track.{format}", query=HistoryQuery, needs="tracking.list")
+    for format in ("gpx", "kml", "csv", "xlsx")
+)

@@ -1,0 +1,47 @@
+"""The board over HTTP, without stored positions."""
+
+import httpx
+import pytest
+
+from tests.conftest import SetClock
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_board_has_tracked_vehicles_with_their_fleet(signed_in: httpx.AsyncClient) -> None:
+    board = data_of(await signed_in.get("/tracking/board"))
+    vehicles = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
+    fleets = data_of(await signed_in.get("/fleets?page=1&limit=100"))["fleets"]
+    assert board["complete"] is True
+    assert [row["plate"] for row in board["rows"]] == [vehicle["plate"] for vehicle in vehicles]
+    assert [row["fleetNumber"] for row in board["rows"]] == [fleet["fleetNumber"] for fleet in fleets]
+    assert board["counts"]["all"] == len(fleets) == sum(board["counts"].values()) - board["counts"]["all"]
+
+
+async def test_vehicle_has_its_ongoing_trip(signed_in: httpx.AsyncClient) -> None:
+    board = data_of(await signed_in.get("/tracking/board"))
+    trips = data_of(await signed_in.get("/trips/get-all-trips?page=1&limit=100&tripStatus=is.Ongoing"))["trips"]
+    rows = {row["fleetId"]: row for row in board["rows"]}
+    trip = max((each for each in trips if each["truckId"]), key=lambda each: str(each["startDate"]))
+    row = rows[trip["truckId"]]
+    assert (row["tripId"], row["destination"], row["driver"]) == (trip["id"], trip["destination"], trip["driverName"])
+
+
+async def test_fleet_without_tracker_is_listed(signed_in: httpx.AsyncClient) -> None:
+    body = {"fleetNumber": "Trailer 9", "registrationNumber": "MH12ZZ9999"}
+    fleet = data_of(await signed_in.post("/fleets", json=body))
+    row = data_of(await signed_in.get("/tracking/board"))["rows"][-1]
+    assert (row["key"], row["plate"], row["state"]) == (f"fleet-{fleet['id']}", None, "unlocated")
+
+
+async def test_states_grow_old_without_provider(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    before = data_of(await signed_in.get("/tracking/board"))["counts"]
+    clock.advance(minutes=30)
+    after = data_of(await signed_in.get("/tracking/board"))["counts"]
+    assert before["moving"] > 0
+    assert after["quiet"] >= before["moving"]
+
+
+async def test_after_must_be_a_version(signed_in: httpx.AsyncClient) -> None:
+    assert refusal_of(await signed_in.get("/tracking/board?after=-1"), 400)
