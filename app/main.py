@@ -108,6 +108,8 @@ def _lifespan(
         tasks.append(partial(follow, database, fixtures, content.touch))
     if database_file(settings):
         tasks.append(partial(answer_requests, settings, database, services.clock))
+    if settings.positions_every:
+        tasks.append(services.watcher.run)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

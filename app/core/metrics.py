@@ -22,6 +22,19 @@ WRITE_WAIT = Histogram(
     buckets=(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5),
 )
 TRACKING_CALLS = Counter("waybill_tracking_calls", "Calls of the tracking provider, by outcome", ("outcome",))
+WATCH_READINGS = Counter("waybill_watch_readings", "Readings of the watcher, by outcome", ("outcome",))
+WATCH_WRITES = Histogram(
+    "waybill_watch_write_seconds",
+    "Seconds that a transaction of the watcher took",
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5),
+)
+POSITIONS_STORED = Counter("waybill_positions_stored", "Positions stored")
+POSITIONS_REFUSED = Counter("waybill_positions_refused", "Positions refused, by reason", ("reason",))
+POSITION_LAG = Histogram(
+    "waybill_position_lag_seconds",
+    "Median seconds from a position to its storage, of each reading",
+    buckets=(5, 10, 15, 20, 30, 60, 120, 300, 900, 3600),
+)
 TEXT_MESSAGES = Counter("waybill_text_messages", "Messages passed to the SMS gateway, by outcome", ("outcome",))
 
 

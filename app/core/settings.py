@@ -32,6 +32,8 @@ _SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?(/[^\s?#]*)?$"
 _MIN_PREFIX_LENGTH = 7
 """The shortest network prefix of proxies. Private networks have eight bits or, with fc00::/7, seven."""
 _MIN_DIFFERENT_CHARACTERS = 6
+_MIN_POSITIONS_SECONDS = 5
+_MIN_POSITIONS_DAYS = 7
 _PAGE_ADDRESS = "the address of a page that begins with https://"
 
 
@@ -75,6 +77,20 @@ def _refuse_pattern(secret: str | None) -> str | None:
     if repeats or len(set(secret)) < _MIN_DIFFERENT_CHARACTERS:
         raise ValueError
     return secret
+
+
+def _require_interval(seconds: int) -> int:
+    """Return the seconds. Raises ValueError for an interval that is too short."""
+    if 0 < seconds < _MIN_POSITIONS_SECONDS:
+        raise ValueError
+    return seconds
+
+
+def _require_days(days: int) -> int:
+    """Return the days. Raises ValueError for less than a week."""
+    if 0 < days < _MIN_POSITIONS_DAYS:
+        raise ValueError
+    return days
 
 
 def _require_networks(text: str | None) -> str | None:
@@ -193,6 +209,14 @@ class Settings(BaseSettings):
     """The provider's path for one vehicle, with the query parameter `plate`."""
     tracking_history_path: _ProviderPath = "/api/v1/vendor/vehicle/history"
     """The provider's path for the history of `plate` from `start` to `end`, in milliseconds."""
+    positions_every: Annotated[
+        int, Field(ge=0, le=300), AfterValidator(_require_interval), Expected("0, or a whole number from 5 to 300")
+    ] = 15
+    """Seconds between two readings of all vehicles, whose positions are stored. 0 stores none."""
+    positions_days: Annotated[
+        int, Field(ge=0, le=800), AfterValidator(_require_days), Expected("0, or a whole number from 7 to 800")
+    ] = 90
+    """For how many days positions are kept. 0 keeps all. Positions of a vehicle are personal data of its driver."""
     simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Expected("a whole number from 0 to 50000")] = 0
     """The number of vehicles that the simulator adds to those of the sample fleets."""
     tile_url: Annotated[

@@ -14,7 +14,10 @@ from app.features.auth.user_directory import UserDirectory
 from app.features.content.loader import Fixtures
 from app.features.directions.provider import Directions
 from app.features.tracking.board.board import Board
+from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.cached_provider import CachedProvider
+from app.features.tracking.positions.service import StoredPositions
+from app.features.tracking.positions.watcher import Watcher
 from app.web.services import CoreServices
 
 EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
@@ -30,6 +33,9 @@ class Services(CoreServices):
     fixtures: Fixtures
     tracking: CachedProvider
     board: Board
+    vehicles: VehicleList
+    positions: StoredPositions
+    watcher: Watcher
     directions: Directions
     sms: SmsSender
     users: UserDirectory

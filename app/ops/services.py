@@ -13,7 +13,11 @@ from app.features.directions.provider import Directions
 from app.features.services import Services
 from app.features.tracking.board.board import Board
 from app.features.tracking.board.live import ProviderLive
+from app.features.tracking.board.stored_live import StoredLive
+from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.cached_provider import CachedProvider
+from app.features.tracking.positions.service import StoredPositions
+from app.features.tracking.positions.watcher import Watcher
 from app.features.tracking.provider import Provider
 from app.features.tracking.simulator.provider import SimulatedProvider
 from app.features.users.directory import DatabaseUserDirectory
@@ -24,13 +28,18 @@ def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
     """Create all services. Raises InvalidContent if the simulator needs sample content that has mistakes."""
     fixtures, database = Fixtures(settings.fixtures_folder, clock), Database(settings)
     tracking = CachedProvider(_create_provider(settings, fixtures, clock))
+    provider_live = ProviderLive(tracking, clock)
+    live = StoredLive(database, provider_live, settings, clock) if settings.positions_every else None
     return Services(
         settings=settings,
         clock=clock,
         database=database,
         fixtures=fixtures,
         tracking=tracking,
-        board=Board(ProviderLive(tracking, clock), database, clock),
+        board=Board(live or provider_live, database, clock),
+        vehicles=VehicleList(live, tracking, database),
+        positions=StoredPositions(database, settings, clock),
+        watcher=Watcher(database, tracking, settings, clock),
         directions=DirectionsCache(_create_directions(settings)),
         sms=HttpSmsSender(settings.sms_url) if settings.sms_url else ConsoleSmsSender(),
         users=DatabaseUserDirectory(),

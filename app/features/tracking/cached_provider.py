@@ -1,12 +1,12 @@
 """Caches provider responses for five seconds and coalesces concurrent requests."""
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
+from app.features.geo.points import Point
 from app.features.tracking import serializers
 from app.features.tracking.provider import Provider, ProviderError, Vehicle
 from app.features.tracking.single_flight import SingleFlight
@@ -46,15 +46,6 @@ class CachedProvider:
         """Returns the response of `VEHICLES`."""
         return await (await self._readings.get(None)).response()
 
-    async def count_silent(self) -> int | None:
-        """Returns the number of vehicles without a position. Returns None if the provider does not answer."""
-        try:
-            vehicles = json.loads(await self.vehicles())["data"]["vehicles"]
-        except ProviderError:
-            return None
-        positions = [vehicle["gps_info"]["loc"] for vehicle in vehicles]
-        return sum(position["lat"] is None or position["lng"] is None for position in positions)
-
     async def vehicle(self, plate: str) -> bytes:
         """Returns the response of `VEHICLE`."""
         return await self._vehicle.get(plate)
@@ -62,6 +53,10 @@ class CachedProvider:
     async def history(self, plate: str, start: int, end: int) -> bytes:
         """Returns the response of `HISTORY`."""
         return await self._histories.get((plate, start, end))
+
+    async def way(self, plate: str, start: int, end: int) -> Sequence[Point]:
+        """Returns the positions of a vehicle between two times, in milliseconds since 1970."""
+        return await self._call(self._provider.history(plate, start, end))
 
     async def close(self) -> None:
         """Cancels running calls and closes the provider."""

@@ -4,7 +4,6 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextvars import copy_context
-from datetime import UTC, datetime
 from typing import Any, get_args
 
 from app.core.clock import Clock
@@ -15,6 +14,7 @@ from app.features.tracking.board.live import LiveSource, LiveState, LiveVehicle
 from app.features.tracking.board.motion import shown_state
 from app.features.tracking.board.place_names import describe_place
 from app.features.tracking.board.records import FleetRecords, read_fleet_records
+from app.features.tracking.positions.times import iso_or_none
 from app.features.tracking.schemas import BoardState
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
@@ -79,8 +79,8 @@ class _View:
         counts = Counter(row["state"] for _, row in rows.values())
         self._head = {
             "version": live.version,
-            "now": _iso(now),
-            "outage": _iso(live.outage),
+            "now": iso_or_none(now),
+            "outage": iso_or_none(live.outage),
             "kept": live.is_kept,
             "counts": {"all": len(rows), **{state: counts[state] for state in _STATES}},
         }
@@ -147,8 +147,8 @@ def _live_values(vehicle: LiveVehicle, now: int) -> dict[str, Any]:
         "state": state,
         "lastState": vehicle.motion and vehicle.motion.motion,
         "providerState": vehicle.provider_state,
-        "since": _iso(since) if vehicle.metres_today is not None or state in ("quiet", "silent") else None,
-        "heard": _iso(vehicle.heard),
+        "since": iso_or_none(since) if vehicle.metres_today is not None or state in ("quiet", "silent") else None,
+        "heard": iso_or_none(vehicle.heard),
         "lat": None if vehicle.lat is None else round(vehicle.lat, 5),
         "lng": None if vehicle.lng is None else round(vehicle.lng, 5),
         "speed": vehicle.speed,
@@ -156,7 +156,3 @@ def _live_values(vehicle: LiveVehicle, now: int) -> dict[str, Any]:
         "place": None if vehicle.lat is None or vehicle.lng is None else describe_place(vehicle.lat, vehicle.lng),
         "today": None if vehicle.metres_today is None else round(vehicle.metres_today / 1000, 1),
     }
-
-
-def _iso(seconds: int | None) -> str | None:
-    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -26,6 +26,8 @@ class LiveVehicle(NamedTuple):
     """None if positions are not stored."""
     version: int = 0
     """The reading with its last visible change."""
+    is_listed: bool = True
+    """Whether the last reading has it."""
 
 
 class LiveState(NamedTuple):

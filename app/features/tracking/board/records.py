@@ -2,49 +2,48 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, TableClause, select
+from sqlalchemy import Connection
 
-from app.db.access import ResourceRows, access_of, mark_rows, read_rows
+from app.db.access import access_of, read_rows
 from app.db.rows import Row
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.positions.plates import normalize_plate, visible_plates
+from app.features.tracking.referenced_rows import select_referenced
 from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
 
 _FLEETS, _TRIPS, _USERS = FLEETS_TABLE.clause, TRIPS_TABLE.clause, USERS_TABLE.clause
 
 
-def _select(table: TableClause, **columns: ColumnElement[Any]) -> Select[Any]:
-    query = select(*(column.label(name) for name, column in columns.items()))
-    return mark_rows(query, ResourceRows(table.name, columns))
-
-
-_VEHICLES = _select(
+_VEHICLES = select_referenced(
     _FLEETS,
-    id=_FLEETS.c.id,
-    fleetNumber=_FLEETS.c.fleet_number,
-    registrationNumber=_FLEETS.c.registration_number,
-    make=_FLEETS.c.make,
-    partner=_FLEETS.c.partner,
-    plate=_FLEETS.c.vendor_fleet_id,
+    {
+        "id": _FLEETS.c.id,
+        "fleetNumber": _FLEETS.c.fleet_number,
+        "registrationNumber": _FLEETS.c.registration_number,
+        "make": _FLEETS.c.make,
+        "partner": _FLEETS.c.partner,
+        "plate": _FLEETS.c.vendor_fleet_id,
+    },
 ).where(_FLEETS.c.deleted_at.is_(None))
 _DECIDING = {"truck_id": _TRIPS.c.truck_id, "trip_status": _TRIPS.c.trip_status}
 _ONGOING = (
-    _select(
+    select_referenced(
         _TRIPS,
-        id=_TRIPS.c.id,
-        truckId=_TRIPS.c.truck_id,
-        driverId=_TRIPS.c.driver_id,
-        client=_TRIPS.c.customer_name,
-        source=_TRIPS.c.source,
-        destination=_TRIPS.c.destination,
+        {
+            "id": _TRIPS.c.id,
+            "truckId": _TRIPS.c.truck_id,
+            "driverId": _TRIPS.c.driver_id,
+            "client": _TRIPS.c.customer_name,
+            "source": _TRIPS.c.source,
+            "destination": _TRIPS.c.destination,
+        },
     )
     .where(_TRIPS.c.deleted_at.is_(None), _TRIPS.c.trip_status == "Ongoing", _TRIPS.c.truck_id.is_not(None))
     .order_by(_TRIPS.c.start_date, _TRIPS.c.id)
 )
-_DRIVERS = _select(_USERS, id=_USERS.c.id, name=_USERS.c.full_name)
+_DRIVERS = select_referenced(_USERS, {"id": _USERS.c.id, "name": _USERS.c.full_name})
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,10 @@ _KNOWN_STATES = _ENGINE_STATES | {STATES.index("PARKED")}
 
 
 class Fastest(NamedTuple):
-    """The highest speed in km/h, and the index of its fix."""
+    """The highest speed in km/h, and the place of its fix in the track."""
 
     speed: int
-    index: int
+    place: int
 
 
 class Totals(NamedTuple):

@@ -10,6 +10,7 @@ from app.i18n.messages import translatable
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
 
+NO_POSITIONS = translatable("No positions are stored for this period.")
 MAX_TRACK_POINTS = 20_000
 MAX_DOWNLOADED_FIXES = 300_000
 TOO_MANY_FIXES = translatable("This period has more than {count} positions. Choose a shorter one.")

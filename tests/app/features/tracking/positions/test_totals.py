@@ -78,9 +78,9 @@ def test_thinning_keeps_ends_of_segments_and_fastest() -> None:
     segments = divide(fixes)
     top = fastest(fixes)
     assert top is not None
-    kept = thin(fixes, segments, top.index, 1000)
+    kept = thin(fixes, segments, top.place, 1000)
     assert len(kept) == 1000
-    assert {0, len(fixes) - 1, top.index, 8999, 9000} <= set(kept)
+    assert {0, len(fixes) - 1, top.place, 8999, 9000} <= set(kept)
     assert {index for each in segments for index in (each.first, each.last)} <= set(kept)
     assert kept == sorted(kept)
 

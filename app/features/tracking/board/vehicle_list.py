@@ -1,0 +1,56 @@
+"""The vehicles on the map: from the live state in the database, or from the provider while there is no watcher."""
+
+import asyncio
+from collections.abc import Sequence
+
+from app.db.access import Access, run_with
+from app.db.engine import Database
+from app.features.tracking.board.stored_live import StoredLive
+from app.features.tracking.cached_provider import CachedProvider
+from app.features.tracking.positions.plates import normalize_plate, visible_plates
+from app.features.tracking.provider import ProviderError, Vehicle
+from app.features.tracking.serializers import serialize_vehicles
+from app.web.api.envelope import encode_envelope
+
+
+class VehicleList:
+    """Returns what a person may see of the vehicles. The provider is asked only while there is no watcher."""
+
+    def __init__(self, live: StoredLive | None, tracking: CachedProvider, database: Database) -> None:
+        self._live, self._tracking, self._database = live, tracking, database
+        self._encoded: tuple[Sequence[Vehicle], bytes] = ((), b"")
+
+    async def response(self, access: Access) -> bytes:
+        """Returns the response of `VEHICLES`. Raises ProviderError."""
+        plates = await self._database.read(run_with, access, visible_plates)
+        listed = await self._live.listed() if self._live else None
+        if plates is not None:
+            vehicles = _visible(await self._tracking.reading() if listed is None else listed, plates)
+            return encode_envelope(serialize_vehicles(vehicles))
+        if listed is None:
+            return await self._tracking.vehicles()
+        if self._encoded[0] is not listed:
+            body = await asyncio.to_thread(lambda: encode_envelope(serialize_vehicles(listed)))
+            self._encoded = listed, body
+        return self._encoded[1]
+
+    async def count_silent(self, access: Access) -> int | None:
+        """Returns the number of vehicles without a position. Returns None if the provider does not answer."""
+        plates = await self._database.read(run_with, access, visible_plates)
+        try:
+            listed = await self._live.listed() if self._live else None
+            vehicles = await self._tracking.reading() if listed is None else listed
+        except ProviderError:
+            return None
+        return sum(vehicle.position is None for vehicle in _visible(vehicles, plates))
+
+    async def may_see(self, access: Access, plate: str) -> bool:
+        """Returns whether a person may see the vehicle with this plate, whether or not it exists."""
+        plates = await self._database.read(run_with, access, visible_plates)
+        return plates is None or normalize_plate(plate) in plates
+
+
+def _visible(vehicles: Sequence[Vehicle], plates: frozenset[str] | None) -> Sequence[Vehicle]:
+    if plates is None:
+        return vehicles
+    return [each for each in vehicles if each.plate and normalize_plate(each.plate) in plates]

@@ -1,0 +1,161 @@
+"""Files of a track with all its fixes: GPX 1.1, KML with times, CSV and XLSX.
+
+GPX and KML have one piece for each part of the way that is known: no line leads across a gap.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from tempfile import SpooledTemporaryFile
+from typing import IO, Final
+from xml.sax.saxutils import escape
+
+from app.features.tracking.positions.fixes import STATES, Fix
+from app.features.tracking.positions.segments import SILENCE_SECONDS
+from app.features.tracking.positions.times import iso
+from app.features.tracking.positions.tracks import StoredTrack
+from app.i18n.messages import translatable, translate
+from app.i18n.time_zone import OFFICE
+from app.web.exports.columns import ExportColumn, Value
+from app.web.exports.csv_file import CsvFile
+from app.web.exports.xlsx_file import XlsxFile
+
+_ROWS: Final = 1000
+_MEMORY_BYTES: Final = 2**20
+_DECLARATION: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_GPX: Final = (
+    '<gpx version="1.1" creator="Waybill" xmlns="http://www.topografix.com/GPX/1/1"'
+    ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1'
+    ' http://www.topografix.com/GPX/1/1/gpx.xsd">\n'
+)
+_KML: Final = '<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">\n'
+_XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+def write_gpx(track: StoredTrack) -> Iterator[bytes]:
+    """Yields the parts of a GPX file."""
+    yield f"{_DECLARATION}{_GPX}<trk><name>{escape(track.plate)}</name>\n".encode()
+    for piece in pieces(track.fixes):
+        yield b"<trkseg>\n"
+        for fixes in _portions(piece):
+            points = (
+                f'<trkpt lat="{fix.point.lat:.5f}" lon="{fix.point.lng:.5f}"><time>{iso(fix.at)}</time></trkpt>\n'
+                for fix in fixes
+            )
+            yield "".join(points).encode()
+        yield b"</trkseg>\n"
+    yield b"</trk></gpx>\n"
+
+
+def write_kml(track: StoredTrack) -> Iterator[bytes]:
+    """Yields the parts of a KML file."""
+    name = escape(track.plate)
+    yield f"{_DECLARATION}{_KML}<Document><name>{name}</name><Placemark><name>{name}</name><gx:MultiTrack>\n".encode()
+    for piece in pieces(track.fixes):
+        yield b"<gx:Track>\n"
+        for fixes in _portions(piece):
+            yield "".join(f"<when>{iso(fix.at)}</when>\n" for fix in fixes).encode()
+        for fixes in _portions(piece):
+            places = (f"<gx:coord>{fix.point.lng:.5f} {fix.point.lat:.5f} 0</gx:coord>\n" for fix in fixes)
+            yield "".join(places).encode()
+        yield b"</gx:Track>\n"
+    yield b"</gx:MultiTrack></Placemark></Document></kml>\n"
+
+
+def write_csv(track: StoredTrack) -> Iterator[bytes]:
+    """Yields the parts of a CSV file. Times are those of the office."""
+    with SpooledTemporaryFile(_MEMORY_BYTES) as file:
+        table = CsvFile(file, _columns())
+        yield from _written(track, file, table.write, is_streamed=True)
+
+
+def write_xlsx(track: StoredTrack) -> Iterator[bytes]:
+    """Yields the parts of an XLSX file. Times are those of the office."""
+    with SpooledTemporaryFile(_MEMORY_BYTES) as file:
+        table = XlsxFile(file, _columns(), track.plate)
+        yield from _written(track, file, table.write, is_streamed=False)
+        table.close()
+        file.seek(0)
+        while part := file.read(_MEMORY_BYTES):
+            yield part
+
+
+FORMATS: Final[dict[str, tuple[str, Callable[[StoredTrack], Iterator[bytes]]]]] = {
+    "gpx": ("application/gpx+xml", write_gpx),
+    "kml": ("application/vnd.google-earth.kml+xml", write_kml),
+    "csv": ("text/csv; charset=utf-8", write_csv),
+    "xlsx": (_XLSX, write_xlsx),
+}
+"""The media type and the writer of each format."""
+
+
+def file_name(track: StoredTrack, extension: str) -> str:
+    """Returns the name of a file, such as 'MH12AB1234_2026-11-20_2026-11-22.gpx'."""
+    start, end = (datetime.fromtimestamp(at, OFFICE).date() for at in track.period)
+    plate = "".join(each if each.isalnum() or each in "-_" else "_" for each in track.plate)
+    return f"{plate}_{start}_{end}.{extension}"
+
+
+def pieces(fixes: Sequence[Fix]) -> Iterator[Sequence[Fix]]:
+    """Yields the parts of a track between which the way is not known."""
+    first = 0
+    for place in range(1, len(fixes)):
+        if fixes[place].is_cut or fixes[place].at - fixes[place - 1].at > SILENCE_SECONDS:
+            yield fixes[first:place]
+            first = place
+    if fixes:
+        yield fixes[first:]
+
+
+def _portions(fixes: Sequence[Fix]) -> Iterator[Sequence[Fix]]:
+    return (fixes[first : first + _ROWS] for first in range(0, len(fixes), _ROWS))
+
+
+def _columns() -> tuple[ExportColumn, ...]:
+    return (
+        ExportColumn("plate", translate(_PLATE), "text"),
+        ExportColumn("time", translate(_TIME), "moment"),
+        ExportColumn("lat", translate(_LATITUDE), "number"),
+        ExportColumn("lng", translate(_LONGITUDE), "number"),
+        ExportColumn("speed", translate(_SPEED), "integer"),
+        ExportColumn("heading", translate(_HEADING), "integer"),
+        ExportColumn("state", translate(_STATE), "text"),
+        ExportColumn("odometer", translate(_ODOMETER), "number"),
+        ExportColumn("gap", translate(_GAP), "flag"),
+    )
+
+
+_PLATE = translatable("Plate")
+_TIME = translatable("Time")
+_LATITUDE = translatable("Latitude")
+_LONGITUDE = translatable("Longitude")
+_SPEED = translatable("Speed (km/h)")
+_HEADING = translatable("Heading (degrees)")
+_STATE = translatable("Status")
+_ODOMETER = translatable("Odometer (km)")
+_GAP = translatable("Gap before")
+
+
+def _written(
+    track: StoredTrack, file: IO[bytes], write: Callable[[Sequence[Sequence[Value]]], None], *, is_streamed: bool
+) -> Iterator[bytes]:
+    """Writes all rows. If the file `is_streamed`, yields what is written and empties it."""
+    before: Fix | None = None
+    for fixes in _portions(track.fixes):
+        rows = list[tuple[Value, ...]]()
+        for fix in fixes:
+            is_gap = before is not None and (fix.is_cut or fix.at - before.at > SILENCE_SECONDS)
+            rows.append(_row(track.plate, fix, is_gap=is_gap))
+            before = fix
+        write(rows)
+        if is_streamed:
+            file.seek(0)
+            yield file.read()
+            file.seek(0)
+            file.truncate()
+
+
+def _row(plate: str, fix: Fix, *, is_gap: bool) -> tuple[Value, ...]:
+    moment = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(seconds=fix.at)
+    odometer = None if fix.odometer is None else fix.odometer / 10
+    state = STATES[fix.state] or None
+    return (plate, moment.astimezone(OFFICE), *fix.point, fix.speed, fix.heading, state, odometer, is_gap)

@@ -1,0 +1,167 @@
+"""Answers requests for stored positions: tracks, histories, days, files and how well they are stored."""
+
+import asyncio
+import json
+from contextvars import copy_context
+from datetime import date, timedelta
+from typing import Any
+
+from sqlalchemy import Connection, func, select
+
+from app.core.clock import Clock
+from app.core.settings import Settings
+from app.db.access import Access, run_with
+from app.db.engine import Database
+from app.features.geo.points import Point
+from app.features.tracking.board.motion import QUIET_SECONDS
+from app.features.tracking.models import DAYS, FIXES, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
+from app.features.tracking.positions.days import day_bounds, total_day
+from app.features.tracking.positions.plates import normalize_plate, visible_plates
+from app.features.tracking.positions.store import find_vehicle
+from app.features.tracking.positions.times import iso_or_none
+from app.features.tracking.positions.tracks import Period, StoredTrack, read_track, serialize_track
+from app.features.tracking.schemas import MAX_DOWNLOADED_FIXES
+from app.i18n.time_zone import OFFICE
+
+_MAX_OUTAGES = 50
+_DAY_SECONDS = 86_400
+_MAX_DAY_ROWS = 10_000
+
+
+class TooManyFixes(Exception):
+    """A period has more fixes than a file may have."""
+
+
+class StoredPositions:
+    """Reads stored positions. Each call obeys an access."""
+
+    def __init__(self, database: Database, settings: Settings, clock: Clock) -> None:
+        self._database, self._settings, self._clock = database, settings, clock
+
+    async def track(self, access: Access, plate: str, period: Period, max_points: int) -> dict[str, Any]:
+        """Returns the data of `TRACK`. Raises DamagedTrack."""
+        track = await self._read(access, plate, period)
+        return await asyncio.to_thread(copy_context().run, serialize_track, track, max_points, self._now())
+
+    async def download(self, access: Access, plate: str, period: Period) -> StoredTrack:
+        """Returns the track for a file. Raises TooManyFixes and DamagedTrack."""
+        track = await self._read(access, plate, period)
+        if len(track.fixes) > MAX_DOWNLOADED_FIXES:
+            raise TooManyFixes
+        return track
+
+    async def way(self, access: Access, plate: str, period: Period) -> tuple[int | None, list[Point]]:
+        """Returns from when on the way of a vehicle is stored, and its points in the period. Raises DamagedTrack."""
+        if not self._settings.positions_every:
+            return None, []
+        track = await self._read(access, plate, period)
+        return track.stored_from, [fix.point for fix in track.fixes]
+
+    async def days(self, access: Access, plate: str | None, first: date, last: date) -> list[dict[str, Any]]:
+        """Returns the data of days; those that are not closed only of one vehicle. Raises DamagedTrack."""
+        return await self._database.read_long(run_with, access, _read_days, plate, first, last)
+
+    async def health(self) -> dict[str, Any]:
+        """Returns the data of `HEALTH`."""
+        now = self._now()
+        today = self._clock().astimezone(OFFICE).date()
+        values = await self._database.read_long(_read_health, now, today)
+        every, days = self._settings.positions_every, self._settings.positions_days
+        return {"kept": every > 0, "everySeconds": every, "keptDays": days, **values}
+
+    async def _read(self, access: Access, plate: str, period: Period) -> StoredTrack:
+        days = self._settings.positions_days
+        oldest = self._now() - days * _DAY_SECONDS if days else 0
+        return await self._database.read_long(run_with, access, read_track, plate, period, oldest)
+
+    def _now(self) -> int:
+        return int(self._clock().timestamp())
+
+
+def _read_days(connection: Connection, plate: str | None, first: date, last: date) -> list[dict[str, Any]]:
+    visible = visible_plates(connection)
+    rows = (
+        select(DAYS, TRACKERS.c.given_plate, TRACKERS.c.plate)
+        .join(TRACKERS, TRACKERS.c.id == DAYS.c.tracker_id)
+        .where(DAYS.c.day.between(first, last))
+        .order_by(DAYS.c.day.desc(), TRACKERS.c.plate)
+        .limit(_MAX_DAY_ROWS)
+    )
+    if visible is not None:
+        rows = rows.where(TRACKERS.c.plate.in_(sorted(visible)))
+    if plate is not None:
+        rows = rows.where(TRACKERS.c.plate == normalize_plate(plate))
+    closed = [_serialize_day(dict(row), row["given_plate"]) for row in connection.execute(rows).mappings()]
+    return [*(_open_days(connection, plate, first, last, visible) if plate else ()), *closed]
+
+
+def _open_days(
+    connection: Connection, plate: str, first: date, last: date, visible: frozenset[str] | None
+) -> list[dict[str, Any]]:
+    """Returns the days of a vehicle that are not closed, the newest first."""
+    vehicle = find_vehicle(connection, plate, visible)
+    if vehicle is None:
+        return []
+    closed = connection.scalar(select(WATCH.c.days_closed_until))
+    newest = connection.scalar(select(TRACKERS.c.heard_at).where(TRACKERS.c.id == vehicle.tracker_id))
+    if closed is not None:
+        first = max(first, closed)
+    days: list[dict[str, Any]] = []
+    for each in (first + timedelta(days=number) for number in range((last - first).days + 1)):
+        if newest is not None and day_bounds(each)[0] <= newest and len(days) < 31:
+            rows = total_day(connection, vehicle.tracker_id, each)
+            days += [_serialize_day(rows.day, vehicle.plate, is_closed=False)] if rows else []
+    return days[::-1]
+
+
+def _serialize_day(row: dict[str, Any], plate: str, *, is_closed: bool = True) -> dict[str, Any]:
+    return {
+        "plate": plate,
+        "day": row["day"],
+        "metres": row["metres"],
+        "movingSeconds": row["moving_seconds"],
+        "idleSeconds": row["idle_seconds"],
+        "haltSeconds": row["halt_seconds"],
+        "silentSeconds": row["silent_seconds"],
+        "maxSpeed": row["max_speed"],
+        "maxSpeedAt": iso_or_none(row["max_speed_at"]),
+        "firstMove": iso_or_none(row["first_move_at"]),
+        "lastMove": iso_or_none(row["last_move_at"]),
+        "drives": row["drives"],
+        "halts": row["halts"],
+        "fixes": row["fixes"],
+        "closed": is_closed,
+    }
+
+
+def _read_health(connection: Connection, now: int, today: date) -> dict[str, Any]:
+    watch = connection.execute(select(WATCH)).one_or_none()
+    midnight = day_bounds(today)[0]
+    packed, size = connection.execute(
+        select(
+            func.coalesce(func.sum(TRACKS.c.count).filter(TRACKS.c.hour >= midnight // 3600), 0),
+            func.coalesce(func.sum(TRACKS.c.size), 0),
+        )
+    ).one()
+    recent = connection.scalar(select(func.count()).select_from(FIXES).where(FIXES.c.at >= midnight)) or 0
+    heard = TRACKERS.c.heard_at >= now - QUIET_SECONDS
+    vehicles, heard_count, oldest = connection.execute(
+        select(func.count(), func.count().filter(heard), func.min(TRACKERS.c.first_at)).select_from(TRACKERS)
+    ).one()
+    outages = select(OUTAGES).order_by(OUTAGES.c.first_at.desc()).limit(_MAX_OUTAGES)
+    refusals = select(REFUSALS.c.reason, REFUSALS.c.count).where(REFUSALS.c.day == today).order_by(REFUSALS.c.reason)
+    return {
+        "polled": iso_or_none(watch.polled_at) if watch else None,
+        "lagSeconds": watch.lag_seconds if watch else None,
+        "vehicles": vehicles,
+        "heard": heard_count,
+        "fixesToday": packed + recent,
+        "oldest": iso_or_none(oldest),
+        "bytes": size,
+        "warnings": json.loads(watch.warnings) if watch else [],
+        "outages": [
+            {"start": iso_or_none(row.first_at), "end": iso_or_none(row.last_at), "reason": row.reason or row.kind}
+            for row in connection.execute(outages)
+        ],
+        "refusals": [{"reason": reason, "count": count} for reason, count in connection.execute(refusals)],
+    }

@@ -1,0 +1,196 @@
+"""Packs hours and totals days that are over, and deletes old positions, in small portions between readings."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from datetime import date, datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, func, select, update
+
+from app.core.clock import Clock
+from app.core.metrics import WATCH_WRITES
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.features.tracking.models import DAYS, OUTAGES, REFUSALS, SEGMENTS, TRACKS, WATCH
+from app.features.tracking.positions import store
+from app.features.tracking.positions.days import DayRows, day_bounds, total_day
+from app.features.tracking.positions.leadership import Leadership
+from app.features.tracking.positions.packing import DamagedTrack
+from app.features.tracking.positions.store import HOUR
+from app.features.tracking.positions.tracker import Tracker
+from app.i18n.time_zone import OFFICE
+
+logger = logging.getLogger(__name__)
+_PACK_AFTER_SECONDS: Final = 900
+_CLOSE_AFTER: Final = timedelta(hours=2)
+_PORTION: Final = 20
+"""How many vehicles are packed in one transaction."""
+_DELETED_FIXES: Final = 4000
+_DELETED_ROWS: Final = 2000
+_PAUSE_SECONDS: Final = 0.2
+_KEPT_DAYS_OF_TOTALS: Final = 800
+"""Two years, for comparison."""
+
+
+class Upkeep:
+    """Keeps the tables small. Late fixes are never deleted before they are packed."""
+
+    def __init__(self, database: Database, leadership: Leadership, settings: Settings, clock: Clock) -> None:
+        self._database, self._leadership, self._settings, self._clock = database, leadership, settings, clock
+        self._deleting = asyncio.Lock()
+        self._late: set[tuple[int, int]] = set()
+        """Vehicles and hours with fixes that have arrived since the hour was packed."""
+        self._pruned_hour = 0
+
+    async def run(self) -> None:
+        """Does what is due. Raises NotLeader."""
+        await self.pack()
+        await self.close_days()
+        hour = int(self._clock().timestamp()) // HOUR
+        if hour != self._pruned_hour:
+            await self.prune()
+            self._pruned_hour = hour
+
+    @asynccontextmanager
+    async def late_fixes(self, trackers: Iterable[Tracker]) -> AsyncIterator[None]:
+        """Wraps the transaction that stores fixes, so that no late one is deleted before it is packed."""
+        late = [each for each in trackers if each.has_late and each.id is not None]
+        if not late:
+            yield
+            return
+        async with self._deleting:
+            yield
+            self._late |= {(each.id, fix.at // HOUR) for each in late for fix in each.fixes if each.id is not None}
+
+    async def pack(self) -> None:
+        """Packs all hours that are over for 15 minutes."""
+        now = int(self._clock().timestamp())
+        before = (now - _PACK_AFTER_SECONDS) // HOUR * HOUR
+        while (hour := await self._database.read_long(store.hours_to_pack, before)) is not None:
+            self._late = {(tracker, late) for tracker, late in self._late if late != hour}
+            ids = await self._database.read_long(store.trackers_in_hour, hour)
+            await self._pack(ids, hour)
+            await self._delete(hour)
+            await self._total_again(ids, hour)
+
+    async def _pack(self, ids: Sequence[int], hour: int) -> None:
+        for first in range(0, len(ids), _PORTION):
+            rows = await self._database.read_long(_pack_hours, ids[first : first + _PORTION], hour)
+            if rows:
+                async with self._leadership.writing() as session:
+                    with WATCH_WRITES.time():
+                        await store.write_hours(session, rows)
+            await asyncio.sleep(0)
+
+    async def _delete(self, hour: int) -> None:
+        second, end = hour * HOUR, hour * HOUR + HOUR
+        while second < end:
+            async with self._deleting:
+                late = [tracker for tracker, each in self._late if each == hour]
+                await self._pack(late, hour)
+                self._late -= {(tracker, hour) for tracker in late}
+                async with self._leadership.writing() as session:
+                    with WATCH_WRITES.time():
+                        second = await store.delete_fixes(session, second, end, _DELETED_FIXES)
+            await asyncio.sleep(0)
+
+    async def _total_again(self, ids: Sequence[int], hour: int) -> None:
+        """Totals the days of an hour again if they are closed already: the fixes have arrived late."""
+        closed = await self._database.read(_closed_until)
+        for at in (hour * HOUR, hour * HOUR + HOUR - 1):
+            day = datetime.fromtimestamp(at, OFFICE).date()
+            if closed is not None and day < closed:
+                await self._total(ids, day)
+
+    async def close_days(self) -> None:
+        """Totals all days that are over for two hours."""
+        today = (self._clock() - _CLOSE_AFTER).astimezone(OFFICE).date()
+        day = await self._database.read(_closed_until) or await self._database.read_long(_first_day)
+        while day is not None and day < today:
+            await self._total(await self._database.read_long(_trackers_of_day, day), day)
+            day += timedelta(days=1)
+            async with self._leadership.writing() as session:
+                await session.execute(update(WATCH).values(days_closed_until=day))
+
+    async def _total(self, ids: Sequence[int], day: date) -> None:
+        for tracker_id in ids:
+            rows = await self._database.read_long(_total_day, tracker_id, day)
+            async with self._leadership.writing() as session:
+                with WATCH_WRITES.time():
+                    for table in (DAYS, SEGMENTS):
+                        own = table.c.tracker_id == tracker_id, table.c.day == day
+                        await session.execute(delete(table).where(*own))
+                    if rows is not None:
+                        await session.execute(DAYS.insert(), rows.day)
+                        if rows.segments:
+                            await session.execute(SEGMENTS.insert(), rows.segments)
+            await asyncio.sleep(0)
+
+    async def prune(self) -> None:
+        """Deletes what is older than the settings say."""
+        now = self._clock()
+        ancient = now.astimezone(OFFICE).date() - timedelta(days=_KEPT_DAYS_OF_TOTALS)
+        await self._prune(DAYS, DAYS.c.day < ancient)
+        await self._prune(REFUSALS, REFUSALS.c.day < ancient)
+        if not self._settings.positions_days:
+            return
+        oldest = now - timedelta(days=self._settings.positions_days)
+        await self._prune(TRACKS, TRACKS.c.hour < int(oldest.timestamp()) // HOUR)
+        await self._prune(SEGMENTS, SEGMENTS.c.day < oldest.astimezone(OFFICE).date())
+        await self._prune(OUTAGES, OUTAGES.c.last_at < int(oldest.timestamp()))
+
+    async def _prune(self, table: Table, condition: ColumnElement[bool]) -> None:
+        key = table.primary_key.columns.values()
+        while True:
+            async with self._leadership.writing() as session:
+                with WATCH_WRITES.time():
+                    rows = (await session.execute(select(*key).where(condition).limit(_DELETED_ROWS))).all()
+                    values = [{f"key_{column.name}": row[place] for place, column in enumerate(key)} for row in rows]
+                    if values:
+                        connection = await session.connection()
+                        await connection.execute(_delete_by_key(table), values)
+            if len(rows) < _DELETED_ROWS:
+                return
+            await asyncio.sleep(_PAUSE_SECONDS)
+
+
+def _delete_by_key(table: Table) -> Any:
+    return delete(table).where(*(column == bindparam(f"key_{column.name}") for column in table.primary_key.columns))
+
+
+def _pack_hours(connection: Connection, ids: Sequence[int], hour: int) -> list[dict[str, Any]]:
+    rows = []
+    for tracker_id in ids:
+        try:
+            row = store.pack_hour(connection, tracker_id, hour)
+        except DamagedTrack as error:
+            logger.error("stored positions are damaged and replaced by those of the last hours: %s", error)
+            row = store.pack_hour(connection, tracker_id, hour, keeps_packed=False)
+        if row is not None:
+            rows.append(row)
+    return rows
+
+
+def _total_day(connection: Connection, tracker_id: int, day: date) -> DayRows | None:
+    try:
+        return total_day(connection, tracker_id, day)
+    except DamagedTrack as error:
+        logger.error("a day of a vehicle cannot be totalled: %s", error)
+        return None
+
+
+def _closed_until(connection: Connection) -> date | None:
+    return connection.scalar(select(WATCH.c.days_closed_until))
+
+
+def _first_day(connection: Connection) -> date | None:
+    hour = connection.scalar(select(func.min(TRACKS.c.hour)))
+    return None if hour is None else datetime.fromtimestamp(hour * HOUR, OFFICE).date()
+
+
+def _trackers_of_day(connection: Connection, day: date) -> list[int]:
+    start, end = day_bounds(day)
+    hours = TRACKS.c.hour.between(start // HOUR, (end - 1) // HOUR)
+    return sorted(connection.scalars(select(TRACKS.c.tracker_id).where(hours).distinct()))

@@ -1,0 +1,113 @@
+"""A watcher whose provider and clock a test sets."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field, replace
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import select
+
+from app.core.settings import Settings
+from app.features.geo.points import Point
+from app.features.services import Services
+from app.features.tracking.board.board import Board
+from app.features.tracking.board.live import ProviderLive
+from app.features.tracking.board.stored_live import StoredLive
+from app.features.tracking.board.vehicle_list import VehicleList
+from app.features.tracking.cached_provider import CachedProvider
+from app.features.tracking.models import FIXES, OUTAGES, TRACKS
+from app.features.tracking.positions.fixes import Fix
+from app.features.tracking.positions.packing import unpack
+from app.features.tracking.positions.watcher import Watcher
+from app.features.tracking.provider import Vehicle
+from tests.app.features.tracking.positions.told_vehicles import ToldProvider
+from tests.conftest import SetClock
+
+
+@dataclass
+class Watched:
+    """A watcher with all that surrounds it."""
+
+    services: Services
+    settings: Settings
+    clock: SetClock
+    provider: ToldProvider = field(default_factory=ToldProvider)
+
+    def __post_init__(self) -> None:
+        self.tracking = CachedProvider(self.provider, seconds=0, clock=lambda: self.clock().timestamp())
+        self.watcher = self.another()
+
+    def another(self) -> Watcher:
+        """Returns another watcher of the same installation, as after a restart."""
+        return Watcher(self.services.database, self.tracking, self.settings, self.clock)
+
+    @property
+    def now(self) -> int:
+        return int(self.clock().timestamp())
+
+    def tell(self, plate: str = "MH12AB1234", *, lat: float = 21.0, lng: float = 77.0, **values: object) -> None:
+        """Sets what the provider tells of a vehicle, now."""
+        told = {"speed": 0.0, "state": "RUNNING", "updated": self.now * 1000, **values}
+        vehicle = Vehicle(plate, Point(lat, lng), **told)  # type: ignore[arg-type]
+        others = (each for each in self.provider.vehicles_told if each.plate != plate)
+        self.provider.vehicles_told = [*others, vehicle]
+
+    async def drive(self, minutes: float, *, plate: str = "MH12AB1234", start: float = 21.0, kmh: float = 60) -> float:
+        """Drives north, with a reading each 15 seconds, and returns the latitude at the end."""
+        for _ in range(int(minutes * 4)):
+            self.tell(plate, lat=start, speed=kmh)
+            await self.watcher.poll()
+            start += kmh / 3.6 * 15 / 111_195
+            self.clock.advance(seconds=15)
+        return start
+
+    async def stand(self, minutes: float, *, plate: str = "MH12AB1234", lat: float = 21.0) -> None:
+        """Stands, with a reading each 15 seconds."""
+        for _ in range(int(minutes * 4)):
+            self.tell(plate, lat=lat, state="PARKED")
+            await self.watcher.poll()
+            self.clock.advance(seconds=15)
+
+    async def recent(self) -> list[Fix]:
+        """Returns the fixes that are not packed."""
+        rows = select(*(FIXES.c[name] for name in Fix._fields)).order_by(FIXES.c.at)
+        found = await self.services.database.read(lambda connection: connection.execute(rows).all())
+        return [Fix(*row) for row in found]
+
+    async def packed(self) -> list[Fix]:
+        """Returns the fixes that are packed."""
+        rows = select(TRACKS.c.body).order_by(TRACKS.c.hour)
+        bodies = await self.services.database.read(lambda connection: connection.scalars(rows).all())
+        return [fix for body in bodies for fix in unpack(body)]
+
+    async def stored(self) -> list[Fix]:
+        """Returns all fixes. Some may be there twice."""
+        return [*await self.packed(), *await self.recent()]
+
+    async def outages(self) -> list[tuple[str, int, int | None]]:
+        rows = select(OUTAGES.c.kind, OUTAGES.c.first_at, OUTAGES.c.last_at).order_by(OUTAGES.c.id)
+        found = await self.services.database.read(lambda connection: connection.execute(rows).all())
+        return [(row.kind, row.first_at, row.last_at) for row in found]
+
+
+@pytest.fixture
+async def watched(api: FastAPI, services: Services, settings: Settings, clock: SetClock) -> AsyncIterator[Watched]:
+    """A watcher of the database that the API serves, which shows what it stores."""
+    made = Watched(services, settings, clock)
+    live = StoredLive(services.database, ProviderLive(made.tracking, clock), settings, clock)
+    api.state.services = replace(
+        services,
+        tracking=made.tracking,
+        board=Board(live, services.database, clock),
+        vehicles=VehicleList(live, made.tracking, services.database),
+        watcher=made.watcher,
+    )
+    yield made
+    await made.tracking.close()
+
+
+@pytest.fixture
+async def reader(signed_in: httpx.AsyncClient, watched: Watched) -> httpx.AsyncClient:  # noqa: ARG001
+    """A signed-in client of an API with a watcher."""
+    return signed_in
