@@ -16,7 +16,7 @@ Reason = Literal["no position", "zero position", "no time", "future", "too old",
 MAX_AHEAD_SECONDS: Final = 300
 STANDING_METRES: Final = 15.0
 STANDING_SECONDS: Final = 60
-"""While a vehicle stands, it has one fix in this time."""
+"""While a vehicle stands, it has one fix in this time, and one when it leaves."""
 MAX_KMH: Final = 200
 """A faster speed is an error, and becomes unknown."""
 JUMP_KMH: Final = 150.0
@@ -35,6 +35,8 @@ class Memory:
     """The newest fix that was taken."""
     heard: int = 0
     """The time of the newest position that was not refused, stored or not."""
+    skipped: Fix | None = None
+    """The newest position of a standing vehicle that is not stored, unless it is the last one before it moves."""
     held: list[Fix] = field(default_factory=list)
     """Positions that are too far away to be believed yet. They agree with one another."""
     held_since: int | None = None
@@ -76,10 +78,14 @@ def _take_newer(memory: Memory, last: Fix, fix: Fix) -> Intake:
         return _hold(memory, fix)
     reason: Reason | None = "jump" if memory.held else None
     memory.heard, memory.held, memory.held_since = fix.at, [], None
+    skipped, memory.skipped = memory.skipped, None
     if _is_standing(last, fix):
-        return Intake(reason=reason)
+        if fix.at - last.at < STANDING_SECONDS:
+            memory.skipped = fix
+            return Intake(reason=reason)
+        skipped = None
     memory.last = fix
-    return Intake((fix,), reason)
+    return Intake((fix,) if skipped is None else (skipped, fix), reason)
 
 
 def _hold(memory: Memory, fix: Fix) -> Intake:
@@ -93,7 +99,8 @@ def _hold(memory: Memory, fix: Fix) -> Intake:
     if len(memory.held) < AGREEING_FIXES and fix.at - memory.held_since <= MAX_HELD_SECONDS:
         return Intake(reason=reason)
     taken = (memory.held[0]._replace(is_cut=True), *memory.held[1:])
-    memory.last, memory.heard, memory.held, memory.held_since = taken[-1], fix.at, [], None
+    memory.last, memory.heard, memory.skipped = taken[-1], fix.at, None
+    memory.held, memory.held_since = [], None
     return Intake(taken, reason)
 
 
@@ -106,7 +113,7 @@ def is_jump(one: Fix, other: Fix) -> bool:
 def _is_standing(last: Fix, fix: Fix) -> bool:
     """Returns whether a fix says nothing new of a standing vehicle."""
     is_same = last.speed == fix.speed == 0 and last.state == fix.state
-    return is_same and fix.at - last.at < STANDING_SECONDS and metres_between(last, fix) < STANDING_METRES
+    return is_same and metres_between(last, fix) < STANDING_METRES
 
 
 def _fix_of(vehicle: Vehicle) -> Fix | Reason:

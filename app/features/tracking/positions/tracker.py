@@ -51,8 +51,8 @@ class Tracker:
     def load(cls, row: Mapping[str, Any]) -> Self:
         """Returns a stored tracker."""
         live = {name: value for name, value in row.items() if name not in ("id", "plate", "memory")}
-        last, heard, held, held_since, motion, metres, anchor, engine_hours = json.loads(row["memory"])
-        memory = Memory(_fix(last), heard, [Fix(*each) for each in held], held_since)
+        last, heard, skipped, held, held_since, motion, metres, anchor, engine_hours = json.loads(row["memory"])
+        memory = Memory(_fix(last), heard, _fix(skipped), [Fix(*each) for each in held], held_since)
         distance = Distance(metres, _fix(anchor))
         state = MotionState(*motion) if motion else None
         return cls(row["plate"], row["id"], live, memory, state, distance, engine_hours)
@@ -60,8 +60,8 @@ class Tracker:
     def row(self) -> dict[str, Any]:
         """Returns the columns to store."""
         memory = self.memory
-        remembered = (memory.last, memory.heard, memory.held, memory.held_since, self.motion, *self.distance)
-        packed = json.dumps((*remembered, self.engine_hours), separators=(",", ":"))
+        intake = memory.last, memory.heard, memory.skipped, memory.held, memory.held_since
+        packed = json.dumps((*intake, self.motion, *self.distance, self.engine_hours), separators=(",", ":"))
         return {**self.live, "plate": self.plate, "memory": packed}
 
     def observe(self, vehicle: Vehicle, moment: Moment, refusals: Counter[Reason]) -> None:

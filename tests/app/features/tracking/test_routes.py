@@ -15,6 +15,7 @@ from fastapi import FastAPI
 
 from app.core.settings import Settings
 from app.features.tracking import schemas
+from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.vendor import VendorProvider
 from app.main import create_app
@@ -217,7 +218,7 @@ async def test_simulation_follows_application_clock(
     before = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
     clock.advance(hours=3)
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] == before, "a reading is kept for a moment"
-    api.state.services = replace(
-        api.state.services, tracking=CachedProvider(api.state.services.tracking._provider, seconds=0)
-    )
+    services = api.state.services
+    tracking = CachedProvider(services.tracking._provider, seconds=0)
+    api.state.services = replace(services, vehicles=VehicleList(None, tracking, services.database))
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] != before

@@ -71,9 +71,14 @@ def test_standing_vehicle_has_one_fix_a_minute() -> None:
     assert [fix.at - NOW for fix in stored(seen)] == [0, 60, 120, 180, 240, 300]
 
 
+def test_last_position_before_leaving_is_stored() -> None:
+    seen = [*(vehicle(NOW + at, speed=0) for at in range(0, 106, 15)), vehicle(NOW + 120, 21.001, speed=30)]
+    assert [fix.at - NOW for fix in stored(seen)] == [0, 60, 105, 120]
+
+
 def test_standing_vehicle_that_changes_is_stored() -> None:
     seen = [vehicle(NOW, speed=0), vehicle(NOW + 15, speed=0, state="PARKED"), vehicle(NOW + 30, 21.001, speed=0)]
-    assert len(stored(seen)) == 3
+    assert [fix.at - NOW for fix in stored(seen)] == [0, 15, 30]
 
 
 def test_jump_and_back_is_not_stored() -> None:

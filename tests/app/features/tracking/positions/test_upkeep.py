@@ -1,0 +1,144 @@
+"""Hours are packed, days totalled, and old positions deleted."""
+
+import httpx
+import pytest
+from sqlalchemy import func, select, update
+
+from app.features.tracking.models import DAYS, SEGMENTS, TRACKS
+from app.features.tracking.positions import upkeep
+from app.testing import sign_in
+from tests.app.features.tracking.positions.conftest import Watched
+from tests.conftest import FIRST_ADMIN
+from tests.support.assertions import data_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+
+async def sign_in_again(reader: httpx.AsyncClient) -> None:
+    """Starts another session: the last one has expired."""
+    reader.headers["Authorization"] = f"Bearer {await sign_in(reader, FIRST_ADMIN)}"
+
+
+async def keep_up(watched: Watched) -> None:
+    await watched.watcher._upkeep.run()
+
+
+async def test_hour_is_packed_when_it_is_over(watched: Watched) -> None:
+    lat = await watched.drive(30)  # 9:30 to 10:00
+    before = await watched.recent()
+    await watched.drive(14, start=lat)
+    await keep_up(watched)
+    assert await watched.packed() == []
+    watched.clock.advance(minutes=1)
+    await keep_up(watched)
+    assert await watched.packed() == before
+    assert len(await watched.recent()) == 14 * 4
+
+
+async def test_late_fix_is_packed_again(watched: Watched) -> None:
+    lat = await watched.drive(10)
+    start = watched.now
+    watched.clock.advance(minutes=10)
+    await watched.drive(30, start=lat + 0.06)
+    watched.clock.advance(hours=1)
+    await keep_up(watched)
+    packed = await watched.packed()
+    watched.tell(lat=lat + 0.01, speed=20, updated=(start + 120) * 1000)
+    await watched.watcher.poll()
+    assert [fix.at for fix in await watched.recent()] == [start + 120]
+    await keep_up(watched)
+    assert {fix.at for fix in await watched.packed()} == {*(fix.at for fix in packed), start + 120}
+    assert await watched.recent() == []
+
+
+@pytest.mark.promise("Positions", "A late position that arrives while its hour is packed is not lost.")
+async def test_late_fix_during_deletion_is_not_lost(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeep, "_DELETED_FIXES", 10)
+    lat = await watched.drive(10)
+    start = watched.now
+    watched.clock.advance(minutes=10)
+    await watched.drive(20, start=lat + 0.06)
+    watched.clock.advance(hours=2)
+    keeper, arrived = watched.watcher._upkeep, []
+    pack = keeper._pack
+
+    async def pack_and_receive(ids: list[int], hour: int) -> None:
+        await pack(ids, hour)
+        if not arrived:
+            arrived.append(start + 120)
+            watched.tell(lat=lat + 0.01, speed=20, updated=(start + 120) * 1000)
+            await watched.watcher.poll()
+
+    monkeypatch.setattr(keeper, "_pack", pack_and_receive)
+    await keeper.run()
+    assert arrived[0] in {fix.at for fix in await watched.packed()}
+    assert await watched.recent() == []
+
+
+async def test_damaged_hour_does_not_stop_packing(watched: Watched) -> None:
+    await watched.drive(10)
+    start = watched.now
+    watched.clock.advance(hours=2)
+    await keep_up(watched)
+    async with watched.services.database.writing() as session:
+        await session.execute(update(TRACKS).values(body=b"damaged"))
+    watched.tell(lat=21.1, speed=20, updated=(start + 120) * 1000)
+    await watched.watcher.poll()
+    await keep_up(watched)
+    assert [fix.at for fix in await watched.packed()] == [start + 120]
+
+
+async def test_day_is_totalled_when_it_is_over(watched: Watched, reader: httpx.AsyncClient) -> None:
+    lat = await watched.drive(20)
+    await watched.stand(10, lat=lat)
+    await watched.drive(20, start=lat)
+    query = "/tracking/days?start=2026-03-01&end=2026-03-31&plate=MH12AB1234"
+    (today,) = data_of(await reader.get(query))["days"]
+    assert (today["closed"], today["day"], today["drives"], today["halts"]) == (False, "2026-03-02", 2, 1)
+    watched.clock.advance(hours=13)  # 23:20 UTC is the next day in the office
+    await keep_up(watched)
+    await sign_in_again(reader)
+    (closed,) = data_of(await reader.get(query.partition("&plate")[0]))["days"]
+    assert closed == {**today, "closed": True}
+    assert closed["metres"] == pytest.approx(40_000, rel=0.02)
+    assert closed["haltSeconds"] == pytest.approx(600, abs=30)
+    assert closed["movingSeconds"] == pytest.approx(2400, abs=60)
+    rows = select(SEGMENTS.c.kind).order_by(SEGMENTS.c.first_at)
+    kinds = await watched.services.database.read(lambda connection: connection.scalars(rows).all())
+    assert kinds == ["drive", "halt", "drive"]
+
+
+async def test_late_fix_changes_closed_day(watched: Watched, reader: httpx.AsyncClient) -> None:
+    lat = await watched.drive(20)
+    last = watched.now
+    watched.clock.advance(hours=14)
+    await keep_up(watched)
+    await sign_in_again(reader)
+    query = "/tracking/days?start=2026-03-01&end=2026-03-31"
+    (before,) = data_of(await reader.get(query))["days"]
+    watched.tell(lat=lat, speed=50, updated=(last - 7) * 1000)
+    await watched.watcher.poll()
+    await keep_up(watched)
+    (after,) = data_of(await reader.get(query))["days"]
+    assert after["fixes"] == before["fixes"] + 1
+
+
+@pytest.mark.promise("Positions", "Only positions older than the settings say are deleted.")
+async def test_old_positions_are_deleted(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeep, "_DELETED_ROWS", 2)
+    monkeypatch.setattr(upkeep, "_PAUSE_SECONDS", 0)
+    for number in range(5):
+        watched.tell(f"A{number}")
+    await watched.drive(1)
+    watched.clock.advance(days=1)
+    await keep_up(watched)
+    await watched.drive(1)
+    watched.clock.advance(days=89)
+    await keep_up(watched)
+    hours = select(func.count()).select_from(TRACKS)
+    assert await watched.services.database.read(lambda connection: connection.scalar(hours)) == 7
+    watched.clock.advance(hours=2)
+    await keep_up(watched)
+    assert await watched.services.database.read(lambda connection: connection.scalar(hours)) == 1
+    days = select(func.count()).select_from(DAYS)
+    assert await watched.services.database.read(lambda connection: connection.scalar(days)) == 7
