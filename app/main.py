@@ -84,7 +84,8 @@ def create_app(
             Middleware(TrustedHostMiddleware, names=settings.host_names),
         ],
     )
-    readiness = health.Readiness(settings, services.database, shutdown, lambda: services.tracking.state, clock)
+    states = {"tracking": lambda: services.tracking.state, "positions": lambda: services.watcher.state}
+    readiness = health.Readiness(settings, services.database, shutdown, states, clock)
     app.mount("/api", api)  # first, because most requests go there
     health.mount(app, settings, readiness)
     app.state.source = source

@@ -224,6 +224,19 @@ def admin(name: str, email: str, mobile: str, reset: bool) -> None:
 
 
 @main.command()
+@reported_errors()
+def watch() -> None:
+    """Read and store the positions of all vehicles in a process of its own, until it is stopped.
+
+    A server does this by itself. On PostgreSQL, one process of all watches: this one, or a server if it started before.
+    """
+    from app.cli import commands
+    from app.core.settings import load_settings
+
+    commands.watch(load_settings())
+
+
+@main.command()
 @click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True, help="The port to listen on.")
 @reported_errors()
 def simulate(port: int) -> None:

@@ -1,7 +1,9 @@
 """Implements the commands that need the whole server, which takes a while to import."""
 
 import asyncio
+import logging.config
 import os
+import signal
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -38,7 +40,7 @@ from app.ops.listen_check import check_can_listen
 from app.ops.load_screens import ScreensNotLoaded
 from app.ops.seeding import Admin, first_admin
 from app.ops.seeding import seed as seed_database
-from app.ops.services import create_simulator
+from app.ops.services import create_services, create_simulator
 from app.ops.startup import NotReady, freeze_gc, prepare_database
 
 T = TypeVar("T")
@@ -131,6 +133,29 @@ def serve_simulated(settings: Settings, port: int, key: str) -> None:
     check_can_listen("127.0.0.1", port)
     app = create_simulator_server(create_simulator(settings, _fixtures(settings)), settings, key)
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
+
+
+def watch(settings: Settings) -> None:
+    """Store positions until the process is stopped. Raises SettingsError if the settings store none."""
+    if not settings.positions_every:
+        raise SettingsError("WAYBILL_POSITIONS_EVERY is 0, so no positions are stored. Set it to 15 seconds.")
+    logging.config.dictConfig(logging_config(settings.development))
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_watch(settings))
+
+
+async def _watch(settings: Settings) -> None:
+    services = create_services(settings)
+    watching = asyncio.current_task()
+    assert watching
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, watching.cancel)
+    with single_process_lock(settings):
+        await prepare_database(settings, services.database, services.fixtures)
+        try:
+            with suppress(asyncio.CancelledError):
+                await services.watcher.run()
+        finally:
+            await services.close()
 
 
 async def when_reachable(work: Callable[[], Awaitable[T]]) -> T:

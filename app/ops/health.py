@@ -10,7 +10,7 @@ import ipaddress
 import secrets
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
@@ -35,17 +35,20 @@ _FORWARDING_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 
 class Readiness:
-    """Whether this server can handle requests. `provider` gives the state of the tracking provider, as information."""
+    """Whether this server can handle requests.
+
+    `informs` has the states of other parts by name, as information: that of the tracking provider and of the watcher.
+    """
 
     def __init__(
         self,
         settings: Settings,
         database: Database,
         stopping: GracefulShutdown,
-        provider: Callable[[], str],
+        informs: Mapping[str, Callable[[], str]],
         clock: Clock,
     ) -> None:
-        self._database, self._stopping, self._provider, self._clock = database, stopping, provider, clock
+        self._database, self._stopping, self._informs, self._clock = database, stopping, informs, clock
         self._sms = "unknown"
         self._file = database_file(settings)
         self._probed_at, self._problem = -PROBE_INTERVAL_SECONDS, ""
@@ -54,7 +57,8 @@ class Readiness:
         """Return 200, or 503 with a message for each problem."""
         checks = (self._check_shutdown(), self._check_disk(), await self._check_database())
         problems = [problem for problem in checks if problem]
-        body = {"ready": not problems, "wrong": problems, "tracking": self._provider(), "sms": self._sms}
+        states = {name: state() for name, state in self._informs.items()}
+        body = {"ready": not problems, "wrong": problems, **states, "sms": self._sms}
         return JSONResponse(body, 503 if problems else 200)
 
     def _check_shutdown(self) -> str:

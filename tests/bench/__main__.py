@@ -16,7 +16,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
-from tests.bench import directions, hot_reload, tracker
+from tests.bench import directions, hot_reload, positions, tracker
 from tests.bench.browsing import first_row, memory_of_page, moves, weight
 from tests.bench.exporting import exports
 from tests.bench.figures import Row, as_table
@@ -53,6 +53,7 @@ TABLE: Mapping[str, Callable[[Ground], Iterator[Row]]] = {
 }
 LINES: Mapping[str, Callable[[], Iterator[str]]] = {
     "tracker": tracker.lines,
+    "positions": positions.lines,
     "directions": directions.lines,
     "hot-reload": hot_reload.lines,
 }

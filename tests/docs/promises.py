@@ -22,6 +22,7 @@ TOPICS = (
     "Audit log",
     "Database",
     "Backups and migrations",
+    "Positions",
     "External services",
     "Operations",
     "Several servers",

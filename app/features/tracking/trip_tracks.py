@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, type_coerce
 
-from app.db.access import read_rows
+from app.db.access import access_of, read_rows
 from app.db.engine import UtcDateTime
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.referenced_rows import select_referenced
@@ -17,6 +17,7 @@ _TRIP_COLUMNS = {
     "start": type_coerce(_TRIPS.c.start_date, UtcDateTime()),
     "end": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
 }
+_DECIDING = {"truck_id": _TRIPS.c.truck_id, "start_date": _TRIPS.c.start_date, "end_date": _TRIPS.c.end_date}
 _FLEET_COLUMNS = {"plate": _FLEETS.c.vendor_fleet_id}
 
 
@@ -30,9 +31,11 @@ class TripTruck(NamedTuple):
 
 def read_trip_truck(connection: Connection, trip_id: int) -> TripTruck | None:
     """Returns the truck of a trip. None if the person of this transaction does not see the trip, or when it was."""
+    if access_of(connection).hidden_names(TRIPS_TABLE.name, _DECIDING):
+        return None
     trips = select_referenced(_TRIPS, _TRIP_COLUMNS).where(_TRIPS.c.id == trip_id, _TRIPS.c.deleted_at.is_(None))
     found = read_rows(connection, trips)
-    if not found or found[0]["start"] is None or found[0]["end"] is None:
+    if not found:
         return None
     trip = found[0]
     trucks = read_rows(connection, select_referenced(_FLEETS, _FLEET_COLUMNS).where(_FLEETS.c.id == trip["truck"]))

@@ -27,7 +27,8 @@ _VEHICLES = select_referenced(
         "plate": _FLEETS.c.vendor_fleet_id,
     },
 ).where(_FLEETS.c.deleted_at.is_(None))
-_DECIDING = {"truck_id": _TRIPS.c.truck_id, "trip_status": _TRIPS.c.trip_status}
+_DECIDING = {name: _TRIPS.c[name] for name in ("truck_id", "trip_status", "start_date")}
+"""What decides which trip a truck is on: a person who does not see all of it sees no trip."""
 _ONGOING = (
     select_referenced(
         _TRIPS,

@@ -38,7 +38,7 @@ logger = logging.getLogger(__name__)
 DAY_SECONDS: Final = 86_400
 MIN_FREE_BYTES: Final = 10**9
 """With less free space nothing is stored, so that the disk never fills up with positions."""
-_PORTION: Final = 250
+_PORTION: Final = 100
 """How many vehicles are stored in one transaction, which takes less than 50 ms."""
 _FAILURES_OF_OUTAGE: Final = 2
 _VEHICLES_OF_OUTAGE: Final = 5

@@ -59,7 +59,7 @@ async def test_late_fix_during_deletion_is_not_lost(watched: Watched, monkeypatc
     watched.clock.advance(minutes=10)
     await watched.drive(20, start=lat + 0.06)
     watched.clock.advance(hours=2)
-    keeper, arrived = watched.watcher._upkeep, []
+    keeper, arrived = watched.watcher._upkeep, list[int]()
     pack = keeper._pack
 
     async def pack_and_receive(ids: list[int], hour: int) -> None:

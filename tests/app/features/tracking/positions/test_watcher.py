@@ -9,6 +9,7 @@ from sqlalchemy.exc import OperationalError
 from app.db.errors import DatabaseUnavailable
 from app.features.tracking.positions import store, watcher
 from app.features.tracking.positions.leadership import Leadership, NotLeader
+from app.features.tracking.positions.tracker import Tracker
 from app.features.tracking.provider import Unreachable
 from tests.app.features.tracking.positions.conftest import Watched
 from tests.support.assertions import data_of
@@ -41,14 +42,14 @@ async def test_restarted_watcher_continues(watched: Watched) -> None:
 
 
 async def test_bad_vehicle_harms_no_other(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    observe = watcher.Tracker.observe
+    observe = Tracker.observe
 
-    def fail(self: watcher.Tracker, *args: object) -> None:
+    def fail(self: Tracker, *args: object) -> None:
         if self.plate == "BAD":
             raise RuntimeError
         observe(self, *args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(watcher.Tracker, "observe", fail)
+    monkeypatch.setattr(Tracker, "observe", fail)
     watched.tell("BAD")
     await watched.drive(1)
     assert len(await watched.recent()) == 4
