@@ -16,6 +16,7 @@ from app.db.errors import DatabaseUnavailable
 from app.db.list_index.build import is_search_indexed
 from app.db.migrations import is_up_to_date
 from app.features.content.loader import Fixtures
+from app.features.tracking.positions.watcher import read_warnings
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.content_check import validate_fixtures
 from app.ops.seeding import sample_staff
@@ -127,6 +128,8 @@ async def _check_database(settings: Settings, fixtures: Fixtures) -> AsyncIterat
         yield CheckResult("ok", "The database is up to date")
         if not await database.read(is_search_indexed):
             yield CheckResult("warning", SLOW_SEARCH)
+        for message in await database.read(read_warnings):
+            yield CheckResult("warning", message)
         async for result in _check_users(database, fixtures):
             yield result
     except (SQLAlchemyError, OSError, DatabaseUnavailable) as error:

@@ -20,13 +20,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED
 from app.db.migrations import migrate
+from app.features.geo.points import Point
 from app.features.services import Services
 from app.features.tracking.board.board import Board
 from app.features.tracking.board.live import ProviderLive
 from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.models import FIXES, TRACKERS, TRACKS
-from app.features.tracking.positions.fixes import Fix
+from app.features.tracking.positions.fixes import DEGREE, Fix
 from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.packing import FORMAT, pack
 from app.features.tracking.positions.service import StoredPositions
@@ -149,7 +150,11 @@ async def _day(services: Services, clock: _Clock) -> str:
     vehicle, now = SimulatedVehicle("BENCH1"), int(clock.seconds())
     start = now - DAY
     seen = [(at, vehicle.at(at * MS)) for at in range(start, now, EVERY)]
-    fixes = [Fix(at, *(round(x * 1e5) for x in each.position or (0, 0)), int(each.speed or 0)) for at, each in seen]
+    places = [each.position or Point(0.0, 0.0) for _, each in seen]
+    fixes = [
+        Fix(at, round(place.lat * DEGREE), round(place.lng * DEGREE), int(each.speed or 0))
+        for place, (at, each) in zip(places, seen, strict=True)
+    ]
     async with services.database.writing() as session:
         row = {"plate": "BENCH1", "given_plate": "BENCH1", "is_listed": True, "version": 1, "day_metres": 0}
         added = await session.execute(

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def wait_until(is_true: Callable[[], object]) -> None:
     pytest.fail("this did not happen in a minute")
 
 
-def query(path: Path, sql: str) -> list[tuple[int, ...]]:
+def query(path: Path, sql: str) -> list[tuple[Any, ...]]:
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=30)) as database:
         return database.execute(sql).fetchall()
 

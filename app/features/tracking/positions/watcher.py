@@ -16,7 +16,7 @@ from datetime import datetime
 from statistics import median
 from typing import Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from app.core.clock import Clock
 from app.core.metrics import POSITION_LAG, POSITIONS_REFUSED, POSITIONS_STORED, WATCH_READINGS, WATCH_WRITES
@@ -246,6 +246,12 @@ class Watcher:
 
     def _now(self) -> int:
         return int(self._clock().timestamp())
+
+
+def read_warnings(connection: Connection) -> list[str]:
+    """Returns what an operator should correct, as the watcher has found it."""
+    warnings = connection.scalar(select(WATCH.c.warnings))
+    return json.loads(warnings) if warnings else []
 
 
 def unwatched_after(settings: Settings) -> int:
