@@ -6,6 +6,7 @@ reading follows the last one at once.
 """
 
 import asyncio
+import json
 import statistics
 import tempfile
 import time
@@ -95,7 +96,7 @@ async def _measure(count: int, folder: Path) -> list[str]:
         stored = await services.database.read(lambda each: each.scalar(select(func.count()).select_from(FIXES)))
         writes = _longest(transactions.spans)
         transactions.spans.clear()
-        board = await _board(services, tracking, clock)
+        board = await _board(services, watcher, tracking, clock)
         hot = await _day(services, clock)
         clock.now += timedelta(hours=2)
         packing = await _span(watcher._upkeep.run())
@@ -126,12 +127,20 @@ async def _span(work: object) -> float:
     return (time.perf_counter() - begin) * MS
 
 
-async def _board(services: Services, tracking: CachedProvider, clock: _Clock) -> str:
+async def _board(services: Services, watcher: Watcher, tracking: CachedProvider, clock: _Clock) -> str:
     live = StoredLive(services.database, ProviderLive(tracking, clock), services.settings, clock)
     board = Board(live, services.database, clock)
     first = await _span(board.answer(UNRESTRICTED, 0))
-    size = len(await board.answer(UNRESTRICTED, 0))
-    return f"{first:.0f} ms and {size / MB:.2f} MB at first, then {await _span(board.answer(UNRESTRICTED, 0)):.1f} ms"
+    plain, gzipped = await board.answer(UNRESTRICTED, 0)
+    version = json.loads(plain)["data"]["version"]
+    for _ in _ticks(clock, 2):
+        await watcher.poll()
+    changes = await _span(board.answer(UNRESTRICTED, version + 1))
+    changed = await board.answer(UNRESTRICTED, version + 1)
+    return (
+        f"{first:.0f} ms and {len(plain) / MB:.2f} MB ({len(gzipped) / MB:.2f} compressed) at first,"
+        f" changes {changes:.0f} ms and {len(changed.plain) / MB:.2f} MB ({len(changed.gzipped) / MB:.2f} compressed)"
+    )
 
 
 async def _bytes(services: Services, count: int, readings: int) -> str:

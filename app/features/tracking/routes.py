@@ -62,7 +62,14 @@ async def history(
 async def board(
     request: Request, services: InjectedServices, query: Annotated[schemas.BoardQuery, Query()]
 ) -> Response:
-    return await _respond(services.board.answer(request_access(request), query.after), schemas.NO_LOCATION)
+    try:
+        found = await services.board.answer(request_access(request), query.after)
+    except ProviderError:
+        raise Unavailable(translate(schemas.NO_LOCATION)) from None
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.plain, headers=headers, media_type="application/json")
+    return Response(found.gzipped, headers={**headers, "Content-Encoding": "gzip"}, media_type="application/json")
 
 
 @serve(router, schemas.TRACK)

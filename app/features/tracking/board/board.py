@@ -1,6 +1,7 @@
 """The board as JSON: its rows, what has changed since a version, and how many vehicles are in each state."""
 
 import asyncio
+import gzip
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextvars import copy_context
@@ -25,6 +26,8 @@ _MAX_ANSWERS = 8
 """How many answers of one version are remembered."""
 _RECORDS_SECONDS = 5
 """How long the records of the fleet are remembered within one reading."""
+_GZIP_LEVEL = 5
+"""An answer is compressed once for all readers: to a tenth of its size."""
 _STATES: tuple[str, ...] = get_args(BoardState)
 
 
@@ -35,7 +38,7 @@ class Board:
         self._source, self._database, self._clock = source, database, clock
         self._views: OrderedDict[tuple[Access, str], _View] = OrderedDict()
 
-    async def answer(self, access: Access, after: int) -> bytes:
+    async def answer(self, access: Access, after: int) -> "BoardAnswer":
         """Returns the response of `BOARD`. Raises ProviderError if there is no live state."""
         live = await self._source.read()
         key = access, current_language().code
@@ -49,6 +52,13 @@ class Board:
                 records = await self._database.read_long(run_with, access, read_fleet_records)
                 await asyncio.to_thread(copy_context().run, view.update, live, records, now)
             return await asyncio.to_thread(view.answer, after)
+
+
+class BoardAnswer(NamedTuple):
+    """The response of `BOARD`, plain and compressed."""
+
+    plain: bytes
+    gzipped: bytes
 
 
 class _Sources(NamedTuple):
@@ -81,7 +91,7 @@ class _View:
         self._rows: dict[str, _BoardRow] = {}
         self._gone: dict[str, int] = {}
         self._head: Row = {}
-        self._answers: dict[int, bytes] = {}
+        self._answers: dict[int, BoardAnswer] = {}
 
     def update(self, live: LiveState, records: FleetRecords, now: int) -> None:
         """Makes the rows of a live state. Unchanged rows keep their version."""
@@ -109,7 +119,7 @@ class _View:
         self._rows, self.version, self.updated = rows, live.version, now
         self._answers.clear()
 
-    def answer(self, after: int) -> bytes:
+    def answer(self, after: int) -> BoardAnswer:
         """Returns the response for a client that has this version; complete if it is unknown here."""
         is_known = self._head["kept"] and self._first_version < after <= self.version
         after = after if is_known else 0
@@ -119,7 +129,8 @@ class _View:
             # Records of the fleet may change within a reading, so changes of the same version are sent again.
             rows = [each.row for each in self._rows.values() if each.version >= after]
             gone = [key for key, version in self._gone.items() if version >= after] if after else []
-            self._answers[after] = encode_envelope({**self._head, "complete": not is_known, "rows": rows, "gone": gone})
+            plain = encode_envelope({**self._head, "complete": not is_known, "rows": rows, "gone": gone})
+            self._answers[after] = BoardAnswer(plain, gzip.compress(plain, _GZIP_LEVEL, mtime=0))
         return self._answers[after]
 
 

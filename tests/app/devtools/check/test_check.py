@@ -211,7 +211,7 @@ def test_mistakes_of_features_are_reported_together(product: Path) -> None:
 MISSING_IMPORTS = [
     ("audit_log", "from datetime import datetime", "", "datetime", ": datetime"),
     ("clients", "from pydantic import Field", "", "Field", "Field(title"),
-    ("tracking", "import Messages, Schema", "import Schema", "Messages", "Messages(required"),
+    ("states", "import Messages, Required", "import Required", "Messages", "Messages("),
 ]
 
 
