@@ -31,7 +31,7 @@ def day_bounds(day: date) -> tuple[int, int]:
 
 
 def total_day(connection: Connection, tracker_id: int, day: date) -> DayRows | None:
-    """Returns the totals of a day. None without fixes. Raises DamagedTrack."""
+    """Returns the totals of a day. None without fixes."""
     start, end = day_bounds(day)
     fixes = read_fixes(connection, tracker_id, start - _BEFORE, end + _AFTER)
     return summarize_day(tracker_id, day, fixes)

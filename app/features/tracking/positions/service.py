@@ -39,26 +39,26 @@ class StoredPositions:
         self._database, self._settings, self._clock = database, settings, clock
 
     async def track(self, access: Access, plate: str, period: Period, max_points: int) -> dict[str, Any]:
-        """Returns the data of `TRACK`. Raises DamagedTrack."""
+        """Returns the data of `TRACK`."""
         track = await self._read(access, plate, period)
         return await asyncio.to_thread(copy_context().run, serialize_track, track, max_points, self._now())
 
     async def download(self, access: Access, plate: str, period: Period) -> StoredTrack:
-        """Returns the track for a file. Raises TooManyFixes and DamagedTrack."""
+        """Returns the track for a file. Raises TooManyFixes."""
         track = await self._read(access, plate, period)
         if len(track.fixes) > MAX_DOWNLOADED_FIXES:
             raise TooManyFixes
         return track
 
     async def way(self, access: Access, plate: str, period: Period) -> tuple[int | None, list[Point]]:
-        """Returns from when on the way of a vehicle is stored, and its points in the period. Raises DamagedTrack."""
+        """Returns from when on the way of a vehicle is stored, and its points in the period."""
         if not self._settings.positions_every:
             return None, []
         track = await self._read(access, plate, period)
         return track.stored_from, [fix.point for fix in track.fixes]
 
     async def days(self, access: Access, plate: str | None, first: date, last: date) -> list[dict[str, Any]]:
-        """Returns the data of days; those that are not closed only of one vehicle. Raises DamagedTrack."""
+        """Returns the data of days; those that are not closed only of one vehicle."""
         return await self._database.read_long(run_with, access, _read_days, plate, first, last)
 
     async def health(self) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Reads and writes stored positions."""
 
+import logging
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -9,10 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.features.tracking.models import FIXES, REFUSALS, TRACKERS, TRACKS, WATCH
 from app.features.tracking.positions.fixes import Fix, merge_fixes
-from app.features.tracking.positions.packing import FORMAT, pack, unpack
+from app.features.tracking.positions.packing import FORMAT, DamagedTrack, pack, unpack
 from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.positions.tracker import Tracker
 
+logger = logging.getLogger(__name__)
 HOUR = 3600
 _FIX_COLUMNS = tuple(FIXES.c[name] for name in Fix._fields)
 
@@ -47,20 +49,22 @@ def find_vehicle(connection: Connection, plate: str, visible: frozenset[str] | N
 
 
 def read_fixes(connection: Connection, tracker_id: int, start: int, end: int) -> list[Fix]:
-    """Returns the fixes of a vehicle from one second to another, both included, in order. Raises DamagedTrack."""
-    packed = [fix for fixes in read_hours(connection, tracker_id, start, end) for fix in fixes]
-    return merge_fixes(packed, read_recent(connection, tracker_id, start, end))
+    """Returns the fixes of a vehicle from one second to another, both included, in order."""
+    return merge_fixes(*read_hours(connection, tracker_id, start, end), read_recent(connection, tracker_id, start, end))
 
 
 def read_hours(connection: Connection, tracker_id: int, start: int, end: int) -> Iterator[list[Fix]]:
-    """Yields the packed fixes of a vehicle hour by hour. Raises DamagedTrack."""
+    """Yields the packed fixes of a vehicle hour by hour. A damaged hour is logged, and shows as a gap."""
     rows = (
         select(TRACKS.c.body, TRACKS.c.format)
         .where(TRACKS.c.tracker_id == tracker_id, TRACKS.c.hour.between(start // HOUR, end // HOUR))
         .order_by(TRACKS.c.hour)
     )
     for body, number in connection.execute(rows).all():
-        yield [fix for fix in unpack(body, number) if start <= fix.at <= end]
+        try:
+            yield [fix for fix in unpack(body, number) if start <= fix.at <= end]
+        except DamagedTrack as error:
+            logger.error("stored positions of an hour are damaged: %s", error)
 
 
 def read_recent(connection: Connection, tracker_id: int, start: int, end: int) -> list[Fix]:
@@ -118,7 +122,7 @@ async def write_trackers(session: AsyncSession, trackers: Iterable[Tracker]) -> 
 def mark_stored(trackers: Iterable[Tracker]) -> None:
     """Notes that the transaction of `write_trackers` is committed."""
     for each in trackers:
-        each.fixes, each.has_late, each.is_changed = [], False, False
+        each.forget()
 
 
 def hours_to_pack(connection: Connection, before: int) -> int | None:
@@ -133,19 +137,13 @@ def trackers_in_hour(connection: Connection, hour: int) -> list[int]:
     return sorted(connection.scalars(rows))
 
 
-def pack_hour(
-    connection: Connection, tracker_id: int, hour: int, *, keeps_packed: bool = True
-) -> dict[str, Any] | None:
-    """Returns the row of a packed hour, with the fixes that are packed already. None without unpacked fixes.
-
-    Raises DamagedTrack.
-    """
+def pack_hour(connection: Connection, tracker_id: int, hour: int) -> dict[str, Any] | None:
+    """Returns the row of a packed hour, with the fixes that are packed already. None without unpacked fixes."""
     start, end = hour * HOUR, hour * HOUR + HOUR - 1
     recent = read_recent(connection, tracker_id, start, end)
     if not recent:
         return None
-    packed = read_hours(connection, tracker_id, start, end) if keeps_packed else ()
-    fixes = merge_fixes(*packed, recent)
+    fixes = merge_fixes(*read_hours(connection, tracker_id, start, end), recent)
     body = pack(fixes)
     values = {"count": len(fixes), "size": len(body), "format": FORMAT, "body": body}
     return {"tracker_id": tracker_id, "hour": hour, **values}

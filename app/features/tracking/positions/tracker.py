@@ -78,6 +78,10 @@ class Tracker:
         if not taken.is_late:
             self._follow(vehicle, taken, moment)
 
+    def forget(self) -> None:
+        """Forgets what is not stored, after a failure."""
+        self.fixes, self.has_late, self.is_changed = [], False, False
+
     def miss(self, moment: Moment) -> None:
         """Notes that a reading does not have the vehicle."""
         if self.live["is_listed"]:

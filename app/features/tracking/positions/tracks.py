@@ -49,7 +49,7 @@ class StoredTrack:
 def read_track(connection: Connection, plate: str, period: Period, oldest: int) -> StoredTrack:
     """Returns the track of a vehicle, as far as the person may see it; without fixes if there are none.
 
-    `oldest` is the oldest time that is kept. Raises DamagedTrack.
+    `oldest` is the oldest time that is kept.
     """
     vehicle = find_vehicle(connection, plate, visible_plates(connection))
     if vehicle is None:

@@ -1,7 +1,6 @@
 """Packs hours and totals days that are over, and deletes old positions, in small portions between readings."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import date, datetime, timedelta
@@ -15,14 +14,12 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.tracking.models import DAYS, OUTAGES, REFUSALS, SEGMENTS, TRACKS, WATCH
 from app.features.tracking.positions import store
-from app.features.tracking.positions.days import DayRows, day_bounds, total_day
+from app.features.tracking.positions.days import day_bounds, total_day
 from app.features.tracking.positions.leadership import Leadership
-from app.features.tracking.positions.packing import DamagedTrack
 from app.features.tracking.positions.store import HOUR
 from app.features.tracking.positions.tracker import Tracker
 from app.i18n.time_zone import OFFICE
 
-logger = logging.getLogger(__name__)
 _PACK_AFTER_SECONDS: Final = 900
 _CLOSE_AFTER: Final = timedelta(hours=2)
 _PORTION: Final = 20
@@ -116,7 +113,7 @@ class Upkeep:
 
     async def _total(self, ids: Sequence[int], day: date) -> None:
         for tracker_id in ids:
-            rows = await self._database.read_long(_total_day, tracker_id, day)
+            rows = await self._database.read_long(total_day, tracker_id, day)
             async with self._leadership.writing() as session:
                 with WATCH_WRITES.time():
                     for table in (DAYS, SEGMENTS):
@@ -161,24 +158,8 @@ def _delete_by_key(table: Table) -> Any:
 
 
 def _pack_hours(connection: Connection, ids: Sequence[int], hour: int) -> list[dict[str, Any]]:
-    rows = []
-    for tracker_id in ids:
-        try:
-            row = store.pack_hour(connection, tracker_id, hour)
-        except DamagedTrack as error:
-            logger.error("stored positions are damaged and replaced by those of the last hours: %s", error)
-            row = store.pack_hour(connection, tracker_id, hour, keeps_packed=False)
-        if row is not None:
-            rows.append(row)
-    return rows
-
-
-def _total_day(connection: Connection, tracker_id: int, day: date) -> DayRows | None:
-    try:
-        return total_day(connection, tracker_id, day)
-    except DamagedTrack as error:
-        logger.error("a day of a vehicle cannot be totalled: %s", error)
-        return None
+    rows = (store.pack_hour(connection, tracker_id, hour) for tracker_id in ids)
+    return [row for row in rows if row is not None]
 
 
 def _closed_until(connection: Connection) -> date | None:

@@ -17,6 +17,7 @@ from statistics import median
 from typing import Final
 
 from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import DataError, IntegrityError
 
 from app.core.clock import Clock
 from app.core.metrics import POSITION_LAG, POSITIONS_REFUSED, POSITIONS_STORED, WATCH_READINGS, WATCH_WRITES
@@ -179,8 +180,7 @@ class Watcher:
             try:
                 self._trackers.setdefault(key, Tracker(key)).observe(vehicle, moment, refusals)
             except Exception as error:
-                WATCH_READINGS.labels("bad vehicle").inc()
-                logger.warning("a vehicle of the tracking provider could not be stored: %s", type(error).__name__)
+                self._skip(self._trackers[key], error)
         for key, tracker in self._trackers.items():
             if key not in seen and tracker.live:
                 tracker.miss(moment)
@@ -189,11 +189,29 @@ class Watcher:
     async def _write(self, changed: Sequence[Tracker]) -> None:
         """Stores trackers and fixes in portions. The upkeep must not delete late fixes before it has packed them."""
         for first in range(0, len(changed), _PORTION):
-            portion = [each for each in changed[first : first + _PORTION] if each.live]
-            async with self._upkeep.late_fixes(portion), self.leadership.writing() as session:
-                with WATCH_WRITES.time():
-                    await store.write_trackers(session, portion)
-            store.mark_stored(portion)
+            portion = changed[first : first + _PORTION]
+            try:
+                await self._write_portion(portion)
+            except (DataError, IntegrityError):  # of one vehicle, so the others are stored without it
+                for each in portion:
+                    try:
+                        await self._write_portion([each])
+                    except (DataError, IntegrityError) as error:
+                        self._skip(each, error)
+
+    async def _write_portion(self, portion: Sequence[Tracker]) -> None:
+        async with self._upkeep.late_fixes(portion), self.leadership.writing() as session:
+            with WATCH_WRITES.time():
+                await store.write_trackers(session, portion)
+        store.mark_stored(portion)
+
+    def _skip(self, tracker: Tracker, error: Exception) -> None:
+        """Leaves out a vehicle that cannot be stored, so that it harms no other."""
+        tracker.forget()
+        if tracker.id is None and self._trackers is not None:
+            self._trackers.pop(tracker.plate, None)
+        WATCH_READINGS.labels("bad vehicle").inc()
+        logger.warning("a vehicle of the tracking provider could not be stored: %s", type(error).__name__)
 
     async def _note_failure(self, error: ProviderError) -> None:
         """Opens an outage after two failures in a row."""

@@ -1,15 +1,17 @@
 """Stored positions after failures: killed watchers, garbage, an hour without the provider, a restored backup."""
 
-import asyncio
 from collections import Counter
 from collections.abc import Coroutine
+from contextlib import suppress
+from itertools import repeat
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, event, select, update
 
+from app.db.engine import Database
 from app.features.geo.points import Point
 from app.features.tracking.models import FIXES, TRACKERS, WATCH
 from app.features.tracking.positions import upkeep
@@ -20,20 +22,30 @@ from tests.conftest import FIRST_ADMIN
 from tests.support.assertions import data_of
 
 pytestmark = pytest.mark.anyio
-KILLS = 40
+KILLS, MAX_STEPS = 40, 14
 
 
-async def kill_after(work: Coroutine[Any, Any, None], steps: int) -> bool:
-    """Runs some steps of the event loop, and cancels the work then. Returns whether it was complete before."""
-    task = asyncio.create_task(work)
-    for _ in range(steps):
-        if task.done():
-            break
-        await asyncio.sleep(0.0002)
-    is_complete = task.done()
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
-    return is_complete
+class Killed(BaseException):
+    """The process ends here."""
+
+
+async def kill_after(database: Database, work: Coroutine[Any, Any, None], steps: int) -> None:
+    """Does some work, which ends before it has sent or committed more than some statements to the database."""
+    left = repeat(None, steps)
+
+    def step(*_: object) -> None:
+        if next(left, Killed) is Killed:
+            raise Killed
+
+    engine = database.engine.sync_engine
+    for name in ("before_cursor_execute", "commit"):
+        event.listen(engine, name, step)
+    try:
+        with suppress(Killed):
+            await work
+    finally:
+        for name in ("before_cursor_execute", "commit"):
+            event.remove(engine, name, step)
 
 
 async def shown_version(watched: Watched) -> int:
@@ -51,7 +63,7 @@ async def test_killed_watcher_loses_and_doubles_nothing(watched: Watched) -> Non
         for number in range(3):
             watched.tell(f"A{number}", lat=lat, speed=60)
         before, at = await shown_version(watched), watched.now
-        await kill_after(watched.watcher.poll(), kill)
+        await kill_after(watched.services.database, watched.watcher.poll(), kill % MAX_STEPS)
         if await shown_version(watched) > before:
             shown |= {(f"A{number}", at) for number in range(3)}
         told += 3
@@ -73,8 +85,8 @@ async def test_killed_packing_loses_nothing(watched: Watched, monkeypatch: pytes
     await watched.drive(20)
     expected = await watched.recent()
     watched.clock.advance(hours=16)
-    for steps in range(0, 4 * KILLS, 4):
-        await kill_after(watched.watcher._upkeep.run(), steps)
+    for steps in range(0, 2 * KILLS, 2):
+        await kill_after(watched.services.database, watched.watcher._upkeep.run(), steps)
         assert {fix.at for fix in await watched.stored()} == {fix.at for fix in expected}
         watched.watcher = watched.another()
         await watched.watcher._load()

@@ -55,6 +55,22 @@ async def test_bad_vehicle_harms_no_other(watched: Watched, monkeypatch: pytest.
     assert len(await watched.recent()) == 4
 
 
+async def test_vehicle_that_database_refuses_harms_no_other(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    row = Tracker.row
+
+    def without_plate(self: Tracker) -> dict[str, object]:
+        return {**row(self), **({"given_plate": None} if self.plate == "BAD" else {})}
+
+    monkeypatch.setattr(Tracker, "row", without_plate)
+    watched.tell("BAD")
+    await watched.drive(1)
+    assert len(await watched.recent()) == 4
+    monkeypatch.undo()
+    watched.tell("BAD")
+    await watched.drive(1)
+    assert len(await watched.recent()) == 9
+
+
 async def test_outage_is_known_after_two_failures(watched: Watched) -> None:
     await watched.drive(1)
     start = watched.now
