@@ -40,14 +40,13 @@ class Board:
 
     async def answer(self, access: Access, after: int) -> "BoardAnswer":
         """Returns the response of `BOARD`. Raises ProviderError if there is no live state."""
-        live = await self._source.read()
         key = access, current_language().code
         view = self._views.setdefault(key, _View())
         self._views.move_to_end(key)
         while len(self._views) > _MAX_VIEWS:
             self._views.popitem(last=False)
-        now = int(self._clock().timestamp())
         async with view.lock:
+            live, now = await self._source.read(), int(self._clock().timestamp())
             if live.version != view.version or not 0 <= now - view.updated < _RECORDS_SECONDS:
                 records = await self._database.read_long(run_with, access, read_fleet_records)
                 await asyncio.to_thread(copy_context().run, view.update, live, records, now)

@@ -1,5 +1,6 @@
 """The live state as the watcher keeps it in the database, so that all processes show the same."""
 
+import asyncio
 import json
 from typing import NamedTuple
 
@@ -55,6 +56,7 @@ class StoredLive:
         self._listed: list[Vehicle] = []
         self._read_at = -_SECONDS
         self._is_watched = False
+        self._lock = asyncio.Lock()
 
     async def read(self) -> LiveState:
         """Returns the live state. Raises ProviderError if there is no watcher, and the provider fails."""
@@ -67,9 +69,12 @@ class StoredLive:
         return self._listed if self._is_watched else None
 
     async def _refresh(self) -> None:
-        now = int(self._clock().timestamp())
-        if 0 <= now - self._read_at < _SECONDS:
-            return
+        async with self._lock:  # two at once could put an older state over a newer one
+            now = int(self._clock().timestamp())
+            if not 0 <= now - self._read_at < _SECONDS:
+                await self._read_state(now)
+
+    async def _read_state(self, now: int) -> None:
         changes = await self._database.read(_read_changes, self._state.version)
         self._read_at = now
         watch = changes.watch
@@ -80,7 +85,8 @@ class StoredLive:
         today = self._clock().astimezone(OFFICE).toordinal()
         if watch.version < self._state.version:  # another database, such as a restored backup
             self._vehicles = {}
-            changes = await self._database.read(_read_changes, 0)
+            changes = await self._database.read(_read_changes, -1)
+            watch = changes.watch or watch
         vehicles = {row.plate: _live_vehicle(row, today) for row in changes.rows}
         self._vehicles = {**self._vehicles, **vehicles}
         self._state = LiveState(watch.version, self._vehicles, changes.outage, is_kept=True)
