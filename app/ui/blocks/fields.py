@@ -14,7 +14,20 @@ from app.ui.blocks.options import Option, Options
 from app.ui.data.advice import Advice
 from app.ui.data.calls import fields_of, record_in
 from app.ui.data.conditions import Condition
-from app.ui.data.value_types import ANY, BOOLEAN, DATE, DATE_TIME, INTEGER, LIST, NUMBER, NUMBERS, TEXT, ValueTypes
+from app.ui.data.value_types import (
+    ANY,
+    BOOLEAN,
+    DATE,
+    DATE_TIME,
+    INTEGER,
+    LIST,
+    NUMBER,
+    NUMBERS,
+    TEXT,
+    ValueTypes,
+    fits,
+    value_types,
+)
 
 
 class Constant(Node):
@@ -277,7 +290,7 @@ class MatrixField(ValueField):
             if name not in fields:
                 node.report(f"the record has no '{name}'{nearest(name, fields)}")
         for column in self.columns:
-            if fields.get(column.field, bool) is not bool:
+            if not fits(value_types(fields.get(column.field, bool)), frozenset({BOOLEAN})):
                 column.report(f"'{column.field}' is not true or false, so a checkbox cannot show it")
 
 
