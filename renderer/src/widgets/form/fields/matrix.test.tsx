@@ -12,7 +12,7 @@ const FIELD: Kind<Wire<"Field">, "matrix"> = {
   fixedValue: null,
   initial: null,
   visibleWhen: null,
-  advice: [], recommended: false, disabledReason: null,
+  advice: [], recommended: false, disabledReason: null, locked: null,
   labelField: "name",
   labels: { Users: "उपयोगकर्ता" },
   rowHeader: "Module",
