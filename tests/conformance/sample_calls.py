@@ -47,6 +47,22 @@ class Event(Schema):
     icon: Icon
 
 
+class RoleName(Schema):
+    """What a list shows of a role."""
+
+    name: str
+
+
+class RoleAccess(Schema):
+    """What a role allows."""
+
+    version: str
+    role: str
+    can: list[str] | None
+    hidden: dict[str, list[str]]
+    locked: dict[str, list[str]]
+
+
 class NameBody(Schema):
     """A body with a required text."""
 

@@ -231,6 +231,7 @@ _ANSWERS: dict[str, object] = {
         Role(role="Manager", permissions=[_permission("Depots", 2), _permission("Docks", 1)]),
         Role(role="Guard", permissions=[_permission("Depots", 1), _permission("Docks", 0)]),
     ],
+    depots.ACCESS.path: depots.RoleAccess(version="", role="Guard", can=None, hidden={}, locked={}),
     depots.FRAMING.path: depots.Framing(state="refused"),
     depots.ME.path: depots.Me(full_name="Asha Deshmukh", designation="Depot manager"),
     depots.SLOGANS.path: depots.Slogans(slogans=["Every load, every mile.", "A dock for every truck."]),

@@ -181,6 +181,16 @@ class RoleBody(Schema):
     permissions: list[Permission] = []
 
 
+class RoleAccess(Schema):
+    """What a role allows."""
+
+    version: str
+    role: str
+    can: list[str] | None
+    hidden: dict[str, list[str]]
+    locked: dict[str, list[str]]
+
+
 class Trial(Schema):
     """One field for each widget."""
 
@@ -279,6 +289,8 @@ CLOSE_DEPOT = Call(method="DELETE", path="/depots/{id}")
 OVERVIEW = Call(method="GET", path="/overview", data=Overview)
 WAY = Call(method="GET", path="/way", query=Days, data=Way)
 ROLES = Call(method="GET", path="/roles", data=list[Role])
+SEE_AS_ROLE = Call(method="PUT", path="/roles/see-as/{role}")
+ACCESS = Call(method="GET", path="/access", data=RoleAccess)
 FRAMING = Call(method="GET", path="/framing", data=Framing)
 ME = Call(method="GET", path="/me", data=Me)
 SLOGANS = Call(method="GET", path="/slogans", data=Slogans)

@@ -2879,7 +2879,7 @@ export interface components {
             /** @description Sets of rights, such as [["trips.change"]]. A user who has all rights of one set sees the node. */
             rights: string[][];
             /** @description The attributes that the node has for everybody else. None removes the node from its list, or makes it null. */
-            otherwise?: {
+            otherwise: {
                 [key: string]: unknown;
             } | null;
         };

@@ -35,7 +35,7 @@ function withInner(value: unknown, { inner }: Branch): unknown {
 
 function restricted(value: unknown, branch: Branch): unknown {
   const { restriction } = branch;
-  if (restriction !== null && !restriction.otherwise) return REMOVED;
+  if (restriction !== null && restriction.otherwise === null) return REMOVED;
   const seen = withInner(value, branch);
   return restriction === null || seen === null ? seen : { ...(seen as object), ...restriction.otherwise };
 }

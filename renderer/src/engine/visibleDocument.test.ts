@@ -112,7 +112,7 @@ describe("the screens of a reader", () => {
     const routes = ["/edit-client/{id}", "/add-client"];
     expect(at(golden, "/edit-client/1").parent).toBe("/clients");
     const screens = golden.screens.map((screen) => (screen.routes.includes("/clients") ? { ...screen, parent: "/dashboard" } : screen));
-    const restrictions = [{ at: `screens.${screens.findIndex((screen) => screen.routes.includes("/clients"))}.routes.0`, rights: [["clients.list"]] }];
+    const restrictions = [{ at: `screens.${screens.findIndex((screen) => screen.routes.includes("/clients"))}.routes.0`, rights: [["clients.list"]], otherwise: null }];
     const seen = visibleDocument({ ...golden, screens, restrictions }, NOBODY);
     expect(seen.screens.find((screen) => routes.every((route) => screen.routes.includes(route)))?.parent).toBe("/dashboard");
   });
