@@ -7,6 +7,9 @@ import type { Application } from "../engine/application";
 import { accessOf, type Requester } from "../session/access";
 import { toastsOf } from "./toasts";
 
+/** The subject of the toast about a changed role. */
+const ROLE = "role";
+
 function isAccess(data: unknown): data is Access {
   const { version, can, hidden, locked } = (data ?? {}) as Partial<Record<keyof Access, unknown>>;
   const isList = can === null || Array.isArray(can);
@@ -38,7 +41,9 @@ export async function followRole(application: Application): Promise<void> {
   if (!isKnown && from.role !== null) stop(); // the user may not look at this role any more
   if ((state.get().access?.version ?? "") === before) return;
   reloadData(application);
-  toastsOf(application).show("info", application.document.get().uiText.access.changed);
+  const toasts = toastsOf(application);
+  toasts.dismissFor(ROLE); // one message is enough
+  toasts.show("info", application.document.get().uiText.access.changed, { subject: ROLE });
 }
 
 /** Shows the application as people with a role see it. Returns false, after a message, if that is not possible. */
