@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { testApplication, uiText } from "../../testing/application";
-import { apiOf } from "../data/api";
+import { apiOf, type Sending } from "../data/api";
 import { cacheOf } from "../data/cache";
 import { refreshesOf } from "../data/refreshes";
 import type { Access } from "../engine/access";
 import type { Application } from "../engine/application";
+import type { Call } from "../engine/protocol";
 import { accessOf } from "../session/access";
 import { sessionOf } from "../session/auth";
-import { endSeenRole, followRole, loadAccess, seeRole } from "./access";
+import { endSeenRole, followRole, loadAccess, seeAs } from "./access";
 import { toastsOf, type Toasts } from "./toasts";
 
 const DRIVER: Access = { version: "d1", role: "Driver", can: ["trips.list"], hidden: {}, locked: {} };
@@ -18,6 +19,16 @@ const TRIPS = { method: "GET", path: "/trips" } as const;
 let application: Application;
 let show: ReturnType<typeof vi.fn<Toasts["show"]>>;
 let sent: Headers[];
+
+const SEE_AS = { kind: "seeAs", call: { method: "PUT", path: "/roles/see-as/{name}" }, role: "name" } as const;
+const visited: string[] = [];
+
+/** Presses the button of a role. */
+async function seeRole(name: string): Promise<boolean> {
+  const perform = (call: Call, sending: Sending) => apiOf(application).send(call, sending);
+  const go = (to: string) => Promise.resolve(void visited.push(to));
+  return seeAs(application, SEE_AS, { name }, { perform, go });
+}
 
 /** Lets the server answer with the access of the user, or with that of the role that the request names. */
 function serve(own: Access | null, role: Access | null = null): void {
@@ -34,6 +45,7 @@ function serve(own: Access | null, role: Access | null = null): void {
 beforeEach(() => {
   application = testApplication();
   sent = [];
+  visited.length = 0;
   show = vi.spyOn(toastsOf(application), "show").mockReturnValue();
   sessionOf(application).dispatch({ type: "verified", token: "t" });
   accessOf(application).onChanged(() => { throw new Error("the versions differ"); });
@@ -88,10 +100,11 @@ describe("a changed role", () => {
 describe("a seen role", () => {
   it("is named by all requests until its end", async () => {
     serve({ ...DRIVER, version: "", can: null }, { ...CLERK, role: "Büro" });
-    expect(await seeRole(application, "Büro")).toBe(true);
+    expect(await seeRole("Büro")).toBe(true);
     await apiOf(application).send(TRIPS);
-    expect(sent.map((headers) => headers.get("X-See-As"))).toEqual(["B%C3%BCro", "B%C3%BCro"]);
+    expect(sent.map((headers) => headers.get("X-See-As"))).toEqual([null, "B%C3%BCro", "B%C3%BCro"]);
     expect(application.document.get().layout.home).toBe("/clients");
+    expect(visited).toEqual(["/clients"]);
     endSeenRole(application);
     await apiOf(application).send(TRIPS);
     expect(sent.at(-1)?.has("X-See-As")).toBe(false);
@@ -100,15 +113,15 @@ describe("a seen role", () => {
   });
 
   it("that the server refuses is not shown", async () => {
-    serve(DRIVER);
-    expect(await seeRole(application, "Clerk")).toBe(false);
+    serve({ ...DRIVER, version: "", can: null });
+    expect(await seeRole("Clerk")).toBe(false);
     expect(accessOf(application).state.get().seenRole).toBeNull();
     expect(show).toHaveBeenCalledWith("error", uiText.api.failed);
   });
 
   it("ends when the user may no longer look at it", async () => {
     serve({ ...DRIVER, version: "", can: null }, CLERK);
-    await seeRole(application, "Clerk");
+    await seeRole("Clerk");
     serve({ ...DRIVER, version: "", can: null });
     await followRole(application);
     expect(accessOf(application).state.get()).toEqual({ access: null, seenRole: null });

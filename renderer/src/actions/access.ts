@@ -1,11 +1,14 @@
 // What only users with a role that restricts them need, or those who look at such a role.
-import { apiOf } from "../data/api";
+import { apiOf, type Outcome, type Sending } from "../data/api";
 import { cacheOf } from "../data/cache";
 import { refreshesOf } from "../data/refreshes";
 import type { Access } from "../engine/access";
 import type { Application } from "../engine/application";
+import { toText } from "../engine/interpolate";
+import type { Call, Values, Wire } from "../engine/protocol";
 import { accessOf, type Requester } from "../session/access";
 import { toastsOf } from "./toasts";
+import { unsavedChangesOf } from "./unsavedChanges";
 
 /** The subject of the toast about a changed role. */
 const ROLE = "role";
@@ -46,13 +49,26 @@ export async function followRole(application: Application): Promise<void> {
   toasts.show("info", application.document.get().uiText.access.changed, { subject: ROLE });
 }
 
-/** Shows the application as people with a role see it. Returns false, after a message, if that is not possible. */
-export async function seeRole(application: Application, role: string): Promise<boolean> {
+interface SeeAsEffects {
+  perform: (call: Call, sending: Sending) => Promise<Outcome>;
+  go: (to: string) => Promise<void>;
+}
+
+/** Shows the first page of the application as people with a role see it, if the server allows that. */
+export async function seeAs(application: Application, { call, role: field }: Wire<"SeeAs">, values: Values, { perform, go }: SeeAsEffects): Promise<boolean> {
+  if (!(await unsavedChangesOf(application).confirmLeave())) return false;
+  const { ok } = await perform(call, { values });
+  if (!ok) return false;
   const { token } = accessOf(application).requester();
-  const isKnown = await loadAccess(application, { token, role }).catch(() => false);
-  if (isKnown) reloadData(application);
-  else toastsOf(application).show("error", application.document.get().uiText.api.failed);
-  return isKnown;
+  const isKnown = await loadAccess(application, { token, role: toText(values[field]) }).catch(() => false);
+  const { layout, uiText } = application.document.get();
+  if (!isKnown) {
+    toastsOf(application).show("error", uiText.api.failed);
+    return false;
+  }
+  reloadData(application);
+  await go(layout.home);
+  return true;
 }
 
 /** Shows the application to the user as their own role allows it. */

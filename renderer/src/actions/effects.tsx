@@ -6,7 +6,7 @@ import { cacheOf } from "../data/cache";
 import { onSessionExpired } from "../data/fetchData";
 import { refreshesOf } from "../data/refreshes";
 import { perApplication, useApplication, type Application } from "../engine/application";
-import { canFill, fillRoute, fillWords, toText } from "../engine/interpolate";
+import { canFill, fillRoute, fillWords } from "../engine/interpolate";
 import { lastQueriesOf } from "../engine/lastQueries";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
 import { createStore } from "../lib/store";
@@ -212,16 +212,6 @@ function createNavigateTo(go: Effects["go"]) {
   };
 }
 
-/** Shows the application as people with a role see it, once the server allows it. */
-async function seeAs(application: Application, { call, role }: Kind<Effect, "seeAs">, { values }: Scope, { perform, go }: Pick<Effects, "perform" | "go">): Promise<boolean> {
-  if (!(await unsavedChangesOf(application).confirmLeave())) return false;
-  const { ok } = await perform(call, { values });
-  const { seeRole } = await import("./access");
-  if (!ok || !(await seeRole(application, toText(values[role])))) return false;
-  await go(application.document.get().layout.home);
-  return true;
-}
-
 interface RunOptions extends Pick<Effects, "perform" | "go"> {
   navigate: NavigateFunction;
   signOut: (call: Call) => boolean;
@@ -256,7 +246,7 @@ function createRun(application: Application, { perform, go, navigate, signOut }:
       case "print":
         return import("../lib/printing").then(({ printPage }) => printPage()).then(() => true);
       case "seeAs":
-        return seeAs(application, effect, scope, { perform, go });
+        return (await import("./access")).seeAs(application, effect, scope.values, { perform, go });
       case "signOut":
         return (await unsavedChangesOf(application).confirmLeave()) && signOut(effect.call);
     }
