@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 from tests.browser.clients import name_field
 from tests.browser.conftest import OpenPage
@@ -23,9 +23,10 @@ CHANGED = "Your role has changed. This page shows what it allows now."
 ADDED = {"name": "clients", "list": True, "add": True}
 READ = {"name": "users", "list": True, "add": True, "fields": [{"name": "designation", "right": "hidden"}]}
 WATCH = """
+  const parts = ["nav a", ".card-actions > *", ".card-head h1", "th", ".waiting-head > *", ".rdt_TableCol"];
   window.shown = new Set();
   const note = () => {
-    for (const element of document.querySelectorAll("nav a, .card-actions > *, .card-head h1, th, .waiting-head > *, .rdt_TableCol")) {
+    for (const element of document.querySelectorAll(parts.join())) {
       if (element.checkVisibility()) window.shown.add(element.innerText.trim());
     }
     requestAnimationFrame(note);
@@ -86,6 +87,10 @@ def refused(page: Page) -> list[str]:
     return calls
 
 
+def in_menu(page: Page, name: str) -> Locator:
+    return page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True)
+
+
 def menu(page: Page) -> list[str]:
     return page.get_by_role("navigation", name="Main").get_by_role("link").all_inner_texts()
 
@@ -106,7 +111,7 @@ def test_page_shows_only_what_role_allows(sign_in_as: OpenPage, server: Server) 
     assert calls == []
 
 
-def test_first_visit_asks_for_the_role(sign_in_as: OpenPage, server: Server) -> None:
+def test_first_visit_asks_for_the_role(sign_in_as: OpenPage) -> None:
     page = sign_in_as(READER)
     page.goto("/user-list")
     expect(toast(page, CHANGED)).to_be_visible()
@@ -149,7 +154,7 @@ def test_changed_role_keeps_what_was_typed(sign_in_as: OpenPage, server: Server)
     try:
         set_role(server, "Clerk", [ADDED, {"name": "fleets", "list": True}])
         follow_role(page)
-        expect(page.get_by_role("navigation", name="Main").get_by_role("link", name="Fleet")).to_be_visible()
+        expect(in_menu(page, "Fleet")).to_be_visible()
         expect(name_field(page)).to_have_value("Half typed")
         expect(toast(page, CHANGED)).to_be_visible()
         set_role(server, "Clerk", [{"name": "clients", "list": True}])
@@ -191,5 +196,5 @@ def test_seen_role_is_for_reading_until_its_end(sign_in_as: OpenPage, server: Se
     expect(toast(page, "You see the application as another role. Stop that to make changes.")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(banner).to_have_count(0)
-    expect(page.get_by_role("navigation", name="Main").get_by_role("link", name="Dashboard", exact=True)).to_be_visible()
+    expect(in_menu(page, "Dashboard")).to_be_visible()
     assert page.evaluate("[localStorage.access, sessionStorage.seeAs]") == [None, None]

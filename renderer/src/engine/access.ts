@@ -4,7 +4,7 @@ export interface Access {
   version: string;
   /** The name of the role; null without one. */
   role: string | null;
-  /** The rights, such as `trips.list`; null for all of them. */
+  /** The rights, each the name of a resource and of an action; null for all of them. */
   can: string[] | null;
   /** The fields that the reader does not see, by resource. */
   hidden: Record<string, string[]>;
