@@ -1,17 +1,14 @@
 """What the nodes of a page need, so that its boot script leaves out what the role of the user does not show."""
 
 import json
-import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from markupsafe import Markup
 
 from app.ui import ActionsCell, Application, Column, Screen, Table
 from app.ui.data.calls import Call
 from app.ui.restrictions import FREE, Restrictions, Rights, rights_of_call
-
-_ROUTE: Final = re.compile(r"screens\.(\d+)\.routes\.(\d+)")
 
 
 class PageRights:
@@ -56,21 +53,16 @@ def _named(**rights: Rights | None) -> Mapping[str, object]:
 
 
 def _attribute(rights: object) -> Markup:
-    """Sets of rights as JSON in an attribute with single quotes. Markup, because quotes that are escaped are long."""
-    text = json.dumps(rights, separators=(",", ":"))
-    return Markup(text.replace("&", "&amp;").replace("<", "&lt;").replace("'", "&#39;"))
+    """Sets of rights as JSON in an attribute with single quotes. Rights are words with a dot, so nothing is escaped."""
+    return Markup(json.dumps(rights, separators=(",", ":")))
 
 
 def with_rights(document: dict[str, Any]) -> dict[str, Any]:
-    """The document with `rights` at each node that some users do not see, and `homeRights` in its layout."""
+    """The document with `rights` at each node that some users do not see."""
     for restriction in document["restrictions"]:
-        at, rights = restriction["at"], _attribute(restriction["rights"])
-        route = _ROUTE.fullmatch(at)
-        if route and document["screens"][int(route[1])]["routes"][int(route[2])] == document["layout"]["home"]:
-            document["layout"]["homeRights"] = rights
-        node = None if route or restriction.get("otherwise") else _node_at(document, at)
+        node = None if restriction["otherwise"] else _node_at(document, restriction["at"])
         if isinstance(node, dict):
-            node["rights"] = rights
+            node["rights"] = _attribute(restriction["rights"])
     return document
 
 

@@ -196,7 +196,7 @@ def _first_paint_of(
 
 def _first_actions_of(cell: ActionsCell) -> list[Mapping[str, object]]:
     """The actions that every row has; none if they depend on the row."""
-    if any(it.visible_when or it.disabled_reason for it in cell.actions):
+    if any(it.visible_when or it.disabled_reason or it.locked for it in cell.actions):
         return []
     return [it.model_dump(mode="json", include={"label", "icon", "tone", "to"}) for it in cell.actions]
 

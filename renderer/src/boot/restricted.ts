@@ -60,9 +60,8 @@ function remove(element: Element): void {
 /** Removes from the skeleton what the user may not see; at the address of a screen that is denied, its content. */
 export function pruneSkeleton(access: Access, tables: (RestrictedTable | null)[], isDenied: boolean): void {
   const all = (selector: string) => document.querySelectorAll<HTMLElement>(`.waiting ${selector}`);
-  const [brand] = all(".brand");
   all("[data-rights]").forEach((element) => {
-    if (element !== brand && !isAllowed(access, JSON.parse(element.dataset["rights"] ?? "") as string[][])) remove(element);
+    if (!isAllowed(access, JSON.parse(element.dataset["rights"] ?? "") as string[][])) remove(element);
   });
   all("[data-resource] [data-field]").forEach((element) => {
     const resource = element.closest<HTMLElement>("[data-resource]")?.dataset["resource"] ?? "";
@@ -70,7 +69,5 @@ export function pruneSkeleton(access: Access, tables: (RestrictedTable | null)[]
   });
   const views = tables.flatMap((table) => table?.views?.shipped.map(({ name }) => name) ?? []);
   all("[data-view]").forEach((chip) => { if (!views.includes(chip.dataset["view"] ?? "")) chip.remove(); });
-  const [first] = all(".nav-item") as NodeListOf<HTMLAnchorElement>;
-  if (brand?.dataset["rights"] !== undefined && first && !isAllowed(access, JSON.parse(brand.dataset["rights"]) as string[][])) (brand as HTMLAnchorElement).href = first.href;
   if (isDenied) all("main").forEach((main) => { main.replaceChildren(); });
 }
