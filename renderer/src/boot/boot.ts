@@ -12,7 +12,7 @@ import { previewActions, previewFooter } from "../widgets/table/controlsPreview"
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
 import { addArrivalState, keepInput } from "./earlyInput";
-import { isAllowed, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedTable, type Rights } from "./restricted";
+import { isAllowed, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedTable, type Rights, type StorageName } from "./restricted";
 
 /** A request that the screen sends at its first rendering. */
 interface InitialRequest {
@@ -53,9 +53,9 @@ const pathname = location.pathname.slice(start.base.length);
 const params = new URLSearchParams(location.search);
 const memories = new Map<Previewed, ListMemory>();
 
-function stored(key: string, area = localStorage): unknown {
+function stored(key: string, area: StorageName = "localStorage"): unknown {
   try {
-    return JSON.parse(area.getItem(start.base + key) ?? "null");
+    return JSON.parse(window[area].getItem(start.base + key) ?? "null");
   } catch {
     return null;
   }

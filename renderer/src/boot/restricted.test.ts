@@ -68,7 +68,7 @@ describe("the stored access", () => {
     ["without a session", null, OWN, SEEN, null, null],
     ["missing", "t", null, null, null, null],
   ])("is %s", (_, token, own, seen, access, role) => {
-    const found = storedRestrictions(token, (key, area) => (area === sessionStorage ? seen : key === "access" ? own : null));
+    const found = storedRestrictions(token, (key, area) => (area === "sessionStorage" ? seen : key === "access" ? own : null));
     expect([found.access, found.role]).toEqual([access, role]);
   });
 });

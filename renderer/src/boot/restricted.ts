@@ -12,6 +12,8 @@ export interface RestrictedTable extends Previewed {
   columns: (Previewed["columns"][number] & { rights?: Rights; cellRights?: Rights; actionRights?: Rights[] })[];
 }
 
+export type StorageName = "localStorage" | "sessionStorage";
+
 /** What is stored of the rights of a session, and the role as which the user sees the application. */
 export interface Restrictions {
   access: Access | null;
@@ -19,8 +21,8 @@ export interface Restrictions {
 }
 
 /** Reads the stored rights of a session; `stored` returns an entry of this browser or of this tab. */
-export function storedRestrictions(token: string | null, stored: (key: string, area?: Storage) => unknown): Restrictions {
-  const seen = stored(SEEN_ROLE_KEY, sessionStorage) as SeenRole | null;
+export function storedRestrictions(token: string | null, stored: (key: string, area?: StorageName) => unknown): Restrictions {
+  const seen = stored(SEEN_ROLE_KEY, "sessionStorage") as SeenRole | null;
   const own = stored(ACCESS_KEY) as StoredAccess | null;
   if (token !== null && seen?.token === token) return seen;
   return { access: token !== null && own?.token === token ? own.access : null, role: null };
