@@ -149,7 +149,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
   const { uiText } = useDocument();
   const card = useRef<HTMLElement>(null);
   const form = useForm(block, save, loaded);
-  const { state: { status, data, errors, conflict }, shown, offers, advice, change } = form;
+  const { state: { status, data, base, errors, conflict }, shown, offers, advice, change } = form;
   const isLoading = status === "loading";
   const record = conflict?.record ?? loaded?.record ?? EMPTY_RECORD.record;
   useEffect(() => { loadRules(); }, []);
@@ -162,7 +162,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
     if (field !== null && readOnlyReason(save) === null) advice.leave(field.id.slice(ROOT.length));
   }
 
-  const scope = { parts: partsOf(block, shown), data, record, offers, advice: advice.shown, errors, set: (values: Row) => { change({ ...data, ...values }); }, leave: advice.leave };
+  const scope = { parts: partsOf(block, shown), data, base, record, offers, advice: advice.shown, errors, set: (values: Row) => { change({ ...data, ...values }); }, leave: advice.leave };
   return (
     <div className="form-layout">
       <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>
