@@ -31,7 +31,11 @@ def change_everything(page: Page) -> None:
     page.get_by_role("button", name="Depots Fields").click()
     page.get_by_role("combobox", name="Depots Rent").select_option(label="Hidden")
     expect(page.get_by_text("4 changes, not saved yet")).to_be_visible()
-    page.get_by_label("Compare with").select_option(label="Guard")
+    compare = page.get_by_label("Compare with")
+    for other in ("Guard", "Nothing"):
+        compare.select_option(label=other)
+        expect(page.get_by_text("other: no").first).to_be_visible(visible=other == "Guard")
+    compare.select_option(label="Guard")
     expect(page.get_by_text("differences from Guard.")).to_be_visible()
     expect(page.get_by_text("other: Own depot").first).to_be_visible()
 

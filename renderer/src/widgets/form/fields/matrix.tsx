@@ -28,8 +28,8 @@ function Changes({ matrix, rows, stored }: MatrixView) {
 export default function MatrixField({ id, field: matrix, value, naming, readOnly, onChange }: FieldProps<"matrix">) {
   const { base } = useScope();
   const isPhone = useMediaQuery(PHONE);
-  const comparison = useComparison(matrix);
   const rows = listOrEmpty<Row>(value);
+  const comparison = useComparison(matrix, rows.length > 0);
   if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{matrix.empty}</p>;
   const view: MatrixView = {
     id,
