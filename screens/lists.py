@@ -1,6 +1,7 @@
 """Building blocks of list screens and their forms."""
 
 from app import ui
+from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from app.ui.data.resources import Resource
 
 __tracebackhide__ = True  # errors in these nodes are mistakes of the caller
@@ -175,6 +176,21 @@ def form(
         parent=back,
         neighbours=calls.neighbours,
         body=(block, changes),
+    )
+
+
+def clients(stored_label: str | None = None) -> ui.Options:
+    """Create the options of a field with the code of a client.
+
+    `stored_label` is the field of the record with the name of the stored one.
+    """
+    return ui.Options(
+        source=CLIENTS.options_source(),
+        search="search",
+        value="clientCode",
+        label="clientName",
+        stored_label=stored_label,
+        lookup=CLIENT_OF_CODE,
     )
 
 

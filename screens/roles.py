@@ -1,8 +1,7 @@
 """Roles: sets of permissions. Built-in roles are sample content; users add their own."""
 
 from app import ui
-from app.features.content.schemas import CONTENT_ROLES
-from app.features.roles.schemas import ROLES
+from app.features.roles.schemas import ROLE_TEMPLATES, ROLES
 from screens import lists
 
 ADD = lists.add("Add Role", to="/add-role")
@@ -36,7 +35,7 @@ TEMPLATE = ui.SelectField(
     clearable=False,
     help="Starting permissions. Adjust them below.",
     options=ui.Options(
-        source=ui.Source(call=CONTENT_ROLES, rows="templates"),
+        source=ui.Source(call=ROLE_TEMPLATES),
         value="role",
         label="label",
         autofill={"modules": "modules"},

@@ -187,12 +187,17 @@ trip_form = ui.Screen(
                         search="search",
                         value="clientName",
                         label=("clientName", "contact"),
-                        autofill={"customerContact": "contact"},
+                        autofill={"customerContact": "contact", "clientCode": "clientCode"},
                         fills_only_empty=True,
                     ),
                     help="Pick a client to fill in the last contact, or type any name.",
                 ),
                 ui.TextField(name="customerContact", input="tel", advice=(phone_advice("customerContact"),)),
+                ui.SelectField(
+                    name="clientCode",
+                    options=lists.clients(stored_label="clientName"),
+                    help="People of this client can see the trip.",
+                ),
                 ui.Section(title="Vehicle"),
                 ui.SelectField(
                     name="truckNumber",

@@ -1,14 +1,14 @@
 """Users: employees and drivers who can sign in."""
 
 from app import ui
-from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
-from app.features.users.schemas import USERS, mobile_advice
+from app.features.roles.schemas import ROLE_CHOICES
+from app.features.users.schemas import OWN_ROLE_ADVICE, USERS, mobile_advice
 from screens import lists
 from screens.designations import DESIGNATION
 
 ADD = lists.add("Add User", to="/add-user")
 GENDERS = {"male": "Male", "female": "Female"}
-ROLES = {"admin": "Admin", "user": "User"}
+ROLES = {"admin": "Admin", "user": "User", "driver": "Driver"}
 
 TABLE = ui.Table(
     label="Users",
@@ -82,19 +82,15 @@ user_form = lists.form(
         ui.SelectField(name="gender", options=ui.Option.of(GENDERS)),
         ui.SelectField(
             name="role",
-            options=ui.Option.of(ROLES),
+            options=ui.Options(source=ui.Source(call=ROLE_CHOICES), value="role", label="label"),
             help="Only an admin can make a user an admin.",
+            advice=(OWN_ROLE_ADVICE,),
             disabled_reason="protectedReason",
         ),
         ui.SelectField(
             name="clientCode",
-            options=ui.Options(
-                source=CLIENTS.options_source(),
-                search="search",
-                value="clientCode",
-                label="clientName",
-                lookup=CLIENT_OF_CODE,
-            ),
+            options=lists.clients(),
+            help="Roles can limit people to what belongs to their client.",
         ),
     ),
     duplicate=ui.Duplicate(

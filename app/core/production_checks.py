@@ -40,6 +40,11 @@ def _unsafe_in_production(settings: "Settings") -> Iterator[str]:
             "WAYBILL_SECRET must be set in production: without it, a copy of the database reveals sign-in"
             " codes (`openssl rand -hex 32` prints a secret)"
         )
+    if settings.roles is None:
+        yield (
+            "WAYBILL_ROLES must be set in production: to enforced, so that users see and do what their role allows, or"
+            " to open, so that all signed-in users may do everything"
+        )
     if settings.tracking_url is None:
         yield (
             "WAYBILL_TRACKING_URL must be set in production: without a provider, the map shows simulated vehicles"

@@ -171,6 +171,9 @@ class Settings(BaseSettings):
     """The key for hashing codes and phone numbers, at least 32 characters. Required in production."""
     codes_per_address: Annotated[int, Field(ge=1, le=100_000), Expected("a whole number, such as 20")] = 20
     """Sign-in codes per hour for one network address, which a whole office may share."""
+    roles: Annotated[Literal["open", "enforced"] | None, Expected("open or enforced")] = None
+    """`enforced`: users see and do what their role allows. `open`: all signed-in users may do everything, except change
+    an admin. Required in production. Default in development: `open`."""
     session_idle_hours: Annotated[float, Field(gt=0, le=8760), Expected("a number of hours, such as 12")] = 12
     """Hours without a request until a session ends."""
     session_days: Annotated[float, Field(gt=0, le=365), Expected("a number of days, such as 7")] = 7

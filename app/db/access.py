@@ -46,13 +46,21 @@ class Access:
     """The condition that visible rows meet, on the columns of their table, by its name."""
     hidden: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The columns that the person does not see, by the name of their table."""
+    locked: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The columns that the person sees and may not change, by the name of their table."""
+    values: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """The column values of records that the person adds, by the name of their table: they are within the scope."""
     name: str = ""
-    """What stored answers are compared by: another name after each change of the rights."""
+    """What stored answers are compared by: another name after each change of the rights. Empty without restrictions."""
+    role: str = ""
+    """The name of the role that the access comes from."""
+    scope_names: Mapping[str, str] = field(default_factory=dict)
+    """The names of the scopes, by the name of their table."""
     _ids: dict[str, Select[Any]] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def is_unrestricted(self) -> bool:
-        return self.actions is None and not self.scopes and not self.hidden
+        return self.actions is None and not self.scopes and not self.hidden and not self.locked
 
     def may(self, need: str) -> bool:
         """Returns whether the person may make a call that needs this."""
@@ -62,6 +70,24 @@ class Access:
         """Raises Forbidden if the person may not make a call that needs this."""
         if not self.may(need):
             raise Forbidden(translate(_FORBIDDEN))
+
+    def covers(self, other: "Access") -> bool:
+        """Returns whether a person with this access may do and see all that the other one allows."""
+        if self.is_unrestricted:
+            return True
+        if other.actions is None or (self.actions is not None and not other.actions <= self.actions):
+            return False
+        tables = {need.partition(".")[0] for need in other.actions}
+        same_rows = all(
+            other.scope_names.get(table) == name for table, name in self.scope_names.items() if table in tables
+        )
+        columns = ((self.hidden, (other.hidden,)), (self.locked, (other.hidden, other.locked)))
+        return same_rows and all(
+            names <= frozenset().union(*(each.get(table, frozenset()) for each in others))
+            for own, others in columns
+            for table, names in own.items()
+            if table in tables
+        )
 
     def visible_ids(self, table: str) -> Select[Any] | None:
         """Returns the ids of the rows that the person may see, deleted ones included. None if it is all of them.
@@ -76,6 +102,15 @@ class Access:
             scope = self.scopes[table] if is_listed else false()
             self._ids[table] = select(own.c.id).where(scope).correlate(None)
         return self._ids[table]
+
+    def ids_in_scope(self, table: str) -> Select[Any] | None:
+        """Returns the ids of the rows in the scope of a table, whether or not the person may list them.
+
+        None without a scope. It limits what belongs to these rows and is kept elsewhere, such as positions of vehicles.
+        """
+        if table not in self.scopes:
+            return None
+        return select(Base.metadata.tables[table].c.id).where(self.scopes[table]).correlate(None)
 
     def hidden_columns(self, table: str) -> frozenset[str]:
         """Returns the columns of a table that the person does not see, with those that are derived from them."""

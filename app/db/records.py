@@ -37,6 +37,7 @@ class Record(Base):
 
 
 R = TypeVar("R", bound=Record)
+_LOCKED = translatable("Your role does not allow changes of this field.")
 _OUT_OF_SIGHT = translatable("Your role does not allow these values: you would no longer see this record.")
 
 
@@ -96,7 +97,12 @@ def find_deletion(connection: Connection, model: type[Record], record_id: int) -
 
 
 async def add(session: AsyncSession, record: R) -> R:
-    """Stores a new record and sets its id. Raises Conflict if another record has its value in a unique column."""
+    """Stores a new record and sets its id. Raises Conflict if another record has its value in a unique column.
+
+    If the author is limited to a scope, the record gets the values that put it there.
+    """
+    for name, value in access_of(session).values.get(type(record).__tablename__, {}).items():
+        setattr(record, name, value)
     await _ensure_unique_columns(session, type(record), vars(record), None)
     session.add(record)
     await _flush(session, record)
@@ -117,6 +123,7 @@ async def change(
     """Sets columns of a record. An update without a change is not audited. `action` names the change in the audit log.
     Columns that the author does not see keep their values.
 
+    Raises Invalid for a column that the author may not change.
     Raises Conflict if another record has the value of a unique column.
     Raises PreconditionFailed if the request names another version, unless the record already has these values. The
     error contains the current record in this `shape`, read from its own row or from the row of `reads` with its id, and
@@ -125,6 +132,7 @@ async def change(
     await _ensure_visible(session, record)
     visible = visible_values(access_of(session), type(record).__tablename__, values)
     changed = {name: value for name, value in visible.items() if getattr(record, name) != value}
+    _ensure_unlocked(session, type(record), changed, shape)
     await _ensure_unique_columns(session, type(record), changed, record)
     before = _values(record)
     if changed:
@@ -253,6 +261,15 @@ async def _is_visible(session: AsyncSession, record: Record) -> bool:
     model = type(record)
     ids = access_of(session).visible_ids(model.__tablename__)
     return ids is None or await session.scalar(ids.where(ids.selected_columns.id == record.id)) is not None
+
+
+def _ensure_unlocked(
+    session: AsyncSession, model: type[Record], changed: Mapping[str, object], shape: type[Schema]
+) -> None:
+    locked = access_of(session).locked.get(model.__tablename__, frozenset())
+    if names := sorted(locked & changed.keys() & shape.model_fields.keys()):
+        message = translate(_LOCKED)
+        raise Invalid(message, errors={shape.model_fields[name].alias or name: [message] for name in names})
 
 
 async def _ensure_unique_columns(

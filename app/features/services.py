@@ -7,8 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.db.access import Access
-from app.features.auth.schemas import Me
+from app.features.auth.access import AccessOf
 from app.features.auth.sms import SmsSender
 from app.features.auth.user_directory import UserDirectory
 from app.features.content.loader import Fixtures
@@ -22,8 +21,6 @@ from app.web.services import CoreServices
 
 EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
 """Ends all sessions of the user with this id."""
-AccessOf = Callable[[Me], Access]
-"""Returns what a user may do and see."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +38,7 @@ class Services(CoreServices):
     users: UserDirectory
     end_sessions: EndSessions
     access_of: AccessOf
+    """What a user may do and see."""
 
     async def close(self) -> None:
         """Closes all connections, those of the database last."""

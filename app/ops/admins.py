@@ -16,10 +16,9 @@ from app.features.auth import otp
 from app.features.auth.models import OneTimeCode, RateLimitCounter
 from app.features.auth.requester import number_hash
 from app.features.users import schemas
-from app.features.users.admins import ADMIN
 from app.features.users.models import User
 from app.features.users.routes import user_column_values
-from app.features.users.schemas import UserBody, mobile_key
+from app.features.users.schemas import ADMIN, UserBody, mobile_key
 from app.ops.admin_requests import Arguments, UserNotCreated
 
 _ARGUMENTS = {"fullName": "NAME", "emailId": "EMAIL", "mobileNumber": "MOBILE"}

@@ -57,9 +57,20 @@ def _check_settings(settings: Settings) -> Iterator[CheckResult]:
     yield from (CheckResult("error", message) for message in messages)
     if not messages:
         yield CheckResult("ok", "All settings are safe in production")
+    yield _check_roles(settings)
     idle, days = settings.session_idle_hours, settings.session_days
     yield CheckResult(
         "ok", f"Sessions end after {idle:g} hours without a request, and after {days:g} days at the latest"
+    )
+
+
+def _check_roles(settings: Settings) -> CheckResult:
+    if settings.roles == "enforced":
+        return CheckResult("ok", "Roles are enforced: users see and do what their role allows")
+    return CheckResult(
+        "warning",
+        "WAYBILL_ROLES is open: every signed-in user sees and changes everything, drivers and clients included. Only"
+        " the accounts of admins are protected. Set it to enforced to apply the roles",
     )
 
 

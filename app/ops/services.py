@@ -2,7 +2,6 @@
 
 from app.core.clock import Clock, utc_now
 from app.core.settings import Settings
-from app.db.access import UNRESTRICTED
 from app.db.engine import Database
 from app.features.auth import sessions
 from app.features.auth.sms import ConsoleSmsSender, HttpSmsSender
@@ -10,6 +9,7 @@ from app.features.content.loader import Fixtures
 from app.features.directions.cache import DirectionsCache
 from app.features.directions.embedded import EmbeddedDirections
 from app.features.directions.provider import Directions
+from app.features.roles.role_access import RoleAccess
 from app.features.services import Services
 from app.features.tracking.board.board import Board
 from app.features.tracking.board.live import ProviderLive
@@ -44,7 +44,7 @@ def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
         sms=HttpSmsSender(settings.sms_url) if settings.sms_url else ConsoleSmsSender(),
         users=DatabaseUserDirectory(),
         end_sessions=sessions.end_all,
-        access_of=lambda _: UNRESTRICTED,
+        access_of=RoleAccess(settings, fixtures),
     )
 
 

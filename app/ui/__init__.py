@@ -47,7 +47,6 @@ from app.ui.blocks.effects import (
     Toast,
 )
 from app.ui.blocks.fields import (
-    CheckboxColumn,
     CheckboxesField,
     CheckboxField,
     ComboboxField,
@@ -85,6 +84,7 @@ from app.ui.blocks.maps import (
     RouteMap,
 )
 from app.ui.blocks.marks import Mark
+from app.ui.blocks.matrix import CheckboxColumn, ChoiceColumn, MatrixDetails
 from app.ui.blocks.options import Option, Options
 from app.ui.blocks.overview import (
     Callout,
@@ -134,6 +134,7 @@ __all__ = [
     "CheckboxColumn",
     "CheckboxField",
     "CheckboxesField",
+    "ChoiceColumn",
     "Clusters",
     "Code",
     "Collapsible",
@@ -183,6 +184,7 @@ __all__ = [
     "MarkerSummary",
     "MarkersMap",
     "Matches",
+    "MatrixDetails",
     "MatrixField",
     "MoneyCell",
     "MoneyField",

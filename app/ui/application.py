@@ -8,7 +8,7 @@ from pydantic import BaseModel, computed_field
 
 from app.ui.base.icons import Icons
 from app.ui.base.node import Node, duplicates, nearest
-from app.ui.blocks import RecordScope, Tabs
+from app.ui.blocks import Collapsible, RecordScope, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
@@ -301,8 +301,8 @@ def _check_parameters(node: Node, template: str, names: set[str]) -> None:
 def _check_required_parameters(screen: Screen, nodes: Sequence[Node]) -> None:
     """Report blocks that require a parameter which no route of the screen has: they would always be empty."""
     for node in nodes:
-        name = getattr(node, "requires", None)
-        if isinstance(name, str) and name not in (known := screen.parameters()):
+        name = node.requires if isinstance(node, Collapsible | RecordScope) else None
+        if name is not None and name not in (known := screen.parameters()):
             near = nearest(name, known) or f": write it as {{{name}}}"
             node.report(f"no route of this screen has the parameter '{name}'{near}")
 

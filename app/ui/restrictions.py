@@ -3,7 +3,8 @@
 Each node names its calls already, and each call names the right that it needs. Authors write nothing:
 
 - A node with a source, a call or effects needs what its calls need.
-- A link needs what the screen at its route needs. A button that opens the form of a record needs the right to change it.
+- A link needs what the screen at its route needs. A button that opens the form of a record needs the right to change
+  it.
 - A container, such as a card, a tab or a group of the menu, needs what one of its parts needs.
 - A form needs the right to add at a route without parameters, and the right to read at one with parameters.
 """
@@ -11,8 +12,6 @@ Each node names its calls already, and each call names the right that it needs. 
 from collections.abc import Iterator, Mapping
 from functools import reduce
 from typing import Any, Final
-
-from pydantic import Field
 
 from app.ui.base.node import Node
 from app.ui.blocks.cells import ActionsCell, LinkCell
@@ -50,7 +49,7 @@ class Restriction(Node):
     """The place of the node in the document: 'screens.3.body.0.actions.0'."""
     rights: tuple[tuple[str, ...], ...]
     """Sets of rights, such as [["trips.change"]]. A user who has all rights of one set sees the node."""
-    otherwise: dict[str, Any] | None = Field(default=None, exclude_if=lambda value: value is None)
+    otherwise: dict[str, Any] | None = None
     """The attributes that the node has for everybody else. None removes the node from its list, or makes it null."""
 
 

@@ -3,6 +3,7 @@
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.filter_text import FilterText
+from app.ui.matrix_text import MatrixText
 from app.ui.record_text import HistoryText, NeighboursText
 from app.ui.view_text import ViewText
 
@@ -397,6 +398,8 @@ class UiText(Node):
     """Texts of select fields."""
     form: FormText = FormText()
     """Texts of forms."""
+    matrix: MatrixText = MatrixText()
+    """Texts of matrix fields."""
     conflict: ConflictText = ConflictText()
     """Texts of edit conflicts."""
     history: HistoryText = HistoryText()

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -13,11 +13,12 @@ import { fieldComponents } from "../src/widgets/form/fields/registry.gen";
 
 const folder = resolve(import.meta.dirname, "../../tests/golden");
 const read = (path: string) => JSON.parse(readFileSync(resolve(folder, path), "utf8")) as object;
+const frame = read("frame.json") as { screens: string[] };
 
 /** The document of Waybill, from the golden files that the Python tests write. */
 export const golden = {
-  ...read("frame.json"),
-  screens: readdirSync(resolve(folder, "screens")).map((name) => read(`screens/${name}`)),
+  ...frame,
+  screens: frame.screens.map((name) => read(`screens/${name}.json`)),
 } as ApplicationDocument;
 
 export const { uiText } = golden;

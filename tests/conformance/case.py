@@ -82,6 +82,8 @@ class Case:
     steps: tuple[Step, ...] = ()
     path: str = "/"
     bare: bool = True
+    access: Call | None = None
+    """The call that returns what the user may see and do. The document then has its layout and its restrictions."""
     unknown_block: str | None = None
     """The kind of a block before the body that the vocabulary does not contain."""
 
@@ -89,14 +91,15 @@ class Case:
         """Return an application that has only this screen."""
         routes = ("/", "/depots/{id}")
         screen = ui.Screen(routes=routes, title="Depots", guard=False, bare=self.bare, body=self.body)
-        return ui.Application(layout=layout_of(), screens=(screen,), map_base=ui.MapBase(vector=None))
+        return ui.Application(layout=layout_of(access=self.access), screens=(screen,), map_base=ui.MapBase(vector=None))
 
     def document(self) -> dict[str, Any]:
         """Return the attributes of the document that differ from application.json."""
-        screens = self.application().model_dump(mode="json")["screens"]
+        document = self.application().model_dump(mode="json")
         if self.unknown_block is not None:
-            screens[0]["body"].insert(0, {"kind": self.unknown_block})
-        return {"screens": screens}
+            document["screens"][0]["body"].insert(0, {"kind": self.unknown_block})
+        names = ("screens", "layout", "restrictions") if self.access else ("screens",)
+        return {name: document[name] for name in names}
 
     def to_json(self) -> dict[str, Any]:
         """Return the content of the case's file."""

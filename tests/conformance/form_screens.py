@@ -144,6 +144,34 @@ FORM_CASES = {
         expected=(element("textbox", "Name"), text("open")),
         absent=(text("As on the gate."),),
     ),
+    "field-locked": Case(
+        body=(
+            _form(ui.TextField(name="name", help="As on the gate.", locked="Ask the manager."), shape=calls.NameBody),
+        ),
+        expected=(element("textbox", "Name"), text("Ask the manager.")),
+        absent=(text("As on the gate."),),
+    ),
+    "form-edit-read-only": Case(
+        path="/depots/1",
+        body=(
+            ui.Form(
+                add=ui.Save(title="New depot", shape=calls.NameBody),
+                edit=ui.Edit(
+                    title="Edit depot",
+                    shape=calls.NameBody,
+                    load=DEPOT_SOURCE,
+                    required_field="name",
+                    read_only="Only the manager changes depots.",
+                ),
+                fields=(ui.TextField(name="name"),),
+                on_success=(ui.Toast(level="success", text="The depot is saved"),),
+                to="/",
+            ),
+        ),
+        answers=DEPOT_ANSWER,
+        expected=(text("Only the manager changes depots."), element("textbox", "Name"), link("Cancel", "/")),
+        absent=(element("button", "Save"),),
+    ),
     "field-read-only-empty": Case(
         body=(_LEASE,), expected=(element("textbox", "Rent"),), absent=(text("Rent of the depot"),)
     ),

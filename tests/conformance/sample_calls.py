@@ -31,6 +31,44 @@ class Depot(Schema):
     loading_days: list[str]
 
 
+class Choice(Schema):
+    """An option of a row."""
+
+    value: str
+    label: str
+
+
+class GuardedField(Schema):
+    """A field of an area, and who sees it."""
+
+    label: str
+    right: str
+
+
+class Area(Schema):
+    """The permissions of a depot's guard in one area."""
+
+    name: str
+    enter: bool | None
+    change: bool | None = None
+    hours: str | None = None
+    choices: list[Choice] = []
+    fields: list[GuardedField] = []
+
+
+class GuardBody(Schema):
+    """What a guard may do in each area."""
+
+    areas: list[Area] = []
+
+
+class Guard(Schema):
+    """A guard."""
+
+    name: str
+    areas: list[Area]
+
+
 class Stat(Schema):
     """A number for an overview."""
 
@@ -45,6 +83,22 @@ class Event(Schema):
     text: str
     time: str
     icon: Icon
+
+
+class RoleName(Schema):
+    """What a list shows of a role."""
+
+    name: str
+
+
+class RoleAccess(Schema):
+    """What a role allows."""
+
+    version: str
+    role: str
+    can: list[str] | None
+    hidden: dict[str, list[str]]
+    locked: dict[str, list[str]]
 
 
 class NameBody(Schema):
@@ -114,6 +168,8 @@ CHANGE_DEPOT = Call(method="PUT", path="/depots/{id}", body=NameBody)
 DEPOT_HISTORY = history_call("/depots/{id}/history", "depots")
 STATS = Call(method="GET", path="/stats", data=list[Stat])
 EVENTS = Call(method="GET", path="/events", data=list[Event])
+GUARDS = Call(method="GET", path="/guards", data=list[Guard])
+GUARD = Call(method="GET", path="/guards/{id}", data=Guard)
 
 DEPOT_NAMES = [DepotName(id=1, name="Bhiwandi North", city="Bhiwandi"), DepotName(id=2, name="Port", city="Kochi")]
 BHIWANDI = Depot(
@@ -123,6 +179,22 @@ BHIWANDI = Depot(
     since=date(2026, 2, 28),
     guarded=True,
     loading_days=["Monday", "Friday"],
+)
+HOURS = [Choice(value="day", label="By day"), Choice(value="night", label="At night")]
+ASHA = Guard(
+    name="Asha Deshmukh",
+    areas=[
+        Area(
+            name="Gate",
+            enter=True,
+            change=False,
+            hours="day",
+            choices=HOURS,
+            fields=[GuardedField(label="Phone", right="hidden")],
+        ),
+        Area(name="Office", enter=False, change=False, hours="day", choices=HOURS[:1]),
+        Area(name="Roof", enter=True),
+    ],
 )
 EMPTY_DEPOT = Depot(name="Port", state="closed", rent=None, since=None, guarded=False, loading_days=[])
 RENAMED = RecordHistory(

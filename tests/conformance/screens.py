@@ -3,9 +3,11 @@
 from app import ui
 from app.devtools.gallery.sample_domain import ME, Me
 from tests.conformance import sample_calls as calls
+from tests.conformance.access_screens import ACCESS_CASES
 from tests.conformance.case import FAILURE, Case, element, link, success, text
 from tests.conformance.figure_screens import FIGURE_CASES
 from tests.conformance.form_screens import FORM_CASES
+from tests.conformance.matrix_screens import MATRIX_CASES
 from tests.conformance.record_screens import DEPOT_ANSWER, DEPOT_SOURCE, RECORD_CASES
 
 _DEPOTS = {"GET /depots": success(calls.DEPOTS, calls.DEPOT_NAMES)}
@@ -224,4 +226,4 @@ _CELLS = {
 }
 
 
-CASES = {**_BLOCKS, **_CELLS, **FORM_CASES, **RECORD_CASES, **FIGURE_CASES}
+CASES = {**_BLOCKS, **_CELLS, **ACCESS_CASES, **FORM_CASES, **MATRIX_CASES, **RECORD_CASES, **FIGURE_CASES}

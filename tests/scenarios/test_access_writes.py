@@ -11,6 +11,7 @@ from app.db.access import Access
 from app.features.fleets.models import Fleet
 from app.features.trips.models import Trip
 from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.worlds import FixedAccess
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 DENIED = "Your role does not allow this."
@@ -22,7 +23,7 @@ OWN_FLEETS = {"fleets": Fleet.make == "Tata"}
 def act_as(api: FastAPI, **rights: Any) -> None:
     """Gives every user this access."""
     access = Access(**rights)
-    api.state.services = replace(api.state.services, access_of=lambda _: access)
+    api.state.services = replace(api.state.services, access_of=FixedAccess(access))
 
 
 @pytest.mark.promise("Access", "A call that a role does not allow is a 403, and changes nothing.")

@@ -13,6 +13,7 @@ PRODUCTION = {
     "WAYBILL_SMS_URL": "https://sms.example/send",
     "WAYBILL_SECRET": "c57ad94d8ed7b5d5a4f0ef0e1c8f1c1f8a5b5fe3a2d14be77e0ddc5ad0a7c7f2",
     "WAYBILL_TRACKING_URL": "simulator",
+    "WAYBILL_ROLES": "open",
 }
 """The minimal environment variables."""
 

@@ -55,6 +55,19 @@ HIDDEN = Access(
 """Sees all rows without some of their columns."""
 
 
+class FixedAccess:
+    """Gives everybody the same access."""
+
+    def __init__(self, access: Access) -> None:
+        self._access = access
+
+    def __call__(self, *_: object) -> Access:
+        return self._access
+
+    def of_role(self, *_: object) -> Access | None:
+        return self._access
+
+
 class World(NamedTuple):
     """A database, and the session of a person who reads it."""
 
@@ -80,7 +93,7 @@ async def create_world(settings: Settings, access: Access, *, differs: bool) -> 
             await (_add_rows(session) if access is SCOPED else _change_values(session))
         token = await sessions.create(session, READER, _NOW)
     await database.close()
-    services = replace(create_services(settings, lambda: _NOW), access_of=lambda _: access)
+    services = replace(create_services(settings, lambda: _NOW), access_of=FixedAccess(access))
     return World(services, token)
 
 

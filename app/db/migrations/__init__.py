@@ -67,7 +67,7 @@ async def migrate(engine: AsyncEngine, *, list_indexes: bool = True) -> None:
         await connection.run_sync(_check_known)
     copy = await _back_up(engine)
     try:
-        async with engine.execution_options(writes=True).begin() as connection:
+        async with engine.execution_options(writes=True, migrates=True).begin() as connection:
             await connection.run_sync(_migrate, list_indexes)
     except ScreenError:  # nothing has changed: the copy of a failed start would only replace an older one
         if copy:

@@ -77,7 +77,10 @@ def check_drift(connection: Connection, database: str) -> None:
 
 
 def upgrade_database(connection: Connection, database: str) -> None:
-    """Runs the migrations that a database of this name lacks. Raises FailedMigration or ChangedMigration."""
+    """Runs the migrations that a database of this name lacks. Raises FailedMigration or ChangedMigration.
+
+    Raises ScreenError if rows then refer to rows that do not exist.
+    """
     from app.db.migrations.config import upgrade
 
     try:
@@ -88,6 +91,16 @@ def upgrade_database(connection: Connection, database: str) -> None:
             fact = failure.sentence.partition(":")[0]
             raise ChangedMigration(failure.place, _UNLIKE.format(fact=fact, database=database)) from failure
         raise
+    _check_references(connection)
+
+
+def _check_references(connection: Connection) -> None:
+    """Raises ScreenError for a row without the row that it refers to. SQLite does not check this during migrations."""
+    if connection.dialect.name != "sqlite":
+        return
+    for name, _, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
+        message = f"after the migrations, rows of {name} refer to rows of {parent} that do not exist: keep these rows"
+        raise ScreenError(SourceLocation(str(steps()[-1].path), 1), message)
 
 
 def missing_migrations(connection: Connection) -> list[MissingMigration]:

@@ -111,15 +111,23 @@ def temporary_copy(path: Path) -> Iterator[Engine]:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as source:
             source.backup(copy)
         engine = create_engine("sqlite://", creator=lambda: copy, poolclass=StaticPool, hide_parameters=True)
-        prepare(engine, engine.url, ("foreign_keys=ON",))
-        yield engine
+        prepare(engine, engine.url, ())
+        yield engine.execution_options(migrates=True)
+
+
+def _check_foreign_keys(connection: Connection, cursor: Any, *, is_on: bool) -> None:
+    """Switches the check of foreign keys for the next transactions. SQLite does that only outside of one."""
+    if connection.info.get("checks_foreign_keys", True) != is_on:
+        cursor.execute(f"PRAGMA foreign_keys={'ON' if is_on else 'OFF'}")
+        connection.info["checks_foreign_keys"] = is_on
 
 
 def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _PRAGMAS) -> None:
     """Configures pragmas and transactions of new connections, and creates the database folder.
 
     Only transactions with the execution option `writes` write. The option `bulk_load` is for bulk loading: no other
-    connection may exist, foreign keys are not checked, and the connection cannot be reused.
+    connection may exist, foreign keys are not checked, and the connection cannot be reused. Neither are they with the
+    option `migrates`: SQLite changes some tables by copying them, and other rows refer to the table that it drops.
     """
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
@@ -142,6 +150,7 @@ def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _PRAGMAS) -> None
         try:
             for pragma in BULK_LOAD_PRAGMAS if bulk_load else ():
                 cursor.execute(f"PRAGMA {pragma}")
+            _check_foreign_keys(connection, cursor, is_on=not options.get("migrates"))
             cursor.execute(begin)
         except sqlite3.OperationalError as error:  # as SQLAlchemy raises it for statements
             raise OperationalError(begin, None, error) from error

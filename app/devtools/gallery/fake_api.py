@@ -3,6 +3,7 @@
 from collections import Counter
 from datetime import UTC, date, datetime, timedelta
 from math import ceil, sin
+from typing import Literal
 
 from app.core.errors import NotFound
 from app.devtools.gallery import sample_domain as depots
@@ -11,10 +12,12 @@ from app.devtools.gallery.sample_domain import (
     Depot,
     Event,
     Figure,
+    GuardedField,
     Overview,
     Permission,
     Place,
     Role,
+    Scope,
     Series,
     Tone,
     Way,
@@ -124,9 +127,37 @@ def _event(day: int, title: str, text: str, icon: str, tone: Tone) -> Event:
 
 
 def _permission(name: str, most: int) -> Permission:
-    return Permission(name=name, see=most > 0, change=most > 1)
+    """Create the permissions for a subject: 0 is none, 1 reading, 2 everything."""
+    is_log = name in ("Visits", "Alarms")
+    scopes = [Scope(value="all", label="All"), Scope(value="own", label="Own depot")]
+    rights: tuple[GuardedField, ...] = ()
+    if name in ("Depots", "Leases"):
+        right: Literal["change", "hidden"] = "change" if most > 1 else "hidden"
+        rights = (GuardedField(label="Rent", right=right), GuardedField(label="Phone", right="change"))
+    return Permission(
+        name=name,
+        see=most > 0,
+        add=None if is_log else most > 1,
+        change=most > 1,
+        delete=None if is_log else most > 1,
+        history=most > 0,
+        export=None if name == "Docks" else most > 1,
+        scope=None if name == "Carriers" else "all" if most > 1 or name == "Visits" else "own",
+        scopes=scopes[:1] if name == "Visits" else scopes,
+        fields=list(rights),
+    )
 
 
+def _role(id: int, name: str, most: int, others: int) -> Role:
+    permissions = [_permission(subject, most if row == 0 else others) for row, subject in enumerate(_SUBJECTS)]
+    return Role(id=id, role=name, permissions=permissions)
+
+
+_SUBJECTS = (
+    *("Depots", "Docks", "Visits", "Trucks", "Drivers", "Carriers", "Leases", "Guards", "Alarms", "Gates"),
+    *("Customers", "Invoices", "Payments", "Inspections of refrigerated stores", "Users"),
+)
+_ROLES = [_role(1, "Manager", 2, 1), _role(2, "Guard", 1, 0)]
 _OVERVIEW = Overview(
     morning="Good morning, {name}",
     evening="Good evening, {name}",
@@ -227,10 +258,9 @@ _ANSWERS: dict[str, object] = {
         distance=336000,
         approximate=True,
     ),
-    depots.ROLES.path: [
-        Role(role="Manager", permissions=[_permission("Depots", 2), _permission("Docks", 1)]),
-        Role(role="Guard", permissions=[_permission("Depots", 1), _permission("Docks", 0)]),
-    ],
+    depots.ROLES.path: _ROLES,
+    f"{depots.ROLES.path}/1": _ROLES[0],
+    depots.ACCESS.path: depots.RoleAccess(version="", role="Guard", can=None, hidden={}, locked={}),
     depots.FRAMING.path: depots.Framing(state="refused"),
     depots.ME.path: depots.Me(full_name="Asha Deshmukh", designation="Depot manager"),
     depots.SLOGANS.path: depots.Slogans(slogans=["Every load, every mile.", "A dock for every truck."]),

@@ -159,17 +159,39 @@ class Days(Schema):
     end: int | None = None
 
 
+class Scope(Schema):
+    """The rows of a subject that a role sees."""
+
+    value: Literal["all", "own"]
+    label: str
+
+
+class GuardedField(Schema):
+    """A field that a role may change, only read, or not see."""
+
+    label: str
+    right: Literal["change", "read", "hidden"]
+
+
 class Permission(Schema):
-    """The permissions of a role for one subject."""
+    """The permissions of a role for one subject. Null does not apply to it."""
 
     name: str
     see: bool = False
+    add: bool | None = None
     change: bool = False
+    delete: bool | None = None
+    history: bool | None = None
+    export: bool | None = None
+    scope: str | None = None
+    scopes: list[Scope] = []
+    fields: list[GuardedField] = []
 
 
 class Role(Schema):
     """A role template."""
 
+    id: int
     role: str
     permissions: list[Permission]
 
@@ -179,6 +201,16 @@ class RoleBody(Schema):
 
     role: Annotated[Text, Required("Role is required")]
     permissions: list[Permission] = []
+
+
+class RoleAccess(Schema):
+    """What a role allows."""
+
+    version: str
+    role: str
+    can: list[str] | None
+    hidden: dict[str, list[str]]
+    locked: dict[str, list[str]]
 
 
 class Trial(Schema):
@@ -279,6 +311,10 @@ CLOSE_DEPOT = Call(method="DELETE", path="/depots/{id}")
 OVERVIEW = Call(method="GET", path="/overview", data=Overview)
 WAY = Call(method="GET", path="/way", query=Days, data=Way)
 ROLES = Call(method="GET", path="/roles", data=list[Role])
+SEE_AS_ROLE = Call(method="PUT", path="/roles/see-as/{role}")
+ACCESS = Call(method="GET", path="/access", data=RoleAccess)
+ROLE = Call(method="GET", path="/roles/{id}", data=Role)
+CHANGE_ROLE = Call(method="PUT", path="/roles/{id}", body=RoleBody)
 FRAMING = Call(method="GET", path="/framing", data=Framing)
 ME = Call(method="GET", path="/me", data=Me)
 SLOGANS = Call(method="GET", path="/slogans", data=Slogans)

@@ -1,27 +1,34 @@
 """Authentication of requests by bearer token."""
 
 from collections.abc import Callable
-from typing import Annotated, TypeVar
+from typing import Annotated, Final, TypeVar
+from urllib.parse import unquote
 
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy import Connection
 
-from app.core.errors import Unauthorized
-from app.db.access import run_with
+from app.core.errors import Forbidden, NotFound, Unauthorized
+from app.db.access import Access, run_with
+from app.db.scopes import Person
 from app.features.auth import sessions
-from app.features.auth.schemas import Me
+from app.features.auth.schemas import SessionUser
 from app.features.services import services_of
+from app.i18n.messages import translatable, translate
 from app.web.api.guard import Guard, SessionOwner
 from app.web.api.needs import call_of
 
 T = TypeVar("T")
+SEE_AS: Final = "X-See-As"
+"""The header with the name of a role, percent-encoded, for requests that read as people with this role do."""
+_READ_ONLY = translatable("You see the application as another role. Stop that to make changes.")
+_MORE_THAN_OWN = translatable("This role allows more than your own.")
 _BEARER = HTTPBearer(auto_error=False)
 BearerToken = Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]
 """The token of the request, if it has one."""
 
 
-async def current_user(request: Request, bearer: BearerToken) -> Me:
+async def current_user(request: Request, bearer: BearerToken) -> SessionUser:
     """Returns the user whose token the request carries. The audit log names this user as the author of all changes.
 
     Raises Unauthorized, and Forbidden if this user may not make the call.
@@ -38,7 +45,7 @@ async def read_as_user(request: Request, lookup: Callable[[Connection], T]) -> T
 
 async def _authenticate(
     request: Request, bearer: HTTPAuthorizationCredentials | None, lookup: Callable[[Connection], T]
-) -> tuple[Me, T]:
+) -> tuple[SessionUser, T]:
     if bearer is None:
         raise Unauthorized()
     services, token = services_of(request), bearer.credentials
@@ -50,7 +57,7 @@ async def _authenticate(
             raise Unauthorized()
         request.state.user_id = session.user.id  # before the lookup, whose errors are logged with the user
         request.state.session_hash = session.token_hash
-        request.state.access = access = services.access_of(session.user)
+        request.state.access = access = _access_of(request, connection, session.user)
         access.ensure(call_of(request).needs)
         return session, run_with(connection, access, lookup)
 
@@ -59,16 +66,36 @@ async def _authenticate(
     return session.user, result
 
 
+def _access_of(request: Request, connection: Connection, user: SessionUser) -> Access:
+    """Returns the access of a user, or that of the role as which they want to see the application.
+
+    Raises Forbidden if they may not change roles, if the role allows more than their own, or for a call that writes.
+    """
+    access_of, resources = services_of(request).access_of, request.app.resources
+    access = access_of(connection, user, resources)
+    if (header := request.headers.get(SEE_AS)) is None:
+        return access
+    access.ensure("roles.change")
+    if request.method != "GET":
+        raise Forbidden(translate(_READ_ONLY))
+    seen = access_of.of_role(connection, Person(user.id, user.client_code), unquote(header), resources)
+    if seen is None:
+        raise NotFound(translate("No role has this name"))
+    if not access.covers(seen):
+        raise Forbidden(translate(_MORE_THAN_OWN))
+    return seen
+
+
 def find_session(request: Request, connection: Connection, session_hash: str) -> SessionOwner | None:
     """Returns whose session has this hash. Returns None if it has ended."""
     services = services_of(request)
     session = sessions.find_by_hash(connection, session_hash, services.users.subquery)
     if session is None or session.has_expired(services.settings, services.clock()):
         return None
-    return SessionOwner(session.user.id, services.access_of(session.user))
+    return SessionOwner(session.user.id, services.access_of(connection, session.user, request.app.resources))
 
 
 GUARD = Guard(current_user, read_as_user, find_session)
 """How the API checks sessions."""
-CurrentUser = Annotated[Me, Depends(current_user)]
+CurrentUser = Annotated[SessionUser, Depends(current_user)]
 """The signed-in user, as a parameter of a route."""

@@ -67,6 +67,8 @@ async def verify_otp(
             raise otp.invalid_code(translate(otp.WRONG_CODE))
         await sessions.delete_expired(session, settings, now)
         remember_device(request, response, settings, who, now)
+        connection = await session.connection()
+        request.state.access = await connection.run_sync(services.access_of, user, request.app.resources)
         return answer(await sessions.create(session, user.id, now), translate("Signed in"))
 
 

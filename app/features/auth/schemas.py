@@ -31,6 +31,14 @@ class Me(Schema):
     email_id: str
 
 
+class SessionUser(Me):
+    """The user of a session, with what decides their access. Responses have only the fields of `Me`."""
+
+    client_code: str | None = Field(exclude=True)
+    role_version: int | None = Field(exclude=True)
+    """The version of the role, if it is a stored one."""
+
+
 SEND_OTP = Call(method="POST", path="/auth/send-otp", body=SendOtp, needs="public")
 VERIFY_OTP = Call(method="POST", path="/auth/verify-otp", body=VerifyOtp, data=str, needs="public")
 LOGOUT = Call(method="POST", path="/auth/logout", needs="public")

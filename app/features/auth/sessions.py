@@ -18,7 +18,7 @@ from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.features.auth.models import Session
 from app.features.auth.rate_limit import CLOCK_TOLERANCE
-from app.features.auth.schemas import Me
+from app.features.auth.schemas import SessionUser
 
 logger = logging.getLogger(__name__)
 _TOUCH_INTERVAL = timedelta(seconds=60)
@@ -39,7 +39,7 @@ class StoredSession:
     token_hash: str
     created_at: datetime
     last_seen_at: datetime
-    user: Me
+    user: SessionUser
 
     def has_expired(self, settings: Settings, now: datetime) -> bool:
         """Whether the session is idle or too old, or lies in the future because the clock was set back."""
@@ -61,7 +61,7 @@ def find_by_hash(connection: Connection, token_hash: str, users: Subquery) -> St
     _, created_at, last_seen_at, *user = row
     # Stored values are valid. Validation would take as long as the query.
     stored = dict(zip(users.c.keys(), user, strict=True))
-    return StoredSession(token_hash, created_at, last_seen_at, Me.model_construct(**stored))
+    return StoredSession(token_hash, created_at, last_seen_at, SessionUser.model_construct(**stored))
 
 
 @cache

@@ -2,21 +2,27 @@
 
 from typing import Protocol
 
-from sqlalchemy import Subquery
+from sqlalchemy import Connection, Subquery
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.features.auth.schemas import Me
+from app.features.auth.schemas import SessionUser
 
 
 class UserDirectory(Protocol):
     """Finds the users who may sign in. Deleted users are never found."""
 
-    async def find_by_mobile(self, session: AsyncSession, number: str) -> Me | None:
+    async def find_by_mobile(self, session: AsyncSession, number: str) -> SessionUser | None:
         """Returns the user with this number, in any spelling."""
+
+    def count_with_role(self, connection: Connection, role: str) -> int:
+        """Returns how many users have a role."""
+
+    async def rename_role(self, session: AsyncSession, former: str, name: str) -> None:
+        """Gives the users of a role its new name. It is the same role, so the audit log has no entries for them."""
 
     @property
     def subquery(self) -> Subquery:
-        """All users, with the columns of `Me`. Always the same object, so that queries on it can be cached."""
+        """All users, with the columns of `SessionUser`. Always the same object, so that queries on it can be cached."""
 
     def mobile_key(self, number: str) -> str:
         """Returns the normalized spelling of a number. Two numbers with the same key belong to the same user."""

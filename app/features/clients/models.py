@@ -4,7 +4,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
+from app.db.scopes import Scope, declare_scope, equals
 from app.features.clients.schemas import CLIENTS_TABLE
+from app.i18n.messages import translatable
 
 
 class Client(Record):
@@ -16,4 +18,8 @@ class Client(Record):
     client_code: Mapped[str] = mapped_column(unique=True)
 
 
+declare_scope(
+    CLIENTS_TABLE.name,
+    Scope("own_client", translatable("Own client"), lambda person: equals(Client.client_code, person.client_code)),
+)
 declare(ListIndex(CLIENTS_TABLE.name, ("client_name", "client_code")))

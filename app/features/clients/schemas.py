@@ -6,11 +6,14 @@ from typing import Annotated
 from pydantic import Field
 
 from app.db.references import TableReference
+from app.i18n.messages import translatable
 from app.ui.data.calls import Call
 from app.ui.data.resources import OptionQuery, resource
 from app.ui.data.schema import Required, Schema, Text
 
-CLIENTS_TABLE = TableReference("clients", "client_name")
+CLIENTS_TABLE = TableReference("clients", "client_name", ("client_code", "deleted_at"))
+NO_CLIENT = ("clientCode", translatable("No client has this code"))
+"""The field and the message for a code that no client has."""
 
 
 class Client(Schema):

@@ -113,6 +113,10 @@ class Fixtures:
         """Returns an error at a location, for checks that span several files."""
         return ContentError(self._display_path(name), *self._document(name).place(location), message)
 
+    def version(self, name: str) -> object:
+        """Returns a value that changes with the file of this name."""
+        return _state(self.folder / f"{name}.yaml")
+
     def state(self) -> str:
         """Returns text that changes when a file is changed, added or removed."""
         paths = sorted(path for path in self.folder.glob("*") if _FILE_TYPES.fullmatch(path.name))

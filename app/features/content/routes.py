@@ -23,7 +23,6 @@ def _serve_file(router: APIRouter, call: Call, name: str) -> None:
 _serve_file(public, schemas.CONTENT_LOGIN, "login")
 _serve_file(router, schemas.CONTENT_NOTIFICATIONS, "notifications")
 _serve_file(router, schemas.CONTENT_DASHBOARD, "dashboard")
-_serve_file(router, schemas.CONTENT_ROLES, "roles")
 
 
 @serve(router, schemas.CONTENT_TENDERS)

@@ -1,11 +1,14 @@
 """Table of fleet vehicles."""
 
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
+from app.db.scopes import Scope, declare_scope, equals
 from app.db.unique_columns import declare_unique
 from app.features.fleets.schemas import FLEETS_TABLE
+from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable
 
 
@@ -23,6 +26,27 @@ class Fleet(Record):
     partner: Mapped[str | None]
 
 
+_TRIPS = TRIPS_TABLE.clause
+
+
+def _drives(of_person: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Returns the condition of the vehicles that are on one of these trips now."""
+    is_ongoing = _TRIPS.c.trip_status == "Ongoing", _TRIPS.c.deleted_at.is_(None)
+    return Fleet.id.in_(select(_TRIPS.c.truck_id).where(of_person, *is_ongoing, _TRIPS.c.truck_id.is_not(None)))
+
+
+declare_scope(
+    FLEETS_TABLE.name,
+    Scope(
+        "own_client",
+        translatable("On trips of the own client"),
+        lambda person: _drives(equals(_TRIPS.c.client_code, person.client_code)),
+    ),
+)
+declare_scope(
+    FLEETS_TABLE.name,
+    Scope("own_trips", translatable("On own trips"), lambda person: _drives(equals(_TRIPS.c.driver_id, person.id))),
+)
 declare(
     ListIndex(
         "fleets", ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity", "partner")

@@ -1,73 +1,211 @@
-"""Endpoints of roles."""
+"""Endpoints of roles, and of what the signed-in user may see and do."""
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, get_args
+from collections.abc import Sequence
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel
+from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.errors import Conflict, Forbidden, NotFound
 from app.db import records
-from app.features.content.schemas import Module, RolesContent
+from app.db.access import access_of, read_rows
+from app.db.audit import record_change
+from app.db.engine import advisory_lock
+from app.db.rows import wire_columns
+from app.db.scopes import Person
+from app.features.content.schemas import RolesContent
 from app.features.roles import schemas
+from app.features.roles.matrix import matrix_of
 from app.features.roles.models import Role
+from app.features.roles.permissions import Permissions, check_permissions
 from app.features.roles.schemas import ROLES
-from app.features.services import services_of
-from app.i18n.messages import translatable
-from app.web.api.dependencies import WriteSession
-from app.web.api.envelope import Answer, answer
-from app.web.api.resource_routes import (
-    serve_create,
-    serve_delete,
-    serve_list_with_built_in,
-    serve_one,
-    serve_update,
-)
-from app.web.api.routing import serve
+from app.features.services import InjectedServices, Services, services_of
+from app.features.users.schemas import ADMIN
+from app.i18n.messages import translatable, translate
+from app.web.api.dependencies import ReadDatabase, WriteSession
+from app.web.api.envelope import Answer, answer, raw_response
+from app.web.api.guard import request_access
+from app.web.api.idempotency import serve_idempotent
+from app.web.api.resource_routes import serve_list_with_built_in
+from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["roles"])
 
+_RECORD = records.select_one(Role, {**wire_columns(Role, schemas.Role), "version": Role.version})
+_STORED = records.select_active(Role, wire_columns(Role, schemas.Role)).order_by(Role.name)
+_NAME_TAKEN = translatable("Another role has this name")
+_BUILT_IN_NAME = translatable("This is the name of a built-in role")
+_MORE_THAN_OWN = translatable("This role would allow more than your own.")
+
+
+def _content(services: Services) -> RolesContent:
+    return services.fixtures.serve("roles", RolesContent)
+
 
 def _built_in(request: Request) -> Sequence[BaseModel]:
-    return services_of(request).fixtures.serve("roles", RolesContent).roles
-
-
-def access_of(modules: Sequence[schemas.ModulePermissions]) -> str:
-    """Returns the summary of permissions that the list shows."""
-    permissions = [allowed for module in modules for allowed in (module.list, module.add, module.edit, module.delete)]
-    if not any(permissions):
-        return "No Access"
-    return "Full Access" if all(permissions) else "Limited Access"
-
-
-def complete(modules: Sequence[schemas.ModulePermissions]) -> list[schemas.ModulePermissions]:
-    """Returns the permissions for each part of the application, once. What is missing is not allowed."""
-    chosen = {module.name: module for module in modules}
-    return [chosen.get(name) or schemas.ModulePermissions(name=name) for name in get_args(Module)]
-
-
-async def _values(_session: AsyncSession, body: schemas.RoleBody, _role: Role | None) -> Mapping[str, object]:
-    modules = complete(body.modules)
-    return {
-        "role": body.role,
-        "name": body.name or body.role,
-        "access": access_of(modules),
-        "modules": [records.column_values(module) for module in modules],
-    }
+    return _content(services_of(request)).roles
 
 
 serve_list_with_built_in(router, ROLES, Role, _built_in)
-serve_one(router, ROLES.one, Role)
-serve_create(router, ROLES.create, Role, message=translatable("Role added"), values=_values)
-serve_update(router, ROLES.update, Role, message=translatable("Role saved"), values=_values)
-serve_delete(router, ROLES.delete, Role, message=translatable("Role {name} was deleted."))
+
+
+@serve(router, ROLES.one)
+async def get_role(request: Request, database: ReadDatabase, services: InjectedServices, id: Id) -> Response:
+    def look(connection: Connection) -> tuple[dict[str, Any], str]:
+        row = records.fetch_one(connection, Role, _RECORD, id)
+        tag = records.fetch_etag(connection, Role, id, row.pop("version"))
+        if row["modules"] is not None:  # null if the role of the reader hides it
+            row["modules"] = matrix_of(request).rows(row["modules"])
+        row["people"] = services.users.count_with_role(connection, row["name"])
+        return row, tag
+
+    row, tag = await database.read(look)
+    return raw_response(row, {"ETag": tag})
+
+
+@serve_idempotent(router, ROLES.create)
+async def create_role(request: Request, session: WriteSession, body: schemas.RoleBody) -> Answer:
+    """Adds a role. Without a name, it has that of its template, with a number if another role has this one."""
+    names = await _names(session)
+    permissions = _permissions(request, session, body)
+    name = _free_name(names, body.role) if body.name is None else _ensure_free(names, body.name)
+    role = Role(role=body.role, name=name, **_values(request, permissions))
+    return answer(await records.add(session, role), translate("Role added"))
+
+
+@serve(router, ROLES.update)
+async def update_role(
+    request: Request, session: WriteSession, services: InjectedServices, id: Id, body: schemas.RoleBody
+) -> Answer:
+    """Changes a role. The users who have it keep it when its name changes."""
+    role = await records.get(session, Role, id)
+    former = role.name
+    _ensure_covered(request, session, Permissions.parse(role.modules))
+    names = await _names(session) - {former.casefold()}
+    name = _free_name(names, body.role) if body.name is None else _ensure_free(names, body.name)
+    values = {"role": body.role, "name": name, **_values(request, _permissions(request, session, body))}
+    await records.change(session, role, values, schemas.Role)
+    if role.name != former:
+        await services.users.rename_role(session, former, role.name)
+    return answer(role, translate("Role saved"))
+
+
+@serve(router, ROLES.delete)
+async def delete_role(session: WriteSession, services: InjectedServices, id: Id) -> Answer:
+    role = await records.get(session, Role, id)
+    connection = await session.connection()
+    people = await connection.run_sync(services.users.count_with_role, role.name)
+    if people:
+        message = translate("Users still have this role: {count}. Give them another role first.", count=people)
+        raise Conflict(message)
+    await records.delete(session, role)
+    return answer(message=translate("Role {name} was deleted.", **records.message_values(session, role, ["name"])))
+
+
+@serve(router, ROLES.restore)
+async def restore_role(request: Request, session: WriteSession, id: Id) -> Answer:
+    names = await _names(session)
+    role = await records.restore(session, Role, id)
+    _ensure_free(names, role.name)
+    _ensure_covered(request, session, Permissions.parse(role.modules))
+    return answer(role, translate("Restored"))
+
+
+async def _names(session: AsyncSession) -> set[str]:
+    """Returns the names of all stored roles in lower case. No other request adds one until the end of this one."""
+    await session.execute(select(advisory_lock(session, "roles")))
+    return {name.casefold() for name in await session.scalars(select(Role.name).where(Role.deleted_at.is_(None)))}
+
+
+def _ensure_free(names: set[str], name: str) -> str:
+    """Returns the name. Raises Conflict if another role has it, in any spelling."""
+    is_key = name in (ADMIN, "user", "driver")
+    if is_key or name.casefold() in names:
+        message = translate(_BUILT_IN_NAME if is_key else _NAME_TAKEN)
+        raise Conflict(message, errors={"name": [message]})
+    return name
+
+
+def _free_name(names: set[str], template: str) -> str:
+    numbered = (template if number == 1 else f"{template} {number}" for number in range(1, len(names) + 2))
+    return next(name for name in numbered if name.casefold() not in names)
+
+
+def _permissions(request: Request, session: AsyncSession, body: schemas.RoleBody) -> Permissions:
+    """Returns the permissions of a body. Raises Invalid for wrong ones, and Forbidden for more than the author has."""
+    permissions = Permissions.parse([module.model_dump() for module in body.modules])
+    check_permissions(permissions, request.app.resources)
+    _ensure_covered(request, session, permissions)
+    return permissions
+
+
+def _ensure_covered(request: Request, session: AsyncSession, permissions: Permissions) -> None:
+    resources = request.app.resources
+    if not access_of(session).covers(permissions.access("", Person(0), resources)):
+        message = translate(_MORE_THAN_OWN)
+        raise Forbidden(message, errors={"modules": [message]})
+
+
+def _values(request: Request, permissions: Permissions) -> dict[str, Any]:
+    return {"access": permissions.summary(request.app.resources), "modules": permissions.as_json()}
+
+
+@serve(router, schemas.ROLE_TEMPLATES)
+async def get_templates(request: Request, services: InjectedServices) -> Answer:
+    return answer(_templates(request, services))
+
+
+@serve(router, schemas.ROLE_PERMISSIONS)
+async def get_permissions(request: Request, database: ReadDatabase, services: InjectedServices) -> Answer:
+    matrix, stored = matrix_of(request), await database.read(read_rows, _STORED)
+    own = [
+        {"role": each["name"], "label": each["name"], "modules": matrix.rows(each["modules"] or ())} for each in stored
+    ]
+    return answer([*_templates(request, services), *own])
+
+
+def _templates(request: Request, services: Services) -> list[dict[str, Any]]:
+    matrix = matrix_of(request)
+    return [
+        {
+            "role": each.role,
+            "label": each.label,
+            "modules": matrix.all_rows() if each.all else matrix.rows(part.model_dump() for part in each.modules),
+        }
+        for each in _content(services).templates
+    ]
+
+
+@serve(router, schemas.ROLE_CHOICES)
+async def get_choices(database: ReadDatabase, services: InjectedServices) -> Answer:
+    """Returns the roles that users can have. The names of stored ones belong to each user who has one."""
+    content, stored = _content(services), await database.read(read_rows, _STORED)
+    labels = {each.role.casefold(): each.label for each in content.templates}
+    built_in = {each.name.casefold(): each.name for each in content.roles}
+    choices = [schemas.RoleChoice(role=key, label=labels.get(key, name)) for key, name in built_in.items()]
+    return answer([*choices, *(schemas.RoleChoice(role=each["name"], label=each["name"]) for each in stored)])
 
 
 @serve(router, schemas.ACCESS)
-async def get_access() -> Answer:
-    return answer(schemas.OwnAccess(version="", role=None, can=None, hidden={}, locked={}))
+async def get_access(request: Request) -> Answer:
+    access, resources = request_access(request), request.app.resources.values()
+    hidden = {each.name: names for each in resources if (names := each.hidden_names(access))} if access.hidden else {}
+    locked = {each.name: names for each in resources if (names := each.locked_names(access))}
+    can = None if access.actions is None else sorted(access.actions)
+    return answer(schemas.OwnAccess(version=access.name, role=access.role, can=can, hidden=hidden, locked=locked))
 
 
 @serve(router, schemas.SEE_AS)
-async def see_as(session: WriteSession, name: Annotated[str, Path(max_length=200)]) -> Answer:
+async def see_as(
+    request: Request, session: WriteSession, services: InjectedServices, name: Annotated[str, Path(max_length=500)]
+) -> Answer:
+    connection = await session.connection()
+    seen = await connection.run_sync(services.access_of.of_role, Person(0), name, request.app.resources)
+    if seen is None:
+        raise NotFound(translate("No role has this name"))
+    if not access_of(session).covers(seen):
+        raise Forbidden(translate(_MORE_THAN_OWN))
+    record_change(session, "see as", "access", 0, before=None, after={"role": name})
     return answer()

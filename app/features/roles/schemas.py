@@ -1,28 +1,62 @@
 """Schemas of roles, and their calls."""
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, StrictBool
 
-from app.features.content.schemas import Module
+from app.db.references import TableReference
 from app.ui.data.calls import Call
 from app.ui.data.resources import resource
 from app.ui.data.schema import BlankIsNone, Required, Schema, Text
 
+ROLES_TABLE = TableReference("roles", "name", ("version", "deleted_at"))
+FieldAccess = Literal["change", "read", "hidden"]
 _NAME = Field(title="Role Name")
 _TEMPLATE = Field(title="Role Template")
 _PERMISSIONS = Field(title="Permissions")
 
 
-class ModulePermissions(Schema):
-    """The permissions of a role in one part of the application."""
+class Choice(Schema):
+    """An option of a select."""
 
-    name: Module
-    list: StrictBool = False
-    add: StrictBool = False
-    edit: StrictBool = False
-    delete: StrictBool = False
+    value: str
+    label: str
+
+
+class FieldPermission(Schema):
+    """What a role may do with one field."""
+
+    name: str
+    """The name of its column, such as 'mobile_number'."""
+    label: str = ""
+    right: FieldAccess
+    """Whether the role may change the field, only read it, or does not see it."""
+
+
+_Choices: TypeAlias = list[Choice]  # below, `list` is a field
+_FieldPermissions: TypeAlias = list[FieldPermission]
+
+
+class ModulePermissions(Schema):
+    """The permissions of a role in one part of the application. An action is null if the part does not have it."""
+
+    name: str
+    """The name of the resource, such as 'trips'."""
+    label: str = ""
+    """What the menu calls it. Ignored in requests, as are `scopes`."""
+    list: StrictBool | None = False
+    add: StrictBool | None = False
+    edit: StrictBool | None = False
+    delete: StrictBool | None = False
+    history: StrictBool | None = False
+    export: StrictBool | None = False
+    scope: str | None = None
+    """The records that the role sees: 'all', or the name of a scope. Null stands for all."""
+    scopes: _Choices = []
+    """The scopes that the part has."""
+    fields: _FieldPermissions = []
+    """The fields that the role may not change or does not see. Responses have all fields."""
 
 
 class RoleRow(Schema):
@@ -42,6 +76,30 @@ class Role(RoleRow):
     modules: Annotated[list[ModulePermissions], _PERMISSIONS]
 
 
+class RoleRecord(Role):
+    """A role for its form."""
+
+    people: int
+    """How many users have the role."""
+
+
+class RoleTemplate(Schema):
+    """A role that new ones start from."""
+
+    role: str
+    """The name that roles store."""
+    label: str
+    modules: list[ModulePermissions]
+
+
+class RoleChoice(Schema):
+    """A role that users can have."""
+
+    role: str
+    """What a user stores: 'admin', 'user', 'driver' or the name of a stored role."""
+    label: str
+
+
 class RoleBody(Schema):
     """The values of a new or changed role. Without a name, it has the name of its template."""
 
@@ -52,6 +110,7 @@ class RoleBody(Schema):
 
 ROLES = replace(
     resource("/roles", record=Role, body=RoleBody),
+    one=Call(method="GET", path="/roles/{id}", data=RoleRecord),
     list=Call(method="GET", path="/roles", data=list[RoleRow], filters=("name", "access")),
 )
 
@@ -62,8 +121,8 @@ class OwnAccess(Schema):
     version: str
     """Changes with each change of these rights. Each response that a role restricts has it in the header `X-Access`.
     Empty without restrictions, and then the header is missing."""
-    role: str | None
-    """The name of the role. None for a user without one."""
+    role: str
+    """The role of the user: 'user', or the name of a stored one. Empty without restrictions, and without a role."""
     can: list[str] | None
     """The rights, such as 'trips.list'. None for all of them."""
     hidden: dict[str, list[str]]
@@ -72,7 +131,11 @@ class OwnAccess(Schema):
     """The fields that the user sees and may not change, by resource."""
 
 
+ROLE_TEMPLATES = Call(method="GET", path="/roles/templates", data=list[RoleTemplate], needs="roles.list")
+ROLE_PERMISSIONS = Call(method="GET", path="/roles/permissions", data=list[RoleTemplate], needs="roles.list")
+"""The permissions of all roles, built-in and stored ones, to compare them."""
+ROLE_CHOICES = Call(method="GET", path="/roles/choices", data=list[RoleChoice], needs="users.list")
 ACCESS = Call(method="GET", path="/access", data=OwnAccess, needs="signed_in")
-SEE_AS = Call(method="POST", path="/roles/see-as/{name}", needs="roles.change")
+SEE_AS = Call(method="PUT", path="/roles/see-as/{name}", needs="roles.change")
 """Records in the audit log that a user starts to see the application as people with a role do. Requests that read then
 send the name of the role in the header `X-See-As`."""

@@ -8,13 +8,19 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from app.db.engine import Base
 from app.db.list_index.declaration import ListIndex, ReferencedName, declare
 from app.db.records import Record
+from app.db.scopes import Scope, declare_scope, equals
+from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
+from app.i18n.messages import translatable
 
 
 class Trip(Record):
-    """A trip with a load. Coordinates are in degrees. Driver and truck may be deleted records."""
+    """A trip with a load. Coordinates are in degrees. Driver, truck and client may be deleted records.
+
+    `customer_name` is free text. The client is who may see the trip, if their role is limited to their own client.
+    """
 
     __tablename__ = TRIPS_TABLE.name
 
@@ -31,6 +37,9 @@ class Trip(Record):
     end_date: Mapped[datetime]
     customer_name: Mapped[str | None]
     customer_contact: Mapped[str | None]
+    client_code: Mapped[str | None] = mapped_column(
+        CLIENTS_TABLE.foreign_key("client_code", onupdate="CASCADE"), index=True
+    )
     driver_id: Mapped[int | None] = mapped_column(Integer, USERS_TABLE.foreign_key(), index=True)
     driver_contact: Mapped[str | None]
     truck_id: Mapped[int | None] = mapped_column(Integer, FLEETS_TABLE.foreign_key(), index=True)
@@ -100,6 +109,28 @@ REGISTER = declare(
 )
 
 
+OWN_CLIENT, OWN_TRIPS = translatable("Own client"), translatable("Own trips")
+declare_scope(
+    "trips",
+    Scope(
+        "own_client",
+        OWN_CLIENT,
+        lambda person: equals(Trip.client_code, person.client_code),
+        lambda person: {"client_code": person.client_code},
+    ),
+)
+declare_scope(
+    "trips",
+    Scope(
+        "own_trips",
+        OWN_TRIPS,
+        lambda person: equals(Trip.driver_id, person.id),
+        lambda person: {"driver_id": person.id},
+    ),
+)
+
+
+_CLIENTS = CLIENTS_TABLE.clause
 _DRIVERS, _AUTHORS = USERS_TABLE.clause.alias("drivers"), USERS_TABLE.clause.alias("authors")
 _FLEETS = FLEETS_TABLE.clause
 
@@ -108,6 +139,7 @@ _TRIPS_WITH_NAMES = (
         Trip.__table__,
         _DRIVERS.c.full_name.label("driver_name"),
         _DRIVERS.c.designation.label("driver_designation"),
+        _CLIENTS.c.client_name.label("client_name"),
         _FLEETS.c.fleet_number.label("truck_name"),
         _FLEETS.c.registration_number.label("truck_registration_number"),
         _FLEETS.c.vendor_fleet_id.label("truck_vendor_fleet_id"),
@@ -116,6 +148,7 @@ _TRIPS_WITH_NAMES = (
     )
     .outerjoin(_DRIVERS, _DRIVERS.c.id == Trip.driver_id)
     .outerjoin(_FLEETS, _FLEETS.c.id == Trip.truck_id)
+    .outerjoin(_CLIENTS, _CLIENTS.c.client_code == Trip.client_code)
     .outerjoin(_AUTHORS, _AUTHORS.c.id == Trip.created_by_id)
     .where(Trip.deleted_at.is_(None))
     .subquery("named_trips")

@@ -14,7 +14,9 @@ from app.db.list_query import ListQuery
 from app.db.list_values import FilteredRows
 from app.db.listing import CompleteList, Page, fetch_list
 from app.db.rows import Columns, wire_columns
+from app.features.clients.schemas import NO_CLIENT
 from app.features.trips import schemas
+from app.features.trips.clients import find_client_code
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
 from app.features.trips.parsing import web_address_or_none
 from app.i18n.messages import translate
@@ -94,7 +96,10 @@ async def trip_detail(database: ReadDatabase, id: Id) -> Response:
 @serve_idempotent(router, schemas.CREATE_TRIP)
 async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
     await _ensure_references_exist(session, body, Trip())
-    trip = Trip(**records.column_values(body), created_by_id=session.info["author"], created_on=session.info["clock"]())
+    values = records.column_values(body)
+    if "client_code" not in body.model_fields_set:
+        values["client_code"] = await find_client_code(session, body.customer_name)
+    trip = Trip(**values, created_by_id=session.info["author"], created_on=session.info["clock"]())
     await records.add(session, trip)
     return answer(await _get_with_names(session, trip.id), translate("Trip added"))
 
@@ -103,7 +108,9 @@ async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
 async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> Answer:
     trip = await records.get(session, Trip, id)
     await _ensure_references_exist(session, body, trip)
-    await records.change(session, trip, records.column_values(body), schemas.TripRecord, reads=TripWithNames)
+    is_client_kept = "client_code" not in body.model_fields_set
+    values = records.column_values(body, without=frozenset({"client_code"} if is_client_kept else ()))
+    await records.change(session, trip, values, schemas.TripRecord, reads=TripWithNames)
     return answer(await _get_with_names(session, id), translate("Trip saved"))
 
 
@@ -168,7 +175,9 @@ def _not_found(deleted: Change | None = None) -> NotFound:
 
 
 async def _ensure_references_exist(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:
-    """Checks a changed driver or truck. An unchanged one may be deleted."""
+    """Checks a changed client, driver or truck. An unchanged one may be deleted."""
+    if body.client_code != trip.client_code:
+        await records.ensure_exists(session, Trip.client_code, body.client_code, NO_CLIENT)
     if body.driver_id != trip.driver_id:
         await records.ensure_exists(session, Trip.driver_id, body.driver_id, ("driver", schemas.NO_DRIVER))
     if body.truck_id != trip.truck_id:

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import records
 from app.db.samples import SeedData
 from app.features.fleets.schemas import FLEETS_TABLE
+from app.features.trips.clients import find_client_code
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.parsing import is_web_address
 from app.features.trips.schemas import TripFields
@@ -74,6 +75,7 @@ async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:
     return Trip(
         **records.column_values(sample, without=frozenset(not_columns)),
         created_on=sample.created_on,
+        client_code=await find_client_code(session, sample.customer_name),
         driver_id=await _find_id(session, _USERS.c.mobile_key, sample.driver and mobile_key(sample.driver)),
         truck_id=await _find_id(session, _FLEETS.c.registration_number, sample.truck),
         created_by_id=await _find_id(session, _USERS.c.mobile_key, sample.created_by and mobile_key(sample.created_by)),

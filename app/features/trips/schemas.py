@@ -19,7 +19,7 @@ from app.ui.data.moments import Moment
 from app.ui.data.neighbours import neighbours_call
 from app.ui.data.references import Reference
 from app.ui.data.resources import page_of
-from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
+from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema, Text
 
 TRIPS_TABLE = TableReference(
     "trips",
@@ -30,6 +30,7 @@ TRIPS_TABLE = TableReference(
         "destination",
         "start_date",
         "end_date",
+        "client_code",
         "driver_id",
         "truck_id",
         "trip_status",
@@ -96,6 +97,8 @@ class TripRecord(Schema):
     end_date: datetime
     customer_name: str | None
     customer_contact: str | None
+    client_code: Annotated[str | None, Field(title="Client")]
+    client_name: str | None
     driver_id: Annotated[int | None, Field(alias="driver")]
     driver_name: str | None
     driver_designation: str | None
@@ -195,8 +198,13 @@ class Booking(Schema):
 
 
 class TripBody(TripFields):
-    """The values of a new or changed trip."""
+    """The values of a new or changed trip.
 
+    A new trip without `clientCode` belongs to the client with the name of the customer, if there is just one. A changed
+    trip without it stays with its client. Null means no client.
+    """
+
+    client_code: Annotated[Text | None, BlankIsNone, Field(title="Client")] = None
     driver_id: Annotated[_RecordId, Field(alias="driver", title="Driver"), _same_message(NO_DRIVER)] = None
     truck_id: Annotated[_RecordId, Field(alias="truckNumber", title="Truck"), _same_message(NO_TRUCK)] = None
 

@@ -10,9 +10,9 @@ from app.core.errors import Conflict, Forbidden
 from app.db.engine import advisory_lock
 from app.db.rows import Row
 from app.features.users.models import User
+from app.features.users.schemas import ADMIN
 from app.i18n.messages import LocalizedText, translatable, translate
 
-ADMIN = "admin"
 _OWN_ACCOUNT = translatable("You cannot delete your own account.")
 _LAST_ADMIN = translatable("This is the last admin. Make another user an admin first.")
 _PROTECTED = translatable("Only an admin can change the mobile number or the role of an admin.")

@@ -1,23 +1,40 @@
 """The user directory for sign-in: all users that are not deleted."""
 
-from sqlalchemy import select
+from sqlalchemy import Connection, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.features.auth.schemas import Me
+from app.features.auth.schemas import SessionUser
+from app.features.roles.schemas import ROLES_TABLE
 from app.features.users.models import User
 from app.features.users.schemas import mobile_key
 
 _NOT_DELETED = User.deleted_at.is_(None)
+_ROLES = ROLES_TABLE.clause
+_ROLE_VERSION = "role_version"
 
 
 class DatabaseUserDirectory:
     """Finds users in the table of users."""
 
-    subquery = select(*(getattr(User, name) for name in Me.model_fields)).where(_NOT_DELETED).subquery("active_users")
+    subquery = (
+        select(*(getattr(User, name) for name in SessionUser.model_fields if name != _ROLE_VERSION))
+        .add_columns(_ROLES.c.version.label(_ROLE_VERSION))
+        .outerjoin(_ROLES, (_ROLES.c.name == User.role) & _ROLES.c.deleted_at.is_(None))
+        .where(_NOT_DELETED)
+        .subquery("active_users")
+    )
 
-    async def find_by_mobile(self, session: AsyncSession, number: str) -> Me | None:
-        user = await session.scalar(select(User).where(User.mobile_key == self.mobile_key(number), _NOT_DELETED))
-        return Me.model_validate(user) if user else None
+    async def find_by_mobile(self, session: AsyncSession, number: str) -> SessionUser | None:
+        users = self.subquery
+        found = select(users).join(User, User.id == users.c.id).where(User.mobile_key == self.mobile_key(number))
+        row = (await session.execute(found)).one_or_none()
+        return SessionUser.model_construct(**row._mapping) if row else None
 
     def mobile_key(self, number: str) -> str:
         return mobile_key(number)
+
+    def count_with_role(self, connection: Connection, role: str) -> int:
+        return connection.scalar(select(func.count()).where(User.role == role, _NOT_DELETED)) or 0
+
+    async def rename_role(self, session: AsyncSession, former: str, name: str) -> None:
+        await session.execute(update(User).where(User.role == former).values(role=name, version=User.version + 1))

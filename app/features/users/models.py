@@ -5,6 +5,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.db.access import DERIVED_FROM
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
+from app.db.scopes import Scope, declare_scope, equals
 from app.db.unique_columns import declare_unique
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.users.schemas import USERS_TABLE
@@ -28,6 +29,18 @@ class User(Record):
     )
 
 
+declare_scope(
+    USERS_TABLE.name,
+    Scope(
+        "own_client",
+        translatable("Own client"),
+        lambda person: equals(User.client_code, person.client_code),
+        lambda person: {"client_code": person.client_code},
+    ),
+)
+declare_scope(
+    USERS_TABLE.name, Scope("own", translatable("Only themselves"), lambda person: equals(User.id, person.id))
+)
 declare(
     ListIndex(
         USERS_TABLE.name, ("full_name", "mobile_number", "email_id", "designation", "gender", "role", "client_code")

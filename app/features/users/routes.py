@@ -1,13 +1,18 @@
 """Endpoints of users."""
 
-from fastapi import APIRouter, BackgroundTasks
+from typing import Annotated
+
+from fastapi import APIRouter, BackgroundTasks, Query, Request, Response
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
+from app.db.access import read_rows, select_rows
+from app.db.rows import Row, wire_columns
+from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices
 from app.features.users import schemas
 from app.features.users.admins import (
-    ADMIN,
     add_protected_reason,
     add_undeletable_reasons,
     ensure_deletable,
@@ -17,11 +22,22 @@ from app.features.users.admins import (
     protected_reason,
 )
 from app.features.users.models import User
-from app.features.users.schemas import USERS, UserBody, is_same_mobile, mobile_key
+from app.features.users.role_guard import InjectedRoleGuard, RoleGuard
+from app.features.users.schemas import (
+    ADMIN,
+    OWN_ROLE,
+    USERS,
+    OwnRole,
+    OwnRoleQuery,
+    UserBody,
+    is_same_mobile,
+    mobile_key,
+)
 from app.i18n.messages import translatable, translate
-from app.web.api.dependencies import WriteSession
-from app.web.api.envelope import Answer, answer
-from app.web.api.resource_routes import serve_create, serve_list, serve_one
+from app.web.api.dependencies import ReadDatabase, WriteSession
+from app.web.api.envelope import Answer, answer, raw_response
+from app.web.api.idempotency import serve_idempotent
+from app.web.api.resource_routes import serve_list
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["users"])
@@ -29,29 +45,70 @@ router = APIRouter(tags=["users"])
 _NUMBER_CHANGED = translatable(
     "{name} has changed the mobile number that you sign in with. If this is a mistake, contact an admin."
 )
-_UNKNOWN = ("clientCode", translatable("No client has this code"))
+_OWN_ROLE = select_rows(User.__tablename__, {"role": vars(User)["role"]})
+_RECORD = records.select_one(User, {**wire_columns(User, schemas.User), "version": User.version})
 
 
-async def user_column_values(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
-    """Returns the column values for a new user, or for `user`. Raises Forbidden and Invalid."""
+async def user_column_values(
+    session: AsyncSession, body: UserBody, user: User | None, roles: RoleGuard | None = None
+) -> dict[str, object]:
+    """Returns the column values for a new user, or for `user`. Raises Forbidden and Invalid.
+
+    The server itself gives any role, without `roles`.
+    """
     key = mobile_key(body.mobile_number)
     if user is None:
         await ensure_may_promote(session, body.role)
     else:
         await ensure_may_change(session, user, body.role, body.mobile_number)
+    if roles:
+        await roles.ensure_may_change(session, user, body)
     if user is None or body.client_code != user.client_code:
-        await records.ensure_exists(session, User.client_code, body.client_code, _UNKNOWN)
+        await records.ensure_exists(session, User.client_code, body.client_code, NO_CLIENT)
     return {**records.column_values(body), "mobile_key": key}
 
 
 serve_list(router, USERS, User, complete=add_undeletable_reasons)
-serve_one(router, USERS.one, User, stored=schemas.User, complete=add_protected_reason)
-serve_create(router, USERS.create, User, message=translatable("User added"), values=user_column_values)
+
+
+@serve(router, OWN_ROLE)
+async def get_own_role(request: Request, database: ReadDatabase, query: Annotated[OwnRoleQuery, Query()]) -> Answer:
+    if query.user != request.state.user_id:
+        return answer(OwnRole())
+    own = await database.read(read_rows, _OWN_ROLE.where(User.id == query.user))
+    return answer(OwnRole(former=next((each["role"] for each in own if each["role"] != query.role), None)))
+
+
+@serve(router, USERS.one)
+async def get_user(request: Request, database: ReadDatabase, roles: InjectedRoleGuard, id: Id) -> Response:
+    """Returns a user, with the reason why the reader cannot change the mobile number and the role."""
+    reader: int = request.state.user_id
+
+    def look(connection: Connection) -> tuple[Row, str]:
+        row = records.fetch_one(connection, User, _RECORD, id)
+        tag = records.fetch_etag(connection, User, id, row.pop("version"))
+        add_protected_reason(connection, [row], reader)
+        row["protectedReason"] = row["protectedReason"] or roles.protected_reason(connection, row["role"])
+        return row, tag
+
+    row, tag = await database.read(look)
+    return raw_response(row, {"ETag": tag})
+
+
+@serve_idempotent(router, USERS.create)
+async def create_user(session: WriteSession, body: UserBody, roles: InjectedRoleGuard) -> Answer:
+    user = await records.add(session, User(**await user_column_values(session, body, None, roles)))
+    return answer(user, translate("User added"))
 
 
 @serve(router, USERS.update)
 async def update_user(
-    session: WriteSession, id: Id, body: UserBody, services: InjectedServices, background: BackgroundTasks
+    session: WriteSession,
+    id: Id,
+    body: UserBody,
+    services: InjectedServices,
+    roles: InjectedRoleGuard,
+    background: BackgroundTasks,
 ) -> Answer:
     """Changes a user. A text message tells the former mobile number of a change, if only of its spelling.
 
@@ -59,10 +116,9 @@ async def update_user(
     """
     user = await records.get(session, User, id)
     await ensure_role_is_free(session, user, body.role)
-    values = await user_column_values(session, body, user)
+    values = await user_column_values(session, body, user, roles)
     former, number_changed = user.mobile_number, body.mobile_number != user.mobile_number
-    is_admin_change = user.role != body.role and ADMIN in (user.role, body.role)
-    action = "change number" if number_changed else "change role" if is_admin_change else "change"
+    action = _action(user, body)
     computed = {"protectedReason": await protected_reason(session, user)}
     await records.change(session, user, values, schemas.User, action=action, computed=computed)
     if number_changed:
@@ -71,6 +127,14 @@ async def update_user(
         author = await session.get_one(User, session.info["author"])
         background.add_task(services.sms.send, former, translate(_NUMBER_CHANGED, name=author.full_name))
     return answer(user, translate("User saved"))
+
+
+def _action(user: User, body: UserBody) -> str:
+    """Returns what the audit log calls a change of a user."""
+    if user.mobile_number != body.mobile_number:
+        return "change number"
+    is_admin_change = user.role != body.role and ADMIN in (user.role, body.role)
+    return "change role" if is_admin_change else "change"
 
 
 @serve(router, USERS.delete)
@@ -85,7 +149,8 @@ async def delete_user(session: WriteSession, id: Id, services: InjectedServices)
 
 
 @serve(router, USERS.restore)
-async def restore_user(session: WriteSession, id: Id) -> Answer:
+async def restore_user(session: WriteSession, id: Id, roles: InjectedRoleGuard) -> Answer:
     user = await records.restore(session, User, id)
     await ensure_may_promote(session, user.role)
+    await roles.ensure_covered(session, user.role)
     return answer(user, translate("Restored"))

@@ -1,15 +1,20 @@
 """Sample users, read from fixtures/users.yaml."""
 
+from typing import Annotated, Literal
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
 from app.db.samples import SeedData
 from app.features.users.models import User
 from app.features.users.schemas import UserBody, mobile_key
+from app.ui.data.schema import BlankIsNone
 
 
 class SampleUser(UserBody, extra="forbid"):
-    """A member of the staff."""
+    """A member of the staff. The role is a built-in one: sample content has no others."""
+
+    role: Annotated[Literal["admin", "user", "driver"] | None, BlankIsNone] = None
 
 
 async def _user(_: AsyncSession, sample: SampleUser) -> User:

@@ -16,8 +16,9 @@ from app.ui.data.resources import page_of, resource
 from app.ui.data.schema import BlankIsNone, EmailText, Messages, OrNumber, Required, Schema, Text
 
 Gender = Literal["male", "female"]
-Role = Literal["admin", "user"]
 
+ADMIN = "admin"
+"""The role of those who may do everything."""
 USERS_TABLE = replace(AUTHORS, columns=("mobile_key", "designation", "deleted_at"))
 
 
@@ -69,7 +70,8 @@ class User(UserOption):
 
     email_id: Annotated[str, Field(title="Email")]
     gender: Gender | None
-    role: Role | None
+    role: str | None
+    """'admin', 'user', 'driver' or the name of a stored role."""
     client_code: Annotated[str | None, Field(title="Client")]
 
 
@@ -87,6 +89,19 @@ class UserRecord(User):
     """Why the reader cannot change the mobile number and the role of this user; null if they can."""
 
 
+class OwnRoleQuery(Schema):
+    """A role that a form would give to a user."""
+
+    user: Annotated[int | None, Field(ge=1, le=2**31 - 1), BlankIsNone] = None
+    role: str = ""
+
+
+class OwnRole(Schema):
+    """The own role of the reader, if a form would change it. None otherwise."""
+
+    former: str | None = None
+
+
 class UserBody(Schema):
     """The values of a new or changed user."""
 
@@ -95,7 +110,7 @@ class UserBody(Schema):
     mobile_number: Annotated[OrNumber, Required("Mobile Number is required")]
     designation: Annotated[Text | None, BlankIsNone] = None
     gender: Annotated[Gender | None, BlankIsNone] = None
-    role: Annotated[Role | None, BlankIsNone] = None
+    role: Annotated[Text | None, BlankIsNone] = None
     client_code: Annotated[Text | None, BlankIsNone, Field(title="Client")] = None
 
 
@@ -108,6 +123,16 @@ USERS = replace(
         data=page_of("users", UserRow),
         filters=("fullName", "mobileNumber", "emailId", "designation", "gender", "role", "clientCode"),
     ),
+)
+
+
+OWN_ROLE = Call(method="GET", path="/users/own-role", query=OwnRoleQuery, data=OwnRole, needs="users.change")
+OWN_ROLE_ADVICE = Advice(
+    text=translatable("This is your own role. With another one, you may lose access at once."),
+    when=IsSet(field="former"),
+    call=OWN_ROLE,
+    query={"role": "role"},
+    route_query={"user": "id"},
 )
 
 

@@ -10,11 +10,25 @@ from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import Cell, TextCell
 from app.ui.blocks.maps import MapView
+from app.ui.blocks.matrix import MatrixColumn, MatrixDetails, check_columns, check_compared
 from app.ui.blocks.options import Option, Options
 from app.ui.data.advice import Advice
 from app.ui.data.calls import fields_of, record_in
 from app.ui.data.conditions import Condition
-from app.ui.data.value_types import ANY, BOOLEAN, DATE, DATE_TIME, INTEGER, LIST, NUMBER, NUMBERS, TEXT, ValueTypes
+from app.ui.data.value_types import (
+    ANY,
+    BOOLEAN,
+    DATE,
+    DATE_TIME,
+    INTEGER,
+    LIST,
+    NUMBER,
+    NUMBERS,
+    TEXT,
+    ValueTypes,
+    fits,
+    value_types,
+)
 
 
 class Constant(Node):
@@ -235,50 +249,50 @@ class CheckboxesField(ValueField):
     """Whether the list is sent as JSON text inside the JSON body."""
 
 
-class CheckboxColumn(Node):
-    """One column of checkboxes in a matrix.
-
-    See also: MatrixField.
-    """
-
-    field: str
-    """The record's field, which is true or false."""
-    label: Translatable
-    """The heading; with the row's name it is the accessible name of each checkbox."""
-
-
 class MatrixField(ValueField):
-    """A table of checkboxes for a list of records. The user changes the checkboxes; the records stay.
+    """A table of checkboxes and choices for a list of records. The user changes the values; the records stay.
+
+    Pressing the name of a row or the heading of a column checks all its boxes, or unchecks them if all are checked.
+    Values that differ from the stored ones are marked until the form is saved.
 
     Also called: permissions, grid of checkboxes.
-    See also: CheckboxColumn, CheckboxesField.
+    See also: CheckboxColumn, ChoiceColumn, MatrixDetails, CheckboxesField.
     """
 
     edits = frozenset({LIST})
     kind: Literal["matrix"] = "matrix"
     label_field: str
-    """The record's field that names its row."""
+    """The record's field that names its row. It also identifies the row."""
     labels: dict[str, Translatable] = {}
     """Display texts of names. Other names are shown unchanged."""
     row_header: Translatable
     """The heading of the column of names."""
-    columns: tuple[CheckboxColumn, ...]
-    """The columns of checkboxes."""
+    columns: tuple[MatrixColumn, ...]
+    """The columns of checkboxes and choices."""
+    details: MatrixDetails | None = None
+    """Further choices that each row folds out. None has none."""
+    compare: Options | None = None
+    """Other records that the user can compare with. Their rows have a list of the same name and shape, and the cells
+    that differ show its values. None offers no comparison."""
     empty: Translatable
     """Shown while there are no records: what to do to get some."""
 
+    def check(self) -> None:
+        check_columns(self.columns)
+        if self.compare:
+            check_compared(self.compare, self.name, self.check_records)
+
     def check_records(self, data: object) -> None:
-        """Report columns that the records lack; `data` is the type of the list."""
+        """Report columns and details that the records lack; `data` is the type of the list."""
         shape = record_in(data)
         if shape is None:
             raise self.screen_error(f"a matrix shows a list of records, not {data!r}")
         fields = fields_of(shape)
-        for node, name in ((self, self.label_field), *((column, column.field) for column in self.columns)):
-            if name not in fields:
-                node.report(f"the record has no '{name}'{nearest(name, fields)}")
-        for column in self.columns:
-            if fields.get(column.field, bool) is not bool:
-                column.report(f"'{column.field}' is not true or false, so a checkbox cannot show it")
+        if self.label_field not in fields:
+            self.report(f"the record has no '{self.label_field}'{nearest(self.label_field, fields)}")
+        for part in (*self.columns, self.details):
+            if part is not None:
+                part.check_record(fields)
 
 
 class Section(Node):

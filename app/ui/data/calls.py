@@ -262,18 +262,19 @@ def fields_of(shape: type[BaseModel]) -> dict[str, object]:
 
 def row_fields(data: object) -> dict[str, object]:
     """Return the fields of the rows in the type of a list or of a page, which has one field with a list."""
-    row = _row_in(data)
+    row = row_in(data)
     return fields_of(row) if row else {}
 
 
 def row_titles(data: object) -> dict[str, str]:
     """Return the titles of the fields of the rows in the type of a list or of a page."""
-    row = _row_in(data)
+    row = row_in(data)
     properties = row.model_json_schema(by_alias=True, mode="serialization")["properties"] if row else {}
     return {name: node.get("title", name) for name, node in properties.items()}
 
 
-def _row_in(data: object) -> type[BaseModel] | None:
+def row_in(data: object) -> type[BaseModel] | None:
+    """Return the shape of the rows in the type of a list or of a page. None if there are none."""
     rows = data if get_origin(data) is list else None
     shape = record_in(data)
     if rows is None and shape is not None:

@@ -18,6 +18,7 @@ from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
 from app.web.api.needs import check_needs
 from app.web.api.openapi import describe
+from app.web.api.resource_catalog import ResourceRights, find_resources
 from app.web.api.routing import calls_of, place_of
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from app.web.middleware.retry import SerializationRetryMiddleware
@@ -54,6 +55,11 @@ class Api(FastAPI):
     def lists(self) -> Mapping[str, ListRoute]:
         """The lists by their paths."""
         return {route.path: route for route in list_routes(self._guarded)}
+
+    @cached_property
+    def resources(self) -> Mapping[str, ResourceRights]:
+        """What roles can allow, by the name of the resource."""
+        return find_resources(self._guarded)
 
     def methods_at(self, request: Request) -> list[str]:
         """Returns all methods of the request's path. Starlette knows only those of the first matching route."""

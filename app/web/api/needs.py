@@ -4,6 +4,7 @@ A call needs the right to an action of a resource, such as 'trips.list', a sessi
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.routing import APIRoute
@@ -16,7 +17,8 @@ from app.ui.base.source_location import definition_location
 from app.ui.data.calls import PUBLIC, SIGNED_IN, Call
 from app.web.api.routing import calls_of
 
-_ACTIONS = ("list", "add", "change", "delete", "history", "export")
+ACTIONS: Final = ("list", "add", "change", "delete", "history", "export")
+"""The actions of all resources, in the order of the matrix of permissions."""
 _SIMILARITY = 0.85
 _SIMILARITY_OF_ACTIONS = 0.75
 """How alike a misspelt name and the right one are. Resources may have actions of their own."""
@@ -57,9 +59,9 @@ def _check_spelling(call: Call) -> None:
     resource, _, action = call.needs.partition(".")
     if not action:
         return
-    known, known_action = _known(resource, Base.metadata.tables), _known(action, _ACTIONS, _SIMILARITY_OF_ACTIONS)
+    known, known_action = _known(resource, Base.metadata.tables), _known(action, ACTIONS, _SIMILARITY_OF_ACTIONS)
     if (likely := f"{known}.{known_action}") != call.needs:
-        actions = f" The actions of {known} are {', '.join(_ACTIONS)}." if known_action != action else ""
+        actions = f" The actions of {known} are {', '.join(ACTIONS)}." if known_action != action else ""
         raise call.screen_error(f"there is no right '{call.needs}', did you mean '{likely}'?{actions}")
 
 

@@ -60,7 +60,7 @@ def serve(
     `route` replaces FastAPI's class of routes. The dependencies in `needs` run before the function.
     """
     first, place = calls[0], author_location()
-    checks = [Depends(partial(_refuse_hidden, first))] if first.body else []
+    checks = [Depends(partial(_refuse_fields, first))] if first.body else []
     if router.prefix:
         message = f"the paths of calls are complete: remove prefix='{router.prefix}' of the router"
         raise ScreenError(place, message)
@@ -117,19 +117,29 @@ def _with_null(response: Response, hidden: Iterable[str]) -> Response:
     return Response(json.dumps(content, ensure_ascii=False), response.status_code, headers)
 
 
-async def _refuse_hidden(call: Call, request: Request) -> None:
-    """Raises Invalid for a record with a field that the person does not see: they would overwrite a value blindly."""
-    hidden = request_access(request).hidden_columns(call.resource)
-    if not hidden or call.body is None or call.needs not in (f"{call.resource}.add", f"{call.resource}.change"):
+async def _refuse_fields(call: Call, request: Request) -> None:
+    """Raises Invalid for a record with a field that the person does not see, which would overwrite a value blindly.
+
+    A new record may not have a value for a field that the person may not change either.
+    """
+    access = request_access(request)
+    adds, changes = (call.needs == f"{call.resource}.{action}" for action in ("add", "change"))
+    hidden = access.hidden_columns(call.resource)
+    locked = access.locked.get(call.resource, frozenset[str]()) if adds else frozenset[str]()
+    if call.body is None or not (adds or changes) or not (hidden or locked):
         return
     try:
         body: object = await request.json()
     except ValueError:  # reported with the other mistakes of the body
         return
-    names = {field.alias or name for name, field in call.body.model_fields.items() if name in hidden}
-    if isinstance(body, dict) and (sent := sorted(names & body.keys())):
+    names = {name: field.alias or name for name, field in call.body.model_fields.items()}
+    if not isinstance(body, dict):
+        return
+    sent = [names[name] for name in names.keys() & hidden if names[name] in body]
+    sent += [names[name] for name in names.keys() & locked if body.get(names[name]) not in (None, "", [])]
+    if sent:
         message = translate("Your role does not allow this field.")
-        raise Invalid(errors={name: [message] for name in sent})
+        raise Invalid(errors={name: [message] for name in sorted(sent)})
 
 
 _calls = WeakKeyDictionary[Callable[..., object], list[Call]]()

@@ -18,6 +18,8 @@ logging.getLogger("uvicorn.error").addFilter(
     # The response of a request that failed, and whose failure is logged here.
     lambda record: record.msg != "ASGI callable returned without completing response."
 )
+ACCESS_HEADER = b"x-access"
+"""The header with the version of what the user may see and do. Browsers ask for it again when it changes."""
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
@@ -32,6 +34,7 @@ class RequestLogMiddleware:
             await self._app(scope, receive, send)
             return
         new_id, start, status = _request_id_of(scope), perf_counter(), 0
+        state = scope.setdefault("state", {})  # the guard writes into it, also below a route that copies the scope
         token = request_id.set(new_id)
 
         async def send_with_id(message: Message) -> None:
@@ -40,6 +43,8 @@ class RequestLogMiddleware:
                 status = message["status"]
                 added = [(b"x-request-id", new_id.encode())]
                 added += [(b"connection", b"close")] if self._stopping.is_stopping else []
+                access = state.get("access")
+                added += [(ACCESS_HEADER, access.name.encode())] if access is not None and access.name else []
                 message["headers"] = [*message.get("headers", ()), *added]
             await send(message)
 

@@ -18,6 +18,7 @@ from app.ui.application import LanguageName
 from app.ui.base.translatable import translated
 from app.ui.initial_requests import initial_kinds, initial_sources
 from app.web.pages.html import render_template
+from app.web.pages.restrictions import PageRights, with_rights
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class LocalizedDocument:
     @cached_property
     def _values(self) -> dict[str, Any]:
         values: dict[str, Any] = json.loads(self.document)
-        return values
+        return with_rights(values)
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,9 @@ def _localized(application: Application, language: Language, names: tuple[Langua
     application = translate_application(language, application).model_copy(update={"languages": names})
     with use_language(language):  # serializing a form writes the messages of its rules
         document = application.model_dump_json(by_alias=True)
-        return LocalizedDocument(document, tuple(_bootstrap(application, screen) for screen in application.screens))
+        rights = PageRights(application)
+        bootstraps = tuple(_bootstrap(application, screen, rights) for screen in application.screens)
+        return LocalizedDocument(document, bootstraps)
 
 
 def translate_application(language: Language, application: Application) -> Application:
@@ -140,20 +143,22 @@ def _with_english_keywords(screen: Screen, english: Screen) -> Screen:
     return screen.model_copy(update={"keywords": keywords})
 
 
-def _bootstrap(application: Application, screen: Screen) -> Bootstrap:
+def _bootstrap(application: Application, screen: Screen, rights: PageRights) -> Bootstrap:
     data = {
         "api": application.api,
         "base": application.base,
         "language": application.language,
         "guard": screen.guard,
         "routes": screen.routes,
+        **rights.of_screen(screen),
         "requests": [
             {
                 "path": source.call.path,
                 "query": source.query,
                 "condition": source.condition,
                 "limit": source.limit,
-                "table": _first_paint_of(table, application.record_routes(source.call)),
+                "table": _first_paint_of(table, application.record_routes(source.call), rights),
+                **rights.of_call(source.call),
             }
             for source, table in initial_sources(screen.body, screen.parameters())
         ],
@@ -161,7 +166,9 @@ def _bootstrap(application: Application, screen: Screen) -> Bootstrap:
     return Bootstrap(data, tuple(sorted(initial_kinds(screen.body))))
 
 
-def _first_paint_of(table: Table | None, record_routes: tuple[str, ...]) -> Mapping[str, object] | None:
+def _first_paint_of(
+    table: Table | None, record_routes: tuple[str, ...], rights: PageRights
+) -> Mapping[str, object] | None:
     """The part of a table from which the boot script builds its query and paints its first rows."""
     if table is None:
         return None
@@ -180,15 +187,16 @@ def _first_paint_of(table: Table | None, record_routes: tuple[str, ...]) -> Mapp
         },
         exclude={"columns": {"__all__": {"cell": {"actions"}}}},
     )
-    for column, shown in zip(table.columns, data["columns"], strict=True):
+    for column, shown, needs in zip(table.columns, data["columns"], rights.of_columns(table), strict=True):
+        shown.update(needs)
         if isinstance(column.cell, ActionsCell):
             shown["cell"]["actions"] = _first_actions_of(column.cell)
-    return {**data, "records": record_routes}
+    return {**data, "records": record_routes, "resource": table.source.resource}
 
 
 def _first_actions_of(cell: ActionsCell) -> list[Mapping[str, object]]:
     """The actions that every row has; none if they depend on the row."""
-    if any(it.visible_when or it.disabled_reason for it in cell.actions):
+    if any(it.visible_when or it.disabled_reason or it.locked for it in cell.actions):
         return []
     return [it.model_dump(mode="json", include={"label", "icon", "tone", "to"}) for it in cell.actions]
 

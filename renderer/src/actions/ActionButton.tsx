@@ -51,7 +51,7 @@ export function ActionButton({ action, scope, look = "button", on = "", describe
   const keys = useShortcut(action.key);
   const className = `${CLASSES[look]} ${action.tone}`;
   const name = `${action.label} ${on}`.trim();
-  const reason = action.disabledReason === null ? "" : toText(scope.values[action.disabledReason]);
+  const reason = action.locked ?? (action.disabledReason === null ? "" : toText(scope.values[action.disabledReason]));
   if (reason !== "") return <DisabledAction {...{ action, look, className, name, reason }} />;
   const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
   const naming = look === "icon" ? { "aria-label": name, title: action.label } : described;

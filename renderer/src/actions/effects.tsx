@@ -10,6 +10,7 @@ import { canFill, fillRoute, fillWords } from "../engine/interpolate";
 import { lastQueriesOf } from "../engine/lastQueries";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
 import { createStore } from "../lib/store";
+import { accessOf } from "../session/access";
 import { sessionOf } from "../session/auth";
 import { draftsOf } from "../session/drafts";
 import { confirmOf } from "./ConfirmDialog";
@@ -90,6 +91,7 @@ function createSignOut(application: Application, navigate: NavigateFunction) {
       window.setTimeout(redirect, REDIRECT_DELAY_MS);
     },
     signOut: (call: Call): boolean => {
+      accessOf(application).stop(); // as another role, the user could change nothing
       void apiOf(application).send(call, { keepalive: true });
       isRedirecting.set(true);
       session.dispatch({ type: "signedOut" });
@@ -110,6 +112,16 @@ async function selectTabs({ address }: Application, navigate: NavigateFunction, 
 function currentAddress({ address }: Application): string {
   const { pathname, search, hash } = address();
   return pathname + search + hash;
+}
+
+function showToast(application: Application, { level, text }: Kind<Effect, "toast">): boolean {
+  toastsOf(application).show(level, text);
+  return true;
+}
+
+function removeRow(scope: Scope): boolean {
+  scope.removeRow?.();
+  return true;
 }
 
 function log(label: string, { typed, values }: Scope): boolean {
@@ -213,15 +225,13 @@ function createRun(application: Application, { perform, go, navigate, signOut }:
   async function runOne(effect: Effect, scope: Scope): Promise<boolean> {
     switch (effect.kind) {
       case "toast":
-        toastsOf(application).show(effect.level, effect.text);
-        return true;
+        return showToast(application, effect);
       case "navigate":
         return navigateTo(fillRoute(effect.to, scope.values), scope);
       case "refresh":
         return refresh(application);
       case "removeRow":
-        scope.removeRow?.();
-        return true;
+        return removeRow(scope);
       case "request":
         return (await runRequest(effect, scope)) && run(effect.onSuccess, scope);
       case "confirm":
@@ -235,6 +245,8 @@ function createRun(application: Application, { perform, go, navigate, signOut }:
         return log(effect.label, scope);
       case "print":
         return import("../lib/printing").then(({ printPage }) => printPage()).then(() => true);
+      case "seeAs":
+        return (await import("./access")).seeAs(application, effect, scope.values, { perform, go });
       case "signOut":
         return (await unsavedChangesOf(application).confirmLeave()) && signOut(effect.call);
     }

@@ -3,6 +3,7 @@
 // requests with the renderer.
 import { readEnvelope, type Answer } from "../data/envelope";
 import { buildUrl, fixedQuery, ZONE_HEADER } from "../data/url";
+import { SEE_AS_HEADER } from "../engine/access";
 import { canFill, routeParams } from "../engine/interpolate";
 import { EMPTY_MEMORY, MEMORY_KEY, openingQuery, type ListMemory } from "../engine/listMemory";
 import type { Values } from "../engine/protocol";
@@ -11,6 +12,7 @@ import { previewActions, previewFooter } from "../widgets/table/controlsPreview"
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
 import { addArrivalState, keepInput } from "./earlyInput";
+import { isAllowed, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedTable, type Rights, type StorageName } from "./restricted";
 
 /** A request that the screen sends at its first rendering. */
 interface InitialRequest {
@@ -20,7 +22,8 @@ interface InitialRequest {
   condition: string | null;
   limit: number | null;
   /** The table that shows the response. */
-  table: Previewed | null;
+  table: RestrictedTable | null;
+  rights?: Rights;
 }
 
 /** The data of the server for this script. */
@@ -30,6 +33,8 @@ interface Bootstrap {
   language: string;
   guard: boolean;
   routes: string[];
+  /** What the screen needs at each of its routes, if at all. */
+  rights?: Rights[];
   requests: InitialRequest[];
   entry: string;
   scripts: string[];
@@ -48,9 +53,9 @@ const pathname = location.pathname.slice(start.base.length);
 const params = new URLSearchParams(location.search);
 const memories = new Map<Previewed, ListMemory>();
 
-function stored(key: string): unknown {
+function stored(key: string, area: StorageName = "localStorage"): unknown {
   try {
-    return JSON.parse(localStorage.getItem(start.base + key) ?? "null");
+    return JSON.parse(window[area].getItem(start.base + key) ?? "null");
   } catch {
     return null;
   }
@@ -122,6 +127,7 @@ async function paintControls(table: Previewed, data: unknown, skeleton: Element,
 /** Writes the rows of a response into the skeleton. */
 async function paintRows(path: string, table: Previewed, answer: Promise<Answer>, values: Values): Promise<void> {
   await pageParsed();
+  await pruned;
   const skeleton = document.querySelector(`[data-source="${path}"]`);
   const waiting = skeleton?.querySelector(".waiting-rows");
   if (!skeleton || !waiting) return;
@@ -143,6 +149,7 @@ function timeout(milliseconds: number): Promise<void> {
 async function paintSkeleton(rows: Promise<void>[]): Promise<void> {
   root.hidden = true;
   await Promise.race([Promise.all(rows), timeout(SKELETON_DELAY_MS)]);
+  await pruned;
   root.hidden = false;
 }
 
@@ -184,11 +191,14 @@ function preloadScripts(): void {
 
 /** Requests the data of the screen. Returns promises that resolve when its rows are in the skeleton. */
 function requestData(token: string | null): Promise<void>[] {
-  const values = start.routes.map((route) => routeParams(route, pathname)).find((found) => found !== null) ?? {};
-  const headers = { "Accept-Language": start.language, ...ZONE_HEADER, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
+  const headers = {
+    "Accept-Language": start.language, ...ZONE_HEADER,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(role === null ? {} : { [SEE_AS_HEADER]: encodeURIComponent(role) }),
+  };
   const answers = new Map<string, Promise<Answer>>();
   const rows: Promise<void>[] = [];
-  for (const { path, query, table, ...fixed } of start.requests) {
+  for (const { path, query, table, ...fixed } of requests) {
     if (!canFill(path, values) || Object.values(query).some((parameter) => !(parameter in values))) continue;
     const parameters = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
     const own = { ...(Object.fromEntries(parameters) as Values), ...fixedQuery(fixed) };
@@ -198,7 +208,7 @@ function requestData(token: string | null): Promise<void>[] {
     answers.set(address, answer);
     if (table !== null) rows.push(paintRows(path, table, answer, values));
   }
-  window.earlyRequests = { token, answers };
+  window.earlyRequests = { requester: { token, role }, answers };
   return rows;
 }
 
@@ -209,7 +219,16 @@ const passInput = keepInput(start.base, stored("singleKeys") !== false);
 const token = stored("token");
 const signedIn = typeof token === "string" && token !== "" && stored("auth") !== null;
 root.dataset["sidebar"] = stored("sidebarSmall") === true ? "small" : "large";
-const [table] = start.requests.flatMap((request) => request.table ?? []);
+const { access, role } = storedRestrictions(signedIn ? token : null, stored);
+const found = start.routes.map((route) => routeParams(route, pathname));
+const at = found.findIndex((values) => values !== null);
+const values = found[at] ?? {};
+const isDenied = !isAllowed(access, start.rights?.[at]);
+const requests = start.requests
+  .filter(({ rights }) => !isDenied && isAllowed(access, rights))
+  .map((request) => ({ ...request, table: request.table && visibleTable(request.table, access) }));
+const pruned = access && pageParsed().then(() => { pruneSkeleton(access, requests.map((request) => request.table), isDenied); });
+const [table] = requests.flatMap((request) => request.table ?? []);
 if (table !== undefined) openDefaultView(table);
 if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
 if (start.guard && !signedIn) root.dataset["leaving"] = "";

@@ -1,7 +1,9 @@
+import { SEE_AS_HEADER } from "../engine/access";
 import { perApplication, useApplication, type Application } from "../engine/application";
 import type { Call, Values } from "../engine/protocol";
 import { createStore, type Store } from "../lib/store";
-import { sessionOf, type Session } from "../session/auth";
+import { accessOf, type Requester } from "../session/access";
+import { sessionOf } from "../session/auth";
 import { keepLocation } from "./contentLocation";
 import type { EarlyRequests } from "./earlyRequests";
 import { readEnvelope, type Answer, type Envelope } from "./envelope";
@@ -40,6 +42,8 @@ export type Outcome = (Success | Failure) & {
   retryAfter?: number;
   /** The request id in the server's log, if the server failed. */
   request?: string;
+  /** The version of what the user may see and do, if a role restricts it. */
+  access?: string;
 };
 
 export interface Sending {
@@ -50,6 +54,8 @@ export interface Sending {
   headers?: Record<string, string>;
   keepalive?: boolean;
   signal?: AbortSignal;
+  /** The session and the role of the request. Default: the current ones. */
+  requester?: Partial<Requester>;
 }
 
 /** Sends the requests of an application. */
@@ -81,6 +87,8 @@ function failure(reason: string, envelope: Envelope | null, details: Partial<Fai
 
 /** Interprets responses: what they mean for the record, the session and the age of the page. */
 function createInterpreter(application: Application, isOutdated: Store<boolean>) {
+  const { compare } = accessOf(application);
+
   function interpret(answer: Answer, token: string | null): Outcome {
     const { api: texts } = application.document.get().uiText;
     const { version } = application;
@@ -97,24 +105,28 @@ function createInterpreter(application: Application, isOutdated: Store<boolean>)
     return { ok: true, data: isEmpty(envelope.data) ? true : envelope.data, message: envelope.message };
   }
 
-  /** Returns the outcome of a response to a request with this token. */
-  return (answer: Answer, token: string | null): Outcome => {
-    const outcome = interpret(answer, token);
+  /** Returns the outcome of a response to a request with this session. */
+  return (answer: Answer, requester: Requester): Outcome => {
+    const outcome = interpret(answer, requester.token);
+    compare(answer, requester);
+    if (answer.access !== "") outcome.access = answer.access;
     if (answer.retryAfter > 0) outcome.retryAfter = answer.retryAfter;
     if (answer.status >= 500 && answer.name !== null) outcome.request = answer.name;
     return outcome;
   };
 }
 
-function headersOf({ body, headers = {} }: Sending, language: string, token: string | null): Headers {
+function headersOf({ body, headers = {} }: Sending, language: string, { token, role }: Requester): Headers {
   const all = new Headers({ ...headers, ...ZONE_HEADER, "Accept-Language": language });
   if (body !== undefined) all.set("Content-Type", "application/json");
   if (token !== null) all.set("Authorization", `Bearer ${token}`);
+  if (role !== null) all.set(SEE_AS_HEADER, encodeURIComponent(role));
   return all;
 }
 
 /** Requests that are sent before their first reader comes. A sign-in or a sign-out discards them. */
-function createEarlyRequests({ auth }: Session, outcomeOf: (answer: Answer, token: string | null) => Outcome) {
+function createEarlyRequests(application: Application, outcomeOf: (answer: Answer, requester: Requester) => Outcome) {
+  const { auth } = sessionOf(application);
   const early: Api["early"] = new Map();
   let adopted: Promise<unknown> = Promise.resolve();
   auth.subscribe(() => { early.clear(); });
@@ -125,12 +137,12 @@ function createEarlyRequests({ auth }: Session, outcomeOf: (answer: Answer, toke
     return outcome ?? null;
   }
 
-  function adopt({ token, answers }: EarlyRequests): void {
+  function adopt({ requester, answers }: EarlyRequests): void {
     const outcomes = [...answers].map(
-      ([address, answer]) => [address, answer.then((given) => outcomeOf(given, token)).catch(() => null)] as const,
+      ([address, answer]) => [address, answer.then((given) => outcomeOf(given, requester)).catch(() => null)] as const,
     );
     adopted = Promise.all(outcomes.map(([, outcome]) => outcome));
-    if (token === auth.get().token) outcomes.forEach(([address, outcome]) => early.set(address, outcome));
+    if (requester.token === auth.get().token) outcomes.forEach(([address, outcome]) => early.set(address, outcome));
   }
 
   return { early, take, adopt, adopted: () => adopted };
@@ -138,16 +150,16 @@ function createEarlyRequests({ auth }: Session, outcomeOf: (answer: Answer, toke
 
 function createApi(application: Application): Api {
   const { document } = application;
-  const session = sessionOf(application);
+  const { requester } = accessOf(application);
   const isOutdated = createStore(false);
   const outcomeOf = createInterpreter(application, isOutdated);
-  const { early, take, adopt, adopted } = createEarlyRequests(session, outcomeOf);
+  const { early, take, adopt, adopted } = createEarlyRequests(application, outcomeOf);
 
   const addressOf: Api["addressOf"] = (call, { values = {}, query = {} }) => buildUrl(document.get().api, call.path, values, query);
 
   async function send(call: Call, sending: Sending = {}): Promise<Outcome> {
     const { body, keepalive = false, signal } = sending;
-    const { token } = session.auth.get();
+    const from = { ...requester(), ...sending.requester };
     const address = addressOf(call, sending);
     // Without an early request, fetch() is called synchronously: an `await` would let the whole next rendering go first.
     if (call.method === "GET" && early.has(address)) {
@@ -155,7 +167,7 @@ function createApi(application: Application): Api {
       signal?.throwIfAborted();
       if (outcome !== null) return outcome;
     }
-    const init: RequestInit = { method: call.method, headers: headersOf(sending, document.get().language, token), keepalive };
+    const init: RequestInit = { method: call.method, headers: headersOf(sending, document.get().language, from), keepalive };
     if (body !== undefined) init.body = JSON.stringify(body);
     if (signal !== undefined) init.signal = signal;
     let response: Response;
@@ -165,7 +177,7 @@ function createApi(application: Application): Api {
       if (signal?.aborted === true) throw error;
       return failure(document.get().uiText.api.noResponse, null, { unanswered: true });
     }
-    const outcome = outcomeOf(await readEnvelope(response), token);
+    const outcome = outcomeOf(await readEnvelope(response), from);
     signal?.throwIfAborted();
     return outcome;
   }

@@ -18,6 +18,8 @@ export interface Answer {
   location: string | null;
   /** The request id in the server's log. */
   name: string | null;
+  /** The version of what the user may see and do; empty without restrictions. */
+  access: string;
   /** The envelope; null when the body is something else. */
   envelope: Envelope | null;
 }
@@ -28,5 +30,6 @@ export async function readEnvelope(response: Response): Promise<Answer> {
   const retryAfter = Number(headers.get("Retry-After")) || 0;
   const name = headers.get("X-Request-ID");
   const location = headers.get("Content-Location");
-  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), location, name, envelope };
+  const access = headers.get("X-Access") ?? "";
+  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), location, name, access, envelope };
 }

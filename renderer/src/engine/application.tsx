@@ -14,7 +14,9 @@ export interface Address {
 
 /** One application on a page. Several can run on the same page; they share nothing but what belongs to the page. */
 export interface Application {
-  /** The screens, the layout, the texts and the icons. Hot reload replaces it. */
+  /** The document as the server has sent it. Hot reload replaces it. */
+  readonly fullDocument: Store<ApplicationDocument>;
+  /** The screens, the layout, the texts and the icons, as far as the reader may see them. */
   readonly document: Store<ApplicationDocument>;
   /** The build that the document belongs to; empty when unknown. */
   version: string;
@@ -52,6 +54,7 @@ export function createApplication(document: ApplicationDocument, options: Applic
   const { registry, version = "", address, signal = new AbortController().signal } = options;
   const { base } = document;
   return {
+    fullDocument: createStore(document),
     document: createStore(document),
     version,
     base,

@@ -414,15 +414,25 @@ export interface components {
             date: string;
         };
         /**
-         * @description One column of checkboxes in a matrix.
+         * @description One column of checkboxes in a matrix. A row whose value is null has a dash instead of a checkbox.
          *
-         *     See also: MatrixField.
+         *     See also: MatrixField, ChoiceColumn.
          */
         CheckboxColumn: {
-            /** @description The record's field, which is true or false. */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "checkbox";
+            /** @description The record's field, which is true or false, or null where it does not apply. */
             field: string;
             /** @description The heading; with the row's name it is the accessible name of each checkbox. */
             label: string;
+            /**
+             * @description The field of the column without which this one has no effect: 'list' for 'edit'. Checking a box checks that one
+             *     of its row, too; unchecking that one unchecks this.
+             */
+            requires: string | null;
         };
         /**
          * @description A yes or no. An untouched field is a no, so its value is never missing.
@@ -516,6 +526,27 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** @description Whether the list is sent as JSON text inside the JSON body. */
             jsonEncoded: boolean;
+        };
+        /**
+         * @description One column of selects in a matrix. The options of each row are in its record.
+         *
+         *     A row whose value is null has a dash, and a row with one option has its label.
+         *
+         *     Also called: dropdown column.
+         *     See also: MatrixField, CheckboxColumn.
+         */
+        ChoiceColumn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choice";
+            /** @description The record's field with the value of the selected option. */
+            field: string;
+            /** @description The heading; with the row's name it is the accessible name of each select. */
+            label: string;
+            /** @description The record's field with the options: a list of records with `value` and `label`. */
+            optionsField: string;
         };
         /**
          * @description Merges markers that are close to each other.
@@ -1983,10 +2014,33 @@ export interface components {
             pattern: string;
         };
         /**
-         * @description A table of checkboxes for a list of records. The user changes the checkboxes; the records stay.
+         * @description Further choices of a row in a matrix, which a button folds out: one select for each record of a list.
+         *
+         *     The button counts the choices that differ from the first option.
+         *
+         *     Also called: expandable rows, nested rows.
+         *     See also: MatrixField, Option.
+         */
+        MatrixDetails: {
+            /** @description The row's field with the list of records. A row with an empty list has no button. */
+            field: string;
+            /** @description The label of the button, and the heading of its column. */
+            label: string;
+            /** @description The record's field that labels its select. It also identifies the record. */
+            labelField: string;
+            /** @description The record's field with the value of the selected option. */
+            valueField: string;
+            /** @description The options of every select. The first one is the usual one. */
+            options: components["schemas"]["Option"][];
+        };
+        /**
+         * @description A table of checkboxes and choices for a list of records. The user changes the values; the records stay.
+         *
+         *     Pressing the name of a row or the heading of a column checks all its boxes, or unchecks them if all are checked.
+         *     Values that differ from the stored ones are marked until the form is saved.
          *
          *     Also called: permissions, grid of checkboxes.
-         *     See also: CheckboxColumn, CheckboxesField.
+         *     See also: CheckboxColumn, ChoiceColumn, MatrixDetails, CheckboxesField.
          */
         MatrixField: {
             /** @description The property of the body. */
@@ -2023,7 +2077,7 @@ export interface components {
              * @enum {string}
              */
             kind: "matrix";
-            /** @description The record's field that names its row. */
+            /** @description The record's field that names its row. It also identifies the row. */
             labelField: string;
             /** @description Display texts of names. Other names are shown unchanged. */
             labels: {
@@ -2031,10 +2085,54 @@ export interface components {
             };
             /** @description The heading of the column of names. */
             rowHeader: string;
-            /** @description The columns of checkboxes. */
-            columns: components["schemas"]["CheckboxColumn"][];
+            /** @description The columns of checkboxes and choices. */
+            columns: (components["schemas"]["CheckboxColumn"] | components["schemas"]["ChoiceColumn"])[];
+            /** @description Further choices that each row folds out. None has none. */
+            details: components["schemas"]["MatrixDetails"] | null;
+            /**
+             * @description Other records that the user can compare with. Their rows have a list of the same name and shape, and the cells
+             *     that differ show its values. None offers no comparison.
+             */
+            compare: components["schemas"]["Options"] | null;
             /** @description Shown while there are no records: what to do to get some. */
             empty: string;
+        };
+        /** @description Texts of matrix fields. */
+        MatrixText: {
+            /** @description The accessible name of the heading of a row or a column, which checks all its boxes. */
+            checkAll: string;
+            /** @description The accessible name of the heading while all its boxes are checked. */
+            uncheckAll: string;
+            /** @description The heading of the buttons that check a whole column on phones. */
+            allRows: string;
+            /** @description Announced for a cell that does not apply to its row. */
+            nothing: string;
+            /** @description Announced for a cell that differs from the stored value. */
+            changed: string;
+            /** @description Shown below the matrix: what the mark of a cell means, and how many have it. */
+            changesOne: string;
+            /** @description The same for several cells. */
+            changesMany: string;
+            /** @description The button that folds out the details of a row, with the number of choices that are not the usual ones. */
+            details: string;
+            /** @description The label of the select with the records to compare with. */
+            compare: string;
+            /** @description The option that ends the comparison. */
+            noComparison: string;
+            /** @description Shown below the select when no cell differs. */
+            same: string;
+            /** @description Shown below the select when one cell differs. */
+            differsOne: string;
+            /** @description Shown below the select when several cells differ. */
+            differsMany: string;
+            /** @description The value of the other record, in a cell that differs. */
+            other: string;
+            /** @description The number of choices that differ, below the button that folds them out. */
+            otherDetails: string;
+            /** @description The value of a box that is checked in the other record. */
+            yes: string;
+            /** @description The value of a box that is not checked in the other record. */
+            no: string;
         };
         /**
          * @description The value as an amount of money in the user's locale.
@@ -2879,7 +2977,7 @@ export interface components {
             /** @description Sets of rights, such as [["trips.change"]]. A user who has all rights of one set sees the node. */
             rights: string[][];
             /** @description The attributes that the node has for everybody else. None removes the node from its list, or makes it null. */
-            otherwise?: {
+            otherwise: {
                 [key: string]: unknown;
             } | null;
         };
@@ -3757,6 +3855,8 @@ export interface components {
             select: components["schemas"]["SelectText"];
             /** @description Texts of forms. */
             form: components["schemas"]["FormText"];
+            /** @description Texts of matrix fields. */
+            matrix: components["schemas"]["MatrixText"];
             /** @description Texts of edit conflicts. */
             conflict: components["schemas"]["ConflictText"];
             /** @description Texts of the history of a record. */

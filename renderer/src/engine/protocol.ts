@@ -4,7 +4,10 @@ import type { components } from "./protocol.gen";
 export type Wire<Name extends keyof components["schemas"]> = components["schemas"][Name];
 
 export type Action = Wire<"Action">;
-export type ApplicationDocument = Wire<"Application">;
+export type ApplicationDocument = Wire<"Application"> & {
+  /** The screens that say that the reader may not see the one at their routes. Nothing lists them, or leads to them by itself. */
+  deniedScreens?: Wire<"Screen">[];
+};
 export type Block = Wire<"Block">;
 export type Call = Wire<"Call">;
 export type Cell = Wire<"Cell">;

@@ -37,12 +37,12 @@ function MissingScreen() {
 
 /** The screens of an application, with its dialogs and its toasts. */
 export function App() {
-  const { layout, screens } = useDocument();
+  const { layout, screens, deniedScreens = [] } = useDocument();
   return (
     <EffectsProvider>
       <ErrorBoundary>
         <Routes>
-          {screens.flatMap((screen) =>
+          {[...screens, ...deniedScreens].flatMap((screen) =>
             screen.routes.map((route) => (
               <Route key={route} path={routerPath(route)} element={<ScreenView screen={screen} />} />
             )),

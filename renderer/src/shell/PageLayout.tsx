@@ -6,6 +6,7 @@ import type { Screen } from "../engine/protocol";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Dialogs } from "./Dialogs";
 import { OutdatedNotice } from "./OutdatedNotice";
+import { SeenRoleNotice } from "./SeenRoleNotice";
 import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
 
@@ -49,6 +50,7 @@ export function PageLayout({ screen, children }: { screen: Screen; children: Rea
       <Sidebar screen={screen} pathname={pathname} open={drawerAt === pathname} onClose={closeDrawer} />
       <div className="frame-main">
         <TopBar small={small} onToggle={toggleSmall} onDrawer={openDrawer} />
+        <SeenRoleNotice />
         <OutdatedNotice />
         <main id="content" ref={main} className="content" tabIndex={-1}>
           <p className="print-head" hidden>{layout.brand}</p>

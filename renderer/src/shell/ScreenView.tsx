@@ -11,6 +11,7 @@ import { titleOf } from "../engine/routes";
 import { useStore } from "../lib/store";
 import { useAuth } from "../session/auth";
 import { PageLayout } from "./PageLayout";
+import { SeenRoleNotice } from "./SeenRoleNotice";
 
 /** Redirects a reader who is not signed in to the sign-in screen, with a toast. */
 function Guard() {
@@ -49,5 +50,5 @@ export function ScreenView({ screen }: { screen: Screen }) {
     </Fragment>
   ), [screen, pathname, values]);
   if (screen.guard && token === null) return <Guard />;
-  return screen.bare ? <main className="bare">{content}</main> : <PageLayout screen={screen}>{content}</PageLayout>;
+  return screen.bare ? <main className="bare"><SeenRoleNotice />{content}</main> : <PageLayout screen={screen}>{content}</PageLayout>;
 }

@@ -30,7 +30,7 @@ function paragraph(text: string): Block {
 const THINGS: Block = {
   kind: "rows",
   label: "Things",
-  source: { kind: "call", call: { method: "GET", path: "/things" }, query: {}, rows: null, condition: null, limit: null, refresh: null },
+  source: { kind: "call", call: { method: "GET", path: "/things" }, query: {}, rows: null, condition: null, limit: null, refresh: null, resource: "" },
   columns: [{ title: "Name", field: "name", cell: { kind: "text", labels: {}, fallback: "" }, cardLabel: "", sortable: false, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false }],
   empty: "No things", hint: "",
 };
@@ -41,7 +41,7 @@ const NOTICE: Block = {
   icon: "truck",
   title: "More",
   text: "",
-  actions: [{ label: "Go on", icon: null, tone: "plain", to: null, effects: [{ kind: "navigate", to: "/other" }], visibleWhen: null, disabledReason: null, key: null }],
+  actions: [{ label: "Go on", icon: null, tone: "plain", to: null, effects: [{ kind: "navigate", to: "/other" }], visibleWhen: null, disabledReason: null, locked: null, key: null }],
 };
 
 function screenOf(route: string, body: Block[]): Screen {

@@ -10,6 +10,7 @@ import type { ApplicationDocument } from "../engine/protocol";
 import { loadBlocks, type Registry } from "../engine/registry";
 import { screenAt } from "../engine/routes";
 import { createStore, type Store } from "../lib/store";
+import { accessOf } from "../session/access";
 import { pageTheme } from "../lib/theme";
 import { App } from "./App";
 
@@ -60,6 +61,19 @@ async function loadScreen({ registry, address }: Application, { screens }: Appli
   await loadBlocks(registry, screenAt(screens, pathname)?.body ?? [], search).catch(() => undefined);
 }
 
+/** Draws the document for the role of the user, and again when the role changes. */
+async function followAccess(application: Application): Promise<void> {
+  const { state, prepare, onChanged } = accessOf(application);
+  let isLoading = false;
+  onChanged(() => {
+    if (isLoading) return;
+    isLoading = true;
+    const load = async () => { await (await import("../actions/access")).followRole(application); };
+    void load().catch(() => undefined).finally(() => { isLoading = false; });
+  });
+  if (state.get().access !== null) await prepare().catch(() => undefined); // the server refuses what the page then shows in vain
+}
+
 function AddressObserver({ current }: { current: Store<Address> }) {
   const location = useLocation();
   useLayoutEffect(() => { current.set(location); }, [current, location]);
@@ -107,12 +121,14 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
   const application = createApplication(document, { registry: { blocks, cells, fields }, version, address: current?.get, signal });
   const reactRoot = createRoot(root, { identifierPrefix: root.id });
   pageTheme();
+  const access = followAccess(application);
   if (earlyRequests !== undefined) apiOf(application).adopt(earlyRequests);
 
   /** Renders when code and data are there, so that nothing on the screen moves later. */
   async function render(): Promise<void> {
     const data = Promise.race([cacheEarlyResponses(application), timeout(FIRST_DATA_TIMEOUT_MS)]);
-    await loadScreen(application, document);
+    await access;
+    await loadScreen(application, application.document.get());
     await data;
     if (signal.aborted) return;
     // A transition renders in short pieces, so that the skeleton keeps reacting to input.
@@ -126,7 +142,7 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
     async replaceDocument(next, nextVersion) {
       await loadScreen(application, next);
       application.version = nextVersion;
-      application.document.set(next);
+      application.fullDocument.set(next);
     },
     unmount() {
       abort.abort();

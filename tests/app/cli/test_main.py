@@ -91,7 +91,7 @@ def test_each_unsafe_setting_prints_one_sentence(tmp_path: Path) -> None:
     ended = waybill("run", environment(tmp_path))
     assert ended.returncode == 78
     names = [line.split(" must be set in production: ")[0] for line in ended.stderr.splitlines()]
-    assert names == ["WAYBILL_SMS_URL", "WAYBILL_SECRET", "WAYBILL_TRACKING_URL"]
+    assert names == ["WAYBILL_SMS_URL", "WAYBILL_SECRET", "WAYBILL_ROLES", "WAYBILL_TRACKING_URL"]
     assert ended.stdout == ""
 
 
@@ -205,6 +205,7 @@ def test_what_production_lacks_is_listed_without_a_start(tmp_path: Path) -> None
     assert [line.split()[0] for line in deploy_errors(environment(tmp_path))] == [
         "WAYBILL_SMS_URL",
         "WAYBILL_SECRET",
+        "WAYBILL_ROLES",
         "WAYBILL_TRACKING_URL",
         "There",
     ]

@@ -8,7 +8,7 @@ import pytest
 from app.core.settings import Settings, SettingsError, describe_settings, load_settings
 from tests.support.production import PRODUCTION
 
-NEEDED = ("WAYBILL_SMS_URL", "WAYBILL_SECRET", "WAYBILL_TRACKING_URL")
+NEEDED = ("WAYBILL_SMS_URL", "WAYBILL_SECRET", "WAYBILL_ROLES", "WAYBILL_TRACKING_URL")
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ def refusals(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> li
 
 
 @pytest.mark.promise("Unsafe settings", "In production, all missing settings are reported at once.")
-@pytest.mark.parametrize("given", list(product([True, False], repeat=3)))
+@pytest.mark.parametrize("given", list(product([True, False], repeat=4)))
 def test_production_tells_all_that_is_missing_at_once(monkeypatch: pytest.MonkeyPatch, given: tuple[bool, ...]) -> None:
     there = {name: PRODUCTION[name] for name, is_given in zip(NEEDED, given, strict=True) if is_given}
     assert refusals(monkeypatch, there) == [name for name in NEEDED if name not in there]

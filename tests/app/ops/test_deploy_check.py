@@ -56,7 +56,9 @@ async def test_correct_setup_has_no_errors_or_warnings(
     tmp_path: Path, dist: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 51, 3))
-    settings = production(hosts="waybill.example", trusted_proxies="127.0.0.1", database_url=on(tmp_path))
+    settings = production(
+        hosts="waybill.example", trusted_proxies="127.0.0.1", roles="enforced", database_url=on(tmp_path)
+    )
     await migrated(settings)
     await add_admin(settings, "Ira Menon", "ira@operator.example", "9820000001")
     found = await messages_by_level(settings, dist)
@@ -73,6 +75,7 @@ async def test_all_problems_are_listed_without_creating_database(tmp_path: Path)
         "WAYBILL_ENV",
         "WAYBILL_SMS_URL",
         "WAYBILL_SECRET",
+        "WAYBILL_ROLES",
         "WAYBILL_TRACKING_URL",
         "There is no renderer/dist, so pages would stay empty",
         "There is no database yet",
@@ -99,7 +102,7 @@ async def test_risky_settings_are_listed_for_review(tmp_path: Path, monkeypatch:
         "WAYBILL_TRUSTED_PROXIES is not",
         "The server listens on 0.0.0.0 without https",
     )
-    for beginning in (*beginnings, "WAYBILL_SMS_URL begins with http:", "SQLite is"):
+    for beginning in (*beginnings, "WAYBILL_ROLES is open:", "WAYBILL_SMS_URL begins with http:", "SQLite is"):
         assert any(sentence.startswith(beginning) for sentence in found["warning"]), beginning
 
 

@@ -2,7 +2,7 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, SHORT_LIST, SIGN_OUT, SendCode
+from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, ROLES, SEE_AS_ROLE, SHORT_LIST, SIGN_OUT, SendCode
 
 
 def _button(*effects: ui.Effect, label: str = "Try it") -> ui.Card:
@@ -144,6 +144,27 @@ def log() -> ExampleContent:
 @example(ui.Print)
 def print_screen() -> ExampleContent:
     return _button(ui.Print(), label="Print")
+
+
+@example(ui.SeeAs)
+def see_as() -> ExampleContent:
+    return ui.Rows(
+        label="Roles",
+        source=ui.Source(call=ROLES),
+        columns=(
+            ui.Column(field="role", title="Role"),
+            ui.Column(
+                title="Try",
+                cell=ui.ActionsCell(
+                    label_field="role",
+                    actions=(
+                        ui.Action(label="See as", icon="eye", effects=(ui.SeeAs(call=SEE_AS_ROLE, role="role"),)),
+                    ),
+                ),
+            ),
+        ),
+        empty="No roles yet.",
+    )
 
 
 @example(ui.SignOut)

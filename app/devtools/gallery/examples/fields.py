@@ -2,10 +2,11 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.examples.forms import CITIES, role_form
+from app.devtools.gallery.examples.forms import CITIES, edit_role_screen
 from app.devtools.gallery.sample_domain import (
     ADD_DEPOT,
     ALL_DEPOTS,
+    ROLES,
     Account,
     Delivery,
     Guarding,
@@ -154,7 +155,7 @@ def checkboxes_field() -> ExampleContent:
 
 @example(ui.MatrixField)
 def matrix_field() -> ExampleContent:
-    return role_form(
+    return edit_role_screen(
         ui.MatrixField(
             name="permissions",
             width="full",
@@ -163,22 +164,21 @@ def matrix_field() -> ExampleContent:
             row_header="Area",
             columns=(
                 ui.CheckboxColumn(field="see", label="View"),
-                ui.CheckboxColumn(field="change", label="Edit"),
+                ui.CheckboxColumn(field="add", label="Add", requires="see"),
+                ui.CheckboxColumn(field="change", label="Edit", requires="see"),
+                ui.CheckboxColumn(field="delete", label="Delete", requires="see"),
+                ui.CheckboxColumn(field="history", label="History", requires="see"),
+                ui.CheckboxColumn(field="export", label="Export", requires="see"),
+                ui.ChoiceColumn(field="scope", label="Records", options_field="scopes"),
             ),
-            empty="Select a role first.",
-        )
-    )
-
-
-@example(ui.CheckboxColumn)
-def checkbox_column() -> ExampleContent:
-    return role_form(
-        ui.MatrixField(
-            name="permissions",
-            width="full",
-            label_field="name",
-            row_header="Area",
-            columns=(ui.CheckboxColumn(field="see", label="View"),),
+            details=ui.MatrixDetails(
+                field="fields",
+                label="Fields",
+                label_field="label",
+                value_field="right",
+                options=ui.Option.of({"change": "Edit", "read": "View", "hidden": "Hidden"}),
+            ),
+            compare=ui.Options(source=ui.Source(call=ROLES), value="id", label="role"),
             empty="Select a role first.",
         )
     )

@@ -5,7 +5,9 @@ from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import (
     ADD_DEPOT,
     CHANGE_DEPOT,
+    CHANGE_ROLE,
     ONE,
+    ROLE,
     ROLES,
     DepotBody,
     RoleBody,
@@ -107,21 +109,38 @@ def form_of(*, city: ui.Field) -> ui.Form:
     )
 
 
+def _role_fields(field: ui.Field) -> tuple[ui.Field, ...]:
+    options = ui.Options(
+        source=ui.Source(call=ROLES), value="role", label="role", autofill={"permissions": "permissions"}
+    )
+    return (ui.SelectField(name="role", options=options), field)
+
+
 def role_form(field: ui.Field) -> ui.Form:
     """Create a form with the example as the field for permissions."""
     return ui.Form(
         add=ui.Save(title="Add Role", shape=RoleBody),
-        fields=(
-            ui.SelectField(
-                name="role",
-                options=ui.Options(
-                    source=ui.Source(call=ROLES), value="role", label="role", autofill={"permissions": "permissions"}
-                ),
-            ),
-            field,
-        ),
+        fields=_role_fields(field),
         on_success=(ui.Log(label="Typed"),),
         to="/",
+    )
+
+
+def edit_role_screen(field: ui.Field) -> ui.Screen:
+    """Create a screen whose form changes the permissions of a role with the example."""
+    return ui.Screen(
+        routes=("/edit-role/{id}",),
+        title="Edit Role",
+        body=(
+            ui.Form(
+                add=ui.Save(title="Add Role", shape=RoleBody),
+                edit=ui.Edit(title="Edit Role", call=CHANGE_ROLE, load=ui.Source(call=ROLE), required_field="role"),
+                fields=_role_fields(field),
+                on_success=(ui.Refresh(),),
+                failed="The role could not be saved. Please try again.",
+                to="/",
+            ),
+        ),
     )
 
 

@@ -4,6 +4,7 @@ from app import ui
 from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL as ALL_DEPOTS
 from app.devtools.gallery.sample_domain import ME, SHORT_LIST, TODAY
+from app.ui.data.calls import Call
 
 MENU = ui.UserMenu(
     label="Your account",
@@ -33,6 +34,7 @@ def layout_of(
     user_menu: ui.UserMenu = MENU,
     dialogs: tuple[ui.Dialog, ...] = (),
     palette: ui.Palette | None = None,
+    access: Call | None = None,
 ) -> ui.Layout:
     """Create a layout for an example."""
     return ui.Layout(
@@ -46,6 +48,7 @@ def layout_of(
         dialogs=(HELP, *dialogs),
         footer="Depots of western India",
         palette=palette or ui.Palette(),
+        access=access,
     )
 
 

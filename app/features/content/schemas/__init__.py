@@ -4,7 +4,7 @@ from app.features.content.schemas.dashboard import CONTENT_DASHBOARD, DashboardC
 from app.features.content.schemas.login import CONTENT_LOGIN, LoginContent
 from app.features.content.schemas.masters import Country, StatesContent, StationsContent
 from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS, NotificationsContent
-from app.features.content.schemas.roles import CONTENT_ROLES, Module, RolesContent
+from app.features.content.schemas.roles import RolesContent
 from app.features.content.schemas.tenders import CONTENT_TENDERS, AssignedTendersContent, TendersContent
 from app.features.content.schemas.transport import TransportContent
 
@@ -12,13 +12,11 @@ __all__ = [
     "CONTENT_DASHBOARD",
     "CONTENT_LOGIN",
     "CONTENT_NOTIFICATIONS",
-    "CONTENT_ROLES",
     "CONTENT_TENDERS",
     "AssignedTendersContent",
     "Country",
     "DashboardContent",
     "LoginContent",
-    "Module",
     "NotificationsContent",
     "RolesContent",
     "StatesContent",

@@ -2,13 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from app.features.content.base import Content, Line, Name, unique_by
-from app.ui.data.calls import Call
-
-Module = Literal["Users", "Clients"]
-"""A part of the application that has permissions."""
 
 
 class BuiltInRole(Content):
@@ -20,19 +16,44 @@ class BuiltInRole(Content):
     """A summary of its permissions in two words."""
 
 
-class Permissions(Content):
-    """The permissions of a role in one part of the application."""
+def _resource_name(name: str) -> str:
+    """Returns the name of a part as calls spell it, for people who write it as the menu does."""
+    return name.casefold().replace(" ", "_").replace("-", "_")
 
-    name: Module
-    """The part of the application."""
-    list: bool
+
+class FieldPermission(Content):
+    """What a role may do with one field."""
+
+    name: Name
+    """The name of the field: 'mobile_number'."""
+    right: Literal["change", "read", "hidden"]
+    """Whether the role may change the field, only read it, or does not see it."""
+
+
+_FieldPermissions = Annotated[list[FieldPermission], unique_by("name")]  # below, `list` is a field
+
+
+class Permissions(Content):
+    """The permissions of a role in one part of the application. What is left out is not allowed."""
+
+    name: Annotated[Name, AfterValidator(_resource_name)]
+    """The part of the application: 'users', 'trips', 'transport_dashboard'."""
+    list: bool = False
     """Whether the role may see the list."""
-    add: bool
+    add: bool = False
     """Whether the role may add records."""
-    edit: bool
+    edit: bool = False
     """Whether the role may change records."""
-    delete: bool
+    delete: bool = False
     """Whether the role may delete records."""
+    history: bool = False
+    """Whether the role may see who changed records, and how."""
+    export: bool = False
+    """Whether the role may download the list."""
+    scope: Name = "all"
+    """The records: 'all', or those of a scope such as 'own_client' and 'own_trips'."""
+    fields: _FieldPermissions = []
+    """The fields that the role may only read, or does not see. It may change all others."""
 
 
 class RoleTemplate(Content):
@@ -42,8 +63,10 @@ class RoleTemplate(Content):
     """The unique name of the template, which is stored."""
     label: Line = ""
     """The name that the form shows. Default: role."""
-    modules: Annotated[list[Permissions], Field(min_length=2, max_length=2), unique_by("name")]
-    """Its permissions in each part of the application."""
+    all: bool = False
+    """Whether the role may do everything, in new parts of the application as well."""
+    modules: Annotated[list[Permissions], unique_by("name")] = []
+    """Its permissions in the parts of the application. What is left out is not allowed."""
 
     @model_validator(mode="before")
     @classmethod
@@ -59,6 +82,3 @@ class RolesContent(Content):
     """The rows of the list."""
     templates: Annotated[list[RoleTemplate], Field(min_length=1), unique_by("role")]
     """The templates that the form offers."""
-
-
-CONTENT_ROLES = Call(method="GET", path="/content/roles", data=RolesContent, needs="roles.list")

@@ -2,8 +2,12 @@
 
 import re
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
+from app.db.access import access_of
+from app.features.fleets.schemas import FLEETS_TABLE
+
+_FLEETS = FLEETS_TABLE.clause
 _NOT_COMPARED = re.compile(r"[\s\-./]+")
 
 
@@ -12,9 +16,15 @@ def normalize_plate(plate: str) -> str:
     return _NOT_COMPARED.sub("", plate).upper()
 
 
-def visible_plates(connection: Connection) -> frozenset[str] | None:  # noqa: ARG001  # the access is in its `info`
+def visible_plates(connection: Connection) -> frozenset[str] | None:
     """Returns the normalized plates of the vehicles that the person of this transaction may see. None means all.
 
-    Every read of positions asks this function: board, track, days, downloads, vehicles and history.
+    Roles limit them with the rows of the fleet. Every read of positions asks this function: board, track, days,
+    downloads, vehicles and history.
     """
-    return None
+    ids = access_of(connection).ids_in_scope(FLEETS_TABLE.name)
+    if ids is None:
+        return None
+    plates = select(_FLEETS.c.vendor_fleet_id, _FLEETS.c.registration_number)
+    rows = connection.execute(plates.where(_FLEETS.c.id.in_(ids), _FLEETS.c.deleted_at.is_(None)))
+    return frozenset(normalize_plate(plate) for row in rows for plate in row if plate)

@@ -9,6 +9,7 @@ import type { Block, Kind, Wire } from "../../engine/protocol";
 import { preventDoubleClick } from "../../lib/doubleClick";
 import { locale } from "../../lib/locale";
 import { isKnown, sentencesOf, type FormAdvice } from "./advice";
+import { readOnlyReason } from "./schema";
 import type { OpenForm } from "./useForm";
 import { useWayBack } from "./wayBack";
 
@@ -64,6 +65,9 @@ export function FormActions({ block, save, form }: Props) {
   const isSaving = status === "saving";
   const usual = Object.keys(advice).length > 0 ? submitAnyway : submit;
   const state = { "aria-disabled": isSaving, disabled: status === "loading" || !isAllowed, onClick: preventDoubleClick };
+  if (readOnlyReason(save) !== null) {
+    return <footer className="form-end"><div className="form-actions"><Link className="button" to={cancel}>{block.cancel}</Link></div></footer>;
+  }
   return (
     <footer className="form-end">
       <AdviceNotice save={save} advice={advice} asked={form.state.seen.advice} />

@@ -3,6 +3,7 @@ import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 
+import { Icon } from "../../components/Icon";
 import type { FieldErrors } from "../../data/api";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
@@ -15,7 +16,7 @@ import { FormActions, isAnother } from "./FormActions";
 import { ScopeProvider } from "./FormContext";
 import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
 import { templates, widgets } from "./rjsfTheme";
-import { drawnSchema, fieldsOf, labelsOf, partsOf, uiSchema } from "./schema";
+import { drawnSchema, fieldsOf, labelsOf, partsOf, readOnlyReason, uiSchema } from "./schema";
 import { ROOT, selectText } from "./selectText";
 import { ConflictNotice } from "./useConflict";
 import { useForm, type OpenForm } from "./useForm";
@@ -68,11 +69,14 @@ function DraftNotice({ discard }: Pick<OpenForm, "discard">) {
 }
 
 function Notices({ block, save, form }: PartProps) {
+  const { icons } = useDocument();
   const { state, offers, choose, discard, restore } = form;
+  const reason = readOnlyReason(save);
   const { unsent, gone, conflict, isRestored } = state;
   const labels = labelsOf(save);
   return (
     <>
+      {reason !== null && <p className="restored" role="status"><Icon name={icons.denied} /> {reason}</p>}
       {isDirty(state) && <ConnectionNotice key={unsent} unsent={unsent > 0} />}
       {isRestored && <DraftNotice discard={discard} />}
       {gone !== null && <DeletedNotice who={gone} restore={restore} />}
@@ -105,7 +109,7 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
       validator={NO_VALIDATOR}
       templates={templates}
       widgets={widgets}
-      readonly={status !== "ready"}
+      readonly={status !== "ready" || readOnlyReason(save) !== null}
       noHtml5Validate
       extraErrors={extraErrors}
       extraErrorsBlockSubmit={false}
@@ -145,7 +149,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
   const { uiText } = useDocument();
   const card = useRef<HTMLElement>(null);
   const form = useForm(block, save, loaded);
-  const { state: { status, data, errors, conflict }, shown, offers, advice, change } = form;
+  const { state: { status, data, base, errors, conflict }, shown, offers, advice, change } = form;
   const isLoading = status === "loading";
   const record = conflict?.record ?? loaded?.record ?? EMPTY_RECORD.record;
   useEffect(() => { loadRules(); }, []);
@@ -155,10 +159,10 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
 
   function onBlur({ target }: FocusEvent<HTMLElement>) {
     const field = target.closest(`[id^="${ROOT}"]`);
-    if (field !== null) advice.leave(field.id.slice(ROOT.length));
+    if (field !== null && readOnlyReason(save) === null) advice.leave(field.id.slice(ROOT.length));
   }
 
-  const scope = { parts: partsOf(block, shown), data, record, offers, advice: advice.shown, errors, set: (values: Row) => { change({ ...data, ...values }); }, leave: advice.leave };
+  const scope = { parts: partsOf(block, shown), data, base, record, offers, advice: advice.shown, errors, set: (values: Row) => { change({ ...data, ...values }); }, leave: advice.leave };
   return (
     <div className="form-layout">
       <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>

@@ -11,6 +11,8 @@ export interface Scope {
   parts: Wire<"Field">[];
   /** The current values of the form. */
   data: Row;
+  /** The values that are stored; empty when the form adds a record. */
+  base: Row;
   /** The record as it was loaded; empty when the form adds one. */
   record: Row;
   offers: Offers;
@@ -23,7 +25,7 @@ export interface Scope {
   leave: (name: string) => void;
 }
 
-const ScopeContext = createContext<Scope>({ parts: [], data: {}, record: {}, offers: new Map(), advice: {}, errors: {}, set: () => undefined, leave: () => undefined });
+const ScopeContext = createContext<Scope>({ parts: [], data: {}, base: {}, record: {}, offers: new Map(), advice: {}, errors: {}, set: () => undefined, leave: () => undefined });
 
 export const ScopeProvider = ScopeContext.Provider;
 

@@ -5,7 +5,7 @@ import { fillsOf, applyDependents, valuesToClearFor, type Offers } from "./depen
 import type { Field } from "./fields/props";
 
 const usual: Kind<Field, "text"> = {
-  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [], recommended: false, disabledReason: null,
+  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [], recommended: false, disabledReason: null, locked: null,
 };
 const call = { method: "GET", path: "/people" } as const;
 const person: Kind<Field, "select"> = {
@@ -18,8 +18,8 @@ const person: Kind<Field, "select"> = {
   fixedValue: null,
   visibleWhen: null,
   initial: null,
-  advice: [], recommended: false, disabledReason: null,
-  options: { source: { kind: "call", call, rows: null, query: {}, condition: null, limit: null, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null, searchDetails: [] },
+  advice: [], recommended: false, disabledReason: null, locked: null,
+  options: { source: { kind: "call", call, rows: null, query: {}, condition: null, limit: null, refresh: null, resource: "" }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null, searchDetails: [] },
 };
 const days: Kind<Field, "text"> = {
   ...usual,

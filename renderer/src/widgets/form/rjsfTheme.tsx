@@ -27,7 +27,7 @@ function fieldOf(uiSchema: { "ui:options"?: object } | undefined): ValueField | 
 
 /** Returns why the user cannot change the field of this record; empty if they can. */
 function disabledReason(field: ValueField, record: Row): string {
-  return field.disabledReason === null ? "" : toText(record[field.disabledReason]);
+  return field.locked ?? (field.disabledReason === null ? "" : toText(record[field.disabledReason]));
 }
 
 const errorId = (id: string) => `${id}__error`;

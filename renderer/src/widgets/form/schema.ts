@@ -23,6 +23,11 @@ export function isValueField(field: Field): field is ValueField {
   return "name" in field;
 }
 
+/** Why the user can only read the record of a save; null if they can change it. */
+export function readOnlyReason(save: Save): string | null {
+  return "readOnly" in save ? (save as Wire<"Edit">).readOnly : null;
+}
+
 /** The fields that this save sends, in the order of the form. */
 export function fieldsOf(form: FormBlock, save: Save): ValueField[] {
   const properties = propertiesOf(save);

@@ -12,18 +12,20 @@ export interface StoredDraft {
   remove: () => void;
 }
 
-export function useDraft(pathname: string): StoredDraft {
+/** Returns the draft of a screen. A form that only shows a record has none; what was typed before stays until it can be saved. */
+export function useDraft(pathname: string, isEditable = true): StoredDraft {
   const { user } = useSession();
   const drafts = useDrafts();
   return useMemo(() => {
     const owner = () => toText(user.get()?.["id"]);
     return {
       get: () => {
+        if (!isEditable) return null;
         const draft = drafts.get(pathname);
         return draft?.owner === owner() ? draft : null;
       },
-      put: (draft) => { drafts.put(pathname, owner(), draft); },
+      put: (draft) => { if (isEditable) drafts.put(pathname, owner(), draft); },
       remove: () => { drafts.remove(pathname); },
     };
-  }, [pathname, drafts, user]);
+  }, [pathname, drafts, user, isEditable]);
 }

@@ -22,13 +22,13 @@ function matchFinder(source: Options | null, rows: Row[], typed: string) {
 }
 
 /** Returns the label of a value without an option: from the record, or from the call that looks it up. */
-function useOtherLabel({ name, options }: SelectField, value: string, isKnown: boolean): string {
+function useOtherLabel({ name, options, locked }: SelectField, value: string, isKnown: boolean): string {
   const { record } = useScope();
   const source = Array.isArray(options) ? null : options;
   const isStored = source !== null && source.storedLabel !== null && toText(record[name]) === value;
   const stored = isStored ? optionLabel(source.storedLabel ?? "", record) : "";
   const isAsked = source !== null && value !== "" && !isKnown && stored === "";
-  const { data } = useRequest(isAsked ? source.lookup : null, source === null ? {} : { [source.value]: value });
+  const { data } = useRequest(isAsked && locked === null ? source.lookup : null, source === null ? {} : { [source.value]: value });
   if (stored !== "") return stored;
   return isAsked && data !== null && typeof data === "object" ? optionLabel(source.label, data as Row) : "";
 }
@@ -38,7 +38,7 @@ function useOtherLabel({ name, options }: SelectField, value: string, isKnown: b
 export function useSelectOptions(field: SelectField, value: string, typed: string) {
   const { uiText } = useDocument();
   const source = Array.isArray(field.options) ? null : field.options;
-  const { rows, visible, byServer, pending, failed, unanswered, retry } = useOptionRows(source, typed);
+  const { rows, visible, byServer, pending, failed, unanswered, retry } = useOptionRows(field.locked === null ? source : null, typed);
   const [picked, setPicked] = useState<Row | null>(null);
   const offered = useMemo(() => (picked === null || rows.includes(picked) ? rows : [...rows, picked]), [rows, picked]);
   useOffer(field.name, offered);

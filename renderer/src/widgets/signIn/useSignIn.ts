@@ -1,12 +1,22 @@
 import { useState } from "react";
 
 import { useEffects } from "../../actions/effects";
+import { useApplication, type Application } from "../../engine/application";
 import type { Block, Call, Kind } from "../../engine/protocol";
+import { accessOf } from "../../session/access";
 import { useAuth, useSession } from "../../session/auth";
 import { useCountdown } from "./useCountdown";
 
+/** Loads what the user may see and do before the first screen opens, if a role restricts it. Without an answer, the first screen finds out. */
+async function findAccess(application: Application, token: string, isRestricted: boolean): Promise<void> {
+  const requester = { token, role: null };
+  if (!isRestricted) accessOf(application).put(requester, null);
+  else await import("../../actions/access").then(({ loadAccess }) => loadAccess(application, requester)).catch(() => false);
+}
+
 /** Signs in: requests a code first, then verifies it. */
 export function useSignIn(block: Kind<Block, "signIn">) {
+  const application = useApplication();
   const { perform } = useEffects();
   const { otpSent } = useAuth();
   const { dispatch, setPendingMobile } = useSession();
@@ -31,7 +41,9 @@ export function useSignIn(block: Kind<Block, "signIn">) {
       dispatch({ type: "failed", error: outcome.message ?? outcome.reason });
       return;
     }
-    dispatch({ type: "verified", token: outcome.data as string });
+    const token = outcome.data as string;
+    await findAccess(application, token, outcome.access !== undefined);
+    dispatch({ type: "verified", token });
   }
 
   async function once(act: () => Promise<void>) {

@@ -192,8 +192,8 @@ MISTAKES = [
     ),
     (
         "features/users/routes.py",
-        "import APIRouter, BackgroundTasks",
-        "import APIRouter, BackgroundTasks\nfrom app.features.trips.models import Trip",
+        "from typing import Annotated\n",
+        "from typing import Annotated\nfrom app.features.trips.models import Trip\n",
         "a f",
     ),
 ]

@@ -40,7 +40,6 @@ async def test_invalid_file_returns_error_message(client: httpx.AsyncClient, api
     [
         ("dashboard", {"stats": 4, "locations": 7, "activities": 11, "categories": 10, "reviews": 5}),
         ("tenders", {"tenders": 9}),
-        ("roles", {"roles": 3, "templates": 2}),
     ],
 )
 async def test_content_requires_session(

@@ -28,6 +28,7 @@ NEW = {
     "endDate": "2026-03-04T12:00:00Z",
     "customerName": "Sahyadri Agro Foods",
     "customerContact": "9100000001",
+    "clientCode": "CL-0001",
     "driver": 2,
     "driverContact": "9000000002",
     "truckNumber": 1,
@@ -35,6 +36,7 @@ NEW = {
     "tripType": "Multiple Way",
 }
 NAMES = {
+    "clientName": "Sahyadri Agro Foods",
     "driverName": "Ramesh Patil",
     "driverDesignation": "Driver",
     "truckName": "WB-101",
@@ -100,6 +102,41 @@ async def test_new_trip_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
         "tripMaintenances": [],
         "tripStoppages": [],
     }
+
+
+async def test_trip_has_client_of_its_customer(signed_in: httpx.AsyncClient) -> None:
+    """Without a code, it is the only client with the name of the customer. A change without one keeps it."""
+
+    async def code_of(**values: object) -> object:
+        return data_of(await signed_in.post("/trips/create-trip", json={**DATES, **values}))["clientCode"]
+
+    assert await code_of(customerName="Kaveri Textiles") == "CL-0002"
+    assert await code_of(customerName="Nobody knows") is None
+    assert await code_of(customerName="Kaveri Textiles", clientCode=None) is None
+    assert await code_of(customerName="Nobody knows", clientCode="CL-0003") == "CL-0003"
+    kept = {**DATES, "customerName": "Sahyadri Agro Foods"}
+    assert data_of(await signed_in.put("/trips/16", json=kept))["clientCode"] == "CL-0003"
+    data_of(await signed_in.post("/client/create", json={"clientName": "Kaveri Textiles"}))
+    assert await code_of(customerName="Kaveri Textiles") is None
+    unknown = {**DATES, "clientCode": "CL-9999"}
+    assert errors_of(await signed_in.post("/trips/create-trip", json=unknown)) == {
+        "clientCode": ["No client has this code"]
+    }
+
+
+async def test_changed_client_code_changes_trips(signed_in: httpx.AsyncClient) -> None:
+    trip = (await detail_of(signed_in, 1))["trip"]
+    renamed = {"clientName": "Other name", "clientCode": "CL-NEW"}
+    (client,) = [
+        each for each in data_of(await signed_in.get("/client/clients")) if each["clientCode"] == trip["clientCode"]
+    ]
+    data_of(await signed_in.put(f"/client/clients/{client['id']}", json=renamed))
+    changed = (await detail_of(signed_in, 1))["trip"]
+    assert (changed["clientCode"], changed["clientName"], changed["customerName"]) == (
+        "CL-NEW",
+        "Other name",
+        trip["customerName"],
+    )
 
 
 async def test_trip_has_author_and_creation_time(client: httpx.AsyncClient, clock: SetClock) -> None:

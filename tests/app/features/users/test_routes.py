@@ -87,8 +87,26 @@ async def test_name_email_and_number_are_required(signed_in: httpx.AsyncClient) 
 
 
 async def test_gender_and_role_must_be_known(signed_in: httpx.AsyncClient) -> None:
-    errors = errors_of(await signed_in.post("/users", json={**NEW, "gender": "x", "role": "driver"}))
-    assert errors == {"gender": ["Gender must be one of: male, female"], "role": ["Role must be one of: admin, user"]}
+    errors = errors_of(await signed_in.post("/users", json={**NEW, "gender": "x"}))
+    assert errors == {"gender": ["Gender must be one of: male, female"]}
+    errors = errors_of(await signed_in.post("/users", json={**NEW, "role": "Clerk"}))
+    assert errors == {"role": ["No role has this name"]}
+
+
+async def test_users_can_have_built_in_and_stored_roles(signed_in: httpx.AsyncClient) -> None:
+    data_of(await signed_in.post("/roles", json={"role": "User", "name": "Clerk"}))
+    for role in ("admin", "user", "driver", "Clerk", None):
+        assert data_of(await signed_in.put("/users/3", json={**NEW, "role": role}))["role"] == role
+    labels = {each["role"]: each["label"] for each in data_of(await signed_in.get("/roles/choices"))}
+    assert labels == {"admin": "Admin", "user": "User", "driver": "Driver", "Clerk": "Clerk"}
+
+
+async def test_form_warns_of_a_change_of_the_own_role(signed_in: httpx.AsyncClient) -> None:
+    async def former(user: int | str, role: str) -> object:
+        return data_of(await signed_in.get("/users/own-role", params={"user": user, "role": role}))["former"]
+
+    assert (await former(1, "user"), await former(1, "admin")) == ("admin", None)
+    assert (await former(2, "user"), await former("", "user")) == (None, None)
 
 
 @pytest.mark.parametrize("spelling", ["9000000002", "+91 90000 00002", "0091-9000000002", "09000000002", "９000000002"])

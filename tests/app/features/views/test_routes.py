@@ -13,6 +13,7 @@ from app.features.auth import sessions
 from app.features.services import Services
 from app.features.views import routes
 from tests.support.assertions import data_of, errors_of, message_of
+from tests.support.worlds import FixedAccess
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 LATE = {"list": "/trip-list", "name": "Late", "query": "endDate=during.past&tripStatus=in.Ongoing&sort=endDate"}
@@ -194,7 +195,7 @@ async def test_view_of_hidden_field_is_not_applied(
         await add(signed_in, name=query, scope="all", query=query)
     data_of(await colleague.put("/views/default", json={"list": "/trip-list", "view": 1}))
     limited = Access(hidden={"trips": frozenset({"customer_name"})})
-    api.state.services = replace(services, access_of=lambda _: limited)
+    api.state.services = replace(services, access_of=FixedAccess(limited))
     data = await views_of(colleague)
     shown = {view["name"]: (view["query"], bool(view["reason"])) for view in data["views"]}
     assert shown == {queries[0]: ("", True), queries[1]: ("", True), queries[2]: (queries[2], False)}
@@ -204,7 +205,7 @@ async def test_view_of_hidden_field_is_not_applied(
 
 async def test_sharing_needs_its_action(signed_in: httpx.AsyncClient, api: FastAPI, services: Services) -> None:
     actions = frozenset({"trips.list"})
-    api.state.services = replace(services, access_of=lambda _: Access(actions=actions))
+    api.state.services = replace(services, access_of=FixedAccess(Access(actions=actions)))
     await add(signed_in)
     assert (await signed_in.post("/views", json={**LATE, "name": "Ours", "scope": "all"})).status_code == 403
     assert (await signed_in.get("/views", params={"list": "/user-list"})).status_code == 403

@@ -185,9 +185,9 @@ async def test_unknown_zone_is_rejected(signed_in: httpx.AsyncClient) -> None:
 
 @pytest.mark.anyio
 async def test_refused_test_is_explained_in_the_language_of_the_reader(signed_in: httpx.AsyncClient) -> None:
-    response = await signed_in.get("/users?role=from.admin", headers={"Accept-Language": "hi"})
+    response = await signed_in.get("/users?gender=from.male", headers={"Accept-Language": "hi"})
     names = "is, isnt, in, notin, empty, filled"
-    assert refusal_of(response, 400) == f"'भूमिका' पर 'from' लागू नहीं होता। इनमें से चुनें: {names}"
+    assert refusal_of(response, 400) == f"'लिंग' पर 'from' लागू नहीं होता। इनमें से चुनें: {names}"
 
 
 @pytest.mark.anyio

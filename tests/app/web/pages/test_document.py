@@ -77,7 +77,14 @@ async def test_bootstrap_contains_query_from_route_parameters(visitor: httpx.Asy
     start = start_in((await visitor.get("/fleet-details/MH12AB1234")).text)
 
     assert start["requests"] == [
-        {"path": "/tracking/vehicle", "query": {"plate": "plate"}, "condition": None, "limit": None, "table": None}
+        {
+            "path": "/tracking/vehicle",
+            "query": {"plate": "plate"},
+            "condition": None,
+            "limit": None,
+            "table": None,
+            "rights": [["tracking.list"]],
+        }
     ]
 
 

@@ -1,49 +1,51 @@
-import { toText } from "../../../engine/interpolate";
+import { useDocument } from "../../../engine/application";
+import { fillWords } from "../../../engine/interpolate";
 import type { Row } from "../../../engine/protocol";
 import { listOrEmpty } from "../../../lib/listOrEmpty";
+import { useMediaQuery } from "../../../lib/useMediaQuery";
+import { useScope } from "../FormContext";
+import { countDifferences } from "../matrix/differences";
+import { MatrixComparison } from "../matrix/MatrixComparison";
+import { MatrixProvider, type MatrixView } from "../matrix/MatrixContext";
+import { MatrixGroups } from "../matrix/MatrixGroups";
+import { MatrixTable } from "../matrix/MatrixTable";
+import { useComparison } from "../matrix/useComparison";
 import type { FieldProps } from "./props";
+import "../../../styles/matrix.css";
 
-/** Returns the records with one boolean field toggled. */
-function toggled(rows: Row[], at: number, field: string): Row[] {
-  return rows.map((row, index) => (index === at ? { ...row, [field]: row[field] !== true } : row));
+/** Where a table has no room. form.css has the same width. */
+const PHONE = "(width < 640px)";
+
+/** Says what the mark of a cell means. */
+function Changes({ matrix, rows, stored }: MatrixView) {
+  const { matrix: texts } = useDocument().uiText;
+  const count = countDifferences(matrix, rows, stored);
+  if (count === 0) return null;
+  return <p className="matrix-changes">{fillWords(count === 1 ? texts.changesOne : texts.changesMany, { count })}</p>;
 }
 
-/** A table of checkboxes. The accessible name of each has its row and its column. */
+/** A table of checkboxes and choices. The accessible name of each has its row and its column. */
 export default function MatrixField({ id, field: matrix, value, naming, readOnly, onChange }: FieldProps<"matrix">) {
+  const { base } = useScope();
+  const isPhone = useMediaQuery(PHONE);
   const rows = listOrEmpty<Row>(value);
-  const { labelField, labels, rowHeader, columns, empty } = matrix;
-  const nameOf = (row: Row) => labels[toText(row[labelField])] ?? toText(row[labelField]);
-  if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{empty}</p>;
-  const rowId = (index: number) => `${id}__row${String(index)}`;
-  const boxId = (field: string) => `${id}__${field}`;
+  const comparison = useComparison(matrix, rows.length > 0);
+  if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{matrix.empty}</p>;
+  const view: MatrixView = {
+    id,
+    matrix,
+    rows,
+    stored: listOrEmpty<Row>(base[matrix.name]),
+    compared: comparison.selected?.rows ?? [],
+    readOnly,
+    describedBy: naming["aria-describedby"],
+    change: onChange,
+  };
   return (
-    <table className="matrix" id={id} aria-labelledby={`${id}__label`} aria-describedby={naming["aria-describedby"]} tabIndex={-1}>
-      <thead>
-        <tr>
-          <th scope="col">{rowHeader}</th>
-          {columns.map(({ field, label }) => <th key={field} id={boxId(field)} scope="col">{label}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            <th id={rowId(index)} scope="row">{nameOf(row)}</th>
-            {columns.map(({ field }) => (
-              <td key={field}>
-                <label className="matrix-box">
-                  <input
-                    type="checkbox"
-                    aria-labelledby={`${rowId(index)} ${boxId(field)}`}
-                    checked={row[field] === true}
-                    disabled={readOnly}
-                    onChange={() => { onChange(toggled(rows, index, field)); }}
-                  />
-                </label>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MatrixProvider value={view}>
+      {matrix.compare !== null && <MatrixComparison comparison={comparison} />}
+      {isPhone ? <MatrixGroups /> : <MatrixTable />}
+      <Changes {...view} />
+    </MatrixProvider>
   );
 }

@@ -15,9 +15,9 @@ people = ui.Screen(
                 ui.Column(field="id"),
                 ui.Column(field="fullName"),
             ),
-            filters=(ui.Filter(field="role"),),
+            filters=(ui.Filter(field="gender"),),
             views=(
-                ui.ListView(name="admins", label="Admins", query="role=in.admn"),  # ! 'role' is never 'admn', did you mean 'admin'?
+                ui.ListView(name="women", label="Women", query="gender=in.femal"),  # ! 'gender' is never 'femal', did you mean 'female'?
             ),
             empty=ui.Notice(icon="users", title="No people"),
         ),

@@ -1,0 +1,21 @@
+"""The interface through which sign-in finds what a user may do and see. The feature `roles` implements it."""
+
+from typing import Protocol
+
+from sqlalchemy import Connection
+
+from app.db.access import Access
+from app.db.scopes import Person
+from app.features.auth.schemas import SessionUser
+from app.web.api.resource_catalog import Resources
+
+
+class AccessOf(Protocol):
+    """Returns what a user may do and see."""
+
+    def __call__(self, connection: Connection, user: SessionUser, resources: Resources, /) -> Access: ...
+
+    def of_role(
+        self, connection: Connection, person: Person, role: str, resources: Resources, version: int | None = None, /
+    ) -> Access | None:
+        """Returns what a person may do with a role, even if roles are not enforced. None if there is no such role."""

@@ -1,0 +1,95 @@
+"""The matrix of permissions: a row for each resource of the application, with what can be done with it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from fastapi import Request
+
+from app.features.clients.schemas import CLIENTS
+from app.features.roles.permissions import ALL_ROWS, COLUMN_OF_ACTION, Permission, Permissions
+from app.features.users.schemas import USERS
+from app.i18n.messages import translatable, translate
+from app.ui import Application
+from app.ui.restrictions import Restrictions
+from app.web.api.resource_catalog import ResourceRights, Resources
+
+_FIRST: Final = (USERS.name, CLIENTS.name)
+"""The resources of the first rows."""
+_ALL = translatable("All")
+
+
+class Matrix(NamedTuple):
+    """The rows of the matrix for an application."""
+
+    resources: Resources
+    labels: Mapping[str, str]
+    """What the menu calls the resources, in the order of the rows. The texts are translatable."""
+
+    def rows(self, stored: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        """Returns the row of each resource, with the permissions that a role stores."""
+        permissions = Permissions.parse(stored)
+        return [self._row(name, permissions.of.get(name) or Permission(name)) for name in self.labels]
+
+    def all_rows(self) -> list[dict[str, Any]]:
+        """Returns the row of each resource, with all permissions."""
+        return self.rows(Permissions.everything(self.resources).as_json())
+
+    def _row(self, name: str, permission: Permission) -> dict[str, Any]:
+        resource = self.resources[name]
+        actions = {
+            column: action in permission.actions if action in resource.actions else None
+            for action, column in COLUMN_OF_ACTION.items()
+        }
+        scope = (permission.scope if permission.scope in resource.scopes else ALL_ROWS) if resource.scopes else None
+        return {
+            "name": name,
+            "label": translate(self.labels[name]),
+            **actions,
+            "scope": scope,
+            "scopes": _scopes(resource),
+            "fields": [
+                {"name": each.name, "label": translate(each.title), "right": permission.fields.get(each.name, "change")}
+                for each in resource.fields
+            ],
+        }
+
+
+def _scopes(resource: ResourceRights) -> list[dict[str, str]]:
+    if not resource.scopes:
+        return []
+    own = [{"value": scope.name, "label": translate(scope.label)} for scope in resource.scopes.values()]
+    return [{"value": ALL_ROWS, "label": translate(_ALL)}, *own]
+
+
+def matrix_of(request: Request) -> Matrix:
+    """Returns the matrix of the application that serves a request. It is made once for each version of the screens."""
+    application, state = request.app.state.application(), request.app.state
+    if getattr(state, "matrix_application", None) is not application or not hasattr(state, "matrix"):
+        state.matrix = Matrix(request.app.resources, _labels(application, request.app.resources))
+        state.matrix_application = application
+    matrix: Matrix = state.matrix
+    return matrix
+
+
+def _labels(application: Application | None, resources: Resources) -> dict[str, str]:
+    """Returns the titles of the screens that the menu opens for resources, or else their names as words."""
+    found = dict(_titles(application)) if application else {}
+    names = dict.fromkeys((*_FIRST, *found, *sorted(resources)))
+    return {name: found.get(name) or name.replace("_", " ").capitalize() for name in names if name in resources}
+
+
+def _titles(application: Application) -> Iterable[tuple[str, str]]:
+    """Yields each resource that a single screen of the menu lists, with the title of the screen.
+
+    The only screen of a group has the name of the group.
+    """
+    restrictions = Restrictions(application.screens, application.ui_text.access)
+    for group in application.layout.navigation:
+        entries = [item.to for item in group.items if item.to]
+        for route in entries:
+            rights = restrictions.of_route(route) or frozenset()
+            needed = next(iter(rights)) if len(rights) == 1 else frozenset()
+            title = next((screen.title for screen in application.screens if route in screen.routes), "")
+            if len(needed) == 1:
+                name = group.label if group.label and len(entries) == 1 else title
+                yield next(iter(needed)).partition(".")[0], str(name)

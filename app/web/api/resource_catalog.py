@@ -1,0 +1,90 @@
+"""The resources of the API, and what a role can allow for each: actions, rows and fields. The calls say it already."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from fastapi import APIRouter
+from sqlalchemy import Table
+
+from app.db.access import DERIVED_FROM, Access
+from app.db.engine import Base
+from app.db.rows import SearchableColumns, columns_of_shape
+from app.db.scopes import Scope, scopes_of
+from app.ui.data.calls import Call, record_in, row_in
+from app.web.api.list_route import ListRoute, list_routes
+from app.web.api.needs import ACTIONS, calls_of_route
+
+_NOT_GUARDED: Final = frozenset(("id", "version", "deleted_at"))
+
+
+class GuardedField(NamedTuple):
+    """A column of a resource's table that a role can hide or lock."""
+
+    name: str
+    """The name of the column."""
+    title: str
+    """What users call it. It is translatable."""
+    is_required: bool
+    """Whether each record needs a value, so that those who add or change records have to see the field."""
+
+
+class ResourceRights(NamedTuple):
+    """What a role can allow for one resource."""
+
+    name: str
+    actions: tuple[str, ...]
+    """The actions that calls need, those that all resources have first."""
+    fields: tuple[GuardedField, ...]
+    scopes: Mapping[str, Scope]
+    shapes: tuple[SearchableColumns, ...]
+    """The columns of each shape of the resource, by their names in JSON."""
+
+    @property
+    def own_actions(self) -> tuple[str, ...]:
+        """The actions that other resources do not have. Who may change records may do them."""
+        return tuple(action for action in self.actions if action not in ACTIONS)
+
+    def hidden_names(self, access: Access) -> list[str]:
+        """Returns the fields of the resource that a person does not see, by their names in JSON."""
+        return sorted({name for shape in self.shapes for name in access.hidden_names(self.name, shape)})
+
+    def locked_names(self, access: Access) -> list[str]:
+        """Returns the fields that a person sees and may not change, by their names in JSON."""
+        locked = access.locked.get(self.name, frozenset())
+        return sorted({name for shape in self.shapes for name, column in shape.items() if column.key in locked})
+
+
+Resources = Mapping[str, ResourceRights]
+"""What roles can allow, by the name of the resource."""
+
+
+def find_resources(routers: Iterable[APIRouter]) -> Resources:
+    """Returns the resources of the calls that these routers serve, by name."""
+    routers = tuple(routers)
+    calls = [call for router in routers for route in router.routes for call in calls_of_route(route)]
+    lists = {route.call.resource: route for route in list_routes(routers)}
+    names = dict.fromkeys(call.resource for call in calls if call.resource)
+    return {name: _resource(name, [each for each in calls if each.resource == name], lists.get(name)) for name in names}
+
+
+def _resource(name: str, calls: list[Call], route: ListRoute | None) -> ResourceRights:
+    found = dict.fromkeys(call.needs.partition(".")[2] for call in calls)
+    actions = (*(each for each in ACTIONS if each in found), *(each for each in found if each not in ACTIONS))
+    shapes = (*(columns_of_shape(record_in(call.data)) for call in calls), route.columns if route else {})
+    table = Base.metadata.tables.get(name)
+    fields = () if table is None or "version" not in table.columns else tuple(_fields(table, calls))
+    return ResourceRights(name, actions, fields, scopes_of(name), tuple(filter(None, shapes)))
+
+
+def _fields(table: Table, calls: list[Call]) -> Iterator[GuardedField]:
+    """Yields the columns that the records and the bodies of these calls have, in the order of the table."""
+    bodies = [call.body for call in calls if call.body]
+    shapes = [*bodies, *(shape for call in calls for shape in (record_in(call.data), row_in(call.data)) if shape)]
+    titles: dict[str, str] = {}
+    for shape in shapes:
+        for name, field in shape.model_fields.items():
+            titles.setdefault(name, field.title or name.removesuffix("_id").replace("_", " ").title())
+    required = {name for body in bodies for name, field in body.model_fields.items() if field.is_required()}
+    for column in table.columns:
+        if column.key in titles and column.key not in _NOT_GUARDED and DERIVED_FROM not in column.info:
+            yield GuardedField(column.key, titles[column.key], column.key in required)

@@ -1,0 +1,16 @@
+import type { Access } from "./access";
+
+/** Returns whether a reader who has these rights has all rights of one of the sets. */
+export function hasRights({ can }: Access, sets: readonly (readonly string[])[]): boolean {
+  return can === null || sets.some((set) => set.every((right) => can.includes(right)));
+}
+
+/** Returns whether a reader does not see a field. Of a path, the first part counts. */
+export function isHidden({ hidden }: Access, resource: string, path: string): boolean {
+  return hidden[resource]?.includes(path.split(".")[0] ?? path) ?? false;
+}
+
+/** Returns whether the query of a list sorts by a hidden field or tests one. */
+export function asksForHidden(access: Access, resource: string, query: string): boolean {
+  return [...new URLSearchParams(query)].some(([name, value]) => isHidden(access, resource, name === "sort" ? value.replace(/^-/, "") : name));
+}

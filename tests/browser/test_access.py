@@ -1,0 +1,200 @@
+"""Users see what their role allows, from the first paint on, and a changed role at once."""
+
+import json
+import re
+import shutil
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Response, expect
+
+from tests.browser.clients import name_field
+from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
+from tests.browser.grid import toast
+from tests.browser.server import Server, serving
+from tests.browser.test_drafts import KEPT
+
+CLERK, READER, DRIVER = "9300000001", "9300000002", "9300000003"
+DENIED = "Your role does not show this page"
+CHANGED = "Your role has changed. This page shows what it allows now."
+ADDED = {"name": "clients", "list": True, "add": True}
+READ = {"name": "users", "list": True, "add": True, "fields": [{"name": "designation", "right": "hidden"}]}
+WATCH = """
+  const parts = ["nav a", ".card-actions > *", ".card-head h1", "th", ".waiting-head > *", ".rdt_TableCol"];
+  window.shown = new Set();
+  const note = () => {
+    for (const element of document.querySelectorAll(parts.join())) {
+      if (element.checkVisibility()) window.shown.add(element.innerText.trim());
+    }
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, seeded: Path, server_port: int) -> Iterator[Server]:
+    """A server whose roles restrict."""
+    folder = tmp_path_factory.mktemp("server")
+    shutil.copy(seeded, folder)
+    with serving(folder, WAYBILL_PORT=str(server_port), WAYBILL_ROLES="enforced") as running:
+        with running.api() as api:
+            for name, modules in (("Clerk", [ADDED]), ("Reader", [READ])):
+                api.post("/roles", json={"role": "User", "name": name, "modules": modules}).raise_for_status()
+            for mobile, role in ((CLERK, "Clerk"), (READER, "Reader"), (DRIVER, "driver")):
+                body = {
+                    "fullName": f"Tara {role}",
+                    "emailId": "t@waybill.example",
+                    "mobileNumber": mobile,
+                    "role": role,
+                }
+                api.post("/users", json=body).raise_for_status()
+        yield running
+
+
+def set_role(server: Server, name: str, modules: Sequence[dict[str, Any]]) -> None:
+    with server.api() as api:
+        roles = api.get("/roles").raise_for_status().json()["data"]
+        number = next(role["id"] for role in roles if role["name"] == name)
+        api.put(f"/roles/{number}", json={"role": "User", "name": name, "modules": modules}).raise_for_status()
+
+
+def access_of(server: Server, mobile: str, role: str | None = None) -> dict[str, Any]:
+    with server.api(mobile) as api:
+        headers = {"X-See-As": role} if role else {}
+        access: dict[str, Any] = api.get("/access", headers=headers).raise_for_status().json()["data"]
+        return access
+
+
+def remember(page: Page, server: Server, mobile: str) -> None:
+    """Stores what an earlier visit has learned."""
+    entry = {"token": server.session(mobile)["token"], "access": access_of(server, mobile)}
+    page.add_init_script(f"localStorage.setItem('access', JSON.stringify({json.dumps(entry)}))")
+
+
+def refused(page: Page) -> list[str]:
+    """Returns the list to which the page adds the calls that the server refuses."""
+    calls: list[str] = []
+
+    def note(response: Response) -> None:
+        if response.status == 403:
+            calls.append(response.url)
+
+    page.on("response", note)
+    return calls
+
+
+def in_menu(page: Page, name: str) -> Locator:
+    return page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True)
+
+
+def menu(page: Page) -> list[str]:
+    return page.get_by_role("navigation", name="Main").get_by_role("link").all_inner_texts()
+
+
+def test_page_shows_only_what_role_allows(sign_in_as: OpenPage, server: Server) -> None:
+    """From the first paint: neither the skeleton nor the screen shows more, and no call is refused."""
+    page = sign_in_as(READER)
+    remember(page, server, READER)
+    page.add_init_script(WATCH)
+    calls = refused(page)
+    page.goto("/user-list")
+    expect(page.locator("main .rdt_TableRow").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    shown = set(page.evaluate("[...window.shown]"))
+    assert menu(page) == ["Waybill", "Users"]
+    assert {"Users", "Add User", "ID", "Full Name"} <= shown
+    assert not shown & {"Dashboard", "Fleet", "Masters", "Designation", "Actions"}
+    assert calls == []
+
+
+def test_first_visit_asks_for_the_role(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(READER)
+    page.goto("/user-list")
+    expect(toast(page, CHANGED)).to_be_visible()
+    expect(page.get_by_role("button", name="Export")).to_have_count(0)
+    assert menu(page) == ["Waybill", "Users"]
+
+
+def test_denied_screen_says_so_and_leads_away(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as(CLERK)
+    remember(page, server, CLERK)
+    page.add_init_script(WATCH)
+    calls = refused(page)
+    page.goto("/dashboard")
+    expect(page.get_by_role("heading", level=1, name=DENIED)).to_be_visible()
+    assert "Dashboard" not in page.evaluate("[...window.shown]")
+    page.get_by_role("link", name="Go to the first page").click()
+    expect(page).to_have_url(re.compile("/clients$"))
+    assert calls == []
+
+
+def test_sign_in_opens_the_first_page_of_the_role(page: Page, server: Server) -> None:
+    calls = refused(page)
+    page.goto("/login")
+    page.get_by_label("Mobile Number").fill(DRIVER)
+    page.get_by_role("button", name="Sign In").click()
+    page.get_by_label("Enter OTP").fill(server.code_for(DRIVER))
+    page.get_by_role("button", name="Sign In").click()
+    expect(page).to_have_url(re.compile("/trip-list$"))
+    expect(page.get_by_role("link", name="Add Trip")).to_have_count(0)
+    assert menu(page) == ["Waybill", "Trips"]
+    assert calls == []
+    expect(toast(page, CHANGED)).to_have_count(0)
+
+
+def test_changed_role_keeps_what_was_typed(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as(CLERK)
+    remember(page, server, CLERK)
+    page.goto("/add-client")
+    name_field(page).fill("Half typed")
+    try:
+        set_role(server, "Clerk", [ADDED, {"name": "fleets", "list": True}])
+        follow_role(page)
+        expect(in_menu(page, "Fleet")).to_be_visible()
+        expect(name_field(page)).to_have_value("Half typed")
+        expect(toast(page, CHANGED)).to_be_visible()
+        set_role(server, "Clerk", [{"name": "clients", "list": True}])
+        follow_role(page)
+        expect(page.get_by_role("heading", level=1, name=DENIED)).to_be_visible()
+    finally:
+        set_role(server, "Clerk", [ADDED])
+    follow_role(page)
+    expect(page.get_by_text(KEPT)).to_be_visible()
+    expect(name_field(page)).to_have_value("Half typed")
+
+
+def follow_role(page: Page) -> None:
+    """Sends a request, from which the page learns that the role has changed."""
+    page.get_by_role("button", name=re.compile("Search everything")).click()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Close", exact=False).first.click() if page.locator(
+        "dialog[open]"
+    ).count() else None
+
+
+@pytest.mark.expects_console_errors("403")
+def test_seen_role_is_for_reading_until_its_end(sign_in_as: OpenPage, server: Server) -> None:
+    """Follows requests, the banner, a reload, and the end."""
+    page = sign_in_as()
+    seen = {"token": server.session()["token"], "role": "Clerk", "access": access_of(server, "9000000001", "Clerk")}
+    page.goto("/clients")
+    page.evaluate("seen => sessionStorage.setItem('seeAs', JSON.stringify(seen))", seen)
+    with page.expect_request("**/api/client/clients") as sent:
+        page.reload()
+    assert sent.value.headers["x-see-as"] == "Clerk"
+    banner = page.get_by_role("status").filter(has_text="as the role Clerk. You cannot change anything.")
+    expect(banner).to_be_visible()
+    assert menu(page) == ["Waybill", "Clients"]
+    follow_link(page, "/add-client")
+    expect(banner).to_be_visible()
+    name_field(page).fill("Never saved")
+    page.get_by_role("button", name="Save").click()
+    expect(toast(page, "You see the application as another role. Stop that to make changes.")).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(banner).to_have_count(0)
+    expect(in_menu(page, "Dashboard")).to_be_visible()
+    assert page.evaluate("[localStorage.access, sessionStorage.seeAs]") == [None, None]
