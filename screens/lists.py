@@ -71,12 +71,14 @@ def screen_with_built_in(
     search_result: ui.SearchResult,
     filters: tuple[ui.Filter, ...] = (),
     views: bool | tuple[ui.ListView, ...] = True,
+    actions: tuple[ui.Action, ...] = (),
 ) -> ui.Screen:
     """Create a list screen of built-in rows, which have no actions, and stored rows, which users edit and delete.
 
-    The browser pages the list, with `size` rows a page. `question` and `failed` belong to the deletion.
+    The browser pages the list, with `size` rows a page. `question` and `failed` belong to the deletion. `actions` come
+    before the others, also in built-in rows.
     """
-    actions = edit(edit_route), delete(calls.delete, question=question, about=("{name}",), failed=failed)
+    actions = *actions, edit(edit_route), delete(calls.delete, question=question, about=("{name}",), failed=failed)
     table = ui.Table(
         label=title,
         source=calls.list_source(),

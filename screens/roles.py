@@ -1,7 +1,7 @@
 """Roles: sets of permissions. Built-in roles are sample content; users add their own."""
 
 from app import ui
-from app.features.roles.schemas import ROLE_TEMPLATES, ROLES
+from app.features.roles.schemas import ROLE_PERMISSIONS, ROLE_TEMPLATES, ROLES, SEE_AS
 from screens import lists
 
 ADD = lists.add("Add Role", to="/add-role")
@@ -9,6 +9,13 @@ EDIT = "/edit-role/{id}"
 NAMES = {name: name for name in ("Admin", "User", "Driver")}
 """The names of the built-in roles."""
 ACCESS = {access: access for access in ("Full Access", "Limited Access", "No Access")}
+
+SEE_AS_ROLE = ui.Action(
+    label="See as",
+    icon="eye",
+    effects=(ui.SeeAs(call=SEE_AS, role="name"),),
+    visible_when=ui.Not(condition=ui.Equals(field="name", value="Admin")),
+)
 
 role_list = lists.screen_with_built_in(
     "/role-list",
@@ -25,6 +32,7 @@ role_list = lists.screen_with_built_in(
     add=ADD,
     edit_route=EDIT,
     search_result=ui.SearchResult(title="name", to=EDIT, words="role roles", icon="shield-check"),
+    actions=(ui.Action(label="Users of", icon="users", to="/user-list?role=is.{name}"), SEE_AS_ROLE),
     question="Are you sure you want to delete this role?",
     failed="Failed to delete role.",
     empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),
@@ -43,27 +51,35 @@ TEMPLATE = ui.SelectField(
     ),
 )
 
+RIGHTS = {"change": "See and change", "read": "See only", "hidden": "Hidden"}
 MODULES = ui.MatrixField(
     name="modules",
     width="full",
-    label_field="name",
-    labels={"Users": "Users", "Clients": "Clients"},
+    label_field="label",
     row_header="Module",
     columns=(
         ui.CheckboxColumn(field="list", label="List"),
-        ui.CheckboxColumn(field="add", label="Add"),
-        ui.CheckboxColumn(field="edit", label="Edit"),
-        ui.CheckboxColumn(field="delete", label="Delete"),
+        ui.CheckboxColumn(field="add", label="Add", requires="list"),
+        ui.CheckboxColumn(field="edit", label="Edit", requires="list"),
+        ui.CheckboxColumn(field="delete", label="Delete", requires="list"),
+        ui.CheckboxColumn(field="history", label="History", requires="list"),
+        ui.CheckboxColumn(field="export", label="Export", requires="list"),
+        ui.ChoiceColumn(field="scope", label="Records", options_field="scopes"),
     ),
+    details=ui.MatrixDetails(
+        field="fields", label="Fields", label_field="label", value_field="right", options=ui.Option.of(RIGHTS)
+    ),
+    compare=ui.Options(source=ui.Source(call=ROLE_PERMISSIONS), value="role", label="label"),
     empty="Choose a template to set permissions.",
 )
+PEOPLE = ui.ReadOnlyField(field="people", label="Users with this role", cell=ui.NumberCell())
 
 role_form = lists.form(
     ROLES,
     add=ADD,
     edit=("Edit Role", EDIT),
     required_field="name",
-    fields=(TEMPLATE, ui.TextField(name="name", help="If empty, the name of the template."), MODULES),
+    fields=(TEMPLATE, ui.TextField(name="name", help="If empty, the name of the template."), PEOPLE, MODULES),
     duplicate=ui.Duplicate(to="/add-role?from={id}", title="Copy of role {name}", without=("name",)),
     failed="The role could not be saved. Please try again.",
     not_found="No role has this ID. Saving adds a new one.",

@@ -10,7 +10,6 @@ from app.features.trips.schemas import (
     END_ADVICE,
     RESTORE_TRIP,
     TRIP_DETAIL,
-    TRIP_HISTORY,
     TRIP_NEIGHBOURS,
     TRIPS,
     UPDATE_TRIP,
@@ -81,6 +80,9 @@ TABLE = ui.Table(
         "createdBy",
     ),
     views=(
+        ui.ListView(
+            name="next", label="Next", query="tripStatus=notin.Completed&sort=startDate", opens_for="own_trips"
+        ),
         ui.ListView(name="ongoing", label="Ongoing", query="tripStatus=in.Ongoing&sort=endDate"),
         ui.ListView(name="starts-today", label="Starts today", query="startDate=during.today&sort=startDate"),
         ui.ListView(
@@ -108,7 +110,7 @@ trip_list = lists.screen(
 )
 
 
-def _route_map(record: str, height: int) -> ui.RouteMap:
+def route_map(record: str, height: int) -> ui.RouteMap:
     """Create the map of a trip's route. `record` is the path of the trip in the surrounding record."""
     ends = {"from": "source", "to": "destination"}
     parts = {"Lat": "Lat", "Lng": "Long"}
@@ -134,7 +136,7 @@ def _route_map(record: str, height: int) -> ui.RouteMap:
 POSITIONS = ("sourceLat", "sourceLong", "destinationLat", "destinationLong")
 ROUTE_PREVIEW = ui.FormAside(
     visible_when=ui.AllOf(conditions=tuple(ui.IsSet(field=name) for name in POSITIONS)),
-    body=(ui.Card(title="Route", body=(_route_map("", height=320),)),),
+    body=(ui.Card(title="Route", body=(route_map("", height=320),)),),
 )
 
 DUPLICATE = ui.Duplicate(
@@ -238,168 +240,6 @@ trip_form = ui.Screen(
             to="/trip-list",
             record_route="/trip-details/{id}",
             aside=ROUTE_PREVIEW,
-        ),
-    ),
-)
-
-DETAIL = ui.Source(call=TRIP_DETAIL)
-TRIP = ui.Part(of=DETAIL, name="trip")
-
-HEADER = ui.RecordHeader(
-    source=TRIP,
-    title="Trip {id}",
-    fallback="Trip Details",
-    subtitle="{source} to {destination}",
-    marks=(ui.Detail(label="Trip Status", field="tripStatus", cell=STATUS),),
-    rows=(
-        ui.Detail(
-            label="Truck",
-            field="truckName",
-            cell=ui.LinkCell(
-                to="/fleet-details/{truckVendorFleetId}",
-                fallback_to="/fleet-details/{truckRegistrationNumber}",
-                fallback="Not assigned",
-            ),
-        ),
-        ui.Detail(label="Registration Number", field="truckRegistrationNumber", cell=NONE),
-        ui.Detail(label="Driver", field="driverName", cell=ui.TextCell(fallback="Not assigned")),
-        ui.Detail(label="Call driver", field="driverContact", cell=PHONE),
-    ),
-    actions=(
-        ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
-        ui.Action(label="Duplicate", icon="copy", to=DUPLICATE.to),
-        ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}", key="e"),
-    ),
-)
-
-SUMMARY = ui.Details(
-    source=TRIP,
-    rows=(
-        ui.Detail(label="Trip Type", field="tripType", cell=NONE),
-        ui.Detail(label="Start Date", field="startDate", cell=ui.DateTimeCell()),
-        ui.Detail(label="End Date", field="endDate", cell=ui.DateTimeCell()),
-        ui.Detail(
-            label="Working Days",
-            field="workingDays",
-            cell=ui.ListCell(labels={day: day for day in WEEKDAYS}, fallback="N/A"),
-        ),
-        ui.Detail(label="Source", field="source", cell=NONE),
-        ui.Detail(label="Destination", field="destination", cell=NONE),
-        ui.Detail(label="Customer Name", field="customerName", cell=NONE),
-        ui.Detail(label="Customer Contact", field="customerContact", cell=PHONE),
-    ),
-)
-
-GENERAL = ui.Details(
-    source=TRIP,
-    rows=(
-        ui.Detail(label="Driver", field="driverName", cell=NONE),
-        ui.Detail(label="Driver Contact", field="driverContact", cell=PHONE),
-        ui.Detail(label="Material", field="material", cell=NONE),
-        ui.Detail(label="Quantity", field="quantity", cell=NONE),
-        ui.Detail(label="Trip Status", field="tripStatus", cell=STATUS.model_copy(update={"fallback": "N/A"})),
-    ),
-)
-
-STAGES = ui.Rows(
-    label="Trip stages",
-    source=ui.Part(of=DETAIL, name="tripStages"),
-    columns=(
-        ui.Column(field="stage_name", cell=ui.TextCell(fallback="Unnamed Stage")),
-        ui.Column(field="description", cell=ui.TextCell(fallback="No description")),
-        ui.Column(
-            field="documentLink",
-            title="Document",
-            cell=ui.ExternalLinkCell(label="View Document", fallback="No document"),
-        ),
-    ),
-    empty="No trip stages available.",
-    hint="Loading, checks and unloading are listed here as soon as they are reported.",
-)
-
-MAINTENANCE = ui.Rows(
-    label="Maintenance",
-    source=ui.Part(of=DETAIL, name="tripMaintenances"),
-    columns=(
-        ui.Column(field="description"),
-        ui.Column(field="maintenanceType"),
-    ),
-    empty="No maintenance records available.",
-    hint="Repairs and service during this trip are listed here.",
-)
-
-STOPPAGE = ui.Rows(
-    label="Stoppage",
-    source=ui.Part(of=DETAIL, name="tripStoppages"),
-    columns=(
-        ui.Column(field="description"),
-        ui.Column(field="stoppageType"),
-    ),
-    empty="No stoppage records available.",
-    hint="Halts, tolls and breakdowns during this trip are listed here.",
-)
-
-ROUTE = _route_map("trip.", height=400)
-
-DOCUMENTS = (
-    ui.Paragraph(text="No documents available."),
-    ui.Paragraph(text="Documents of a stage, such as the weighbridge slip, are on the tab Trip Stage."),
-)
-
-OTHER_TRIPS = (
-    ui.Paragraph(text="No trips data available."),
-    ui.Details(
-        source=TRIP,
-        rows=(
-            ui.Detail(
-                label="All trips of this truck",
-                field="truckName",
-                cell=ui.LinkCell(to="/trip-list?search={truckName}", fallback="Not assigned"),
-            ),
-        ),
-    ),
-)
-
-HISTORY = ui.History(
-    source=ui.Source(call=TRIP_HISTORY),
-    record=ui.Source(call=TRIP_DETAIL, rows="trip"),
-    change=UPDATE_TRIP,
-    cells={"tripStatus": STATUS},
-)
-
-TABS = ui.Tabs(
-    label="Trip details",
-    tabs=(
-        ui.Tab(name="general", label="General", body=(GENERAL,)),
-        ui.Tab(name="tripStage", label="Trip Stage", body=(STAGES,)),
-        ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
-        ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
-        ui.Tab(name="documents", label="Documents", body=DOCUMENTS),
-        ui.Tab(name="trips", label="Trips", body=OTHER_TRIPS),
-        ui.Tab(name="track", label="Track", body=(ROUTE,)),
-        ui.Tab(name="history", label="History", body=(HISTORY,)),
-    ),
-)
-
-trip_details = ui.Screen(
-    routes=("/trip-details/{id}", "/trip-details"),
-    title="Trip Details",
-    parent="/trip-list",
-    neighbours=TRIP_NEIGHBOURS,
-    body=(
-        ui.RecordScope(
-            source=DETAIL,
-            requires="id",
-            required_field="trip",
-            loading="Loading trip details...",
-            missing="Trip ID is missing.",
-            not_found="No trip details found.",
-            failed="Unable to fetch trip details",
-            body=(
-                HEADER,
-                ui.Card(title="Trip Details", body=(SUMMARY,)),
-                TABS,
-            ),
         ),
     ),
 )

@@ -68,7 +68,7 @@ class RoleAccess:
 
     def permissions(self, connection: Connection, role: str, version: int | None = None) -> Permissions | None:
         """Returns the permissions of a role, built in or stored, but not of admins. None if there is no such role."""
-        if (built_in := self.built_in().get(role)) is not None:
+        if (built_in := self.built_in().get(role.casefold())) is not None:
             return built_in
         if version is not None and (known := self._stored_roles.get((role, version))) is not None:
             return known

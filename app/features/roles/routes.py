@@ -22,7 +22,6 @@ from app.features.roles.models import Role
 from app.features.roles.permissions import Permissions, check_permissions
 from app.features.roles.schemas import ROLES
 from app.features.services import InjectedServices, Services, services_of
-from app.features.users.schemas import ADMIN
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
@@ -36,7 +35,6 @@ router = APIRouter(tags=["roles"])
 _RECORD = records.select_one(Role, {**wire_columns(Role, schemas.Role), "version": Role.version})
 _STORED = records.select_active(Role, wire_columns(Role, schemas.Role)).order_by(Role.name)
 _NAME_TAKEN = translatable("Another role has this name")
-_BUILT_IN_NAME = translatable("This is the name of a built-in role")
 _MORE_THAN_OWN = translatable("This role would allow more than your own.")
 
 
@@ -66,9 +64,11 @@ async def get_role(request: Request, database: ReadDatabase, services: InjectedS
 
 
 @serve_idempotent(router, ROLES.create)
-async def create_role(request: Request, session: WriteSession, body: schemas.RoleBody) -> Answer:
+async def create_role(
+    request: Request, session: WriteSession, services: InjectedServices, body: schemas.RoleBody
+) -> Answer:
     """Adds a role. Without a name, it has that of its template, with a number if another role has this one."""
-    names = await _names(session)
+    names = await _names(session, services)
     permissions = _permissions(request, session, body)
     name = _free_name(names, body.role) if body.name is None else _ensure_free(names, body.name)
     role = Role(role=body.role, name=name, **_values(request, permissions))
@@ -83,7 +83,7 @@ async def update_role(
     role = await records.get(session, Role, id)
     former = role.name
     _ensure_covered(request, session, Permissions.parse(role.modules))
-    names = await _names(session) - {former.casefold()}
+    names = await _names(session, services) - {former.casefold()}
     name = _free_name(names, body.role) if body.name is None else _ensure_free(names, body.name)
     values = {"role": body.role, "name": name, **_values(request, _permissions(request, session, body))}
     await records.change(session, role, values, schemas.Role)
@@ -105,25 +105,25 @@ async def delete_role(session: WriteSession, services: InjectedServices, id: Id)
 
 
 @serve(router, ROLES.restore)
-async def restore_role(request: Request, session: WriteSession, id: Id) -> Answer:
-    names = await _names(session)
+async def restore_role(request: Request, session: WriteSession, services: InjectedServices, id: Id) -> Answer:
+    names = await _names(session, services)
     role = await records.restore(session, Role, id)
     _ensure_free(names, role.name)
     _ensure_covered(request, session, Permissions.parse(role.modules))
     return answer(role, translate("Restored"))
 
 
-async def _names(session: AsyncSession) -> set[str]:
-    """Returns the names of all stored roles in lower case. No other request adds one until the end of this one."""
+async def _names(session: AsyncSession, services: Services) -> set[str]:
+    """Returns the names of all roles in lower case. No other request adds one until the end of this one."""
     await session.execute(select(advisory_lock(session, "roles")))
-    return {name.casefold() for name in await session.scalars(select(Role.name).where(Role.deleted_at.is_(None)))}
+    stored = await session.scalars(select(Role.name).where(Role.deleted_at.is_(None)))
+    return {name.casefold() for name in (*stored, *(role.name for role in _content(services).roles))}
 
 
 def _ensure_free(names: set[str], name: str) -> str:
     """Returns the name. Raises Conflict if another role has it, in any spelling."""
-    is_key = name in (ADMIN, "user", "driver")
-    if is_key or name.casefold() in names:
-        message = translate(_BUILT_IN_NAME if is_key else _NAME_TAKEN)
+    if name.casefold() in names:
+        message = translate(_NAME_TAKEN)
         raise Conflict(message, errors={"name": [message]})
     return name
 

@@ -66,7 +66,7 @@ def _load(connection: Connection, request: Request, key: str) -> dict[str, Any]:
     return {
         "views": found,
         "look": own and {"columns": own["columns"], "density": own["density"]},
-        "default_view": own and openable.get(own["default_view"] or ""),
+        "default_view": openable.get((own["default_view"] if own else viewed.opening_view(access)) or ""),
         "page_size": everywhere and everywhere["page_size"],
     }
 

@@ -24,6 +24,12 @@ class ViewedList(NamedTuple):
         """The queries of the views that ship with the screen, by name."""
         return {view.name: view.query for view in self.table.list_views.shipped} if self.table.list_views else {}
 
+    def opening_view(self, access: Access) -> str | None:
+        """Returns the name of the shipped view with which a person opens the list, until they choose another one."""
+        scope = access.scope_names.get(self.route.call.resource)
+        shipped = self.table.list_views.shipped if self.table.list_views and scope else ()
+        return next((view.name for view in shipped if view.opens_for == scope), None)
+
     def query_text(self, text: str, access: Access) -> str:
         """Returns the one spelling of a query, without its page. Raises BadRequest if this person cannot use it."""
         query = parse_list_query(query_string_of(text), self.route.filters_for(access)).of_all_pages

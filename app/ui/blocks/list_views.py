@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from urllib.parse import parse_qsl
 
+from pydantic import Field
+
 from app.ui.base.node import Node, duplicates, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.data.calls import Call, Source, row_fields
@@ -45,6 +47,9 @@ class ListView(Node):
     """The query as the address of the list has it: 'tripStatus=in.Ongoing&endDate=during.past&sort=-endDate'."""
     columns: tuple[str, ...] = ()
     """The fields of the columns that are shown, in this order. Empty shows the columns of the table."""
+    opens_for: str | None = Field(default=None, exclude=True)
+    """The name of a scope, such as 'own_trips'. Users whose role limits the list to this scope open it with this view,
+    until they choose another one."""
 
     def check(self) -> None:
         if _NAME.fullmatch(self.name) is None or self.name in (NO_VIEW, STANDARD_VIEW):

@@ -36,7 +36,7 @@ def upgrade() -> None:
 
 
 def _change_roles(connection: sa.Connection) -> None:
-    taken: set[str] = set()
+    taken = {"admin", "user", "driver"}  # the built-in roles
     for row in connection.execute(sa.select(_ROLES).order_by(_ROLES.c.id)).all():
         modules = [{**module, "name": module["name"].lower()} for module in row.modules or ()]
         values = {"modules": modules} | ({} if row.deleted_at else {"name": _free_name(row.name, taken)})

@@ -101,6 +101,46 @@ async def test_driver_sees_own_trips_only(admin: httpx.AsyncClient, client: http
         assert data_of(await driver.get(f"/trips/trip-details/{min(own)}"))["trip"]["id"] == min(own)
 
 
+async def test_driver_opens_the_list_with_the_next_trip(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
+    """Until they choose another view."""
+
+    async def default(person_: httpx.AsyncClient) -> object:
+        return data_of(await person_.get("/views?list=/trip-list"))["defaultView"]
+
+    await give(admin, 2, "driver")
+    async with await person(client, DRIVER) as driver:
+        assert (await default(admin), await default(driver)) == (None, "next")
+        data_of(await driver.put("/views/default", json={"list": "/trip-list", "view": None}))
+        assert await default(driver) is None
+
+
+async def test_customer_sees_the_vehicles_that_drive_for_them(
+    admin: httpx.AsyncClient, client: httpx.AsyncClient
+) -> None:
+    """Only while a trip is ongoing, in the fleet and on the map alike."""
+    modules = [module("trips", "list", scope="own_client"), module("tracking", "list")]
+    await create(admin, "Customer", *modules, module("fleets", "list", scope="own_client"))
+    await give(admin, 2, "Customer", clientCode="CL-0002")
+    ongoing = {**DATES, "clientCode": "CL-0002", "truckNumber": 3, "tripStatus": "Ongoing"}
+    every = data_of(await admin.get("/trips/get-all-trips?page=1&limit=100"))["trips"]
+    data_of(await admin.post("/trips/create-trip", json=ongoing))
+    trucks = {3} | {
+        each["truckId"]
+        for each in every
+        if each["customerName"] == "Kaveri Textiles" and each["tripStatus"] == "Ongoing"
+    }
+    async with await person(client, DRIVER) as customer:
+        fleets = data_of(await customer.get("/fleets?page=1&limit=100"))["fleets"]
+        assert {fleet["id"] for fleet in fleets} == trucks
+        plates = {fleet["vendorFleetId"] for fleet in fleets}
+        seen = data_of(await customer.get("/tracking/vehicles"))["result"]["vehicles"]
+        assert {vehicle["plate"] for vehicle in seen} == plates
+        others = data_of(await admin.get("/fleets?page=1&limit=100"))["fleets"]
+        other = next(each["vendorFleetId"] for each in others if each["id"] not in trucks)
+        found = data_of(await customer.get("/tracking/vehicle", params={"plate": other}))
+        assert found["result"]["vehicles"] == []
+
+
 async def test_changed_role_counts_from_the_next_request(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     await create(admin, "Clerk", module("clients", "list"))
     await give(admin, 2, "Clerk")
