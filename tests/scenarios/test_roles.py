@@ -92,7 +92,7 @@ async def test_broken_limit_of_a_role_is_noticed(
     calls: Any, worlds: dict[str, Pair], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     role, pattern, mutate = MUTANTS[name]
-    monkeypatch.setattr(role_access.RoleAccess, "of_role", fresh(role_access.RoleAccess.of_role))
+    monkeypatch.setattr(role_access.RoleAccess, "role", fresh(role_access.RoleAccess.role))
     mutate(monkeypatch)
     assert await leaks(calls, worlds[role], pattern) != []
 

@@ -80,7 +80,7 @@ async def _add_rows(session: AsyncSession, tables: frozenset[str]) -> None:
             Station(id=number, name=name, code=code, state="Goa", latitude="15", longitude="73"),
             State(id=number, name=name, country="India"),
             Role(id=number, name=name, access="No Access", role="User", modules=[]),
-            Trip(id=number, customer_name="Kaveri Textiles", customer_contact="95555", trip_status="Ongoing", **trip),
+            Trip(id=number, customer_name="Kaveri Textiles", customer_contact="95555", **trip),
         ]
         for row in (each for each in rows if each.__tablename__ in tables):
             row.deleted_at = _NOW if number == 9002 else None

@@ -61,10 +61,10 @@ class FixedAccess:
     def __init__(self, access: Access) -> None:
         self._access = access
 
-    def __call__(self, *_: object) -> Access:
+    def user(self, *_: object) -> Access:
         return self._access
 
-    def of_role(self, *_: object) -> Access | None:
+    def role(self, *_: object) -> Access | None:
         return self._access
 
 

@@ -11,11 +11,12 @@ from app.web.api.resource_catalog import Resources
 
 
 class AccessOf(Protocol):
-    """Returns what a user may do and see."""
+    """Finds the access of users and of roles."""
 
-    def __call__(self, connection: Connection, user: SessionUser, resources: Resources, /) -> Access: ...
+    def user(self, connection: Connection, user: SessionUser, resources: Resources, /) -> Access:
+        """Returns what a user may do and see."""
 
-    def of_role(
+    def role(
         self, connection: Connection, person: Person, role: str, resources: Resources, version: int | None = None, /
     ) -> Access | None:
         """Returns what a person may do with a role, even if roles are not enforced. None if there is no such role."""

@@ -72,13 +72,13 @@ def _access_of(request: Request, connection: Connection, user: SessionUser) -> A
     Raises Forbidden if they may not change roles, if the role allows more than their own, or for a call that writes.
     """
     access_of, resources = services_of(request).access_of, request.app.resources
-    access = access_of(connection, user, resources)
+    access = access_of.user(connection, user, resources)
     if (header := request.headers.get(SEE_AS)) is None:
         return access
     access.ensure("roles.change")
     if request.method != "GET":
         raise Forbidden(translate(_READ_ONLY))
-    seen = access_of.of_role(connection, Person(user.id, user.client_code), unquote(header), resources)
+    seen = access_of.role(connection, Person(user.id, user.client_code), unquote(header), resources)
     if seen is None:
         raise NotFound(translate("No role has this name"))
     if not access.covers(seen):
@@ -92,7 +92,7 @@ def find_session(request: Request, connection: Connection, session_hash: str) ->
     session = sessions.find_by_hash(connection, session_hash, services.users.subquery)
     if session is None or session.has_expired(services.settings, services.clock()):
         return None
-    return SessionOwner(session.user.id, services.access_of(connection, session.user, request.app.resources))
+    return SessionOwner(session.user.id, services.access_of.user(connection, session.user, request.app.resources))
 
 
 GUARD = Guard(current_user, read_as_user, find_session)

@@ -68,7 +68,7 @@ async def verify_otp(
         await sessions.delete_expired(session, settings, now)
         remember_device(request, response, settings, who, now)
         connection = await session.connection()
-        request.state.access = await connection.run_sync(services.access_of, user, request.app.resources)
+        request.state.access = await connection.run_sync(services.access_of.user, user, request.app.resources)
         return answer(await sessions.create(session, user.id, now), translate("Signed in"))
 
 

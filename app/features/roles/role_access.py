@@ -41,13 +41,13 @@ class RoleAccess:
         self._stored_roles: dict[tuple[str, int], Permissions] = {}
         self._accesses: dict[tuple[str, str, Person | None], Access] = {}
 
-    def __call__(self, connection: Connection, user: SessionUser, resources: Resources) -> Access:
+    def user(self, connection: Connection, user: SessionUser, resources: Resources) -> Access:
         if not self._is_enforced or user.role == ADMIN:
             return UNRESTRICTED
         person = Person(user.id, user.client_code)
-        return self.of_role(connection, person, user.role or "", resources, user.role_version) or NO_ROLE
+        return self.role(connection, person, user.role or "", resources, user.role_version) or NO_ROLE
 
-    def of_role(
+    def role(
         self, connection: Connection, person: Person, role: str, resources: Resources, version: int | None = None
     ) -> Access | None:
         """Returns what a person may do with a role, even if roles are not enforced. None if there is no such role.

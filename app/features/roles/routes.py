@@ -202,7 +202,7 @@ async def see_as(
     request: Request, session: WriteSession, services: InjectedServices, name: Annotated[str, Path(max_length=500)]
 ) -> Answer:
     connection = await session.connection()
-    seen = await connection.run_sync(services.access_of.of_role, Person(0), name, request.app.resources)
+    seen = await connection.run_sync(services.access_of.role, Person(0), name, request.app.resources)
     if seen is None:
         raise NotFound(translate("No role has this name"))
     if not access_of(session).covers(seen):

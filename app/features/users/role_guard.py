@@ -65,7 +65,7 @@ class RoleGuard:
         return None if access is None or own.covers(access) else translate(_PROTECTED)
 
     def _access(self, connection: Connection, role: str) -> Access | None:
-        return self._access_of.of_role(connection, Person(0), role, self._resources)
+        return self._access_of.role(connection, Person(0), role, self._resources)
 
 
 async def _role_guard(request: Request) -> RoleGuard:

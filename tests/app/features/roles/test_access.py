@@ -133,12 +133,12 @@ async def test_customer_sees_the_vehicles_that_drive_for_them(
         fleets = data_of(await customer.get("/fleets?page=1&limit=100"))["fleets"]
         assert {fleet["id"] for fleet in fleets} == trucks
         plates = {fleet["vendorFleetId"] for fleet in fleets}
-        seen = data_of(await customer.get("/tracking/vehicles"))["result"]["vehicles"]
+        seen = data_of(await customer.get("/tracking/vehicles"))
         assert {vehicle["plate"] for vehicle in seen} == plates
         others = data_of(await admin.get("/fleets?page=1&limit=100"))["fleets"]
         other = next(each["vendorFleetId"] for each in others if each["id"] not in trucks)
         found = data_of(await customer.get("/tracking/vehicle", params={"plate": other}))
-        assert found["result"]["vehicles"] == []
+        assert found["vehicle"] is None
 
 
 async def test_changed_role_counts_from_the_next_request(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
