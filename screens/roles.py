@@ -32,7 +32,7 @@ role_list = lists.screen_with_built_in(
     add=ADD,
     edit_route=EDIT,
     search_result=ui.SearchResult(title="name", to=EDIT, words="role roles", icon="shield-check"),
-    actions=(ui.Action(label="Users of", icon="users", to="/user-list?role=is.{name}"), SEE_AS_ROLE),
+    actions=(SEE_AS_ROLE,),
     question="Are you sure you want to delete this role?",
     failed="Failed to delete role.",
     empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),
@@ -72,7 +72,9 @@ MODULES = ui.MatrixField(
     compare=ui.Options(source=ui.Source(call=ROLE_PERMISSIONS), value="role", label="label"),
     empty="Choose a template to set permissions.",
 )
-PEOPLE = ui.ReadOnlyField(field="people", label="Users with this role", cell=ui.NumberCell())
+PEOPLE = ui.ReadOnlyField(
+    field="people", label="Users with this role", cell=ui.LinkCell(to="/user-list?role=is.{name}")
+)
 
 role_form = lists.form(
     ROLES,

@@ -13,6 +13,7 @@ from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import OpenDialog, RemoveRow, Request, SelectTab
+from app.ui.blocks.fields import ReadOnlyField
 from app.ui.blocks.forms import Form
 from app.ui.blocks.list_views import TableViews
 from app.ui.blocks.maps import MapBase, MarkersMap
@@ -206,6 +207,8 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
         inner_record = set(paths_of(node.source.shape()))
     if isinstance(node, Form):
         inner_record = node.names()
+    if isinstance(node, ReadOnlyField):  # its cell has the values of the form
+        inner = names | record
     for name in type(node).model_fields:
         value = getattr(node, name, None)
         scope = (names, record) if name == "source" else (inner, inner_record)

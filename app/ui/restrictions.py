@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 from typing import Any, Final
 
+from app.ui.access_text import AccessText
 from app.ui.base.node import Node
 from app.ui.blocks.cells import ActionsCell, LinkCell
 from app.ui.blocks.effects import Action, Confirm, Request, SeeAs, SignOut
@@ -26,7 +27,6 @@ from app.ui.data.calls import Call, Part, Source
 from app.ui.data.route_template import matches, placeholders
 from app.ui.layout import NavItem
 from app.ui.screens import Screen
-from app.ui.ui_text import AccessText
 
 Rights = frozenset[frozenset[str]]
 """Sets of rights. Each of them is enough."""

@@ -73,8 +73,8 @@ for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION), (
         f"DELETE /{table}/{{id}}": Write(one, ("delete", table), stored=stored),
         f"POST /{table}/{{id}}/restore": Write(f"{one}/restore", ("restore", table), deleted=one, stored=stored),
     }
-LOOKS = {"PUT /looks", "PUT /views/default"}
-"""Calls that remember how a person works. They change no record."""
+LOOKS = {"PUT /looks", "PUT /views/default", "PUT /roles/see-as/{name}"}
+"""Calls that change no record: they remember how a person works, or that they look as another role does."""
 SIGN_IN = {"POST /auth/send-otp", "POST /auth/verify-otp", "POST /auth/logout"}
 
 

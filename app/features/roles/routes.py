@@ -207,5 +207,5 @@ async def see_as(
         raise NotFound(translate("No role has this name"))
     if not access_of(session).covers(seen):
         raise Forbidden(translate(_MORE_THAN_OWN))
-    record_change(session, "see as", "access", 0, before=None, after={"role": name})
+    record_change(session, "see as", "access", session.info["author"], before=None, after={"role": name})
     return answer()

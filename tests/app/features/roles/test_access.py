@@ -133,7 +133,7 @@ async def test_customer_sees_the_vehicles_that_drive_for_them(
         fleets = data_of(await customer.get("/fleets?page=1&limit=100"))["fleets"]
         assert {fleet["id"] for fleet in fleets} == trucks
         plates = {fleet["vendorFleetId"] for fleet in fleets}
-        seen = data_of(await customer.get("/tracking/vehicles"))
+        seen = data_of(await customer.get("/tracking/vehicles"))["vehicles"]
         assert {vehicle["plate"] for vehicle in seen} == plates
         others = data_of(await admin.get("/fleets?page=1&limit=100"))["fleets"]
         other = next(each["vendorFleetId"] for each in others if each["id"] not in trucks)
@@ -251,6 +251,8 @@ async def test_nobody_stores_a_role_that_allows_more(admin: httpx.AsyncClient, c
 async def test_role_is_seen_for_reading_only(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     as_driver = {"X-See-As": "driver"}
     message_of(await admin.put("/roles/see-as/driver"))
+    (entry,) = data_of(await admin.get("/audit?entity=access&id=1"))
+    assert (entry["action"], entry["userId"], entry["after"]) == ("see as", 1, {"role": "driver"})
     response = await admin.get("/access", headers=as_driver)
     assert (data_of(response)["can"], response.headers["X-Access"]) == (["trips.list"], data_of(response)["version"])
     assert refusal_of(await admin.get("/users", headers=as_driver), 403)
