@@ -157,7 +157,7 @@ def test_form_requests_once_and_reload_works(signed_in: Page) -> None:
     expect(corner(signed_in)).to_be_attached()  # the last that a page loads
     expect(signed_in.get_by_role("navigation", name="Records of the list")).to_contain_text("1 of 9")
     record = ["GET /users/1", "GET /users/1/neighbours"]
-    assert sorted(asked) == ["GET /client/clients?first=50&sort=clientName", *record]
+    assert sorted(asked) == ["GET /client/clients?first=50&sort=clientName", "GET /roles/choices", *record]
 
     # the select has written styles of its own, with the nonce of the page
     with signed_in.expect_response("**/edit-user/1") as answer:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, StrictBool
+from pydantic import Field, StrictBool, WithJsonSchema
 
 from app.db.references import TableReference
 from app.ui.data.calls import Call
@@ -38,6 +38,11 @@ _Choices: TypeAlias = list[Choice]  # below, `list` is a field
 _FieldPermissions: TypeAlias = list[FieldPermission]
 
 
+# The form sends rows as it has read them, with null, which the rules of the browser otherwise refuse.
+_Allowed: TypeAlias = Annotated[StrictBool | None, WithJsonSchema({"type": ["boolean", "null"]})]
+_ScopeName: TypeAlias = Annotated[str | None, WithJsonSchema({"type": ["string", "null"]})]
+
+
 class ModulePermissions(Schema):
     """The permissions of a role in one part of the application. An action is null if the part does not have it."""
 
@@ -45,13 +50,13 @@ class ModulePermissions(Schema):
     """The name of the resource, such as 'trips'."""
     label: str = ""
     """What the menu calls it. Ignored in requests, as are `scopes`."""
-    list: StrictBool | None = False
-    add: StrictBool | None = False
-    edit: StrictBool | None = False
-    delete: StrictBool | None = False
-    history: StrictBool | None = False
-    export: StrictBool | None = False
-    scope: str | None = None
+    list: _Allowed = False
+    add: _Allowed = False
+    edit: _Allowed = False
+    delete: _Allowed = False
+    history: _Allowed = False
+    export: _Allowed = False
+    scope: _ScopeName = None
     """The records that the role sees: 'all', or the name of a scope. Null stands for all."""
     scopes: _Choices = []
     """The scopes that the part has."""
