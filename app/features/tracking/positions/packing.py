@@ -14,7 +14,7 @@ from itertools import accumulate, chain, pairwise
 from app.features.tracking.positions.fixes import Fix
 
 FORMAT = 1
-"""The number of this format, stored beside each body."""
+"""The number of this format, stored with each body."""
 MAX_FIXES = 3600
 """The fixes of an hour: at most one in a second."""
 _COUNT_BYTES = 2

@@ -19,7 +19,7 @@ _MEAN_OF = 30
 """The middle of a halt is the mean of about so many fixes."""
 SILENCE_SECONDS = 1200
 _YARD_METRES, _YARD_SECONDS = 500.0, 360
-"""A drive that is shorter in both and ends where it began is none: it belongs to the halt beside it."""
+"""A drive that is shorter in both and ends where it began is none: it belongs to the halt next to it."""
 _SAME_PLACE_METRES = 200.0
 
 
