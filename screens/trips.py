@@ -199,6 +199,9 @@ trip_form = ui.Screen(
                     name="clientCode",
                     options=lists.clients(stored_label="clientName"),
                     help="People of this client can see the trip.",
+                    visible_when=ui.AnyOf(
+                        conditions=(ui.IsSet(field="customerName"), ui.IsSet(field="clientCode")),
+                    ),
                 ),
                 ui.Section(title="Vehicle"),
                 ui.SelectField(

@@ -165,6 +165,7 @@ def test_every_screen_has_frame_and_fits_tablet(signed_in: Page, server: Server)
     for path in GUARDED:
         follow_link(signed_in, path)
         expect(signed_in.locator("[data-left], [inert], [aria-busy=true], [class*=skeleton]"), path).to_have_count(0)
+        expect(signed_in.get_by_text(re.compile("^Loading")), path).to_have_count(0)
         heading = signed_in.get_by_role("heading", level=1)
         expect(heading, path).to_have_count(1)
         expect(heading, path).not_to_be_empty()

@@ -53,6 +53,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Serv
     settings = {
         "WAYBILL_TRACKING_URL": f"http://127.0.0.1:{port}",
         "WAYBILL_TRACKING_KEY": KEY,
+        "WAYBILL_POSITIONS_EVERY": "0",  # the server asks the provider for each reader
         "WAYBILL_DIRECTIONS_URL": f"http://127.0.0.1:{free_port()}",
     }
     with serving(tmp_path_factory.mktemp("server"), **settings) as running:
