@@ -74,3 +74,11 @@ def test_features_read_records_with_access() -> None:
 @pytest.mark.parametrize("call", ["connection.execute(rows)", "session.get(Trip, 1)", "fetch_rows(connection, rows)"])
 def test_raw_read_is_found(call: str) -> None:
     assert list(raw_reads_of(f"def one():\n    return {call}", "x.py")) == [("x.py:2", "x.py:one")]
+
+
+def test_only_one_module_knows_whether_roles_are_enforced() -> None:
+    """Besides it, only checks of settings read the switch: what is allowed is decided in one place."""
+    app = [path for path in sources() if path.parts[0] == "app" and path.suffix == ".py"]
+    readers = {str(path) for path in app if "settings.roles" in (ROOT / path).read_text(encoding="utf-8")}
+    checks = {"app/core/production_checks.py", "app/ops/deploy_check.py"}
+    assert readers - checks == {"app/features/roles/role_access.py"}

@@ -57,7 +57,7 @@ class ModulePermissions(Schema):
     history: _Allowed = False
     export: _Allowed = False
     scope: _ScopeName = None
-    """The records that the role sees: 'all', or the name of a scope. Null stands for all."""
+    """The records that the role sees: 'all' or null, or the name of a scope."""
     scopes: _Choices = []
     """The scopes that the part has."""
     fields: _FieldPermissions = []

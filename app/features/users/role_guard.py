@@ -1,6 +1,6 @@
-"""Protects the roles of users: nobody gives a role, or takes over a user, that allows more than their own role.
+"""Protects the roles of users: a person can neither give a role nor take over a user with more rights than their own.
 
-Otherwise a person who may change users could give themselves any role, or sign in as somebody who has it.
+Otherwise a person who may change users could give themselves any role, or sign in as a user who has it.
 """
 
 from typing import Annotated

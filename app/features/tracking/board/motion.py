@@ -34,7 +34,7 @@ class MotionState(NamedTuple):
     """What only one position has said so far."""
     next_since: int = 0
     engine_since: int | None = None
-    """Since when it stands with a running engine."""
+    """When it began to idle."""
     at: int = 0
     """The time of the last position."""
 

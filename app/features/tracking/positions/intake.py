@@ -16,7 +16,7 @@ Reason = Literal["no position", "zero position", "no time", "future", "too old",
 MAX_AHEAD_SECONDS: Final = 300
 STANDING_METRES: Final = 15.0
 STANDING_SECONDS: Final = 60
-"""While a vehicle stands, it has one fix in this time, and one when it leaves."""
+"""A parked vehicle has one fix in this time, and one when it leaves."""
 MAX_KMH: Final = 200
 """A faster speed is an error, and becomes unknown."""
 JUMP_KMH: Final = 150.0

@@ -273,5 +273,5 @@ def read_warnings(connection: Connection) -> list[str]:
 
 
 def unwatched_after(settings: Settings) -> int:
-    """Returns after how many seconds without a reading nobody watches."""
+    """Returns after how many seconds without a reading the watcher counts as stopped."""
     return 60 + 3 * settings.positions_every

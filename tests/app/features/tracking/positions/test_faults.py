@@ -140,7 +140,7 @@ async def test_hour_without_provider_is_outage(watched: Watched, reader: httpx.A
     assert track["cuts"] == [40]
 
 
-@pytest.mark.promise("Positions", "After a backup is restored, the time since is a gap in which nobody watched.")
+@pytest.mark.promise("Positions", "After a backup is restored, the time since is a gap without a watcher.")
 async def test_restored_backup_has_gap(watched: Watched, reader: httpx.AsyncClient) -> None:
     lat = await watched.drive(10)
     backup = await watched.services.database.read(lambda each: each.execute(select(TRACKERS)).mappings().all())
