@@ -4,6 +4,7 @@ from app import ui
 from app.features.clients.schemas import SUGGESTED_CLIENTS
 from app.features.directions.schemas import DIRECTIONS
 from app.features.fleets.schemas import FLEETS
+from app.features.tracking.schemas import TRIP_TRACK
 from app.features.trips.schemas import (
     CREATE_TRIP,
     DELETE_TRIP,
@@ -17,7 +18,7 @@ from app.features.trips.schemas import (
     booking_advice,
 )
 from app.features.users.schemas import USERS, phone_advice
-from screens import lists
+from screens import lists, tracks
 from screens.places import place
 
 ADD = lists.add("Add Trip", to="/add-trip")
@@ -339,7 +340,7 @@ STOPPAGE = ui.Rows(
     hint="Halts, tolls and breakdowns during this trip are listed here.",
 )
 
-ROUTE = _route_map("trip.", height=400)
+ROUTE = tracks.played(_route_map("trip.", height=400), ui.Source(call=TRIP_TRACK, rows="tracks"))
 
 DOCUMENTS = (
     ui.Paragraph(text="No documents available."),

@@ -33,6 +33,7 @@ from app.ui.blocks.details import Detail, Details
 from app.ui.blocks.effects import (
     Action,
     Confirm,
+    Download,
     Effect,
     Log,
     Navigate,
@@ -98,6 +99,7 @@ from app.ui.blocks.overview import (
     TimeOfDay,
 )
 from app.ui.blocks.page_preview import PagePreview
+from app.ui.blocks.playback import PlaybackMap, SpeedBand
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.selected_row import SelectedRow
@@ -222,6 +224,9 @@ __all__ = [
     "RemoveRow",
     "Request",
     "RouteMap",
+    "PlaybackMap",
+    "SpeedBand",
+    "Download",
     "Rows",
     "Condition",
     "Save",

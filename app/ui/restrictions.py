@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from app.ui.base.node import Node
 from app.ui.blocks.cells import ActionsCell, LinkCell
-from app.ui.blocks.effects import Action, Confirm, Request, SeeAs, SignOut
+from app.ui.blocks.effects import Action, Confirm, Download, Request, SeeAs, SignOut
 from app.ui.blocks.fields import ComboboxField, ValueField
 from app.ui.blocks.forms import Duplicate, Edit, Form, Save
 from app.ui.blocks.options import Options
@@ -35,7 +35,7 @@ FREE: Final[Rights] = frozenset({frozenset()})
 _LINKS = (Action, NavItem, LinkCell, Callout, CountCard, Duplicate, RecordKind)
 _PARTS = ("body", "tabs", "panes", "cards", "items")
 """The attributes with the content of a container."""
-_INNER = (Source, Part, Options, Request, Confirm, SeeAs, SignOut)
+_INNER = (Source, Part, Options, Request, Confirm, Download, SeeAs, SignOut)
 """Nodes whose rights are those of the node that has them."""
 
 

@@ -4,6 +4,7 @@ from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.filter_text import FilterText
 from app.ui.matrix_text import MatrixText
+from app.ui.playback_text import PlaybackText
 from app.ui.record_text import HistoryText, NeighboursText
 from app.ui.view_text import ViewText
 
@@ -412,6 +413,8 @@ class UiText(Node):
     """Texts of fields for dates."""
     map: MapText = MapText()
     """Texts of maps."""
+    playback: PlaybackText = PlaybackText()
+    """Texts of maps that play a track."""
     chart: ChartText = ChartText()
     """Texts of charts."""
     toast: ToastText = ToastText()

@@ -152,6 +152,42 @@ class Way(Schema):
     approximate: bool
 
 
+class TrackColumns(Schema):
+    """The positions of a track. In `at`, `lat` and `lng`, values after the first are differences."""
+
+    at: list[int]
+    lat: list[int]
+    lng: list[int]
+    speed: list[float | None]
+    heading: list[int | None]
+
+
+class TrackSegment(Schema):
+    """A part of a track."""
+
+    kind: Literal["drive", "halt", "silence"]
+    start: datetime
+    end: datetime
+    lat: float
+    lng: float
+    place: str | None
+    end_place: str | None
+    metres: int
+
+
+class Track(Schema):
+    """Where the night truck was."""
+
+    name: str
+    start: datetime
+    end: datetime
+    stored_from: datetime | None
+    columns: TrackColumns
+    cuts: list[int]
+    segments: list[TrackSegment]
+    metres: int
+
+
 class Days(Schema):
     """A time range in milliseconds since 1970."""
 
@@ -310,6 +346,8 @@ CHANGE_DEPOT = Call(method="PUT", path="/depots/{id}", body=DepotBody)
 CLOSE_DEPOT = Call(method="DELETE", path="/depots/{id}")
 OVERVIEW = Call(method="GET", path="/overview", data=Overview)
 WAY = Call(method="GET", path="/way", query=Days, data=Way)
+TRACK = Call(method="GET", path="/track", query=Days, data=Track)
+TRACK_FILE = Call(method="GET", path="/track.gpx", query=Days)
 ROLES = Call(method="GET", path="/roles", data=list[Role])
 SEE_AS_ROLE = Call(method="PUT", path="/roles/see-as/{role}")
 ACCESS = Call(method="GET", path="/access", data=RoleAccess)

@@ -19,6 +19,7 @@ from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import MarkersMap, RouteMap
 from app.ui.blocks.overview import Callout, CountCards, Greeting, SharedData, Split, SplitPane, StatCards
 from app.ui.blocks.page_preview import PagePreview
+from app.ui.blocks.playback import PlaybackMap
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.shortcuts import ShortcutList
@@ -265,6 +266,7 @@ Block = TypeAliasType(
         | Collapsible
         | MarkersMap
         | RouteMap
+        | PlaybackMap
         | SelectedRow
         | Feed
         | Iframe

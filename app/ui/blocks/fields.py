@@ -26,8 +26,6 @@ from app.ui.data.value_types import (
     NUMBERS,
     TEXT,
     ValueTypes,
-    fits,
-    value_types,
 )
 
 

@@ -232,14 +232,9 @@ class DateRangeInput(Node):
     """A text about the dates that may be selected."""
 
 
-class RouteMap(Node):
-    """A map with a line from a start point to an end point.
+class RouteContent(Node):
+    """A map with a line from a start point to an end point, and what belongs to it."""
 
-    Also called: directions, track.
-    See also: MarkersMap.
-    """
-
-    kind: Literal["routeMap"] = "routeMap"
     label: Translatable
     """The accessible name of the map."""
     view: MapView
@@ -277,3 +272,13 @@ class RouteMap(Node):
         check_values(self, shape, frozenset({LIST}), self.points)
         check_values(self, shape, frozenset({BOOLEAN}), self.warning)
         check_details(self.details, shape)
+
+
+class RouteMap(RouteContent):
+    """A map with a line from a start point to an end point.
+
+    Also called: directions, track.
+    See also: MarkersMap, PlaybackMap.
+    """
+
+    kind: Literal["routeMap"] = "routeMap"

@@ -27,6 +27,7 @@ export const blockComponents: BlockComponents = {
   iframe: preloadable(() => import("./iframe")),
   markersMap: preloadable(() => import("./markersMap")),
   pagePreview: preloadable(() => import("./pagePreview")),
+  playbackMap: preloadable(() => import("./playbackMap")),
   preferences: preloadable(() => import("./preferences")),
   recordHeader: preloadable(() => import("./recordHeader")),
   recordScope: preloadable(() => import("./recordScope")),
