@@ -71,6 +71,7 @@ from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.list_views import ListView
+from app.ui.blocks.live_list import Chip, ListBeside, ListFact, ListOrder, LiveList
 from app.ui.blocks.maps import (
     Attribution,
     Clusters,
@@ -225,6 +226,11 @@ __all__ = [
     "Request",
     "RouteMap",
     "PlaybackMap",
+    "Chip",
+    "ListBeside",
+    "ListFact",
+    "ListOrder",
+    "LiveList",
     "SpeedBand",
     "Download",
     "Rows",

@@ -33,7 +33,7 @@ Rights = frozenset[frozenset[str]]
 FREE: Final[Rights] = frozenset({frozenset()})
 """What everybody has."""
 _LINKS = (Action, NavItem, LinkCell, Callout, CountCard, Duplicate, RecordKind)
-_PARTS = ("body", "tabs", "panes", "cards", "items")
+_PARTS = ("body", "tabs", "panes", "cards", "items", "list", "main")
 """The attributes with the content of a container."""
 _INNER = (Source, Part, Options, Request, Confirm, Download, SeeAs, SignOut)
 """Nodes whose rights are those of the node that has them."""

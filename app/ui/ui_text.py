@@ -3,6 +3,7 @@
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.filter_text import FilterText
+from app.ui.live_text import LiveText
 from app.ui.matrix_text import MatrixText
 from app.ui.playback_text import PlaybackText
 from app.ui.record_text import HistoryText, NeighboursText
@@ -413,6 +414,8 @@ class UiText(Node):
     """Texts of fields for dates."""
     map: MapText = MapText()
     """Texts of maps."""
+    live: LiveText = LiveText()
+    """Texts of lists that keep themselves up to date."""
     playback: PlaybackText = PlaybackText()
     """Texts of maps that play a track."""
     chart: ChartText = ChartText()

@@ -4,9 +4,10 @@ from datetime import date
 from typing import Any
 
 from app import ui
+from app.devtools.gallery.examples.live_list import depot_list
 from app.devtools.gallery.examples.playback import playback_with
 from app.devtools.gallery.fake_api import answer_of
-from app.devtools.gallery.sample_domain import TRACK, WAY, Track, TrackColumns
+from app.devtools.gallery.sample_domain import LIVE_DEPOTS, TRACK, WAY, LiveDepots, Track, TrackColumns
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
 from tests.conformance.case import FAILURE, Case, click, element, success, text
@@ -89,6 +90,10 @@ def _track_answers(track: Track) -> dict[str, Any]:
     return {"GET /way": success(WAY, way), "GET /track": success(TRACK, track)}
 
 
+_LIVE = depot_list()
+_LIVE_ANSWER = {
+    "GET /live-depots": success(LIVE_DEPOTS, LiveDepots.model_validate(answer_of("GET", LIVE_DEPOTS.path, {})["data"]))
+}
 _AS_TABLE = click("button", ui.UiText().chart.as_table)
 FIGURE_CASES = {
     "chart": Case(
@@ -141,6 +146,24 @@ FIGURE_CASES = {
         body=(_MAP,),
         answers={"GET /trucks": FAILURE},
         expected=(text("The trucks could not be loaded."), element("button", ui.UiText().grid.retry)),
+    ),
+    "live-list": Case(
+        body=(_LIVE,),
+        answers=_LIVE_ANSWER,
+        expected=(
+            element("region", "Depots"),
+            element("searchbox", "Search depots"),
+            element("button", "Full 2"),
+            text("Pune Chakan"),
+            text("Kochi"),
+        ),
+    ),
+    "live-list-chip": Case(
+        body=(_LIVE,),
+        answers=_LIVE_ANSWER,
+        steps=(click("button", "Full 2"),),
+        expected=(text("Bhiwandi North"),),
+        absent=(text("Port of Kochi"),),
     ),
     "playback": Case(
         body=(_PLAYBACK,),

@@ -261,6 +261,32 @@ ROWS = (
 )
 
 
+def _live() -> depots.LiveDepots:
+    """Make the list of all depots, at a moment at which one was last heard of an hour ago."""
+    counts = Counter(depot.state for depot in ROWS)
+    rows = [
+        depots.LiveDepot(
+            key=str(depot.id),
+            name=depot.name,
+            city=depot.city,
+            state=depot.state,
+            docks=depot.docks,
+            seen=depot.seen,
+            since=depot.seen - timedelta(hours=depot.id),
+        )
+        for depot in ROWS
+    ]
+    return depots.LiveDepots(
+        version=1,
+        complete=True,
+        now=max(row.seen for row in rows),
+        outage=None,
+        counts=depots.DepotCounts(all=len(rows), open=counts["open"], full=counts["full"], closed=counts["closed"]),
+        rows=rows,
+        gone=[],
+    )
+
+
 def _value(field: str, old: object, new: object, *, current: bool = False) -> ValueChange:
     return ValueChange(field=field, old=old, new=new, old_name=None, new_name=None, is_current=current)
 
@@ -300,6 +326,7 @@ _ANSWERS: dict[str, object] = {
     depots.FIRST_DEPOT.path: ROWS[0],
     depots.OVERVIEW.path: _OVERVIEW,
     depots.TRACK.path: _track(),
+    depots.LIVE_DEPOTS.path: _live(),
     depots.WAY.path: Way(
         points=[Place(lat=lat, lng=lng) for lat, lng in _ROUTE_POINTS],
         distance=336000,

@@ -188,6 +188,45 @@ class Track(Schema):
     metres: int
 
 
+class DepotCounts(Schema):
+    """How many depots are in each state."""
+
+    all: int
+    open: int
+    full: int
+    closed: int
+
+
+class LiveDepot(Schema):
+    """A row of the list of depots that keeps itself up to date."""
+
+    key: str
+    name: str
+    city: str
+    state: Literal["open", "full", "closed"]
+    docks: int
+    seen: datetime
+    since: datetime | None
+
+
+class LiveDepots(Schema):
+    """All depots, or those that have changed since a version."""
+
+    version: int
+    complete: bool
+    now: datetime
+    outage: datetime | None
+    counts: DepotCounts
+    rows: list[LiveDepot]
+    gone: list[str]
+
+
+class Version(Schema):
+    """The version that the browser has."""
+
+    after: int = 0
+
+
 class Days(Schema):
     """A time range in milliseconds since 1970."""
 
@@ -347,6 +386,7 @@ CLOSE_DEPOT = Call(method="DELETE", path="/depots/{id}")
 OVERVIEW = Call(method="GET", path="/overview", data=Overview)
 WAY = Call(method="GET", path="/way", query=Days, data=Way)
 TRACK = Call(method="GET", path="/track", query=Days, data=Track)
+LIVE_DEPOTS = Call(method="GET", path="/live-depots", query=Version, data=LiveDepots)
 TRACK_FILE = Call(method="GET", path="/track.gpx", query=Days)
 ROLES = Call(method="GET", path="/roles", data=list[Role])
 SEE_AS_ROLE = Call(method="PUT", path="/roles/see-as/{role}")

@@ -123,3 +123,7 @@ class Icons(Node):
     """Goes to the halt after."""
     follow: Icon = "locate-fixed"
     """Keeps a marker in view."""
+    fold: Icon = "panel-left-close"
+    """Folds a list away."""
+    unfold: Icon = "panel-left-open"
+    """Shows it again."""

@@ -191,6 +191,11 @@ class MarkersMap(Node):
     pointer rests on it or it has the focus."""
     summary: MarkerSummary | None = None
     """The sentence below the map. None shows nothing."""
+    linked: str | None = None
+    """The query parameter with the `key` of the marker whose popup is open. A list beside the map sets it, too. None
+    keeps it out of the address."""
+    follow: Translatable = ""
+    """The button that keeps the chosen marker in view until the reader moves the map. Empty shows none."""
     close_up: float | None = None
     """For a single record: the zoom level at which the map centres it."""
     loading: Translatable
