@@ -30,7 +30,7 @@ from app.ops.admin_requests import answer_requests
 from app.ops.content_check import validate_fixtures
 from app.ops.load_screens import load_application
 from app.ops.seeding import follow
-from app.ops.services import create_services
+from app.ops.services import create_services, store_simulated_past
 from app.ops.startup import BackgroundTask, background_tasks, freeze_gc, prepare_database, warn_of_slow_search
 from app.web.api.application import NO_TELEMETRY, Api
 from app.web.middleware.locale import LocaleMiddleware
@@ -117,6 +117,7 @@ def _lifespan(
         with single_process_lock(settings), shutdown.delayed(0 if settings.development else settings.drain_seconds):
             if not is_prepared:
                 await prepare_database(settings, database, fixtures)
+            await store_simulated_past(services)
             await warn_of_slow_search(database)
             content.errors()  # logs them
             async with background_tasks(*tasks):

@@ -2,66 +2,147 @@
 
 from app import ui
 from app.features.fleets.schemas import FLEETS
-from app.features.tracking.schemas import NO_LOCATION, VEHICLES
+from app.features.tracking.schemas import BOARD, NO_LOCATION, VEHICLES
 from screens import vehicles
 from screens.places import MIDDLE_OF_INDIA
+
+CHOSEN = "vehicle"
+"""The query parameter with the plate of the chosen vehicle."""
+
+HEARD = ("moving", "idle", "parked")
+"""The states of vehicles that were heard of within 10 minutes."""
+
+VEHICLE_LIST = ui.LiveList(
+    label="Vehicles",
+    source=ui.Source(call=BOARD, refresh=15),
+    after="after",
+    title=("plate", "registrationNumber", "fleetNumber"),
+    subtitle="fleetNumber",
+    state="state",
+    every="All",
+    chips_label="States",
+    chips=(
+        ui.Chip(value="moving", label="Moving", tone="good", icon="navigation"),
+        ui.Chip(value="idle", label="Idle", tone="warn", icon="circle"),
+        ui.Chip(value="quiet", label="Quiet", tone="neutral", icon="clock"),
+        ui.Chip(value="parked", label="Parked", tone="info", icon="square"),
+        ui.Chip(value="silent", label="Silent", tone="bad", icon="wifi-off"),
+        ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
+    ),
+    value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
+    facts=(
+        ui.ListFact(field="place"),
+        ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
+        ui.ListFact(field="heard", text="no news for {value}", is_age=True, below_seconds=300),
+        ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km")),
+        ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
+    ),
+    actions=(
+        ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}", key="d"),
+        ui.Action(label="Route history", to="/fleet-details/{plate}?tab=track&view=history"),
+        ui.Action(label="Trip", to="/trip-details/{tripId}", key="t"),
+    ),
+    search="Search vehicles",
+    search_fields=(
+        "plate",
+        "registrationNumber",
+        "fleetNumber",
+        "driver",
+        "client",
+        "source",
+        "destination",
+        "place",
+        "make",
+        "partner",
+    ),
+    order="By state",
+    orders=(
+        ui.ListOrder(name="plate", label="By plate", field="plate"),
+        ui.ListOrder(name="heard", label="Last heard of", field="heard", descending=True),
+        ui.ListOrder(name="speed", label="Fastest", field="speed", descending=True),
+        ui.ListOrder(name="today", label="Farthest today", field="today", descending=True),
+    ),
+    linked=CHOSEN,
+    linked_field="plate",
+    outage="The GPS provider has not answered since {time}. Positions are older than usual.",
+    no_match="No vehicle matches.",
+    empty="No vehicles yet.",
+    failed=NO_LOCATION,
+)
 
 tracker = ui.Screen(
     routes=("/tracker",),
     title="Live Tracker",
     keywords="map vehicles trucks positions gps",
     body=(
-        ui.Card(
-            title="Live Tracker",
-            body=(
-                ui.MarkersMap(
-                    label="Map of all vehicles",
-                    view=MIDDLE_OF_INDIA,
-                    fit=True,
-                    source=ui.Source(call=VEHICLES, rows="vehicles", refresh=60),
-                    marker=vehicles.MARKER,
-                    clusters=ui.Clusters(label="Cluster of {count} markers"),
-                    popup=ui.Popup(
-                        rows=(
-                            ui.Detail(label="Fleet Number", field="plate", cell=ui.TextCell(fallback="N/A")),
-                            ui.Detail(label="Status", field="status.state", cell=vehicles.STATE),
-                            ui.Detail(label="Near", field="near", cell=ui.TextCell(fallback="N/A")),
-                            ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell()),
-                            ui.Detail(
-                                label="Updated",
-                                field="status.last_update",
-                                cell=ui.RelativeTimeCell(fallback="N/A"),
+        ui.ListBeside(
+            list=(VEHICLE_LIST,),
+            label="List or map",
+            list_label="List",
+            main_label="Map",
+            fold="Hide the list",
+            unfold="Show the list",
+            linked=CHOSEN,
+            main=(
+                ui.Card(
+                    title="Live Tracker",
+                    body=(
+                        ui.MarkersMap(
+                            label="Map of all vehicles",
+                            view=MIDDLE_OF_INDIA,
+                            fit=True,
+                            source=ui.Source(call=VEHICLES, rows="vehicles", refresh=60),
+                            marker=vehicles.MARKER,
+                            clusters=ui.Clusters(label="Cluster of {count} markers"),
+                            popup=ui.Popup(
+                                rows=(
+                                    ui.Detail(label="Fleet Number", field="plate", cell=ui.TextCell(fallback="N/A")),
+                                    ui.Detail(label="Status", field="status.state", cell=vehicles.STATE),
+                                    ui.Detail(label="Near", field="near", cell=ui.TextCell(fallback="N/A")),
+                                    ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell()),
+                                    ui.Detail(
+                                        label="Updated",
+                                        field="status.last_update",
+                                        cell=ui.RelativeTimeCell(fallback="N/A"),
+                                    ),
+                                    ui.Detail(
+                                        label="Speed",
+                                        field="gps_info.sp",
+                                        cell=ui.NumberCell(unit="km/h", fallback="N/A"),
+                                    ),
+                                ),
+                                actions=(
+                                    ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),
+                                    ui.Action(
+                                        label="Route history", to="/fleet-details/{plate}?tab=track&view=history"
+                                    ),
+                                ),
                             ),
-                            ui.Detail(
-                                label="Speed", field="gps_info.sp", cell=ui.NumberCell(unit="km/h", fallback="N/A")
+                            search=ui.MarkerSearch(
+                                label="Find a vehicle",
+                                options=ui.Options(
+                                    source=FLEETS.options_source(),
+                                    search="search",
+                                    value="vendorFleetId",
+                                    label=("fleetNumber", "registrationNumber"),
+                                ),
+                                empty="No vehicle matches {search}.",
+                                missing="{name} has no position.",
                             ),
-                        ),
-                        actions=(
-                            ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),
-                            ui.Action(label="Route history", to="/fleet-details/{plate}?tab=track&view=history"),
+                            names_from=8,
+                            linked=CHOSEN,
+                            follow="Follow the vehicle",
+                            summary=ui.MarkerSummary(
+                                all="All {count} vehicles with GPS report.",
+                                one="{placed} of {count} vehicles with GPS report; {missing} has no position.",
+                                many="{placed} of {count} vehicles with GPS report; {missing} have no position.",
+                                others="{count} more",
+                            ),
+                            loading="Loading map...",
+                            failed=NO_LOCATION,
+                            empty="No vehicle location data available.",
                         ),
                     ),
-                    search=ui.MarkerSearch(
-                        label="Find a vehicle",
-                        options=ui.Options(
-                            source=FLEETS.options_source(),
-                            search="search",
-                            value="vendorFleetId",
-                            label=("fleetNumber", "registrationNumber"),
-                        ),
-                        empty="No vehicle matches {search}.",
-                        missing="{name} has no position.",
-                    ),
-                    names_from=8,
-                    summary=ui.MarkerSummary(
-                        all="All {count} vehicles with GPS report.",
-                        one="{placed} of {count} vehicles with GPS report; {missing} has no position.",
-                        many="{placed} of {count} vehicles with GPS report; {missing} have no position.",
-                        others="{count} more",
-                    ),
-                    loading="Loading map...",
-                    failed=NO_LOCATION,
-                    empty="No vehicle location data available.",
                 ),
             ),
         ),

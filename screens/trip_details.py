@@ -1,7 +1,9 @@
 """The details of a trip."""
 
 from app import ui
+from app.features.tracking.schemas import TRIP_TRACK
 from app.features.trips.schemas import TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
+from screens import tracks
 from screens.trips import DUPLICATE, NONE, PHONE, STATUS, WEEKDAYS, route_map
 
 DETAIL = ui.Source(call=TRIP_DETAIL)
@@ -101,7 +103,7 @@ STOPPAGE = ui.Rows(
     hint="Halts, tolls and breakdowns during this trip are listed here.",
 )
 
-ROUTE = route_map("trip.", height=400)
+ROUTE = tracks.played(route_map("trip.", height=400), ui.Source(call=TRIP_TRACK, rows="tracks"))
 
 DOCUMENTS = (
     ui.Paragraph(text="No documents available."),

@@ -5,8 +5,9 @@ For a vehicle that the tracking provider does not know, they show the stored val
 
 from app import ui
 from app.features.fleets.schemas import FLEET_OF_PLATE, FLEETS
-from app.features.tracking.schemas import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
+from app.features.tracking.schemas import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, TRACK, VEHICLE
 from app.features.trips.schemas import TRIPS as TRIP_LIST
+from screens import tracks
 from screens.trips import STATUS
 
 STATE = ui.BadgeCell(
@@ -94,34 +95,37 @@ LIVE = ui.MarkersMap(
     empty="This vehicle has not reported its location yet.",
 )
 
-PAST = ui.RouteMap(
-    label="Where the vehicle was",
-    view=AROUND,
-    height=400,
-    source=ui.Source(call=HISTORY, query={"plate": "plate"}),
-    points="location_values",
-    start="Start",
-    end="End",
-    date_range=ui.DateRangeInput(
-        start="start",
-        start_label="Start Date",
-        end="end",
-        end_label="End Date",
-        submit="Fetch Route",
-        missing="To see a route, choose {fields}.",
-        presets=(
-            ui.Preset(label="Today", days=1),
-            ui.Preset(label="Yesterday", days=1, days_ago=1),
-            ui.Preset(label="Last 7 days", days=7),
+PAST = tracks.played(
+    ui.RouteMap(
+        label="Where the vehicle was",
+        view=AROUND,
+        height=400,
+        source=ui.Source(call=HISTORY, query={"plate": "plate"}),
+        points="location_values",
+        start="Start",
+        end="End",
+        date_range=ui.DateRangeInput(
+            start="start",
+            start_label="Start Date",
+            end="end",
+            end_label="End Date",
+            submit="Fetch Route",
+            missing="To see a route, choose {fields}.",
+            presets=(
+                ui.Preset(label="Today", days=1),
+                ui.Preset(label="Yesterday", days=1, days_ago=1),
+                ui.Preset(label="Last 7 days", days=7),
+            ),
+            hint=f"Up to {MAX_HISTORY_DAYS} days",
         ),
-        hint=f"Up to {MAX_HISTORY_DAYS} days",
+        loading="Loading map...",
+        failed=NO_ROUTE,
+        empty="No GPS data for these dates.",
     ),
-    loading="Loading map...",
-    failed=NO_ROUTE,
-    empty="No GPS data for these dates.",
+    ui.Source(call=TRACK, query={"plate": "plate"}),
 )
 
-TRACK = ui.Tabs(
+TRACKS = ui.Tabs(
     name="view",
     label="Track",
     tabs=(ui.Tab(name="live", label="Live", body=(LIVE,)), ui.Tab(name="history", label="History", body=(PAST,))),
@@ -150,7 +154,7 @@ TABS = ui.Tabs(
         ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
         ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
         ui.Tab(name="trips", label="Trips", body=TRIPS),
-        ui.Tab(name="track", label="Track", body=(TRACK,)),
+        ui.Tab(name="track", label="Track", body=(TRACKS,)),
     ),
 )
 

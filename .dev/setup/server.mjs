@@ -7,7 +7,7 @@ import { python } from "./python.mjs";
 
 /** The command that runs the server; it migrates, loads sample data and prints where to go. */
 export function serve(...options) {
-  const env = { WAYBILL_ENV: "development", WAYBILL_LIVE: "true", PYTHONUNBUFFERED: "1", ...process.env };
+  const env = { WAYBILL_ENV: "development", WAYBILL_LIVE: "true", WAYBILL_SIMULATOR_PAST_HOURS: "48", PYTHONUNBUFFERED: "1", ...process.env };
   return [python, ["-m", "app.cli", "run", ...options], { env }];
 }
 

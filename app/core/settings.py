@@ -222,6 +222,8 @@ class Settings(BaseSettings):
     """For how many days positions are kept. 0 keeps all. Positions of a vehicle are personal data of its driver."""
     simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Expected("a whole number from 0 to 50000")] = 0
     """The number of vehicles that the simulator adds to those of the sample fleets."""
+    simulator_past_hours: Annotated[int, Field(ge=0, le=744), Expected("a whole number from 0 to 744")] = 0
+    """For how many hours before the start the positions of simulated vehicles are stored, if there are none yet."""
     tile_url: Annotated[
         str | None,
         Field(pattern=_TILES),

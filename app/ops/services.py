@@ -19,6 +19,7 @@ from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.positions.service import StoredPositions
 from app.features.tracking.positions.watcher import Watcher
 from app.features.tracking.provider import Provider
+from app.features.tracking.simulator.past import store_past
 from app.features.tracking.simulator.provider import SimulatedProvider
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.seeding import sample_plates
@@ -62,6 +63,17 @@ def _create_directions(settings: Settings) -> Directions:
     from app.features.directions.osrm import OsrmDirections  # imports httpx, which few servers need
 
     return OsrmDirections(settings.directions_url)
+
+
+async def store_simulated_past(services: Services) -> None:
+    """Store positions of the sample vehicles from before the start, if the settings ask for it."""
+    settings = services.settings
+    if settings.tracking_provider or not (settings.positions_every and settings.simulator_past_hours):
+        return
+    now, plates = int(services.clock().timestamp()), sample_plates(services.fixtures)
+    async with services.database.writing() as session:
+        connection = await session.connection()
+        await connection.run_sync(store_past, plates, now, settings.simulator_past_hours)
 
 
 def create_simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> SimulatedProvider:

@@ -33,6 +33,7 @@ from app.ui.blocks.details import Detail, Details
 from app.ui.blocks.effects import (
     Action,
     Confirm,
+    Download,
     Effect,
     Log,
     Navigate,
@@ -70,6 +71,7 @@ from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.list_views import ListView
+from app.ui.blocks.live_list import Chip, ListBeside, ListFact, ListOrder, LiveList
 from app.ui.blocks.maps import (
     Attribution,
     Clusters,
@@ -98,6 +100,7 @@ from app.ui.blocks.overview import (
     TimeOfDay,
 )
 from app.ui.blocks.page_preview import PagePreview
+from app.ui.blocks.playback import PlaybackMap, SpeedBand
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.selected_row import SelectedRow
@@ -222,6 +225,14 @@ __all__ = [
     "RemoveRow",
     "Request",
     "RouteMap",
+    "PlaybackMap",
+    "Chip",
+    "ListBeside",
+    "ListFact",
+    "ListOrder",
+    "LiveList",
+    "SpeedBand",
+    "Download",
     "Rows",
     "Condition",
     "Save",

@@ -16,6 +16,7 @@ from app.ui.blocks.effects import OpenDialog, RemoveRow, Request, SelectTab
 from app.ui.blocks.fields import ReadOnlyField
 from app.ui.blocks.forms import Form
 from app.ui.blocks.list_views import TableViews
+from app.ui.blocks.live_list import LiveList
 from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.options import Options
 from app.ui.blocks.overview import CountCard
@@ -203,6 +204,8 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
     inner, inner_record = names, record
     if isinstance(node, (*_ROWS, Details, RecordHeader)):
         inner = names | fields_of(node.source.shape()).keys()
+    if isinstance(node, LiveList):
+        inner = names | fields_of(node.row_shape()).keys()
     if isinstance(node, RecordScope):
         inner_record = set(paths_of(node.source.shape()))
     if isinstance(node, Form):

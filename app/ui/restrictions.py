@@ -16,7 +16,7 @@ from typing import Any, Final
 from app.ui.access_text import AccessText
 from app.ui.base.node import Node
 from app.ui.blocks.cells import ActionsCell, LinkCell
-from app.ui.blocks.effects import Action, Confirm, Request, SeeAs, SignOut
+from app.ui.blocks.effects import Action, Confirm, Download, Request, SeeAs, SignOut
 from app.ui.blocks.fields import ComboboxField, ValueField
 from app.ui.blocks.forms import Duplicate, Edit, Form, Save
 from app.ui.blocks.options import Options
@@ -33,9 +33,9 @@ Rights = frozenset[frozenset[str]]
 FREE: Final[Rights] = frozenset({frozenset()})
 """What everybody has."""
 _LINKS = (Action, NavItem, LinkCell, Callout, CountCard, Duplicate, RecordKind)
-_PARTS = ("body", "tabs", "panes", "cards", "items")
+_PARTS = ("body", "tabs", "panes", "cards", "items", "list", "main")
 """The attributes with the content of a container."""
-_INNER = (Source, Part, Options, Request, Confirm, SeeAs, SignOut)
+_INNER = (Source, Part, Options, Request, Confirm, Download, SeeAs, SignOut)
 """Nodes whose rights are those of the node that has them."""
 
 

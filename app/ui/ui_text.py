@@ -3,8 +3,11 @@
 from app.ui.access_text import AccessText
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
+from app.ui.export_text import ExportText
 from app.ui.filter_text import FilterText
+from app.ui.live_text import LiveText
 from app.ui.matrix_text import MatrixText
+from app.ui.playback_text import PlaybackText
 from app.ui.record_text import HistoryText, NeighboursText
 from app.ui.view_text import ViewText
 
@@ -319,43 +322,6 @@ class ToastText(Node):
     """The request id below a server error, which the operator can find in the logs."""
 
 
-class ExportText(Node):
-    """Texts of exports."""
-
-    button: Translatable = "Export"
-    """The button that opens the choice of a file."""
-    rows: Translatable = "All rows that match: {total}"
-    """Says which rows the file will have."""
-    columns: Translatable = "Columns"
-    """The accessible name of the choice of columns."""
-    shown: Translatable = "Columns in this table"
-    """The choice of the columns of the table."""
-    all: Translatable = "All columns"
-    """The choice of all fields of the rows."""
-    xlsx: Translatable = "Excel (XLSX)"
-    """The button that exports for Excel."""
-    csv: Translatable = "CSV"
-    """The button that exports comma-separated values."""
-    making: Translatable = "Exporting {name}"
-    """Shown while the file is made."""
-    progress: Translatable = "{rows} of {total} rows"
-    """How far the file is."""
-    cancel: Translatable = "Cancel"
-    """The button that ends an export."""
-    cancelled: Translatable = "Export cancelled."
-    """Shown after the user has cancelled an export."""
-    done: Translatable = "Exported: {name}"
-    """Shown when the file is made."""
-    total: Translatable = "Rows: {rows}"
-    """The number of rows in the file."""
-    empty: Translatable = "0 rows match. The file has only headings."
-    """The same for a file without rows."""
-    shortened: Translatable = "Texts cut at 32,767 characters, which Excel limits: {count}"
-    """Says how many texts a file lacks the ends of."""
-    failed: Translatable = "The export failed. Please try again."
-    """Shown after a failure."""
-
-
 class UiText(Node):
     """All texts of the renderer's own controls.
 
@@ -390,6 +356,10 @@ class UiText(Node):
     """Texts of fields for dates."""
     map: MapText = MapText()
     """Texts of maps."""
+    live: LiveText = LiveText()
+    """Texts of lists that keep themselves up to date."""
+    playback: PlaybackText = PlaybackText()
+    """Texts of maps that play a track."""
     chart: ChartText = ChartText()
     """Texts of charts."""
     toast: ToastText = ToastText()

@@ -1,8 +1,13 @@
 """The conformance cases of charts and maps, by name."""
 
 from datetime import date
+from typing import Any
 
 from app import ui
+from app.devtools.gallery.examples.live_list import depot_list
+from app.devtools.gallery.examples.playback import playback_with
+from app.devtools.gallery.fake_api import answer_of
+from app.devtools.gallery.sample_domain import LIVE_DEPOTS, TRACK, WAY, LiveDepots, Track, TrackColumns
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
 from tests.conformance.case import FAILURE, Case, click, element, success, text
@@ -75,6 +80,20 @@ _MAP = ui.MarkersMap(
     empty="No truck has a position.",
     failed="The trucks could not be loaded.",
 )
+_PLAYBACK = playback_with()
+_TRACK = Track.model_validate(answer_of("GET", TRACK.path, {})["data"])
+_NO_POSITIONS: dict[str, list[Any]] = {"at": [], "lat": [], "lng": [], "speed": [], "heading": []}
+
+
+def _track_answers(track: Track) -> dict[str, Any]:
+    way = answer_of("GET", WAY.path, {})["data"]
+    return {"GET /way": success(WAY, way), "GET /track": success(TRACK, track)}
+
+
+_LIVE = depot_list()
+_LIVE_ANSWER = {
+    "GET /live-depots": success(LIVE_DEPOTS, LiveDepots.model_validate(answer_of("GET", LIVE_DEPOTS.path, {})["data"]))
+}
 _AS_TABLE = click("button", ui.UiText().chart.as_table)
 FIGURE_CASES = {
     "chart": Case(
@@ -127,5 +146,47 @@ FIGURE_CASES = {
         body=(_MAP,),
         answers={"GET /trucks": FAILURE},
         expected=(text("The trucks could not be loaded."), element("button", ui.UiText().grid.retry)),
+    ),
+    "live-list": Case(
+        body=(_LIVE,),
+        answers=_LIVE_ANSWER,
+        expected=(
+            element("region", "Depots"),
+            element("searchbox", "Search depots"),
+            element("button", "Full 2"),
+            text("Pune Chakan"),
+            text("Kochi"),
+        ),
+    ),
+    "live-list-chip": Case(
+        body=(_LIVE,),
+        answers=_LIVE_ANSWER,
+        steps=(click("button", "Full 2"),),
+        expected=(text("Bhiwandi North"),),
+        absent=(text("Port of Kochi"),),
+    ),
+    "playback": Case(
+        body=(_PLAYBACK,),
+        answers=_track_answers(_TRACK),
+        expected=(
+            element("region", "The night truck"),
+            element("button", "Play"),
+            element("slider", "Time"),
+            text("85 km/h and more"),
+            element("button", "Halt 1"),
+            text("Pune to 12 km S of Vasai"),
+        ),
+    ),
+    "playback-seek": Case(
+        body=(_PLAYBACK,),
+        answers=_track_answers(_TRACK),
+        steps=(click("button", "No signal"),),
+        expected=(text("no signal"), text("Boisar")),
+    ),
+    "playback-without-times": Case(
+        body=(_PLAYBACK,),
+        answers=_track_answers(_TRACK.model_copy(update={"columns": TrackColumns(**_NO_POSITIONS), "segments": []})),
+        expected=(element("region", "The night truck"),),
+        absent=(element("button", "Play"), element("slider", "Time")),
     ),
 }

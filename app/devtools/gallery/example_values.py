@@ -112,9 +112,9 @@ class _Generator:
 def _number(schema: JsonSchema, name: str, row: int, *, is_integer: bool) -> float:
     if name == "id":
         return row + 1
-    if _LATITUDE.search(name):
+    if _LATITUDE.search(name) and not is_integer:
         return round(10 + row * 3.7 % 18, 4)
-    if _LONGITUDE.search(name):
+    if _LONGITUDE.search(name) and not is_integer:
         return round(73 + row * 2.9 % 14, 4)
     minimum, maximum = schema.get("minimum", 0), schema.get("maximum", 1000)
     value = minimum + (row * 371 + 120) % (maximum - minimum + 1)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from datetime import UTC, date, datetime, timedelta
+from itertools import pairwise
 from math import ceil, sin
 from typing import Literal
 
@@ -12,17 +13,17 @@ from app.devtools.gallery.sample_domain import (
     Depot,
     Event,
     Figure,
-    GuardedField,
     Overview,
-    Permission,
     Place,
-    Role,
-    Scope,
     Series,
     Tone,
+    Track,
+    TrackColumns,
+    TrackSegment,
     Way,
     Week,
 )
+from app.devtools.gallery.sample_roles import ACCESS, ROLES, GuardedField, Permission, Role, RoleAccess, Scope
 from app.i18n.messages import LocalizedText
 from app.ui.data.exports import EXPORT_PROGRESS, ExportProgress, ExportTicket
 from app.ui.data.history import HistoryEntry, RecordChange, RecordHistory, ValueChange
@@ -42,12 +43,54 @@ _VIEW = View(
     page_size=None,
 )
 _ROUTE_POINTS = ((18.76, 73.86), (19.0, 73.2), (19.3, 73.06), (20.4, 72.9), (21.17, 72.83))
+_NIGHT = datetime(2026, 2, 26, 15, 30, tzinfo=UTC)
+_TRACK_SPEEDS = (12, 34, 52, 66, 88, 71, 45, 0, 0, 58, 63)
+_TRACK_MINUTES = (0, 10, 20, 30, 40, 50, 60, 70, 100, 110, 160)
 _EVENTS: tuple[tuple[str, str, str, Tone], ...] = (
     ("Unloading has begun", "The truck from Surat is at dock 4.", "truck", "info"),
     ("Dock 2 is free again", "It was repaired an hour earlier than planned.", "circle-check", "good"),
     ("The permit ends soon", "It has to be renewed before the end of the month.", "file-clock", "warn"),
     ("The cold store is too warm", "It has been above 8 degrees for ten minutes.", "thermometer", "bad"),
 )
+
+
+def _track() -> Track:
+    """Make a track along the route, with a halt after 70 minutes and a time without positions after 110."""
+    at = [round(_NIGHT.timestamp()) + 60 * minutes for minutes in _TRACK_MINUTES]
+    count = len(_TRACK_MINUTES)
+    lat = [1_876_000 + 24_100 * step - (24_100 if step > 7 else 0) for step in range(count)]
+    lng = [7_386_000 - 10_300 * step + (10_300 if step > 7 else 0) for step in range(count)]
+
+    def segment(kind: str, first: int, last: int, place: str, end_place: str | None, metres: int) -> TrackSegment:
+        start, end = (_NIGHT + timedelta(minutes=_TRACK_MINUTES[index]) for index in (first, last))
+        where = {"lat": lat[first] / 100_000, "lng": lng[first] / 100_000, "place": place, "end_place": end_place}
+        return TrackSegment.model_validate({"kind": kind, "start": start, "end": end, "metres": metres, **where})
+
+    return Track(
+        name="Night truck",
+        start=_NIGHT,
+        end=_NIGHT + timedelta(minutes=_TRACK_MINUTES[-1]),
+        stored_from=_NIGHT,
+        columns=TrackColumns(
+            at=_differences(at),
+            lat=_differences(lat),
+            lng=_differences(lng),
+            speed=list(_TRACK_SPEEDS),
+            heading=[338] * count,
+        ),
+        cuts=[count - 1],
+        segments=[
+            segment("drive", 0, 7, "Pune", "12 km S of Vasai", 190_000),
+            segment("halt", 7, 8, "12 km S of Vasai", None, 0),
+            segment("drive", 8, 9, "12 km S of Vasai", "Boisar", 28_000),
+            segment("silence", 9, 10, "Boisar", "Vapi", 0),
+        ],
+        metres=218_000,
+    )
+
+
+def _differences(column: list[int]) -> list[int]:
+    return [column[0], *(after - before for before, after in pairwise(column))]
 
 
 def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
@@ -215,6 +258,32 @@ ROWS = (
 )
 
 
+def _live() -> depots.LiveDepots:
+    """Make the list of all depots, at a moment at which one was last heard of an hour ago."""
+    counts = Counter(depot.state for depot in ROWS)
+    rows = [
+        depots.LiveDepot(
+            key=str(depot.id),
+            name=depot.name,
+            city=depot.city,
+            state=depot.state,
+            docks=depot.docks,
+            seen=depot.seen,
+            since=depot.seen - timedelta(hours=depot.id),
+        )
+        for depot in ROWS
+    ]
+    return depots.LiveDepots(
+        version=1,
+        complete=True,
+        now=max(row.seen for row in rows),
+        outage=None,
+        counts=depots.DepotCounts(all=len(rows), open=counts["open"], full=counts["full"], closed=counts["closed"]),
+        rows=rows,
+        gone=[],
+    )
+
+
 def _value(field: str, old: object, new: object, *, current: bool = False) -> ValueChange:
     return ValueChange(field=field, old=old, new=new, old_name=None, new_name=None, is_current=current)
 
@@ -253,14 +322,16 @@ _ANSWERS: dict[str, object] = {
     depots.NO_DEPOTS.path: [],
     depots.FIRST_DEPOT.path: ROWS[0],
     depots.OVERVIEW.path: _OVERVIEW,
+    depots.TRACK.path: _track(),
+    depots.LIVE_DEPOTS.path: _live(),
     depots.WAY.path: Way(
         points=[Place(lat=lat, lng=lng) for lat, lng in _ROUTE_POINTS],
         distance=336000,
         approximate=True,
     ),
-    depots.ROLES.path: _ROLES,
-    f"{depots.ROLES.path}/1": _ROLES[0],
-    depots.ACCESS.path: depots.RoleAccess(version="", role="Guard", can=None, hidden={}, locked={}),
+    ROLES.path: _ROLES,
+    f"{ROLES.path}/1": _ROLES[0],
+    ACCESS.path: RoleAccess(version="", role="Guard", can=None, hidden={}, locked={}),
     depots.FRAMING.path: depots.Framing(state="refused"),
     depots.ME.path: depots.Me(full_name="Asha Deshmukh", designation="Depot manager"),
     depots.SLOGANS.path: depots.Slogans(slogans=["Every load, every mile.", "A dock for every truck."]),

@@ -8,7 +8,8 @@ from app.devtools.gallery.example import examples, missing_example_message
 from app.devtools.gallery.examples.blocks import record
 from app.devtools.gallery.examples.layout import around
 from app.devtools.gallery.introspection import Group, common_names_of, groups, places_of, related_classes_of, text_of
-from app.devtools.gallery.sample_domain import ACCESS, ME
+from app.devtools.gallery.sample_domain import ME
+from app.devtools.gallery.sample_roles import ACCESS
 from app.devtools.gallery.schemas import NODES, SCREENS, attributes_call
 from app.devtools.gallery.states import State, states_of
 from app.ui.base.node import Node

@@ -152,65 +152,86 @@ class Way(Schema):
     approximate: bool
 
 
+class TrackColumns(Schema):
+    """The positions of a track. In `at`, `lat` and `lng`, values after the first are differences."""
+
+    at: list[int]
+    lat: list[int]
+    lng: list[int]
+    speed: list[float | None]
+    heading: list[int | None]
+
+
+class TrackSegment(Schema):
+    """A part of a track."""
+
+    kind: Literal["drive", "halt", "silence"]
+    start: datetime
+    end: datetime
+    lat: float
+    lng: float
+    place: str | None
+    end_place: str | None
+    metres: int
+
+
+class Track(Schema):
+    """Where the night truck was."""
+
+    name: str
+    start: datetime
+    end: datetime
+    stored_from: datetime | None
+    columns: TrackColumns
+    cuts: list[int]
+    segments: list[TrackSegment]
+    metres: int
+
+
+class DepotCounts(Schema):
+    """How many depots are in each state."""
+
+    all: int
+    open: int
+    full: int
+    closed: int
+
+
+class LiveDepot(Schema):
+    """A row of the list of depots that keeps itself up to date."""
+
+    key: str
+    name: str
+    city: str
+    state: Literal["open", "full", "closed"]
+    docks: int
+    seen: datetime
+    since: datetime | None
+
+
+class LiveDepots(Schema):
+    """All depots, or those that have changed since a version."""
+
+    version: int
+    complete: bool
+    now: datetime
+    outage: datetime | None
+    counts: DepotCounts
+    rows: list[LiveDepot]
+    gone: list[str]
+
+
+class Version(Schema):
+    """The version that the browser has."""
+
+    after: int = 0
+
+
 class Days(Schema):
     """A time range in milliseconds since 1970."""
 
     start: int | None = None
     end: int | None = None
-
-
-class Scope(Schema):
-    """The rows of a subject that a role sees."""
-
-    value: Literal["all", "own"]
-    label: str
-
-
-class GuardedField(Schema):
-    """A field that a role may change, only read, or not see."""
-
-    label: str
-    right: Literal["change", "read", "hidden"]
-
-
-class Permission(Schema):
-    """The permissions of a role for one subject. Null does not apply to it."""
-
-    name: str
-    see: bool = False
-    add: bool | None = None
-    change: bool = False
-    delete: bool | None = None
-    history: bool | None = None
-    export: bool | None = None
-    scope: str | None = None
-    scopes: list[Scope] = []
-    fields: list[GuardedField] = []
-
-
-class Role(Schema):
-    """A role template."""
-
-    id: int
-    role: str
-    permissions: list[Permission]
-
-
-class RoleBody(Schema):
-    """The body of a call that saves a role."""
-
-    role: Annotated[Text, Required("Role is required")]
-    permissions: list[Permission] = []
-
-
-class RoleAccess(Schema):
-    """What a role allows."""
-
-    version: str
-    role: str
-    can: list[str] | None
-    hidden: dict[str, list[str]]
-    locked: dict[str, list[str]]
 
 
 class Trial(Schema):
@@ -310,11 +331,9 @@ CHANGE_DEPOT = Call(method="PUT", path="/depots/{id}", body=DepotBody)
 CLOSE_DEPOT = Call(method="DELETE", path="/depots/{id}")
 OVERVIEW = Call(method="GET", path="/overview", data=Overview)
 WAY = Call(method="GET", path="/way", query=Days, data=Way)
-ROLES = Call(method="GET", path="/roles", data=list[Role])
-SEE_AS_ROLE = Call(method="PUT", path="/roles/see-as/{role}")
-ACCESS = Call(method="GET", path="/access", data=RoleAccess)
-ROLE = Call(method="GET", path="/roles/{id}", data=Role)
-CHANGE_ROLE = Call(method="PUT", path="/roles/{id}", body=RoleBody)
+TRACK = Call(method="GET", path="/track", query=Days, data=Track)
+LIVE_DEPOTS = Call(method="GET", path="/live-depots", query=Version, data=LiveDepots)
+TRACK_FILE = Call(method="GET", path="/track.gpx", query=Days)
 FRAMING = Call(method="GET", path="/framing", data=Framing)
 ME = Call(method="GET", path="/me", data=Me)
 SLOGANS = Call(method="GET", path="/slogans", data=Slogans)

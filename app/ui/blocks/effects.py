@@ -6,10 +6,10 @@ from pydantic import Field, computed_field
 from typing_extensions import TypeAliasType
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Node
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.shortcuts import check_key
-from app.ui.data.calls import Call
+from app.ui.data.calls import Call, fields_of
 from app.ui.data.conditions import Condition
 
 
@@ -164,6 +164,30 @@ class SeeAs(Node):
     """The row's field with the name of the role."""
 
 
+class Download(Node):
+    """Saves the file that a GET call returns. A refusal is shown as a toast.
+
+    Also called: save file.
+    See also: DownloadCell, Request.
+    """
+
+    kind: Literal["download"] = "download"
+    call: Call
+    """The call. Its answer is a file whose header `Content-Disposition` has the name."""
+    query: dict[str, str] = {}
+    """Query parameters from fields of the row or parameters of the route: {"plate": "plate"}."""
+    failed: Translatable | None = None
+    """The error message when the server sends none."""
+
+    def check(self) -> None:
+        if self.call.method != "GET":
+            self.report(f"a download needs a GET call, but '{self.call.path}' is {self.call.method}")
+        known = fields_of(self.call.query) if self.call.query else {}
+        for name in self.query:
+            if name not in known:
+                self.report(f"'{self.call.path}' has no query parameter '{name}'{nearest(name, known)}")
+
+
 class SignOut(Node):
     """Deletes the session and opens the sign-in screen without waiting for the response.
 
@@ -190,6 +214,7 @@ Effect = TypeAliasType(
         | Log
         | Print
         | SeeAs
+        | Download
         | SignOut,
         Field(discriminator="kind"),
     ],

@@ -191,6 +191,11 @@ class MarkersMap(Node):
     pointer rests on it or it has the focus."""
     summary: MarkerSummary | None = None
     """The sentence below the map. None shows nothing."""
+    linked: str | None = None
+    """The query parameter with the `key` of the marker whose popup is open. A list beside the map sets it, too. None
+    keeps it out of the address."""
+    follow: Translatable = ""
+    """The button that keeps the chosen marker in view until the reader moves the map. Empty shows none."""
     close_up: float | None = None
     """For a single record: the zoom level at which the map centres it."""
     loading: Translatable
@@ -232,14 +237,9 @@ class DateRangeInput(Node):
     """A text about the dates that may be selected."""
 
 
-class RouteMap(Node):
-    """A map with a line from a start point to an end point.
+class RouteContent(Node):
+    """A map with a line from a start point to an end point, and what belongs to it."""
 
-    Also called: directions, track.
-    See also: MarkersMap.
-    """
-
-    kind: Literal["routeMap"] = "routeMap"
     label: Translatable
     """The accessible name of the map."""
     view: MapView
@@ -277,3 +277,13 @@ class RouteMap(Node):
         check_values(self, shape, frozenset({LIST}), self.points)
         check_values(self, shape, frozenset({BOOLEAN}), self.warning)
         check_details(self.details, shape)
+
+
+class RouteMap(RouteContent):
+    """A map with a line from a start point to an end point.
+
+    Also called: directions, track.
+    See also: MarkersMap, PlaybackMap.
+    """
+
+    kind: Literal["routeMap"] = "routeMap"

@@ -9,6 +9,7 @@ import { perApplication, useApplication, type Application } from "../engine/appl
 import { canFill, fillRoute, fillWords } from "../engine/interpolate";
 import { lastQueriesOf } from "../engine/lastQueries";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
+import { valueAt } from "../engine/valuePath";
 import { createStore } from "../lib/store";
 import { accessOf } from "../session/access";
 import { sessionOf } from "../session/auth";
@@ -119,8 +120,19 @@ function showToast(application: Application, { level, text }: Kind<Effect, "toas
   return true;
 }
 
+function openDialog(application: Application, { dialog }: Kind<Effect, "openDialog">): boolean {
+  openDialogOf(application).set(dialog);
+  return true;
+}
+
 function removeRow(scope: Scope): boolean {
   scope.removeRow?.();
+  return true;
+}
+
+async function print(): Promise<boolean> {
+  const { printPage } = await import("../lib/printing");
+  await printPage();
   return true;
 }
 
@@ -212,15 +224,28 @@ function createNavigateTo(go: Effects["go"]) {
   };
 }
 
+/** Returns the function that runs the effect `download`: it saves a file, and a refusal is a toast. */
+function createSave(application: Application, handleSessionExpired: (refused: string, reason: string) => void) {
+  return async ({ call, query, failed }: Kind<Effect, "download">, values: Values): Promise<boolean> => {
+    const { download } = await import("../data/download");
+    const entries = Object.entries(query).map(([name, path]) => [name, valueAt(values, path)]);
+    const failure = await download(application, call, { values, query: Object.fromEntries(entries) as Values });
+    if (failure === null) return true;
+    if (failure.refused !== null) handleSessionExpired(failure.refused, failure.reason);
+    else toastsOf(application).show("error", failure.message ?? failureText(failed, failure), { subject: `GET ${call.path}` });
+    return false;
+  };
+}
+
 interface RunOptions extends Pick<Effects, "perform" | "go"> {
   navigate: NavigateFunction;
+  save: ReturnType<typeof createSave>;
   signOut: (call: Call) => boolean;
 }
 
 /** Returns the function that runs effects. */
-function createRun(application: Application, { perform, go, navigate, signOut }: RunOptions): Effects["run"] {
-  const runRequest = createRunRequest(application, perform);
-  const navigateTo = createNavigateTo(go);
+function createRun(application: Application, { perform, go, navigate, save, signOut }: RunOptions): Effects["run"] {
+  const [runRequest, navigateTo] = [createRunRequest(application, perform), createNavigateTo(go)];
 
   async function runOne(effect: Effect, scope: Scope): Promise<boolean> {
     switch (effect.kind) {
@@ -237,16 +262,17 @@ function createRun(application: Application, { perform, go, navigate, signOut }:
       case "confirm":
         return (await confirmOf(application)({ ...effect, about: subjectOf(effect, scope) })) && run(effect.onConfirm, scope);
       case "openDialog":
-        openDialogOf(application).set(effect.dialog);
-        return true;
+        return openDialog(application, effect);
       case "selectTab":
         return selectTabs(application, navigate, effect.choices);
       case "log":
         return log(effect.label, scope);
       case "print":
-        return import("../lib/printing").then(({ printPage }) => printPage()).then(() => true);
+        return print();
       case "seeAs":
         return (await import("./access")).seeAs(application, effect, scope.values, { perform, go });
+      case "download":
+        return save(effect, scope.values);
       case "signOut":
         return (await unsavedChangesOf(application).confirmLeave()) && signOut(effect.call);
     }
@@ -271,7 +297,7 @@ function createEffects(application: Application, navigate: NavigateFunction): Ef
   const { handleSessionExpired, signOut } = createSignOut(application, navigate);
   const perform = createPerform(application, handleSessionExpired);
   const go = createGo(application, navigate);
-  return { perform, go, run: createRun(application, { perform, go, navigate, signOut }) };
+  return { perform, go, run: createRun(application, { perform, go, navigate, save: createSave(application, handleSessionExpired), signOut }) };
 }
 
 const EffectsContext = createContext<Effects | null>(null);

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from "react";
+import { useEffect, useMemo, useRef, type Dispatch, type RefObject, type SetStateAction } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import { useSearchParams } from "react-router-dom";
 
@@ -8,6 +8,7 @@ import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import type { RequestState } from "../data/useRequest";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
+import { Follow, ShowChosen } from "../widgets/map/Chosen";
 import { createClustering } from "../widgets/map/createClustering";
 import { MapFrame } from "../widgets/map/MapFrame";
 import { MarkerSearch } from "../widgets/map/MarkerSearch";
@@ -16,6 +17,7 @@ import { hasView, Place, viewIn } from "../widgets/map/place";
 import { placedRows, type Placed } from "../widgets/map/positions";
 import { RowPopup } from "../widgets/map/RowPopup";
 import { Summary } from "../widgets/map/Summary";
+import { useOpenMarker } from "../widgets/map/useOpenMarker";
 
 /** The deepest zoom of a first view, for rows that are close to each other. */
 const FIT_ZOOM = 8;
@@ -108,7 +110,8 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
     return Array.isArray(record) || record === null ? rowsOf(block.source, request.data) : [record];
   }, [block, request.data]);
   const rows = useMemo(() => placedRows(block.marker, all), [block, all]);
-  const [open, setOpen] = useState<string | null>(null);
+  const { open, setOpen, chosenHereRef } = useOpenMarker(block.linked);
+  const chosen = open === null ? undefined : rows.find(({ key }) => key === open);
   const map = useRef<LeafletMap>(null);
   const [first] = rows;
   const [params] = useSearchParams();
@@ -129,6 +132,8 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
         <MapHandle mapRef={map} />
         {namesFrom !== null && <Names from={namesFrom} />}
         <Layer block={block} rows={rows} open={open} setOpen={setOpen} />
+        {block.linked !== null && <ShowChosen row={chosen} chosenHereRef={chosenHereRef} />}
+        {block.follow !== "" && <Follow row={chosen} label={block.follow} />}
         {closeUp === null && <Place />}
         {closeUp !== null && first !== undefined && <CloseUp row={first} zoom={closeUp} />}
       </MapFrame>

@@ -64,6 +64,8 @@ export interface Api {
   addressOf: (call: Call, sending: Pick<Sending, "values" | "query">) => string;
   /** Sends one call and reads its envelope. Throws only when the caller aborts it. */
   send: (call: Call, sending?: Sending) => Promise<Outcome>;
+  /** Sends one call whose answer is a file. Returns the response, or the failure. */
+  receive: (call: Call, sending: Sending) => Promise<Response | Failure>;
   /** Requests whose first reader has not come yet, by address. They resolve to null when no response arrives. */
   early: Map<string, Promise<Outcome | null>>;
   /** Adopts the requests that the page sent before the renderer was loaded. */
@@ -148,6 +150,20 @@ function createEarlyRequests(application: Application, outcomeOf: (answer: Answe
   return { early, take, adopt, adopted: () => adopted };
 }
 
+/** Returns the function that sends a call whose answer is a file. */
+function createReceive(application: Application, addressOf: Api["addressOf"], outcomeOf: (answer: Answer, requester: Requester) => Outcome): Api["receive"] {
+  return async (call, sending) => {
+    const { language, uiText: { api: texts } } = application.document.get();
+    const requester = accessOf(application).requester();
+    const headers = headersOf(sending, language, requester);
+    const response = await fetch(addressOf(call, sending), { method: call.method, headers }).catch(() => null);
+    if (response === null) return failure(texts.noResponse, null, { unanswered: true });
+    if (response.ok) return response;
+    const outcome = outcomeOf(await readEnvelope(response), requester);
+    return outcome.ok ? failure(texts.failed, null) : outcome;
+  };
+}
+
 function createApi(application: Application): Api {
   const { document } = application;
   const { requester } = accessOf(application);
@@ -182,7 +198,8 @@ function createApi(application: Application): Api {
     return outcome;
   }
 
-  return { addressOf, send, early, adopt, adopted, isOutdated };
+  const receive = createReceive(application, addressOf, outcomeOf);
+  return { addressOf, send, receive, early, adopt, adopted, isOutdated };
 }
 
 export const apiOf = perApplication(createApi);

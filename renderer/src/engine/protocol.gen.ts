@@ -225,7 +225,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["ListBeside"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -526,6 +526,25 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** @description Whether the list is sent as JSON text inside the JSON body. */
             jsonEncoded: boolean;
+        };
+        /**
+         * @description A button with a count that shows only the rows of one state.
+         *
+         *     Also called: filter button, segmented control.
+         *     See also: LiveList.
+         */
+        Chip: {
+            /** @description The state, which is also the field of the counts. */
+            value: string;
+            /** @description What the rows do. */
+            label: string;
+            /**
+             * @description The colour of the state.
+             * @enum {string}
+             */
+            tone: "info" | "good" | "warn" | "bad" | "neutral";
+            /** @description The icon of the state, so that the colour alone says nothing. */
+            icon: string | null;
         };
         /**
          * @description One column of selects in a matrix. The options of each row are in its record.
@@ -1054,6 +1073,27 @@ export interface components {
             body: components["schemas"]["Block"][];
         };
         /**
+         * @description Saves the file that a GET call returns. A refusal is shown as a toast.
+         *
+         *     Also called: save file.
+         *     See also: DownloadCell, Request.
+         */
+        Download: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "download";
+            /** @description The call. Its answer is a file whose header `Content-Disposition` has the name. */
+            call: components["schemas"]["Call"];
+            /** @description Query parameters from fields of the row or parameters of the route: {"plate": "plate"}. */
+            query: {
+                [key: string]: string;
+            };
+            /** @description The error message when the server sends none. */
+            failed: string | null;
+        };
+        /**
          * @description The value as a link that saves a file of this server. Without a file, the link is disabled and says why.
          *
          *     Also called: file, attachment.
@@ -1163,7 +1203,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["Print"] | components["schemas"]["SeeAs"] | components["schemas"]["SignOut"];
+        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["Print"] | components["schemas"]["SeeAs"] | components["schemas"]["Download"] | components["schemas"]["SignOut"];
         /**
          * @description True if the field has this value.
          *
@@ -1634,6 +1674,20 @@ export interface components {
             more: string;
             /** @description A number that shrank. */
             less: string;
+            /** @description Plays a track. */
+            play: string;
+            /** @description Stops at the current moment. */
+            pause: string;
+            /** @description Goes to the halt before. */
+            previousStop: string;
+            /** @description Goes to the halt after. */
+            nextStop: string;
+            /** @description Keeps a marker in view. */
+            follow: string;
+            /** @description Folds a list away. */
+            fold: string;
+            /** @description Shows it again. */
+            unfold: string;
         };
         /**
          * @description A card with a page of another server in a sandboxed frame.
@@ -1764,6 +1818,39 @@ export interface components {
             fallback: string;
         };
         /**
+         * @description A list beside its main content, such as a map.
+         *
+         *     Readers fold the list away. On narrow screens they switch between both.
+         *
+         *     Also called: master and detail, side panel.
+         *     See also: LiveList, Split.
+         */
+        ListBeside: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "listBeside";
+            /** @description The list. */
+            list: components["schemas"]["Block"][];
+            /** @description The main content, which narrow screens show first. */
+            main: components["schemas"]["Block"][];
+            /** @description The accessible name of the choice between both. */
+            label: string;
+            /** @description The name of the list on narrow screens. */
+            listLabel: string;
+            /** @description The name of the main content there. */
+            mainLabel: string;
+            /** @description The button that folds the list away. */
+            fold: string;
+            /** @description The button that shows it again. */
+            unfold: string;
+            /** @description The query parameter that says whether the list is shown. */
+            parameter: string;
+            /** @description The query parameter with the chosen row. A new choice shows the main content of narrow screens. */
+            linked: string;
+        };
+        /**
          * @description A list as text, separated by commas. The value may be a list, JSON text or comma-separated text.
          *
          *     Also called: array.
@@ -1786,6 +1873,40 @@ export interface components {
             fallback: string;
         };
         /**
+         * @description A part of the second line of a row. It is left out where the row has no value.
+         *
+         *     See also: LiveList.
+         */
+        ListFact: {
+            /** @description The row's field. */
+            field: string;
+            /** @description The text, with `{value}` and the other fields of the row. */
+            text: string;
+            /** @description The format of the value. */
+            cell: components["schemas"]["Cell"];
+            /** @description Whether the value is a time, of which the text says how long ago it is by the clock of the server. */
+            isAge: boolean;
+            /** @description An age below this is left out. */
+            belowSeconds: number | null;
+            /** @description The states in which the fact is shown. Empty means all. */
+            states: string[];
+        };
+        /**
+         * @description An order that readers choose.
+         *
+         *     See also: LiveList.
+         */
+        ListOrder: {
+            /** @description The name in the address. */
+            name: string;
+            /** @description The order in words. */
+            label: string;
+            /** @description The row's field. Rows without a value come last. */
+            field: string;
+            /** @description Whether large values come first. */
+            descending: boolean;
+        };
+        /**
          * @description A view that ships with a table: a name for the rows that a query selects, such as those that are overdue. Each
          *     has a chip above the rows, which adds the query to the search and the filters of the list. Users save their own
          *     views next to it.
@@ -1802,6 +1923,84 @@ export interface components {
             query: string;
             /** @description The fields of the columns that are shown, in this order. Empty shows the columns of the table. */
             columns: string[];
+        };
+        /**
+         * @description Rows with two lines that load again by themselves, where only changes travel.
+         *
+         *     docs/protocol.md describes the answer. The order at first is that of the chips, then of the titles. It stays while
+         *     the pointer or the focus is in the list. Choosing a row sets a query parameter, which a `MarkersMap` with the same
+         *     `linked` follows.
+         *
+         *     Also called: master list, live table.
+         *     See also: ListBeside, MarkersMap, Chip.
+         */
+        LiveList: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "liveList";
+            /** @description The accessible name of the list. */
+            label: string;
+            /** @description The answer. Its `refresh` says how often changes are asked for. */
+            source: components["schemas"]["Source"];
+            /** @description The query parameter with the version that the renderer has. */
+            after: string;
+            /** @description The row's fields with its name: the first one that is not empty. */
+            title: string[];
+            /** @description The row's field with its second name. */
+            subtitle: string | null;
+            /** @description The row's field with the state. */
+            state: string;
+            /** @description The states, with those first that readers care about. */
+            chips: components["schemas"]["Chip"][];
+            /** @description The chip that shows all rows. */
+            every: string;
+            /** @description The accessible name of the chips. */
+            chipsLabel: string;
+            /** @description What stands at the end of the first line. */
+            value: components["schemas"]["ListFact"] | null;
+            /** @description The second line. */
+            facts: components["schemas"]["ListFact"][];
+            /** @description Actions on the chosen row. */
+            actions: components["schemas"]["Action"][];
+            /** @description The accessible name and the placeholder of the search field. */
+            search: string;
+            /** @description The row's fields in which every word of a search has to occur. Blanks and hyphens within numbers do not count. */
+            searchFields: string[];
+            /** @description Other orders. */
+            orders: components["schemas"]["ListOrder"][];
+            /** @description The name of the first order. */
+            order: string;
+            /** @description The query parameter with the chosen row. */
+            linked: string;
+            /** @description The row's field that it holds, which is the `key` of its marker. A row without a value has its own key there. */
+            linkedField: string;
+            /** @description The warning while the answer has an `outage`; `{time}` is replaced with its beginning. */
+            outage: string;
+            /** @description The text when the search or the chip hides all rows. */
+            noMatch: string;
+            /** @description The text without rows. */
+            empty: string;
+            /** @description The text when the rows cannot be loaded and the server sends no message. */
+            failed: string;
+        };
+        /** @description Texts of lists beside a map. */
+        LiveText: {
+            /** @description The accessible name of the choice of orders. */
+            order: string;
+            /** @description The button that sorts a list whose order waits for the reader. */
+            sortAgain: string;
+            /** @description A duration of a day. */
+            daysOne: string;
+            /** @description A duration of several days. */
+            days: string;
+            /** @description Shown when the chosen row is not among those that are shown. */
+            outside: string;
+            /** @description Shown when the address names a row that does not exist. */
+            unknown: string;
+            /** @description The button that ends the choice. */
+            clear: string;
         };
         /**
          * @description Writes the form values or the current row to the browser's console only.
@@ -1987,6 +2186,13 @@ export interface components {
             namesFrom: number | null;
             /** @description The sentence below the map. None shows nothing. */
             summary: components["schemas"]["MarkerSummary"] | null;
+            /**
+             * @description The query parameter with the `key` of the marker whose popup is open. A list beside the map sets it, too. None
+             *     keeps it out of the address.
+             */
+            linked: string | null;
+            /** @description The button that keeps the chosen marker in view until the reader moves the map. Empty shows none. */
+            follow: string;
             /** @description For a single record: the zoom level at which the map centres it. */
             closeUp: number | null;
             /** @description The text that is shown while the first positions load. */
@@ -2650,6 +2856,129 @@ export interface components {
             fallback: string;
         };
         /**
+         * @description A route map whose line has times where they are known. It plays them, with halts, totals and a list of its parts.
+         *
+         *     While there are no times, it looks like a `RouteMap`. Otherwise the line of the route is thin, below that of the
+         *     track. docs/protocol.md describes a track.
+         *
+         *     Also called: replay, history player, track animation.
+         *     See also: RouteMap, SpeedBand.
+         */
+        PlaybackMap: {
+            /** @description The accessible name of the map. */
+            label: string;
+            /** @description The view until the line has loaded; then the map fits the line. */
+            view: components["schemas"]["MapView"];
+            /** @description The height in pixels. */
+            height: number;
+            /** @description The record with the line. */
+            source: components["schemas"]["Source"];
+            /** @description The record's field with the points of the line: a list of {lat, lng}. */
+            points: string;
+            /** @description The name of the green marker at the first point. */
+            start: string;
+            /** @description The name of the red marker at the last point. */
+            end: string;
+            /** @description The dates that the user must select before the line loads. None loads it immediately. */
+            dateRange: components["schemas"]["DateRangeInput"] | null;
+            /** @description Labelled values of the record, shown below the map. */
+            details: components["schemas"]["Detail"][];
+            /** @description The record's boolean field that marks the line as unreliable. */
+            warning: string | null;
+            /** @description The warning for unreliable lines. */
+            warningText: string;
+            /** @description The text that is shown while the line loads. Without `date_range`, it remains when there is no line. */
+            loading: string;
+            /** @description The text that is shown when loading fails and the server sends no message. None shows nothing. */
+            failed: string | null;
+            /** @description The text below the map when there is no line in the selected dates. */
+            empty: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "playbackMap";
+            /** @description The track, or a list of tracks that follow each other. The dates of `date_range` are part of its query, too. */
+            track: components["schemas"]["Source"];
+            /** @description The icon of the marker that moves along the line. */
+            icon: string;
+            /** @description The track's field with the name of what moves. None uses the name of the map. */
+            name: string | null;
+            /** @description The unit of speeds: 'km/h'. */
+            unit: string;
+            /** @description The ranges of speeds, the slowest first: at most six. The legend shows all of them. */
+            bands: components["schemas"]["SpeedBand"][];
+            /** @description Labelled values of the track, below the map. */
+            totals: components["schemas"]["Detail"][];
+            /** @description The accessible name of the list of drives, halts and silences. Each of its rows goes to its time. */
+            segments: string;
+            /** @description Columns of that list in addition to its times, its length and its place. */
+            columns: components["schemas"]["Column"][];
+            /** @description Actions on the track, such as downloads. `start` and `end` are its period in milliseconds since 1970. */
+            actions: components["schemas"]["Action"][];
+            /** @description The query parameter with the moment that the map shows. */
+            parameter: string;
+            /** @description The note that times are known later than the selected dates begin; `{time}` is replaced with the first one. */
+            beforeStored: string;
+            /** @description The note that no times are known for the selected dates. */
+            noneStored: string;
+        };
+        /** @description Texts of the controls that play a track. */
+        PlaybackText: {
+            /** @description The accessible name of the controls. */
+            controls: string;
+            /** @description The button that plays the track. */
+            play: string;
+            /** @description The button that stops at the current moment. */
+            pause: string;
+            /** @description The accessible name of the choice of speeds. */
+            speed: string;
+            /** @description One speed. */
+            times: string;
+            /** @description The accessible name of the slider. */
+            time: string;
+            /** @description What screen readers announce at a moment. */
+            moment: string;
+            /** @description Where a drive is. */
+            between: string;
+            /** @description What is said of the speed or the place where nothing is known. */
+            unknown: string;
+            /** @description The button that goes to the halt before. */
+            previous: string;
+            /** @description The button that goes to the halt after. */
+            next: string;
+            /** @description The checkbox that plays long halts and times without a signal within a second. */
+            jump: string;
+            /** @description Shown while such a time passes. */
+            jumping: string;
+            /** @description The button that keeps the marker in view. */
+            follow: string;
+            /** @description The tooltip of the controls, which says their keys. */
+            keys: string;
+            /** @description A part of the track in motion. */
+            drive: string;
+            /** @description A part of the track at one place. */
+            halt: string;
+            /** @description The name of a halt on the map. */
+            haltFor: string;
+            /** @description A part of the track without positions. */
+            silence: string;
+            /** @description The heading of the parts of the track. */
+            part: string;
+            /** @description The heading of the time at which a part begins. */
+            start: string;
+            /** @description The heading of the time at which it ends. */
+            end: string;
+            /** @description The heading of how long it lasts. */
+            length: string;
+            /** @description The heading of where it is. */
+            where: string;
+            /** @description A duration of an hour or more. */
+            hours: string;
+            /** @description A shorter duration. */
+            minutes: string;
+        };
+        /**
          * @description A button that opens two number fields of the form and a map, on which the user sets them together.
          *
          *     The numbers stay fields of their own, and the button shows their values. The map is loaded when the user presses the
@@ -2985,14 +3314,9 @@ export interface components {
          * @description A map with a line from a start point to an end point.
          *
          *     Also called: directions, track.
-         *     See also: MarkersMap.
+         *     See also: MarkersMap, PlaybackMap.
          */
         RouteMap: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "routeMap";
             /** @description The accessible name of the map. */
             label: string;
             /** @description The view until the line has loaded; then the map fits the line. */
@@ -3021,6 +3345,11 @@ export interface components {
             failed: string | null;
             /** @description The text below the map when there is no line in the selected dates. */
             empty: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "routeMap";
         };
         /**
          * @description A plain table of all rows of a source, for the few rows of one record.
@@ -3481,6 +3810,17 @@ export interface components {
             readonly resource: string;
         };
         /**
+         * @description A range of speeds. Its line has a colour and a width of its own.
+         *
+         *     See also: PlaybackMap.
+         */
+        SpeedBand: {
+            /** @description What the legend says, with the speeds: 'Town, 20 to 39 km/h'. */
+            label: string;
+            /** @description The speed at which the next band begins. None for the last band. */
+            below: number | null;
+        };
+        /**
          * @description Columns side by side, or stacked on narrow screens.
          *
          *     Also called: columns, grid layout, two panes.
@@ -3869,6 +4209,10 @@ export interface components {
             date: components["schemas"]["DateText"];
             /** @description Texts of maps. */
             map: components["schemas"]["MapText"];
+            /** @description Texts of lists that keep themselves up to date. */
+            live: components["schemas"]["LiveText"];
+            /** @description Texts of maps that play a track. */
+            playback: components["schemas"]["PlaybackText"];
             /** @description Texts of charts. */
             chart: components["schemas"]["ChartText"];
             /** @description Texts of toasts. */

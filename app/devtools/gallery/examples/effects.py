@@ -2,7 +2,8 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, ROLES, SEE_AS_ROLE, SHORT_LIST, SIGN_OUT, SendCode
+from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, SHORT_LIST, SIGN_OUT, TRACK_FILE, SendCode
+from app.devtools.gallery.sample_roles import ROLES, SEE_AS_ROLE
 
 
 def _button(*effects: ui.Effect, label: str = "Try it") -> ui.Card:
@@ -42,6 +43,11 @@ def refresh() -> ExampleContent:
         actions=(ui.Action(label="Reload", icon="refresh-cw", effects=(ui.Refresh(),)),),
         body=(ui.Rows(label="Depots", source=ALL, columns=SHORT_LIST, empty="No depots yet."),),
     )
+
+
+@example(ui.Download)
+def download() -> ExampleContent:
+    return _button(ui.Download(call=TRACK_FILE, failed="The file could not be saved."), label="Save the track")
 
 
 @example(ui.RemoveRow)

@@ -6,7 +6,6 @@ from app.devtools.gallery.examples.forms import CITIES, edit_role_screen
 from app.devtools.gallery.sample_domain import (
     ADD_DEPOT,
     ALL_DEPOTS,
-    ROLES,
     Account,
     Delivery,
     Guarding,
@@ -14,6 +13,7 @@ from app.devtools.gallery.sample_domain import (
     PlaceBody,
     Trial,
 )
+from app.devtools.gallery.sample_roles import ROLES
 
 _SUGGESTIONS = ui.Options(source=ui.Source(call=ALL_DEPOTS), search="search", value="name", label="name")
 _TRIAL: tuple[ui.Field, ...] = (

@@ -2,16 +2,8 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.sample_domain import (
-    ADD_DEPOT,
-    CHANGE_DEPOT,
-    CHANGE_ROLE,
-    ONE,
-    ROLE,
-    ROLES,
-    DepotBody,
-    RoleBody,
-)
+from app.devtools.gallery.sample_domain import ADD_DEPOT, CHANGE_DEPOT, ONE, DepotBody
+from app.devtools.gallery.sample_roles import CHANGE_ROLE, ROLE, ROLES, RoleBody
 
 CITIES = ui.Option.same(("Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"))
 FIELDS: tuple[ui.Field, ...] = (

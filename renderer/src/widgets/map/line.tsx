@@ -22,18 +22,27 @@ function End({ at, end, name }: { at: LatLngTuple; end: "start" | "end"; name: s
   return <Marker position={at} icon={pin(end, name)} title={name} keyboard={false} />;
 }
 
+interface Props {
+  points: LatLngTuple[];
+  /** The names of both ends. */
+  start: string;
+  end: string;
+  /** Whether another line is more important: this one is thin, and the map does not zoom to it. */
+  isThin?: boolean;
+}
+
 /** A line with a green start and a red end. The map zooms to the whole line. */
-export function Line({ points, start, end }: { points: LatLngTuple[]; start: string; end: string }) {
+export function Line({ points, start, end, isThin = false }: Props) {
   const map = useMap();
   useEffect(() => {
-    if (points.length > 0) map.fitBounds(points, { ...ROOM, animate: false });
-  }, [map, points]);
+    if (points.length > 0 && !isThin) map.fitBounds(points, { ...ROOM, animate: false });
+  }, [map, points, isThin]);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
   return (
     <>
-      <Polyline positions={points} pathOptions={{ color: "#ffffff", weight: 8, opacity: 0.9 }} interactive={false} />
-      <Polyline positions={points} pathOptions={{ color: "#1f5fd0", weight: 4 }} interactive={false} />
+      {!isThin && <Polyline positions={points} pathOptions={{ color: "#ffffff", weight: 8, opacity: 0.9 }} interactive={false} />}
+      <Polyline positions={points} pathOptions={{ color: "#1f5fd0", weight: isThin ? 2 : 4 }} interactive={false} />
       <End at={first} end="start" name={start} />
       <End at={last} end="end" name={end} />
     </>

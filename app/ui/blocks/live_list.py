@@ -1,0 +1,184 @@
+"""A list that keeps itself up to date, beside a map of the same rows."""
+
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import BaseModel
+
+from app.ui.base.icons import Icon
+from app.ui.base.node import Node
+from app.ui.base.translatable import Translatable
+from app.ui.blocks.cell_checks import check_cell
+from app.ui.blocks.cells import Cell, TextCell
+from app.ui.blocks.effects import Action
+from app.ui.data.calls import Source, check_paths, fields_of, paths_of, record_in
+from app.ui.data.route_template import placeholders
+
+if TYPE_CHECKING:
+    from app.ui.blocks import Block
+
+Tone = Literal["info", "good", "warn", "bad", "neutral"]
+
+
+class Chip(Node):
+    """A button with a count that shows only the rows of one state.
+
+    Also called: filter button, segmented control.
+    See also: LiveList.
+    """
+
+    value: str
+    """The state, which is also the field of the counts."""
+    label: Translatable
+    """What the rows do."""
+    tone: Tone = "neutral"
+    """The colour of the state."""
+    icon: Icon | None = None
+    """The icon of the state, so that the colour alone says nothing."""
+
+
+class ListFact(Node):
+    """A part of the second line of a row. It is left out where the row has no value.
+
+    See also: LiveList.
+    """
+
+    field: str
+    """The row's field."""
+    text: Translatable = "{value}"
+    """The text, with `{value}` and the other fields of the row."""
+    cell: Cell = TextCell()
+    """The format of the value."""
+    is_age: bool = False
+    """Whether the value is a time, of which the text says how long ago it is by the clock of the server."""
+    below_seconds: int | None = None
+    """An age below this is left out."""
+    states: tuple[str, ...] = ()
+    """The states in which the fact is shown. Empty means all."""
+
+
+class ListOrder(Node):
+    """An order that readers choose.
+
+    See also: LiveList.
+    """
+
+    name: str
+    """The name in the address."""
+    label: Translatable
+    """The order in words."""
+    field: str
+    """The row's field. Rows without a value come last."""
+    descending: bool = False
+    """Whether large values come first."""
+
+
+class LiveList(Node):
+    """Rows with two lines that load again by themselves, where only changes travel.
+
+    docs/protocol.md describes the answer. The order at first is that of the chips, then of the titles. It stays while
+    the pointer or the focus is in the list. Choosing a row sets a query parameter, which a `MarkersMap` with the same
+    `linked` follows.
+
+    Also called: master list, live table.
+    See also: ListBeside, MarkersMap, Chip.
+    """
+
+    kind: Literal["liveList"] = "liveList"
+    label: Translatable
+    """The accessible name of the list."""
+    source: Source
+    """The answer. Its `refresh` says how often changes are asked for."""
+    after: str
+    """The query parameter with the version that the renderer has."""
+    title: tuple[str, ...]
+    """The row's fields with its name: the first one that is not empty."""
+    subtitle: str | None = None
+    """The row's field with its second name."""
+    state: str
+    """The row's field with the state."""
+    chips: tuple[Chip, ...]
+    """The states, with those first that readers care about."""
+    every: Translatable
+    """The chip that shows all rows."""
+    chips_label: Translatable
+    """The accessible name of the chips."""
+    value: ListFact | None = None
+    """What stands at the end of the first line."""
+    facts: tuple[ListFact, ...] = ()
+    """The second line."""
+    actions: tuple[Action, ...] = ()
+    """Actions on the chosen row."""
+    search: Translatable
+    """The accessible name and the placeholder of the search field."""
+    search_fields: tuple[str, ...]
+    """The row's fields in which every word of a search has to occur. Blanks and hyphens within numbers do not count."""
+    orders: tuple[ListOrder, ...] = ()
+    """Other orders."""
+    order: Translatable
+    """The name of the first order."""
+    linked: str
+    """The query parameter with the chosen row."""
+    linked_field: str
+    """The row's field that it holds, which is the `key` of its marker. A row without a value has its own key there."""
+    outage: Translatable
+    """The warning while the answer has an `outage`; `{time}` is replaced with its beginning."""
+    no_match: Translatable
+    """The text when the search or the chip hides all rows."""
+    empty: Translatable
+    """The text without rows."""
+    failed: Translatable
+    """The text when the rows cannot be loaded and the server sends no message."""
+
+    def check(self) -> None:
+        answer = self.source.shape()
+        self.source.check_query_names(self.after)
+        check_paths(self, answer, "version", "now", "complete", "rows", "gone", "counts", "outage")
+        row = self.row_shape()
+        facts = (*self.facts, *((self.value,) if self.value else ()))
+        names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *self.search_fields)
+        check_paths(self, row, *names, *(order.field for order in self.orders))
+        for fact in facts:
+            check_paths(fact, row, fact.field, *sorted(placeholders(fact.text) - {"value"}))
+            if not fact.is_age:
+                check_cell(fact, fact.cell, fact.field, paths_of(row))
+        check_paths(self, answer, "counts.all", *(f"counts.{chip.value}" for chip in self.chips))
+
+    def row_shape(self) -> type[BaseModel]:
+        """Return the shape of one row. Raises ScreenError if there is none."""
+        shape = record_in(fields_of(self.source.shape()).get("rows"))
+        if shape is None:
+            raise self.screen_error(f"'{self.source.call.path}' returns no `rows`")
+        return shape
+
+
+class ListBeside(Node):
+    """A list beside its main content, such as a map.
+
+    Readers fold the list away. On narrow screens they switch between both.
+
+    Also called: master and detail, side panel.
+    See also: LiveList, Split.
+    """
+
+    kind: Literal["listBeside"] = "listBeside"
+    list: tuple["Block", ...]
+    """The list."""
+    main: tuple["Block", ...]
+    """The main content, which narrow screens show first."""
+    label: Translatable
+    """The accessible name of the choice between both."""
+    list_label: Translatable
+    """The name of the list on narrow screens."""
+    main_label: Translatable
+    """The name of the main content there."""
+    fold: Translatable
+    """The button that folds the list away."""
+    unfold: Translatable
+    """The button that shows it again."""
+    parameter: str = "list"
+    """The query parameter that says whether the list is shown."""
+    linked: str
+    """The query parameter with the chosen row. A new choice shows the main content of narrow screens."""
+
+    def draws_heading(self) -> bool:
+        return self.main[0].draws_heading()

@@ -1,0 +1,41 @@
+"""The texts of exports of a list. The renderer replaces `{name}`."""
+
+from app.ui.base.node import Node
+from app.ui.base.translatable import Translatable
+
+
+class ExportText(Node):
+    """Texts of exports."""
+
+    button: Translatable = "Export"
+    """The button that opens the choice of a file."""
+    rows: Translatable = "All rows that match: {total}"
+    """Says which rows the file will have."""
+    columns: Translatable = "Columns"
+    """The accessible name of the choice of columns."""
+    shown: Translatable = "Columns in this table"
+    """The choice of the columns of the table."""
+    all: Translatable = "All columns"
+    """The choice of all fields of the rows."""
+    xlsx: Translatable = "Excel (XLSX)"
+    """The button that exports for Excel."""
+    csv: Translatable = "CSV"
+    """The button that exports comma-separated values."""
+    making: Translatable = "Exporting {name}"
+    """Shown while the file is made."""
+    progress: Translatable = "{rows} of {total} rows"
+    """How far the file is."""
+    cancel: Translatable = "Cancel"
+    """The button that ends an export."""
+    cancelled: Translatable = "Export cancelled."
+    """Shown after the user has cancelled an export."""
+    done: Translatable = "Exported: {name}"
+    """Shown when the file is made."""
+    total: Translatable = "Rows: {rows}"
+    """The number of rows in the file."""
+    empty: Translatable = "0 rows match. The file has only headings."
+    """The same for a file without rows."""
+    shortened: Translatable = "Texts cut at 32,767 characters, which Excel limits: {count}"
+    """Says how many texts a file lacks the ends of."""
+    failed: Translatable = "The export failed. Please try again."
+    """Shown after a failure."""

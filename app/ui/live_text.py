@@ -1,0 +1,23 @@
+"""The texts of lists that keep themselves up to date."""
+
+from app.ui.base.node import Node
+from app.ui.base.translatable import Translatable
+
+
+class LiveText(Node):
+    """Texts of lists beside a map."""
+
+    order: Translatable = "Order"
+    """The accessible name of the choice of orders."""
+    sort_again: Translatable = "Sort again"
+    """The button that sorts a list whose order waits for the reader."""
+    days_one: Translatable = "1 day"
+    """A duration of a day."""
+    days: Translatable = "{count} days"
+    """A duration of several days."""
+    outside: Translatable = "{name} is chosen, but the filter hides it."
+    """Shown when the chosen row is not among those that are shown."""
+    unknown: Translatable = "{name} is not in this list."
+    """Shown when the address names a row that does not exist."""
+    clear: Translatable = "Show all"
+    """The button that ends the choice."""

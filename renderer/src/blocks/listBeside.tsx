@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { Icon } from "../components/Icon";
+import { useDocument } from "../engine/application";
+import type { Block, Kind } from "../engine/protocol";
+import { useRenderContext } from "../engine/renderContext";
+import { useMediaQuery } from "../lib/useMediaQuery";
+import "../styles/liveList.css";
+
+type BesideBlock = Kind<Block, "listBeside">;
+
+const SHOWN = "shown";
+const HIDDEN = "hidden";
+
+/** Both names, of which one is shown, on narrow screens. */
+function Switch({ block, isList, onSwitch }: { block: BesideBlock; isList: boolean; onSwitch: (isList: boolean) => void }) {
+  const sides = [{ label: block.listLabel, list: true }, { label: block.mainLabel, list: false }];
+  return (
+    <div className="beside-switch" role="group" aria-label={block.label}>
+      {sides.map(({ label, list }) => (
+        <button key={label} type="button" className="button" aria-pressed={isList === list} onClick={() => { onSwitch(list); }}>{label}</button>
+      ))}
+    </div>
+  );
+}
+
+/** A list beside its main content. Narrow screens show one of them, and the main content first. */
+export default function ListBeside({ block }: { block: BesideBlock }) {
+  const { icons } = useDocument();
+  const { draw, renderInstead } = useRenderContext();
+  const isNarrow = useMediaQuery("(width < 900px)");
+  const [params, setParams] = useSearchParams();
+  const stored = params.get(block.parameter);
+  const isShown = isNarrow ? stored === SHOWN : stored !== HIDDEN;
+  const chosen = params.get(block.linked);
+  function show(isOn: boolean): void {
+    const value = isNarrow ? (isOn ? SHOWN : null) : isOn ? null : HIDDEN;
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value === null) after.delete(block.parameter);
+      else after.set(block.parameter, value);
+      return after;
+    }, { replace: true });
+  }
+  const before = useRef(chosen);
+  useEffect(() => {
+    const isNew = chosen !== null && chosen !== before.current;
+    before.current = chosen;
+    if (isNew && isNarrow && isShown) show(false);
+  });
+  if (isNarrow) {
+    return <div className="beside-narrow"><Switch block={block} isList={isShown} onSwitch={show} />{isShown ? draw(block.list) : renderInstead(block.main)}</div>;
+  }
+  const fold = isShown ? block.fold : block.unfold;
+  return (
+    <div className="beside" data-folded={isShown ? undefined : ""}>
+      <div className="beside-list">
+        <button type="button" className="icon-button beside-fold" aria-expanded={isShown} aria-label={fold} title={fold} onClick={() => { show(!isShown); }}>
+          <Icon name={isShown ? icons.fold : icons.unfold} />
+        </button>
+        {isShown && draw(block.list)}
+      </div>
+      <div className="beside-main">{renderInstead(block.main)}</div>
+    </div>
+  );
+}

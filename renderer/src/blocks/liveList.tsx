@@ -1,0 +1,87 @@
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { LoadState } from "../components/LoadState";
+import { useDocument } from "../engine/application";
+import { fillWords, toText } from "../engine/interpolate";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { formatMoment } from "../lib/dateFormats";
+import { useNow } from "../lib/useNow";
+import { Chips, Order, Search } from "../widgets/live/LiveControls";
+import { LiveRowList } from "../widgets/live/LiveRowList";
+import { inSeenOrder, linkOf, selectRows, titleOf } from "../widgets/live/selection";
+import { useLiveRows } from "../widgets/live/useLiveRows";
+import "../styles/liveList.css";
+
+type ListBlock = Kind<Block, "liveList">;
+
+/** The parameters of the address, and the function that changes one of them. */
+function useParams() {
+  const [params, setParams] = useSearchParams();
+  function setParam(name: string, value: string | null): void {
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value === null) after.delete(name);
+      else after.set(name, value);
+      return after;
+    }, { replace: true });
+  }
+  return { params, setParam };
+}
+
+/** Keeps the order of rows while a person is in the list. `isOld` says whether another one waits. */
+function useSteadyOrder(rows: Row[], look: string) {
+  const [isInside, setInside] = useState(false);
+  const [held, setHeld] = useState<{ look: string; keys: string[] }>({ look: "", keys: [] });
+  const keys = useMemo(() => rows.map((row) => toText(row["key"])), [rows]);
+  const isHeld = isInside && held.look === look;
+  const shown = useMemo(() => (isHeld ? inSeenOrder(rows, held.keys) : rows), [isHeld, rows, held]);
+  if (!isHeld && (held.look !== look || held.keys !== keys)) setHeld({ look, keys });
+  const isOld = isHeld && shown.some((row, index) => row !== rows[index]);
+  const watch = {
+    onPointerEnter: () => { setInside(true); },
+    onPointerLeave: () => { setInside(false); },
+    onFocus: () => { setInside(true); },
+    onBlur: () => { setInside(false); },
+  };
+  return { shown, isOld, watch, sortAgain: () => { setHeld({ look, keys }); } };
+}
+
+/** Says what has become of the chosen row if it is not among those that are shown. */
+function ChosenNotice({ block, all, shown, chosen, onClear }: { block: ListBlock; all: Iterable<Row>; shown: Row[]; chosen: string | null; onClear: () => void }) {
+  const { uiText: { live: text } } = useDocument();
+  if (chosen === null || shown.some((row) => linkOf(block, row) === chosen)) return null;
+  const row = [...all].find((each) => linkOf(block, each) === chosen);
+  const sentence = fillWords(row === undefined ? text.unknown : text.outside, { name: row === undefined ? chosen : titleOf(block, row) });
+  return <p className="live-notice" role="status">{sentence} <button type="button" className="link" onClick={onClear}>{text.clear}</button></p>;
+}
+
+/** Rows that load again by themselves. */
+export default function LiveList({ block }: { block: ListBlock }) {
+  const { uiText: { live: text } } = useDocument();
+  const { live, isFailed, failure, retry } = useLiveRows(block);
+  const { params, setParam } = useParams();
+  const [state, search, order, chosen] = ["state", "find", "order", block.linked].map((name) => params.get(name)) as [string | null, string | null, string | null, string | null];
+  const rows = useMemo(() => selectRows(block, live?.rows.values() ?? [], { state, search: search ?? "", order }), [block, live?.rows, state, search, order]);
+  const { shown, isOld, watch, sortAgain } = useSteadyOrder(rows, JSON.stringify([state, search, order]));
+  const now = Math.max(useNow(), live?.answeredAt ?? 0) + (live?.clockOffset ?? 0);
+  const choose = (link: string | null) => { setParam(block.linked, link); };
+  const controls = { list: block, params, setParam };
+  return (
+    <section className="card live-list" aria-label={block.label}>
+      <div className="live-controls">
+        <Search {...controls} />
+        <Chips {...controls} counts={live?.counts ?? {}} />
+        <div className="live-order-line"><Order {...controls} />{isOld && <button type="button" className="link" onClick={sortAgain}>{text.sortAgain}</button>}</div>
+      </div>
+      {live?.outage && <p className="live-notice warn" role="status">{fillWords(block.outage, { time: formatMoment(live.outage) })}</p>}
+      {isFailed && live !== null && <p className="live-notice warn" role="status">{failure ?? block.failed}</p>}
+      {live !== null && <ChosenNotice block={block} all={live.rows.values()} shown={shown} chosen={chosen} onClear={() => { choose(null); }} />}
+      <div className="live-body" {...watch}>
+        {live === null && <LoadState request={{ state: isFailed ? "failed" : "loading", retry }} lines={8} failure={failure ?? block.failed} />}
+        {live !== null && shown.length === 0 && <p className="muted live-empty">{live.rows.size === 0 ? block.empty : block.noMatch}</p>}
+        {shown.length > 0 && <LiveRowList list={block} rows={shown} now={now} chosen={chosen} onChoose={choose} />}
+      </div>
+    </section>
+  );
+}

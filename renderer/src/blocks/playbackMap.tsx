@@ -1,0 +1,117 @@
+import { useMemo } from "react";
+
+import { ActionButton } from "../actions/ActionButton";
+import { recordOf, rowsOf, useSource } from "../data/RecordContext";
+import { fillWords, toText } from "../engine/interpolate";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { useRenderContext } from "../engine/renderContext";
+import { valueAt } from "../engine/valuePath";
+import { asMoment } from "../lib/calendarDate";
+import { formatMoment } from "../lib/dateFormats";
+import { Line } from "../widgets/map/line";
+import { MapFrame } from "../widgets/map/MapFrame";
+import { LineDetails, RouteDays, RouteDetails, routeMessage } from "../widgets/map/RouteDetails";
+import { useRoute, type Route } from "../widgets/map/useRoute";
+import { Controls, playerKeys } from "../widgets/playback/Controls";
+import { Segments } from "../widgets/playback/Segments";
+import { decodeTracks, type Track } from "../widgets/playback/track";
+import { TrackLayer } from "../widgets/playback/TrackLayer";
+import { usePlayer } from "../widgets/playback/usePlayer";
+import "../styles/playback.css";
+
+type PlaybackBlock = Kind<Block, "playbackMap">;
+
+interface Props {
+  block: PlaybackBlock;
+  route: Route;
+}
+
+/** Returns the records of the tracks, and their positions. */
+function useTracks({ track: source }: PlaybackBlock, { isAsked, period }: Route) {
+  const request = useSource(isAsked ? source : null, period);
+  const records = useMemo(() => {
+    const record = recordOf(source, request.data);
+    return Array.isArray(record) || record === null ? rowsOf(source, request.data) : [record];
+  }, [source, request.data]);
+  const isKnown = isAsked && request.state === "loaded";
+  const track = useMemo(() => (isKnown ? decodeTracks(records) : null), [isKnown, records]);
+  return { track, records: isKnown ? records : [] };
+}
+
+/** What the bands of the line mean. */
+function Legend({ bands }: Pick<PlaybackBlock, "bands">) {
+  return (
+    <ul className="track-legend">
+      {bands.map(({ label }, band) => (
+        <li key={label}>
+          <svg viewBox="0 0 32 12" width="32" height="12" aria-hidden="true"><path className={`track-band band-${band + 1}`} d="M2 6H30" /></svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A note if the selected dates begin before times are known. */
+function Before({ block, route, records }: Props & { records: Row[] }) {
+  const [record] = records;
+  if (block.dateRange === null || record === undefined || route.points.length === 0) return null;
+  const from = asMoment(record["storedFrom"]);
+  const isBefore = from === null || from.getTime() > Number(route.period[block.dateRange.start]);
+  if (!isBefore) return null;
+  const isAfter = from === null || from.getTime() > Number(route.period[block.dateRange.end]);
+  return <p className="track-note" role="status">{isAfter ? block.noneStored : fillWords(block.beforeStored, { time: formatMoment(from) })}</p>;
+}
+
+function Actions({ block, records }: { block: PlaybackBlock; records: Row[] }) {
+  const { values } = useRenderContext();
+  const [record] = records;
+  if (record === undefined || block.actions.length === 0) return null;
+  const [start, end] = ["start", "end"].map((name) => asMoment(record[name])?.getTime() ?? null);
+  const scope = { values: { ...values, ...record, start, end } };
+  return <div className="track-actions">{block.actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}</div>;
+}
+
+/** A line with times, its controls, totals and parts. */
+function Played({ block, route, track, records }: Props & { track: Track; records: Row[] }) {
+  const player = usePlayer(track, block.parameter);
+  const { label, view, height, start, end } = block;
+  const name = (block.name === null ? "" : toText(valueAt(records[0], block.name))) || label;
+  return (
+    <div className="playback" onKeyDown={playerKeys(player)}>
+      <MapFrame label={label} view={view} height={height}>
+        <Line points={route.points} start={start} end={end} isThin />
+        <TrackLayer block={block} player={player} name={name} />
+      </MapFrame>
+      <Legend bands={block.bands} />
+      <Controls player={player} unit={block.unit} />
+      <Actions block={block} records={records} />
+      {records.map((record, index) => <LineDetails key={index} details={block.totals} record={record} />)}
+      <Segments block={block} player={player} />
+    </div>
+  );
+}
+
+/** A line without times. */
+function Still({ block, route }: Props) {
+  const { label, view, height, start, end } = block;
+  return (
+    <MapFrame label={label} view={view} height={height} message={routeMessage(block, route)}>
+      <Line points={route.points} start={start} end={end} />
+    </MapFrame>
+  );
+}
+
+/** A map with a line from start to end, which plays if its times are known. */
+export default function PlaybackMap({ block }: { block: PlaybackBlock }) {
+  const route = useRoute(block);
+  const { track, records } = useTracks(block, route);
+  return (
+    <>
+      <RouteDays block={block} route={route} without={[block.parameter]} />
+      <Before block={block} route={route} records={records} />
+      {track === null ? <Still block={block} route={route} /> : <Played key={track.at[0]} block={block} route={route} track={track} records={records} />}
+      {route.record !== null && <RouteDetails block={block} record={route.record} />}
+    </>
+  );
+}

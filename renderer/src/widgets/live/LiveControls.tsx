@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+
+import { Icon } from "../../components/Icon";
+import { useDocument } from "../../engine/application";
+import { toText } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import { useShortcut } from "../../engine/singleKeys";
+
+const DELAY_MS = 200;
+
+interface Props {
+  list: Wire<"LiveList">;
+  params: URLSearchParams;
+  setParam: (name: string, value: string | null) => void;
+}
+
+/** The search field. The address follows it after a moment, and Escape empties it. */
+export function Search({ list, params, setParam }: Props) {
+  const stored = params.get("find") ?? "";
+  const [typed, setTyped] = useState(stored);
+  const [before, setBefore] = useState(stored);
+  if (stored !== before) {
+    setBefore(stored);
+    setTyped(stored);
+  }
+  useEffect(() => {
+    if (typed === stored) return;
+    const timer = window.setTimeout(() => { setParam("find", typed === "" ? null : typed); }, DELAY_MS);
+    return () => { window.clearTimeout(timer); };
+  });
+  return (
+    <input
+      className="input live-search"
+      type="search"
+      maxLength={100}
+      aria-label={list.search}
+      placeholder={list.search}
+      value={typed}
+      {...useShortcut("/")}
+      onChange={({ currentTarget }) => { setTyped(currentTarget.value); }}
+      onKeyDown={(event) => { if (event.key === "Escape") setTyped(""); }}
+    />
+  );
+}
+
+function ChipButton({ chip, number, count, isOn, onPress }: { chip: Wire<"Chip">; number: number; count: string; isOn: boolean; onPress: () => void }) {
+  const keys = useShortcut(String(number));
+  return (
+    <button type="button" className={`live-chip ${chip.tone}`} aria-pressed={isOn} {...keys} onClick={onPress}>
+      {chip.icon !== null && <Icon name={chip.icon} />}
+      <span>{chip.label}</span>
+      <span className="live-count">{count}</span>
+    </button>
+  );
+}
+
+/** The buttons of the states, with their counts. */
+export function Chips({ list, counts, params, setParam }: Props & { counts: Row }) {
+  const state = params.get("state");
+  const press = (value: string) => { setParam("state", value === "" || value === state ? null : value); };
+  const every = { value: "", label: list.every, tone: "neutral" as const, icon: null };
+  return (
+    <div className="live-chips" role="group" aria-label={list.chipsLabel}>
+      {[every, ...list.chips].map((chip, index) => (
+        <ChipButton
+          key={chip.value}
+          chip={chip}
+          number={index}
+          count={toText(counts[chip.value === "" ? "all" : chip.value])}
+          isOn={(state ?? "") === chip.value}
+          onPress={() => { press(chip.value); }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The choice of an order. */
+export function Order({ list, params, setParam }: Props) {
+  const { uiText: { live: text } } = useDocument();
+  return (
+    <select className="input live-order" aria-label={text.order} value={params.get("order") ?? ""} onChange={({ currentTarget }) => { setParam("order", currentTarget.value || null); }}>
+      <option value="">{list.order}</option>
+      {list.orders.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
+    </select>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionButton } from "../../actions/ActionButton";
+import { CellView } from "../../cells/CellView";
+import { textOf } from "../../cells/texts";
+import { Icon } from "../../components/Icon";
+import { useDocument } from "../../engine/application";
+import { canFill, fillWords, parametersOf, toText } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import { asMoment } from "../../lib/calendarDate";
+import { ageText } from "./age";
+import { titleOf } from "./selection";
+
+type List = Wire<"LiveList">;
+type Fact = Wire<"ListFact">;
+
+/** Returns a fact as text; an empty one without a value. */
+function useFactText(now: number) {
+  const { uiText } = useDocument();
+  return ({ field, text, cell, isAge, belowSeconds }: Fact, row: Row): string => {
+    const value = row[field];
+    const others = Object.fromEntries(parametersOf(text).filter((name) => name !== "value").map((name) => [name, row[name]]));
+    if (toText(value) === "" || Object.values(others).some((other) => toText(other) === "")) return "";
+    const moment = isAge ? asMoment(value) : null;
+    const age = moment === null ? 0 : now - moment.getTime();
+    if (isAge && (moment === null || age < (belowSeconds ?? 0) * 1000)) return "";
+    const shown = isAge ? ageText(uiText, age) : (textOf(cell, value) ?? toText(value));
+    return fillWords(text, { ...others, value: shown });
+  };
+}
+
+interface Props {
+  list: List;
+  row: Row;
+  /** The time by the clock of the server. */
+  now: number;
+  isChosen: boolean;
+  onChoose: () => void;
+  place: { "aria-setsize": number; "aria-posinset": number };
+}
+
+/** One row with two lines. The chosen one has its actions below. */
+export function LiveRow({ list, row, now, isChosen, onChoose, place }: Props) {
+  const factText = useFactText(now);
+  const { value, facts, subtitle, actions } = list;
+  const chip = list.chips.find((each) => each.value === row[list.state]);
+  const isShown = ({ states }: Fact) => states.length === 0 || states.includes(toText(row[list.state]));
+  const second = facts.filter(isShown).map((fact) => factText(fact, row)).filter((text) => text !== "").join(", ");
+  const shown = actions.filter(({ to }) => to === null || canFill(to, row));
+  return (
+    <li className="live-row" {...place} {...(isChosen ? { "data-chosen": "" } : {})}>
+      <button type="button" className="live-choose" aria-pressed={isChosen} data-key={toText(row["key"])} onClick={onChoose}>
+        <span className="live-head">
+          <strong>{titleOf(list, row)}</strong>
+          {subtitle !== null && toText(row[subtitle]) !== "" && <span className="muted">{toText(row[subtitle])}</span>}
+          {chip !== undefined && <span className={`badge ${chip.tone}`}>{chip.icon !== null && <Icon name={chip.icon} />}{chip.label}</span>}
+          {value !== null && isShown(value) && <span className="live-value"><CellView cell={value.cell} value={row[value.field]} scope={{ values: row }} /></span>}
+        </span>
+        <span className="live-facts" title={second}>{second || "\u00a0"}</span>
+      </button>
+      {isChosen && shown.length > 0 && (
+        <div className="live-actions">{shown.map((action) => <ActionButton key={action.label} action={action} scope={{ values: row }} />)}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+
+import type { Row, Wire } from "../../engine/protocol";
+import { ageText } from "./age";
+import { applyAnswer } from "./changes";
+import { inSeenOrder, linkOf, matches, selectRows, titleOf, windowOf } from "./selection";
+
+const LIST = {
+  title: ["name", "spare"],
+  state: "state",
+  linkedField: "name",
+  searchFields: ["name", "city"],
+  chips: [{ value: "busy" }, { value: "free" }],
+  orders: [{ name: "load", label: "Load", field: "load", descending: true }],
+} as unknown as Wire<"LiveList">;
+const ROWS: Row[] = [
+  { key: "a", name: "MH 12 AB 1234", state: "free", city: "Pune", load: 3 },
+  { key: "b", name: "MH-12-AB-999", state: "busy", city: "Surat", load: null },
+  { key: "c", name: null, spare: "Spare 10", state: "free", city: "Pune", load: 7 },
+  { key: "d", name: null, spare: "Spare 9", state: "new", city: null, load: 5 },
+];
+const ALL = { state: null, search: "", order: null };
+
+function keys(rows: Row[]): unknown[] {
+  return rows.map((row) => row["key"]);
+}
+
+describe("changes", () => {
+  const first = applyAnswer(null, { version: 4, complete: true, now: "2026-03-02T14:30:00Z", outage: null, counts: { all: 2 }, rows: ROWS.slice(0, 2), gone: [] }, Date.parse("2026-03-02T14:29:00Z"));
+
+  it("keep the rows that an answer does not name, and the clock of the server", () => {
+    const next = applyAnswer(first, { version: 5, complete: false, now: "", outage: "2026-03-02T14:00:00Z", counts: { all: 2 }, rows: [{ key: "c" }], gone: ["a"] }, 0);
+    expect([...next.rows.keys()]).toEqual(["b", "c"]);
+    expect(next.rows.get("b")).toBe(ROWS[1]);
+    expect([first.clockOffset, next.version, next.outage?.getUTCHours()]).toEqual([60_000, 5, 14]);
+  });
+
+  it("begin anew with a complete answer", () => {
+    expect(applyAnswer(first, { version: 1, complete: true, rows: [{ key: "z" }] }, 0).rows.size).toBe(1);
+  });
+});
+
+describe("the rows that are shown", () => {
+  it("come in the order of the states, then of the names, unknown states last", () => {
+    expect(keys(selectRows(LIST, ROWS, ALL))).toEqual(["b", "a", "c", "d"]);
+  });
+
+  it("come in another order, those without a value last", () => {
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, order: "load" }))).toEqual(["c", "d", "a", "b"]);
+  });
+
+  it("are those of a state and a search", () => {
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", search: "pune 12" }))).toEqual(["a"]);
+  });
+
+  it.each([
+    ["mh12ab1234", true], ["MH-12 ab 12", true], ["1234", true], ["ab1234 pune", true], ["1234 surat", false], ["", true], ["mh  12", true],
+  ])("matches %j: %s", (search, isMatch) => {
+    expect(matches(LIST.searchFields, ROWS[0] ?? {}, search)).toBe(isMatch);
+  });
+
+  it("have the first name that is not empty, and a link without one, too", () => {
+    expect(ROWS.map((row) => [titleOf(LIST, row), linkOf(LIST, row)])).toEqual([
+      ["MH 12 AB 1234", "MH 12 AB 1234"], ["MH-12-AB-999", "MH-12-AB-999"], ["Spare 10", "c"], ["Spare 9", "d"],
+    ]);
+  });
+
+  it("stay in the order that the reader saw, with new ones last", () => {
+    expect(keys(inSeenOrder(ROWS, ["d", "gone", "b"]))).toEqual(["d", "b", "a", "c"]);
+  });
+
+  it.each([[0, 0, 16], [580, 0, 26], [5800, 90, 116], [57_900, 988, 1000]])("draw those near %d pixels", (scrolled, first, last) => {
+    expect(windowOf(1000, 58, scrolled, 348, 10)).toEqual([first, last]);
+  });
+});
+
+it.each([[30, "1 min"], [3600 * 5, "5 h 0 min"], [86_400, "1 day"], [86_400 * 11, "11 days"], [-5, "0 min"]])("says that %d seconds are %s", (seconds, text) => {
+  const texts = { live: { daysOne: "1 day", days: "{count} days" }, playback: { hours: "{hours} h {minutes} min", minutes: "{minutes} min" } };
+  expect(ageText(texts as Parameters<typeof ageText>[0], seconds * 1000)).toBe(text);
+});

@@ -1,0 +1,71 @@
+import { toText } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import { locale } from "../../lib/locale";
+
+type List = Wire<"LiveList">;
+
+const SEPARATORS = /[\s\-./]+/g;
+
+/** Returns the name of a row. */
+export function titleOf({ title }: Pick<List, "title">, row: Row): string {
+  return title.map((field) => toText(row[field])).find((text) => text !== "") ?? "";
+}
+
+/** Returns what the address says of a chosen row. */
+export function linkOf({ linkedField }: Pick<List, "linkedField">, row: Row): string {
+  return toText(row[linkedField]) || toText(row["key"]);
+}
+
+/** Returns the text of a row that is searched. Values with digits are also found without blanks and hyphens. */
+function textOf(fields: string[], row: Row): string {
+  const texts = fields.map((field) => toText(row[field]).toLowerCase());
+  return [...texts, ...texts.filter((text) => /\d/.test(text)).map((text) => text.replace(SEPARATORS, ""))].join("\n");
+}
+
+/** Returns whether each word of a search occurs in a row. A search that is one number with blanks is one word as well. */
+export function matches(fields: string[], row: Row, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return true;
+  const text = textOf(fields, row);
+  const hasWord = (word: string) => text.includes(word) || (/\d/.test(word) && text.includes(word.replace(SEPARATORS, "")));
+  return words.every(hasWord) || (/\d/.test(search) && text.includes(words.join("").replace(SEPARATORS, "")));
+}
+
+/** Returns a row's place in the order of the states. */
+function rankOf({ chips, state }: List, row: Row): number {
+  const index = chips.findIndex(({ value }) => value === row[state]);
+  return index === -1 ? chips.length : index;
+}
+
+function compareValues(one: unknown, other: unknown, descending: boolean): number {
+  const [isEmpty, isOtherEmpty] = [one, other].map((value) => value === null || value === undefined || value === "");
+  if (isEmpty === true || isOtherEmpty === true) return Number(isEmpty) - Number(isOtherEmpty);
+  const order = typeof one === "number" && typeof other === "number" ? one - other : toText(one) < toText(other) ? -1 : Number(one !== other);
+  return descending ? -order : order;
+}
+
+/** Returns the rows that a chip and a search show, in order. */
+export function selectRows(list: List, rows: Iterable<Row>, { state, search, order: name }: { state: string | null; search: string; order: string | null }): Row[] {
+  const compareTexts = new Intl.Collator(locale, { numeric: true }).compare;
+  const order = list.orders.find((each) => each.name === name);
+  const shown = [...rows].filter((row) => (state === null || row[list.state] === state) && matches(list.searchFields, row, search));
+  const compare = (one: Row, other: Row) => (order === undefined ? rankOf(list, one) - rankOf(list, other) : compareValues(one[order.field], other[order.field], order.descending));
+  const keyed = shown.map((row) => ({ row, title: titleOf(list, row) }));
+  return keyed.sort((one, other) => compare(one.row, other.row) || compareTexts(one.title, other.title)).map(({ row }) => row);
+}
+
+/** Returns rows in the order that readers saw: new ones come last. */
+export function inSeenOrder(rows: Row[], seen: string[]): Row[] {
+  const places = new Map(seen.map((key, index) => [key, index]));
+  const placeOf = (row: Row) => places.get(toText(row["key"])) ?? Infinity;
+  return [...rows].sort((one, other) => {
+    const [place, otherPlace] = [placeOf(one), placeOf(other)];
+    return place === otherPlace ? 0 : place - otherPlace;
+  });
+}
+
+/** Returns the first and the last row of a long list that has to be drawn. */
+export function windowOf(count: number, rowHeight: number, scrolled: number, height: number, margin: number): [number, number] {
+  const first = Math.max(0, Math.floor(scrolled / rowHeight) - margin);
+  return [first, Math.min(count, Math.ceil((scrolled + height) / rowHeight) + margin)];
+}

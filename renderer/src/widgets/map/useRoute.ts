@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { recordOf, useSource } from "../../data/RecordContext";
+import type { Values, Wire } from "../../engine/protocol";
+import { valueAt } from "../../engine/valuePath";
+import { daysIn, span, type ChosenDays } from "./days";
+import { pointsOf } from "./line";
+
+type Content = Wire<"RouteMap"> | Wire<"PlaybackMap">;
+
+/** The line of a map, of the days in the query string if the map asks for days. */
+export function useRoute({ source, points: field, dateRange, failed, loading }: Content) {
+  const [params, setParams] = useSearchParams();
+  const chosen = dateRange === null ? null : daysIn(params, dateRange);
+  const isAsked = dateRange === null || chosen !== null;
+  const period: Values = dateRange === null || chosen === null ? {} : span(dateRange, chosen);
+  const request = useSource(isAsked ? source : null, period);
+  const found = recordOf(source, request.data);
+  const value = found === null ? null : valueAt(found, field);
+  const points = useMemo(() => pointsOf(value), [value]);
+  const canFail = dateRange !== null || failed !== null;
+  function ask({ first, last }: ChosenDays, without: string[] = []) {
+    if (dateRange === null) return;
+    if (first === chosen?.first && last === chosen.last) request.retry();
+    const days = { [dateRange.start]: first, [dateRange.end]: last };
+    const after = (before: URLSearchParams) => new URLSearchParams({ ...Object.fromEntries(before), ...days });
+    setParams((before) => {
+      const next = after(before);
+      without.forEach((name) => { next.delete(name); });
+      return next;
+    }, { replace: true });
+  }
+  return {
+    points,
+    /** The record of the line; null while there is no line. */
+    record: points.length === 0 ? null : found,
+    chosen,
+    period,
+    isAsked,
+    isBusy: isAsked && request.state === "loading",
+    isLoaded: request.state === "loaded",
+    failure: request.state === "failed" && canFail ? (request.message ?? failed) : null,
+    loading,
+    ask,
+  };
+}
+
+export type Route = ReturnType<typeof useRoute>;

@@ -1,0 +1,48 @@
+import { fillWords } from "../../engine/interpolate";
+import type { UiText } from "../../engine/protocol";
+import { momentFormat, numberFormat } from "../../lib/intl";
+import { segmentAt, type Moment } from "./moment";
+import { spanOf, type Segment, type Track } from "./track";
+
+type Text = UiText["playback"];
+
+const MINUTE_MS = 60_000;
+
+export function durationText(text: Text, milliseconds: number): string {
+  const total = Math.round(milliseconds / MINUTE_MS);
+  const parts = { hours: numberFormat({}).format(Math.floor(total / 60)), minutes: total % 60 };
+  return fillWords(total < 60 ? text.minutes : text.hours, parts);
+}
+
+/** Returns the function that formats times of a track: with the day, if the track is longer than one. */
+export function timeFormat(track: Track): (time: number) => string {
+  const [first, last] = spanOf(track);
+  const isOneDay = new Date(first).toDateString() === new Date(last).toDateString();
+  const format = momentFormat(isOneDay ? { timeStyle: "short" } : { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
+  return (time) => format.format(time);
+}
+
+/** Returns where a segment is: the place of a halt, or both ends of a drive. */
+export function placeText(text: Text, { kind, place, endPlace }: Segment): string {
+  const isOnePlace = kind !== "drive" || place === endPlace || place === "" || endPlace === "";
+  return isOnePlace ? place || endPlace : fillWords(text.between, { from: place, to: endPlace });
+}
+
+export function segmentText(text: Text, { kind, number }: Segment): string {
+  return kind === "halt" ? fillWords(text.halt, { number }) : text[kind];
+}
+
+export function haltName(text: Text, { number, start, end, place }: Segment): string {
+  const name = fillWords(text.haltFor, { number, duration: durationText(text, end - start) });
+  return [name, place].filter((part) => part !== "").join(", ");
+}
+
+/** Returns the speed and the place of a moment in words. */
+export function situation(text: Text, track: Track, time: number, { speed, isUnknown }: Moment, unit: string) {
+  const segment = segmentAt(track, time);
+  const isSilent = isUnknown || segment?.kind === "silence";
+  return {
+    speed: isSilent || speed === null ? text.unknown : `${numberFormat({ maximumFractionDigits: 0 }).format(speed)} ${unit}`,
+    place: segment === null ? "" : placeText(text, segment),
+  };
+}

@@ -1,0 +1,66 @@
+"""How maps show the track of a vehicle: speeds, totals, drives and halts, and downloads."""
+
+from app import ui
+from app.features.tracking.schemas import TRACK_CSV, TRACK_GPX, TRACK_KML, TRACK_XLSX
+
+_TOO_FAST = 85
+"""The limit of goods vehicles on highways, 80 km/h, with a tolerance of 5 % as MoRTH S.O. 1522(E) of 2018 has it."""
+BANDS = (
+    ui.SpeedBand(label="Standing, under 5 km/h", below=5),
+    ui.SpeedBand(label="Slow, 5 to 19 km/h", below=20),
+    ui.SpeedBand(label="Town, 20 to 39 km/h", below=40),
+    ui.SpeedBand(label="Road, 40 to 59 km/h", below=60),
+    ui.SpeedBand(label="Fast, 60 to 84 km/h", below=_TOO_FAST),
+    ui.SpeedBand(label="Over the limit, 85 km/h and more"),
+)
+_KILOMETRES = ui.NumberCell(divisor=1000, digits=1, unit="km", fallback="N/A")
+_SPEED = ui.NumberCell(unit="km/h", fallback="N/A")
+TOTALS = (
+    ui.Detail(label="Distance", field="totals.metres", cell=_KILOMETRES),
+    ui.Detail(label="Driving", field="totals.movingSeconds", cell=ui.DurationCell()),
+    ui.Detail(label="Standing", field="totals.standingSeconds", cell=ui.DurationCell()),
+    ui.Detail(label="Engine idle", field="totals.idleSeconds", cell=ui.DurationCell(fallback="N/A")),
+    ui.Detail(label="No signal", field="totals.silentSeconds", cell=ui.DurationCell()),
+    ui.Detail(label="Halts", field="totals.halts", cell=ui.NumberCell()),
+    ui.Detail(label="Longest halt", field="totals.longestHaltSeconds", cell=ui.DurationCell()),
+    ui.Detail(label="Fastest", field="totals.maxSpeed", cell=_SPEED),
+    ui.Detail(label="Average while driving", field="totals.averageMovingSpeed", cell=_SPEED),
+)
+COLUMNS = (
+    ui.Column(field="metres", title="Distance", cell=_KILOMETRES),
+    ui.Column(field="maxSpeed", title="Fastest", cell=ui.NumberCell(unit="km/h")),
+)
+
+
+def _download(label: str, call: ui.Call) -> ui.Action:
+    query = {"plate": "plate", "start": "start", "end": "end"}
+    failed = "The file could not be downloaded. Please try again."
+    return ui.Action(label=label, icon="download", effects=(ui.Download(call=call, query=query, failed=failed),))
+
+
+ACTIONS = (
+    _download("GPX", TRACK_GPX),
+    _download("KML", TRACK_KML),
+    _download("CSV", TRACK_CSV),
+    _download("XLSX", TRACK_XLSX),
+    ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
+)
+
+
+def played(route: ui.RouteMap, track: ui.Source) -> ui.PlaybackMap:
+    """Return a map of a route that also plays what a vehicle really drove."""
+    content = {name: getattr(route, name) for name in type(route).model_fields if name != "kind"}
+    return ui.PlaybackMap(
+        **content,
+        track=track,
+        name="plate",
+        icon="truck",
+        unit="km/h",
+        bands=BANDS,
+        totals=TOTALS,
+        segments="Drives and halts",
+        columns=COLUMNS,
+        actions=ACTIONS,
+        before_stored="Before {time} only the way is known, not when.",
+        none_stored="For these dates only the way is known, not when.",
+    )

@@ -1,0 +1,178 @@
+"""The list beside the map of the tracker: all vehicles, what they do, and the one that is chosen in both."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.conftest import OpenPage
+from tests.browser.maps import answer_with, expect_main_text, marker, reported, the_map
+
+BOARD = re.compile("/api/tracking/board")
+STATES = ("moving", "idle", "parked", "quiet", "silent", "unlocated")
+NOW = "2026-11-20T06:30:00Z"
+
+
+def row(plate: str, state: str = "moving", **more: Any) -> dict[str, Any]:
+    nothing = dict.fromkeys(("fleetId", "make", "partner", "lastState", "driver", "tripId", "client", "source"))
+    where = {"lat": 20.0, "lng": 78.0, "speed": 40.0, "heading": 90.0, "place": "12 km N of Nagpur"}
+    times = {"since": "2026-11-20T05:20:00Z", "heard": NOW, "today": 161.3, "destination": None}
+    names = {"key": plate, "plate": plate, "fleetNumber": None, "registrationNumber": None, "providerState": "RUNNING"}
+    return {**nothing, **where, **times, **names, "state": state, **more}
+
+
+def board(*rows: dict[str, Any], version: int = 1, **more: Any) -> dict[str, Any]:
+    counts = {state: sum(each["state"] == state for each in rows) for state in STATES}
+    state = {"version": version, "now": NOW, "outage": None, "kept": True, "counts": {"all": len(rows), **counts}}
+    return {**state, "complete": True, "rows": list(rows), "gone": [], **more}
+
+
+def tell(page: Page, *answers: dict[str, Any]) -> list[str]:
+    """Makes the API answer with these boards in turn, and the last one from then on. Returns the addresses of calls."""
+    asked = list[str]()
+
+    def answer(route: Route) -> None:
+        data = answers[min(len(asked), len(answers) - 1)]
+        asked.append(route.request.url)
+        route.fulfill(json={"status": True, "message": None, "data": data})
+
+    page.route(BOARD, answer)
+    return asked
+
+
+THREE = (
+    row("MH12AB1234"),
+    row("GJ06BT9043", "parked", speed=0.0, place="Surat"),
+    row("KA01AF4582", "silent", heard="2026-11-18T06:30:00Z", place="Hubli"),
+)
+
+
+def open_board(page: Page, query: str = "", *answers: dict[str, Any]) -> list[str]:
+    asked = tell(page, *(answers or (board(*THREE),)))
+    answer_with(page, reported("MH12AB1234", 20, 78), reported("GJ06BT9043", 21, 73))
+    page.goto(f"/tracker{query}")
+    return asked
+
+
+def rows_of(page: Page) -> Locator:
+    return page.locator(".live-choose strong")
+
+
+def test_rows_say_state_place_and_age(signed_in: Page) -> None:
+    open_board(signed_in)
+    expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043", "KA01AF4582"])
+    facts = signed_in.locator(".live-facts")
+    expect(facts.nth(0)).to_have_text("12 km N of Nagpur, for 1 h 10 min, 161 km today")
+    expect(facts.nth(2)).to_have_text("Hubli, no news for 2 days, 161 km today")
+    assert axe(signed_in, ".beside", but=".leaflet-container") == []
+
+
+def test_chips_and_search_are_in_the_address(signed_in: Page) -> None:
+    open_board(signed_in)
+    signed_in.get_by_role("button", name="Parked 1").click()
+    expect(rows_of(signed_in)).to_have_text(["GJ06BT9043"])
+    expect(signed_in).to_have_url(re.compile("state=parked"))
+    signed_in.get_by_label("Search vehicles").fill("1234")
+    expect_main_text(signed_in, "No vehicle matches.")
+    signed_in.get_by_role("button", name="All 3").click()
+    expect(rows_of(signed_in)).to_have_text(["MH12AB1234"])
+    signed_in.reload()
+    expect(signed_in.get_by_label("Search vehicles")).to_have_value("1234")
+    expect(rows_of(signed_in)).to_have_text(["MH12AB1234"])
+    signed_in.get_by_label("Search vehicles").press("Escape")
+    expect(rows_of(signed_in)).to_have_count(3)
+
+
+def test_list_and_map_choose_together(signed_in: Page) -> None:
+    open_board(signed_in)
+    choose = signed_in.locator('[data-key="GJ06BT9043"]')
+    choose.click()
+    expect(signed_in.get_by_role("dialog", name="GJ06BT9043")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("vehicle=GJ06BT9043"))
+    expect(signed_in.locator(".live-actions").get_by_role("link", name="View Details")).to_be_visible()
+    follow = signed_in.get_by_role("button", name="Follow the vehicle")
+    follow.click()
+    expect(follow).to_have_attribute("aria-pressed", "true")
+    signed_in.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(choose).to_have_attribute("aria-pressed", "false")
+    signed_in.goto("/tracker?at=22.9,79.6,4.5")
+    marker(signed_in, "MH12AB1234").click()
+    expect(signed_in.locator('[data-key="MH12AB1234"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_keyboard_walks_through_rows(signed_in: Page) -> None:
+    open_board(signed_in)
+    first = signed_in.locator('[data-key="MH12AB1234"]')
+    first.focus()
+    signed_in.keyboard.press("ArrowDown")
+    expect(signed_in.locator('[data-key="GJ06BT9043"]')).to_be_focused()
+    signed_in.keyboard.press("k")
+    expect(first).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    expect(signed_in).to_have_url(re.compile("vehicle=MH12AB1234"))
+    first.focus()
+    signed_in.keyboard.press("Escape")
+    expect(signed_in).not_to_have_url(re.compile("vehicle="))
+    expect(signed_in.get_by_role("button", name="Parked 1")).to_have_attribute("aria-keyshortcuts", "4")
+
+
+def test_chosen_row_that_is_hidden_or_unknown_is_named(signed_in: Page) -> None:
+    open_board(signed_in, "?vehicle=MH12AB1234&state=parked")
+    expect_main_text(signed_in, "MH12AB1234 is chosen, but the filter hides it. Show all")
+    signed_in.goto("/tracker?vehicle=NOBODY")
+    expect_main_text(signed_in, "NOBODY is not in this list. Show all")
+    signed_in.get_by_role("button", name="Show all").click()
+    expect(signed_in).not_to_have_url(re.compile("vehicle="))
+
+
+@pytest.mark.fake_clock
+def test_only_changes_travel_and_rows_keep_their_place(signed_in: Page) -> None:
+    stopped = row("MH12AB1234", "silent")
+    changes = board(*THREE, version=8)
+    changes |= {"complete": False, "rows": [stopped], "counts": board(stopped, *THREE[1:])["counts"]}
+    signed_in.clock.install()
+    asked = open_board(signed_in, "", board(*THREE, version=7), changes)
+    signed_in.locator('[data-key="GJ06BT9043"]').hover()
+    signed_in.clock.run_for(16_000)
+    expect(signed_in.get_by_role("button", name="Silent 2")).to_be_visible()
+    assert [address.rpartition("?")[2] for address in asked[1:]] == ["after=7"]
+    expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043", "KA01AF4582"])
+    signed_in.get_by_role("button", name="Sort again").click()
+    expect(rows_of(signed_in)).to_have_text(["GJ06BT9043", "KA01AF4582", "MH12AB1234"])
+
+
+def test_outage_is_said(signed_in: Page) -> None:
+    open_board(signed_in, "", board(*THREE, outage="2026-11-20T05:30:00Z"))
+    expect(signed_in.get_by_text("The GPS provider has not answered since 20 Nov 2026, 11:00 am.")).to_be_visible()
+    expect(rows_of(signed_in)).to_have_count(3)
+
+
+def test_long_list_draws_only_rows_in_sight(signed_in: Page) -> None:
+    open_board(signed_in, "", board(*(row(f"MH{number:05}") for number in range(1000))))
+    expect(rows_of(signed_in).first).to_have_text("MH00000")
+    assert rows_of(signed_in).count() < 100
+    signed_in.locator(".live-rows").evaluate("(list) => { list.scrollTop = list.scrollHeight; }")
+    expect(rows_of(signed_in).last).to_have_text("MH00999")
+    assert rows_of(signed_in).count() < 100
+
+
+def test_phones_switch_between_list_and_map(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 800})
+    open_board(page)
+    expect(the_map(page)).to_be_visible()
+    page.get_by_role("button", name="List", exact=True).click()
+    expect(the_map(page)).to_have_count(0)
+    page.locator('[data-key="MH12AB1234"]').click()
+    expect(the_map(page)).to_be_visible()
+    expect(page.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
+
+
+def test_folded_list_stays_folded(signed_in: Page) -> None:
+    open_board(signed_in)
+    signed_in.get_by_role("button", name="Hide the list").click()
+    expect(rows_of(signed_in)).to_have_count(0)
+    signed_in.reload()
+    expect(signed_in.get_by_role("button", name="Show the list")).to_be_visible()
+    expect(rows_of(signed_in)).to_have_count(0)
