@@ -7,9 +7,10 @@ from app import ui
 from app.devtools.gallery.examples.live_list import depot_list
 from app.devtools.gallery.examples.playback import playback_with
 from app.devtools.gallery.fake_api import answer_of
-from app.devtools.gallery.sample_domain import LIVE_DEPOTS, TRACK, WAY, LiveDepots, Track, TrackColumns
+from app.devtools.gallery.sample_domain import LIVE_DEPOTS, TRACK, WAY, LiveDepots, TruckTrack
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
+from app.ui.data.tracks import TrackColumns
 from tests.conformance.case import FAILURE, Case, click, element, success, text
 
 
@@ -81,11 +82,11 @@ _MAP = ui.MarkersMap(
     failed="The trucks could not be loaded.",
 )
 _PLAYBACK = playback_with()
-_TRACK = Track.model_validate(answer_of("GET", TRACK.path, {})["data"])
+_TRACK = TruckTrack.model_validate(answer_of("GET", TRACK.path, {})["data"])
 _NO_POSITIONS: dict[str, list[Any]] = {"at": [], "lat": [], "lng": [], "speed": [], "heading": []}
 
 
-def _track_answers(track: Track) -> dict[str, Any]:
+def _track_answers(track: TruckTrack) -> dict[str, Any]:
     way = answer_of("GET", WAY.path, {})["data"]
     return {"GET /way": success(WAY, way), "GET /track": success(TRACK, track)}
 

@@ -70,7 +70,9 @@ def business_words(source: str) -> list[str]:
 
 
 def names_of_fields() -> set[str]:
-    """The names on the wire of all shapes of all slices that consist of several words, but those of the protocol."""
+    """The names on the wire of all shapes of all slices that consist of several words, but those of the protocol, which
+    shapes inherit.
+    """
     modules = [found.name for found in pkgutil.walk_packages(app.__path__, "app.") if found.name.endswith(".schemas")]
     members = [member for name in modules for member in vars(importlib.import_module(name)).values()]
     shapes = [
@@ -79,7 +81,12 @@ def names_of_fields() -> set[str]:
         if inspect.isclass(member) and issubclass(member, BaseModel) and not issubclass(member, Node)
         if not member.__module__.startswith("app.ui.")
     ]
-    names = {field.alias or name for shape in shapes for name, field in shape.model_fields.items()}
+    names = {
+        field.alias or name
+        for shape in shapes
+        for name, field in shape.model_fields.items()
+        if name in inspect.get_annotations(shape)
+    }
     return {name for name in names if re.search("[A-Z_]", name)} - LISTING
 
 

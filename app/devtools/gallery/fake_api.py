@@ -17,9 +17,8 @@ from app.devtools.gallery.sample_domain import (
     Place,
     Series,
     Tone,
-    Track,
-    TrackColumns,
-    TrackSegment,
+    TruckSegment,
+    TruckTrack,
     Way,
     Week,
 )
@@ -27,6 +26,7 @@ from app.devtools.gallery.sample_roles import ACCESS, ROLES, GuardedField, Permi
 from app.i18n.messages import LocalizedText
 from app.ui.data.exports import EXPORT_PROGRESS, ExportProgress, ExportTicket
 from app.ui.data.history import HistoryEntry, RecordChange, RecordHistory, ValueChange
+from app.ui.data.tracks import TrackColumns
 from app.ui.data.views import LOAD_VIEWS, ListViews, View
 from app.web.api.envelope import Answer, answer
 
@@ -54,19 +54,19 @@ _EVENTS: tuple[tuple[str, str, str, Tone], ...] = (
 )
 
 
-def _track() -> Track:
+def _track() -> TruckTrack:
     """Make a track along the route, with a halt after 70 minutes and a time without positions after 110."""
     at = [round(_NIGHT.timestamp()) + 60 * minutes for minutes in _TRACK_MINUTES]
     count = len(_TRACK_MINUTES)
     lat = [1_876_000 + 24_100 * step - (24_100 if step > 7 else 0) for step in range(count)]
     lng = [7_386_000 - 10_300 * step + (10_300 if step > 7 else 0) for step in range(count)]
 
-    def segment(kind: str, first: int, last: int, place: str, end_place: str | None, metres: int) -> TrackSegment:
+    def segment(kind: str, first: int, last: int, place: str, end_place: str | None, metres: int) -> TruckSegment:
         start, end = (_NIGHT + timedelta(minutes=_TRACK_MINUTES[index]) for index in (first, last))
         where = {"lat": lat[first] / 100_000, "lng": lng[first] / 100_000, "place": place, "end_place": end_place}
-        return TrackSegment.model_validate({"kind": kind, "start": start, "end": end, "metres": metres, **where})
+        return TruckSegment.model_validate({"kind": kind, "start": start, "end": end, "metres": metres, **where})
 
-    return Track(
+    return TruckTrack(
         name="Night truck",
         start=_NIGHT,
         end=_NIGHT + timedelta(minutes=_TRACK_MINUTES[-1]),

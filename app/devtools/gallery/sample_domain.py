@@ -15,6 +15,7 @@ from app.ui.data.list_conditions import ListCondition, OneOf
 from app.ui.data.references import Reference
 from app.ui.data.resources import resource
 from app.ui.data.schema import Messages, Required, Schema, Text
+from app.ui.data.tracks import Track, TrackSegment
 
 City = Literal["Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"]
 
@@ -152,39 +153,17 @@ class Way(Schema):
     approximate: bool
 
 
-class TrackColumns(Schema):
-    """The positions of a track. In `at`, `lat` and `lng`, values after the first are differences."""
+class TruckSegment(TrackSegment):
+    """A part of the track of the night truck."""
 
-    at: list[int]
-    lat: list[int]
-    lng: list[int]
-    speed: list[float | None]
-    heading: list[int | None]
-
-
-class TrackSegment(Schema):
-    """A part of a track."""
-
-    kind: Literal["drive", "halt", "silence"]
-    start: datetime
-    end: datetime
-    lat: float
-    lng: float
-    place: str | None
-    end_place: str | None
     metres: int
 
 
-class Track(Schema):
+class TruckTrack(Track):
     """Where the night truck was."""
 
     name: str
-    start: datetime
-    end: datetime
-    stored_from: datetime | None
-    columns: TrackColumns
-    cuts: list[int]
-    segments: list[TrackSegment]
+    segments: list[TruckSegment]
     metres: int
 
 
@@ -331,7 +310,7 @@ CHANGE_DEPOT = Call(method="PUT", path="/depots/{id}", body=DepotBody)
 CLOSE_DEPOT = Call(method="DELETE", path="/depots/{id}")
 OVERVIEW = Call(method="GET", path="/overview", data=Overview)
 WAY = Call(method="GET", path="/way", query=Days, data=Way)
-TRACK = Call(method="GET", path="/track", query=Days, data=Track)
+TRACK = Call(method="GET", path="/track", query=Days, data=TruckTrack)
 LIVE_DEPOTS = Call(method="GET", path="/live-depots", query=Version, data=LiveDepots)
 TRACK_FILE = Call(method="GET", path="/track.gpx", query=Days)
 FRAMING = Call(method="GET", path="/framing", data=Framing)

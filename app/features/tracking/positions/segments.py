@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.features.tracking.positions.fixes import Fix, metres, metres_between
-from app.features.tracking.schemas import SegmentKind
+from app.ui.data.tracks import SegmentKind
 
 MOVING_KMH = 5
 _LEAVING_KMH = 10

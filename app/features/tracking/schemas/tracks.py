@@ -7,6 +7,7 @@ from pydantic import Field
 
 from app.features.tracking.schemas.vehicles import HistoryQuery, Plate
 from app.i18n.messages import translatable
+from app.ui.data import tracks
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
 
@@ -14,29 +15,14 @@ NO_POSITIONS = translatable("No positions are stored for this period.")
 MAX_TRACK_POINTS = 20_000
 MAX_DOWNLOADED_FIXES = 300_000
 TOO_MANY_FIXES = translatable("This period has more than {count} positions. Choose a shorter one.")
-SegmentKind = Literal["drive", "halt", "silence"]
-"""drive, halt: 5 minutes or longer at one place; silence: more than 20 minutes without a position."""
 GapKind = Literal["silence", "outage", "unwatched", "jump"]
 """Why nothing is known. silence: the vehicle did not report; outage: the provider did not answer; unwatched: the server
 did not run; jump: the next position is too far away to be believed."""
 
 
-class TrackColumns(Schema):
-    """Positions by column, all of one length.
+class TrackColumns(tracks.TrackColumns):
+    """Positions by column, with what the provider says of each."""
 
-    In `at`, `lat` and `lng` the first value is complete, and each other one is the difference from the one before.
-    """
-
-    at: list[int]
-    """Seconds since 1970."""
-    lat: list[int]
-    """Hundred-thousandths of a degree."""
-    lng: list[int]
-    """Hundred-thousandths of a degree."""
-    speed: list[float | None]
-    """Kilometres per hour; no differences."""
-    heading: list[int | None]
-    """Degrees, clockwise from north; no differences."""
     state: list[int]
     """Indices in `states`; no differences."""
 
@@ -49,24 +35,15 @@ class TrackGap(Schema):
     end: datetime
 
 
-class TrackSegment(Schema):
-    """A drive, a halt or a silence."""
+class TrackSegment(tracks.TrackSegment):
+    """A drive, a halt or a silence, with what was measured in it."""
 
-    kind: SegmentKind
-    start: datetime
-    end: datetime
     first: int
     """The index of its first position in the columns."""
     last: int
     """The index of its last position in the columns. The next segment begins with the same one."""
-    lat: float
-    lng: float
-    """Where it begins; of a halt: where it is."""
     end_lat: float
     end_lng: float
-    place: str | None
-    """Where it begins in words."""
-    end_place: str | None
     metres: int
     max_speed: float | None
     """Kilometres per hour."""
@@ -92,19 +69,13 @@ class TrackTotals(Schema):
     longest_halt_seconds: int
 
 
-class Track(Schema):
+class Track(tracks.Track):
     """The stored positions of a vehicle in a period, with its drives, halts and totals."""
 
     plate: str
-    start: datetime
-    end: datetime
-    stored_from: datetime | None
-    """The oldest stored position of the vehicle; null if there is none. Of earlier days only the way is known."""
     states: list[str]
     """The words of the provider that `state` refers to."""
     columns: TrackColumns
-    cuts: list[int]
-    """Indices of positions that no line connects with the one before: the way between them is not known."""
     gaps: list[TrackGap]
     segments: list[TrackSegment]
     totals: TrackTotals

@@ -56,7 +56,7 @@ def test_entry_has_files_and_note_without_lines(folder: Path) -> None:
         "#. Confirm.no: The label of the cancel button.\n"
         "#. ExportText.cancel: The button that ends an export.\n"
         "#. Form.cancel: The label of the cancel button.\n"
-        "#: app/ui/blocks/effects.py app/ui/blocks/forms.py app/ui/ui_text.py\n"
+        "#: app/ui/blocks/effects.py app/ui/blocks/forms.py app/ui/export_text.py\n"
         'msgid "Cancel"\n'
     )
     assert entry in (folder / "waybill.pot").read_text("utf-8")
