@@ -1,6 +1,6 @@
 """A watcher whose provider and clock a test sets."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -121,7 +121,7 @@ async def reader(signed_in: httpx.AsyncClient, watched: Watched) -> httpx.AsyncC
 class _Journey:
     """What a watcher has stored during a journey, and when the journey ended."""
 
-    rows: list[Sequence[dict[str, Any]]]
+    rows: list[list[dict[str, Any]]]
     told: list[Vehicle]
     end: datetime
 
@@ -152,7 +152,7 @@ def travel(_journeys: dict[str, _Journey], on: str) -> Travels:
             watched.provider.vehicles_told = [*journey.told]
         else:
             await make()
-            stored = [await database.read(lambda each, table=table: _rows(each, table)) for table in _TABLES]
+            stored = [await database.read(_rows, table) for table in _TABLES]
             _journeys[on] = _Journey(stored, watched.provider.vehicles_told, watched.clock.now)
 
     return travel_once
