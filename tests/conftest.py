@@ -97,7 +97,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def _databases(metafunc: pytest.Metafunc) -> tuple[str, ...]:
     """The kinds of database that a test names or runs on; none for the usual one."""
     test = metafunc.definition
-    if test.get_closest_marker("only_sqlite"):
+    if test.get_closest_marker("only_sqlite") or test.get_closest_marker("any_database"):
         return ()
     if test.get_closest_marker("only_postgresql"):
         return ("postgresql",)

@@ -20,7 +20,8 @@ _LONG_TEXT = (
 _LATEST_TIME = datetime(2026, 2, 27, 9, 30, tzinfo=UTC)
 _FIRST_DAY = date(2026, 1, 5)
 _NESTED_LIST_LENGTH = 3
-"""Lists of texts or numbers are parts of a value, not rows, so `ValueOptions.rows` does not apply to them."""
+"""Lists of texts or numbers are parts of a value, not rows, so `ValueOptions.rows` does not apply to them. A list in a
+row is not longer either: 60 roles with 60 modules of 60 features each would be a response of 23 MB."""
 _ICONS = ("truck", "plus", "map-pin", "users")
 _LATITUDE = re.compile(r"lat(itude)?$", re.IGNORECASE)
 _LONGITUDE = re.compile(r"(lng|long|longitude)$", re.IGNORECASE)
@@ -45,15 +46,15 @@ def schema_of(data: Any) -> JsonSchema:
 def value_of(data: Any, options: ValueOptions) -> Any:
     """Generate a value of a type, such as a model or a list of models."""
     schema = schema_of(data)
-    return _Generator(schema.get("$defs", {}), options).value(schema, "", 0)
+    return _Generator(schema.get("$defs", {}), options).value(schema, "", 0, is_row=False)
 
 
 class _Generator:
     def __init__(self, definitions: dict[str, JsonSchema], options: ValueOptions) -> None:
         self._definitions, self._options = definitions, options
 
-    def value(self, schema: JsonSchema, name: str, row: int) -> Any:
-        """Generate the value of the field `name` in a row."""
+    def value(self, schema: JsonSchema, name: str, row: int, *, is_row: bool) -> Any:
+        """Generate the value of the field `name`. `row` is the index in the innermost list, if `is_row`, or 0."""
         schema = self._resolve(schema, row)
         if "format" not in schema and (examples := schema.get("examples")):
             return examples[row % len(examples)]
@@ -63,9 +64,11 @@ class _Generator:
             return schema["const"]
         match schema.get("type"):
             case "object":
-                return {key: self.value(inner, key, row) for key, inner in schema.get("properties", {}).items()}
+                fields = schema.get("properties", {}).items()
+                return {key: self.value(inner, key, row, is_row=is_row) for key, inner in fields}
             case "array":
-                return [self.value(schema["items"], name, index) for index in range(self._length(schema))]
+                length = self._length(schema, is_row=is_row)
+                return [self.value(schema["items"], name, index, is_row=True) for index in range(length)]
             case "string":
                 return self._text(schema, name, row)
             case "integer" | "number" as kind:
@@ -84,9 +87,12 @@ class _Generator:
             return {**self._definitions[schema["$ref"].rpartition("/")[2]], **schema}
         return schema
 
-    def _length(self, schema: JsonSchema) -> int:
-        items = self._resolve(schema["items"], 0)
-        length = self._options.rows if items.get("type") == "object" or self._options.rows == 0 else _NESTED_LIST_LENGTH
+    def _length(self, schema: JsonSchema, *, is_row: bool) -> int:
+        items, length = self._resolve(schema["items"], 0), self._options.rows
+        if items.get("type") != "object" and length > 0:
+            length = _NESTED_LIST_LENGTH
+        elif is_row:
+            length = min(length, _NESTED_LIST_LENGTH)
         if length == 0:
             return 0
         minimum, maximum = int(schema.get("minItems", 0)), int(schema.get("maxItems", length))

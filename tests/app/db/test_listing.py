@@ -106,6 +106,7 @@ async def test_default_page_has_ten_rows(signed_in: httpx.AsyncClient) -> None:
     assert len(data_of(await signed_in.get("/fleets?page=1"))["fleets"]) == 10
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("path", ["/users", "/fleets"])
 @pytest.mark.parametrize(
     "query",

@@ -29,6 +29,16 @@ def test_generated_data_is_deterministic() -> None:
     assert first == second
 
 
+def test_lists_in_rows_are_short() -> None:
+    """Each list in a row would multiply the size of a response, which grew to 23 MB."""
+    options = STATES["many"].options
+    assert options is not None
+    call = next(call for call in GETS.values() if call.path == "/roles/templates")
+    templates = data_of(call, options, {})
+    assert len(templates) == options.rows
+    assert {len(template["modules"]) for template in templates} == {3}
+
+
 def titles(route: str) -> set[str]:
     screen = next(screen for screen in APPLICATION.screens if route in screen.routes)
     return {state.name for state in states_of(screen, route)}

@@ -11,7 +11,7 @@ from app.features.content.loader import Fixtures
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 
 async def test_login_content_is_public(client: httpx.AsyncClient) -> None:

@@ -15,7 +15,7 @@ from app.web.pages.pdf import TextLine
 from tests.app.features.content.valid_content import TENDERS
 from tests.support.assertions import data_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from app.features.tracking.provider import Unreachable
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 
 def request_log(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:

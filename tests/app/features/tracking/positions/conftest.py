@@ -1,12 +1,14 @@
 """A watcher whose provider and clock a test sets."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
 
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import select
+from sqlalchemy import Connection, Table, delete, select, update
 
 from app.core.settings import Settings
 from app.features.geo.points import Point
@@ -16,13 +18,15 @@ from app.features.tracking.board.live import ProviderLive
 from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.cached_provider import CachedProvider
-from app.features.tracking.models import FIXES, OUTAGES, TRACKS
+from app.features.tracking.models import DAYS, FIXES, OUTAGES, REFUSALS, SEGMENTS, TRACKERS, TRACKS, WATCH
 from app.features.tracking.positions.fixes import Fix
 from app.features.tracking.positions.packing import unpack
 from app.features.tracking.positions.watcher import Watcher
 from app.features.tracking.provider import Vehicle
 from tests.app.features.tracking.positions.told_vehicles import ToldProvider
 from tests.conftest import SetClock
+
+_TABLES = (WATCH, TRACKERS, FIXES, TRACKS, SEGMENTS, DAYS, OUTAGES, REFUSALS)
 
 
 @dataclass
@@ -111,3 +115,48 @@ async def watched(api: FastAPI, services: Services, settings: Settings, clock: S
 async def reader(signed_in: httpx.AsyncClient, watched: Watched) -> httpx.AsyncClient:  # noqa: ARG001
     """A signed-in client of an API with a watcher."""
     return signed_in
+
+
+@dataclass
+class _Journey:
+    """What a watcher has stored during a journey, and when the journey ended."""
+
+    rows: list[list[dict[str, Any]]]
+    told: list[Vehicle]
+    end: datetime
+
+
+Travels = Callable[[Watched, Callable[[], Awaitable[object]]], Awaitable[None]]
+
+
+@pytest.fixture(scope="module")
+def _journeys() -> dict[str, _Journey]:
+    """The journey of a module, on each kind of database."""
+    return {}
+
+
+@pytest.fixture
+def travel(_journeys: dict[str, _Journey], on: str) -> Travels:
+    """Makes the one journey of a module. Tests after the first only store its rows, in a tenth of the time."""
+
+    async def travel_once(watched: Watched, make: Callable[[], Awaitable[object]]) -> None:
+        database = watched.services.database
+        if journey := _journeys.get(on):
+            async with database.writing() as session:
+                for table, rows in zip(_TABLES, journey.rows, strict=True):
+                    await session.execute(delete(table))
+                    if rows:
+                        await session.execute(table.insert(), rows)
+                await session.execute(update(WATCH).values(owner=watched.watcher.leadership.owner))
+            watched.clock.now = journey.end
+            watched.provider.vehicles_told = [*journey.told]
+        else:
+            await make()
+            stored = [await database.read(_rows, table) for table in _TABLES]
+            _journeys[on] = _Journey(stored, watched.provider.vehicles_told, watched.clock.now)
+
+    return travel_once
+
+
+def _rows(connection: Connection, table: Table) -> list[dict[str, Any]]:
+    return [dict(row) for row in connection.execute(select(table)).mappings()]

@@ -15,7 +15,7 @@ from app.features.tracking.positions.downloads import file_name, write_csv, writ
 from app.features.tracking.positions.fixes import Fix
 from app.features.tracking.positions.tracks import Period, StoredTrack
 from app.features.tracking.provider import Unreachable
-from tests.app.features.tracking.positions.conftest import Watched
+from tests.app.features.tracking.positions.conftest import Travels, Watched
 from tests.support.assertions import data_of, refusal_of
 
 pytestmark = pytest.mark.anyio
@@ -24,14 +24,18 @@ START = 1_772_443_800  # when the test clock starts
 
 
 @pytest.fixture
-async def driven(watched: Watched, reader: httpx.AsyncClient) -> httpx.AsyncClient:
+async def driven(watched: Watched, reader: httpx.AsyncClient, travel: Travels) -> httpx.AsyncClient:
     """A client, after 20 minutes of driving, a halt of 10 minutes, a silence of an hour, and 10 minutes of driving."""
-    lat = await watched.drive(20)
-    await watched.stand(10, lat=lat)
-    lat = await watched.drive(10, start=lat)
-    watched.clock.advance(hours=1)
-    await watched.drive(10, start=lat + 0.2)
-    await watched.watcher._upkeep.run()
+
+    async def drive() -> None:
+        lat = await watched.drive(20)
+        await watched.stand(10, lat=lat)
+        lat = await watched.drive(10, start=lat)
+        watched.clock.advance(hours=1)
+        await watched.drive(10, start=lat + 0.2)
+        await watched.watcher._upkeep.run()
+
+    await travel(watched, drive)
     return reader
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from app.features.tracking.board import records, vehicle_list
 from app.features.tracking.positions import service, tracks
-from tests.app.features.tracking.positions.conftest import Watched
+from tests.app.features.tracking.positions.conftest import Travels, Watched
 from tests.support.assertions import data_of
 
 pytestmark = pytest.mark.anyio
@@ -13,10 +13,16 @@ HIDDEN, SHOWN = "MH12AB1234", "KA01AA0001"
 
 
 @pytest.fixture
-async def limited(watched: Watched, reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> httpx.AsyncClient:
+async def limited(
+    watched: Watched, reader: httpx.AsyncClient, travel: Travels, monkeypatch: pytest.MonkeyPatch
+) -> httpx.AsyncClient:
     """A client that may see one of two vehicles."""
-    await watched.drive(10, plate=HIDDEN)
-    await watched.drive(10, plate=SHOWN)
+
+    async def drive() -> None:
+        await watched.drive(10, plate=HIDDEN)
+        await watched.drive(10, plate=SHOWN)
+
+    await travel(watched, drive)
     for module in (records, vehicle_list, service, tracks):
         monkeypatch.setattr(module, "visible_plates", lambda _: frozenset({SHOWN}))
     return reader
