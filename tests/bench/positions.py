@@ -31,8 +31,8 @@ from app.features.tracking.models import FIXES, TRACKERS, TRACKS
 from app.features.tracking.positions.fixes import DEGREE, Fix
 from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.packing import FORMAT, pack
+from app.features.tracking.positions.periods import Period
 from app.features.tracking.positions.service import StoredPositions
-from app.features.tracking.positions.tracks import Period
 from app.features.tracking.positions.watcher import Watcher
 from app.features.tracking.simulator.provider import SimulatedProvider
 from app.features.tracking.simulator.vehicle import SimulatedVehicle

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 from pathlib import PurePath
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from app.ui.base.diagnostics import ScreenError
 
@@ -12,6 +12,7 @@ RULES = {
     "call": "A screen calls only what the server serves",
     "content": "Sample content matches its schema",
     "unread": "A screen reads each file of sample content",
+    "role": "A template of a role allows each action of a screen",
 }
 """The description of each rule, by id."""
 
@@ -28,6 +29,8 @@ class Finding(NamedTuple):
     """Counted from 1. Known for sample content only."""
     message: str
     rule: str = "descriptor"
+    level: Literal["error", "warning"] = "error"
+    """A warning may be intended, and lets the check succeed."""
 
     @property
     def location(self) -> str:
@@ -35,12 +38,14 @@ class Finding(NamedTuple):
         return f"{self.file}:{self.line}" if self.column is None else f"{self.file}:{self.line}:{self.column}"
 
     def __str__(self) -> str:
-        return f"{self.location}: {self.message}"
+        return f"{self.location}: {'warning: ' if self.level == 'warning' else ''}{self.message}"
 
 
-def to_findings(errors: Iterable[ScreenError], rule: str = "descriptor") -> list[Finding]:
+def to_findings(
+    errors: Iterable[ScreenError], rule: str = "descriptor", level: Literal["error", "warning"] = "error"
+) -> list[Finding]:
     """Convert screen errors to findings of a rule."""
-    return [Finding(error.place.file, error.place.line, None, error.sentence, rule) for error in errors]
+    return [Finding(error.place.file, error.place.line, None, error.sentence, rule, level) for error in errors]
 
 
 def without_consequences(findings: Iterable[Finding]) -> list[Finding]:
@@ -69,7 +74,7 @@ def _sarif_result(finding: Finding) -> dict[str, object]:
     location = {"artifactLocation": {"uri": PurePath(finding.file).as_posix()}, "region": region}
     return {
         "ruleId": finding.rule,
-        "level": "error",
+        "level": finding.level,
         "message": {"text": finding.message},
         "locations": [{"physicalLocation": location}],
     }

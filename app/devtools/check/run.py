@@ -33,6 +33,9 @@ def check_screens(folder: Path, served_calls: Callable[[], ServedCalls]) -> tupl
     if application is not None:
         with _reported(findings, folder):
             findings += to_findings(unserved_calls(application, served_calls()), "call")
+            from app.devtools.check.roles import unknown_scopes  # imports all features, which may be broken
+
+            findings += to_findings(unknown_scopes(application))
     return sort_findings(findings), application
 
 
@@ -52,6 +55,7 @@ def _reported(findings: list[Finding], screens: Path) -> Iterator[None]:
 
 def _content_findings(folder: Path, application: Application | None) -> Iterator[Finding]:
     # Imported here because these modules import all schemas, which may be broken.
+    from app.devtools.check.roles import actions_without_template
     from app.devtools.check.unused_content import unused_content
     from app.features.content.loader import Fixtures
     from app.ops.content_check import validate_fixtures
@@ -60,3 +64,4 @@ def _content_findings(folder: Path, application: Application | None) -> Iterator
     yield from (Finding(*error, "content") for error in validate_fixtures(fixtures))
     if application is not None:
         yield from (Finding(*error, "unread") for error in unused_content(fixtures, application))
+        yield from to_findings(actions_without_template(application, fixtures), "role", "warning")

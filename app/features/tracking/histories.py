@@ -1,11 +1,12 @@
 """The way of a vehicle in a period: from the stored positions where they cover it, before them from the provider."""
 
 import asyncio
+from collections.abc import Sequence
 
 from app.db.access import Access
 from app.features.geo.points import Point
 from app.features.services import Services
-from app.features.tracking.positions.tracks import Period
+from app.features.tracking.positions.periods import Period
 from app.features.tracking.schemas import HistoryQuery
 from app.features.tracking.serializers import serialize_history
 from app.web.api.envelope import encode_envelope
@@ -16,10 +17,24 @@ async def read_history(services: Services, access: Access, query: HistoryQuery) 
     if not await services.vehicles.may_see(access, query.plate):
         return encode_envelope(serialize_history(()))
     period = Period(-(-query.start // 1000), query.end // 1000)
-    stored_from, stored = await services.positions.way(access, query.plate, period)
-    if stored_from is None or stored_from > period.end:
-        return await services.tracking.history(query.plate, query.start, query.end)
-    earlier: list[Point] = []
-    if period.start < stored_from:
-        earlier = list(await services.tracking.way(query.plate, query.start, stored_from * 1000 - 1))
-    return await asyncio.to_thread(lambda: encode_envelope(serialize_history([*earlier, *stored])))
+    visible = await services.positions.visible(access, query.plate, period)
+    if visible == [period]:
+        stored_from, stored = await services.positions.way(access, query.plate, period)
+        if stored_from is None or stored_from > period.end:
+            return await services.tracking.history(query.plate, query.start, query.end)
+        ways = [await _earlier(services, query.plate, period.start, stored_from), stored]
+    else:
+        ways = [way for part in visible for way in await _ways(services, access, query.plate, part)]
+    points = [point for way in ways for point in way]
+    return await asyncio.to_thread(lambda: encode_envelope(serialize_history(points)))
+
+
+async def _ways(services: Services, access: Access, plate: str, part: Period) -> Sequence[Sequence[Point]]:
+    stored_from, stored = await services.positions.way(access, plate, part)
+    until = part.end + 1 if stored_from is None else min(stored_from, part.end + 1)
+    return await _earlier(services, plate, part.start, until), stored
+
+
+async def _earlier(services: Services, plate: str, start: int, until: int) -> Sequence[Point]:
+    """Returns the way before the first stored position, which the provider knows."""
+    return await services.tracking.way(plate, start * 1000, until * 1000 - 1) if start < until else ()

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from app.features.tracking.positions.distance import driven_metres
 from app.features.tracking.positions.fixes import Fix
+from app.features.tracking.positions.periods import Period, Periods, within
 from app.features.tracking.positions.segments import MOVING_KMH, Segment, divide
 from app.features.tracking.positions.store import HOUR, read_fixes
 from app.features.tracking.positions.totals import fastest, total
@@ -30,10 +31,11 @@ def day_bounds(day: date) -> tuple[int, int]:
     return int(first.timestamp()), int(after.timestamp())
 
 
-def total_day(connection: Connection, tracker_id: int, day: date) -> DayRows | None:
-    """Returns the totals of a day. None without fixes."""
+def total_day(connection: Connection, tracker_id: int, day: date, visible: Periods = None) -> DayRows | None:
+    """Returns the totals of a day, of its visible part. None without fixes."""
     start, end = day_bounds(day)
-    fixes = read_fixes(connection, tracker_id, start - _BEFORE, end + _AFTER)
+    around = within(Period(start - _BEFORE, end + _AFTER), visible)
+    fixes = [fix for each in around for fix in read_fixes(connection, tracker_id, each.start, each.end)]
     return summarize_day(tracker_id, day, fixes)
 
 

@@ -16,10 +16,11 @@ from app.features.geo.points import Point
 from app.features.tracking.board.motion import QUIET_SECONDS
 from app.features.tracking.models import DAYS, FIXES, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
 from app.features.tracking.positions.days import day_bounds, total_day
+from app.features.tracking.positions.periods import Period, visible_periods, within
 from app.features.tracking.positions.plates import normalize_plate, visible_plates
 from app.features.tracking.positions.store import find_vehicle
 from app.features.tracking.positions.times import iso_or_none
-from app.features.tracking.positions.tracks import Period, StoredTrack, read_track, serialize_track
+from app.features.tracking.positions.tracks import StoredTrack, read_track, serialize_track
 from app.features.tracking.schemas import MAX_DOWNLOADED_FIXES
 from app.i18n.time_zone import OFFICE
 
@@ -57,6 +58,10 @@ class StoredPositions:
         track = await self._read(access, plate, period)
         return track.stored_from, [fix.point for fix in track.fixes]
 
+    async def visible(self, access: Access, plate: str, period: Period) -> list[Period]:
+        """Returns the parts of a period in which the person may see positions of a vehicle."""
+        return within(period, await self._database.read_long(run_with, access, visible_periods, plate))
+
     async def days(self, access: Access, plate: str | None, first: date, last: date) -> list[dict[str, Any]]:
         """Returns the data of days; those that are not closed only of one vehicle."""
         return await self._database.read_long(run_with, access, _read_days, plate, first, last)
@@ -91,8 +96,25 @@ def _read_days(connection: Connection, plate: str | None, first: date, last: dat
         rows = rows.where(TRACKERS.c.plate.in_(sorted(visible)))
     if plate is not None:
         rows = rows.where(TRACKERS.c.plate == normalize_plate(plate))
-    closed = [_serialize_day(dict(row), row["given_plate"]) for row in connection.execute(rows).mappings()]
+    found = [dict(row) for row in connection.execute(rows).mappings()]
+    shown = found if visible is None else _visible_days(connection, found)
+    closed = [_serialize_day(row, row["given_plate"]) for row in shown]
     return [*(_open_days(connection, plate, first, last, visible) if plate else ()), *closed]
+
+
+def _visible_days(connection: Connection, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Returns days with the totals of the part that the person may see, without those of which they see nothing."""
+    periods = {plate: visible_periods(connection, plate) for plate in {row["plate"] for row in rows}}
+    days: list[dict[str, Any]] = []
+    for row in rows:
+        start, after = day_bounds(row["day"])
+        whole, visible = Period(start, after - 1), periods[row["plate"]]
+        parts = within(whole, visible)
+        if parts == [whole]:
+            days.append(row)
+        elif parts and (part := total_day(connection, row["tracker_id"], row["day"], visible)):
+            days.append(row | part.day)
+    return days
 
 
 def _open_days(
@@ -102,6 +124,7 @@ def _open_days(
     vehicle = find_vehicle(connection, plate, visible)
     if vehicle is None:
         return []
+    periods = visible_periods(connection, plate)
     closed = connection.scalar(select(WATCH.c.days_closed_until))
     newest = connection.scalar(select(TRACKERS.c.heard_at).where(TRACKERS.c.id == vehicle.tracker_id))
     if closed is not None:
@@ -109,7 +132,7 @@ def _open_days(
     days: list[dict[str, Any]] = []
     for each in (first + timedelta(days=number) for number in range((last - first).days + 1)):
         if newest is not None and day_bounds(each)[0] <= newest and len(days) < 31:
-            rows = total_day(connection, vehicle.tracker_id, each)
+            rows = total_day(connection, vehicle.tracker_id, each, periods)
             days += [_serialize_day(rows.day, vehicle.plate, is_closed=False)] if rows else []
     return days[::-1]
 

@@ -11,6 +11,7 @@ from app.features.tracking.board.place_names import describe_place
 from app.features.tracking.models import OUTAGES
 from app.features.tracking.positions.distance import driven_metres
 from app.features.tracking.positions.fixes import STATES, Fix
+from app.features.tracking.positions.periods import Period, visible_periods, within
 from app.features.tracking.positions.plates import visible_plates
 from app.features.tracking.positions.segments import SILENCE_SECONDS, Segment, divide
 from app.features.tracking.positions.store import find_vehicle, read_fixes
@@ -18,13 +19,6 @@ from app.features.tracking.positions.thinning import thin
 from app.features.tracking.positions.times import iso
 from app.features.tracking.positions.totals import Totals, fastest, total
 from app.features.tracking.schemas import GapKind
-
-
-class Period(NamedTuple):
-    """A period in seconds since 1970, both ends included."""
-
-    start: int
-    end: int
 
 
 class Gap(NamedTuple):
@@ -54,8 +48,14 @@ def read_track(connection: Connection, plate: str, period: Period, oldest: int) 
     vehicle = find_vehicle(connection, plate, visible_plates(connection))
     if vehicle is None:
         return StoredTrack(plate, period, None, (), ())
-    stored_from = None if vehicle.first_at is None else max(vehicle.first_at, oldest)
-    fixes = read_fixes(connection, vehicle.tracker_id, max(period.start, oldest), period.end)
+    visible = within(period, visible_periods(connection, plate))
+    if not visible:
+        return StoredTrack(vehicle.plate, period, None, (), ())
+    first = max(oldest, visible[0].start if visible != [period] else 0)
+    stored_from = None if vehicle.first_at is None else max(vehicle.first_at, first)
+    fixes = [
+        fix for each in visible for fix in read_fixes(connection, vehicle.tracker_id, max(each.start, first), each.end)
+    ]
     outages = _read_outages(connection, period) if fixes else ()
     return StoredTrack(vehicle.plate, period, stored_from, fixes, outages)
 

@@ -110,6 +110,14 @@ def test_missing_and_unused_fixtures_are_reported(product: Path) -> None:
     ]
 
 
+def test_warning_lets_the_check_succeed(product: Path) -> None:
+    replace(product / "fixtures/roles.yaml", "- { name: audit, list: true }", "- { name: audit }")
+    checked = check(product)
+    (line,) = checked.stdout.splitlines()
+    assert line.startswith(f"screens/activity.py:{line_of(product / 'screens/activity.py', 'ui.Screen(')}: warning: ")
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
 def test_sarif_contains_mistakes_of_all_broken_files(broken: Path) -> None:
     checked = check(broken, "--format", "sarif")
     log: dict[str, Any] = json.loads(checked.stdout)

@@ -13,7 +13,8 @@ import pytest
 from app.features.geo.points import Point
 from app.features.tracking.positions.downloads import file_name, write_csv, write_gpx
 from app.features.tracking.positions.fixes import Fix
-from app.features.tracking.positions.tracks import Period, StoredTrack
+from app.features.tracking.positions.periods import Period
+from app.features.tracking.positions.tracks import StoredTrack
 from app.features.tracking.provider import Unreachable
 from tests.app.features.tracking.positions.conftest import Travels, Watched
 from tests.support.assertions import data_of, refusal_of

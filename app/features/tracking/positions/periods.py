@@ -1,0 +1,77 @@
+"""Periods of positions, and in which ones a person may see those of a vehicle."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, or_, type_coerce
+
+from app.db.access import access_of, read_rows
+from app.db.engine import UtcDateTime
+from app.features.fleets.schemas import FLEETS_TABLE
+from app.features.tracking.positions.plates import normalize_plate
+from app.features.tracking.referenced_rows import select_referenced
+from app.features.trips.schemas import TRIPS, TRIPS_TABLE
+
+_TRIPS, _FLEETS = TRIPS_TABLE.clause, FLEETS_TABLE.clause
+_TRIP_COLUMNS: dict[str, ColumnElement[Any]] = {
+    "truck_id": _TRIPS.c.truck_id,
+    "start_date": type_coerce(_TRIPS.c.start_date, UtcDateTime()),
+    "end_date": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
+    "trip_status": _TRIPS.c.trip_status,
+}
+_FLEET_COLUMNS = {"id": _FLEETS.c.id, "plate": _FLEETS.c.vendor_fleet_id, "number": _FLEETS.c.registration_number}
+_NO_END = 2**40
+
+
+class Period(NamedTuple):
+    """A period in seconds since 1970, both ends included."""
+
+    start: int
+    end: int
+
+
+Periods = list[Period] | None
+"""Periods in order, which do not overlap. None means all times."""
+
+
+def visible_periods(connection: Connection, plate: str) -> Periods:
+    """Returns when the person of this transaction may see the positions of a vehicle.
+
+    Whose role limits the vehicles to those of some trips sees the positions during these trips, not those of other
+    customers before them. An ongoing trip has no end yet, even if it is late.
+    """
+    access = access_of(connection)
+    if access.ids_in_scope(FLEETS_TABLE.name) is None:
+        return None
+    if not access.may(TRIPS.needs) or access.hidden_names(TRIPS_TABLE.name, _TRIP_COLUMNS):
+        return []
+    key = normalize_plate(plate)
+    has_plate = or_(_FLEETS.c.vendor_fleet_id.is_not(None), _FLEETS.c.registration_number.is_not(None))
+    fleets = read_rows(connection, select_referenced(_FLEETS, _FLEET_COLUMNS).where(has_plate))
+    trucks = [row["id"] for row in fleets if key in {normalize_plate(row[name] or "") for name in ("plate", "number")}]
+    trips = select_referenced(_TRIPS, _TRIP_COLUMNS).where(_TRIPS.c.truck_id.in_(trucks), _TRIPS.c.deleted_at.is_(None))
+    return merge_periods(_period(row) for row in read_rows(connection, trips))
+
+
+def _period(trip: Mapping[str, Any]) -> Period:
+    is_ongoing = trip["trip_status"] == "Ongoing"
+    return Period(int(trip["start_date"].timestamp()), _NO_END if is_ongoing else int(trip["end_date"].timestamp()))
+
+
+def merge_periods(periods: Iterable[Period]) -> list[Period]:
+    """Returns the periods in order. Those that overlap become one."""
+    merged: list[Period] = []
+    for period in sorted(periods):
+        if merged and period.start <= merged[-1].end + 1:
+            merged[-1] = Period(merged[-1].start, max(merged[-1].end, period.end))
+        else:
+            merged.append(period)
+    return merged
+
+
+def within(period: Period, visible: Periods) -> list[Period]:
+    """Returns the parts of a period that are visible."""
+    if visible is None:
+        return [period]
+    cut = (Period(max(period.start, each.start), min(period.end, each.end)) for each in visible)
+    return [each for each in cut if each.start <= each.end]

@@ -1,0 +1,58 @@
+"""A warning for what screens offer and no template of a role allows."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.devtools.check.findings import to_findings, to_sarif
+from app.devtools.check.roles import actions_without_template
+from app.features.content.loader import Fixtures
+from screens import APPLICATION
+
+ROLES = "roles: [{ name: Admin, access: Full Access }]\ntemplates:\n"
+ALL = "  - { role: Admin, all: true }\n"
+ONLY = "no template of fixtures/roles.yaml but those with `all` allows"
+ADD_USER = f"{ONLY} 'users.add', which Action 'Add User' of the screen '/user-list' needs"
+EDIT_CLIENT = f"{ONLY} 'clients.change', which Edit 'Edit Client' of the screen '/add-client' needs"
+AUDIT = f"{ONLY} 'audit.list', which the screen '/activity' needs"
+
+
+def warnings(folder: Path, templates: str) -> dict[str, str]:
+    """Returns the places of the warnings with these templates, without their lines, by message."""
+    (folder / "roles.yaml").write_text(ROLES + templates, encoding="utf-8")
+    found = actions_without_template(APPLICATION, Fixtures(folder))
+    return {each.sentence: each.place.file for each in found}
+
+
+def test_action_that_no_template_allows_is_named(tmp_path: Path) -> None:
+    found = warnings(tmp_path, f"{ALL}  - {{ role: Clerk, modules: [{{ name: users, list: true }}] }}\n")
+    assert [found[each] for each in (ADD_USER, EDIT_CLIENT, AUDIT)] == [
+        "screens/users.py",
+        "screens/clients.py",
+        "screens/activity.py",
+    ]
+    assert not any("'users.list'" in each for each in found)
+
+
+def test_right_of_any_template_is_enough(tmp_path: Path) -> None:
+    granted = "  - { role: Clerk, modules: [{ name: users, list: true, add: true }] }\n"
+    found = warnings(tmp_path, ALL + granted + "  - { role: Auditor, modules: [{ name: audit, list: true }] }\n")
+    assert found.keys().isdisjoint((ADD_USER, AUDIT))
+    assert EDIT_CLIENT in found
+
+
+def test_template_needs_all_rights_of_an_action(tmp_path: Path) -> None:
+    """Who changes a role opens its form, which reads it. To edit means to list."""
+    reader, editor = (f"  - {{ role: A, modules: [{{ name: roles, {each}: true }}] }}\n" for each in ("list", "edit"))
+    together = f"{ONLY} 'roles.change' and 'roles.list', which Action 'Edit' of the screen '/role-list' needs"
+    assert together in warnings(tmp_path, ALL + reader)
+    assert together not in warnings(tmp_path, editor)
+
+
+@pytest.mark.parametrize("level", ["error", "warning"])
+def test_sarif_has_the_level_of_findings(level: str) -> None:
+    error = APPLICATION.screens[0].screen_error("no template")
+    (finding,) = to_findings([error], "role", "warning" if level == "warning" else "error")
+    (result,) = json.loads(to_sarif([finding]))["runs"][0]["results"]
+    assert (result["ruleId"], result["level"]) == ("role", level)
