@@ -101,6 +101,8 @@ class _View:
                 rows[key] = before
                 continue
             row = _row(key, sources)
+            if records.plates is not None:
+                row["today"] = None  # part of it may belong to trips of others
             version = before.version if before is not None and before.row == row else live.version
             rows[key] = _BoardRow(version, row, sources)
         self._gone = {key: version for key, version in self._gone.items() if key not in rows}

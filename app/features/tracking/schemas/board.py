@@ -45,7 +45,9 @@ class BoardRow(Schema):
     place: str | None
     """Where it is in words: 'Nagpur' within 3 kilometres of it, otherwise '12 km N of Nagpur'."""
     today: float | None
-    """Kilometres since midnight in the office; null if nothing is stored."""
+    """Kilometres since midnight in the office; null if nothing is stored, or if the role limits the vehicles to
+    those of some trips.
+    """
     driver: str | None
     """The driver of its ongoing trip."""
     trip_id: int | None

@@ -57,6 +57,11 @@ async def test_track_begins_with_the_own_trip(customer: httpx.AsyncClient, watch
     assert track["storedFrom"] == "2026-03-02T09:38:00Z"
 
 
+async def test_board_says_no_distance_of_today(customer: httpx.AsyncClient) -> None:
+    rows = data_of(await customer.get("/tracking/board"))["rows"]
+    assert [(row["plate"], row["state"], row["today"]) for row in rows] == [(PLATE, "moving", None)]
+
+
 async def test_history_begins_with_the_own_trip(customer: httpx.AsyncClient, watched: Watched) -> None:
     """Neither the stored positions nor the provider tell of the time before."""
     history = data_of(await customer.get(f"/tracking/history?{period(watched)}"))
