@@ -75,7 +75,7 @@ tracker = ui.Screen(
     title="Live Tracker",
     keywords="map vehicles trucks positions gps",
     body=(
-        ui.ListBeside(
+        ui.SidePanel(
             list=(VEHICLE_LIST,),
             label="List or map",
             list_label="List",

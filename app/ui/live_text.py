@@ -5,7 +5,7 @@ from app.ui.base.translatable import Translatable
 
 
 class LiveText(Node):
-    """Texts of lists beside a map."""
+    """Texts of lists that keep themselves up to date."""
 
     order: Translatable = "Order"
     """The accessible name of the choice of orders."""

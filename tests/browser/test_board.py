@@ -1,4 +1,4 @@
-"""The list beside the map of the tracker: all vehicles, what they do, and the one that is chosen in both."""
+"""The list next to the map of the tracker: all vehicles, what they do, and the one that is chosen in both."""
 
 import re
 from typing import Any
@@ -66,7 +66,7 @@ def test_rows_say_state_place_and_age(signed_in: Page) -> None:
     facts = signed_in.locator(".live-facts")
     expect(facts.nth(0)).to_have_text("12 km N of Nagpur, for 1 h 10 min, 161 km today")
     expect(facts.nth(2)).to_have_text("Hubli, no news for 2 days, 161 km today")
-    assert axe(signed_in, ".beside", but=".leaflet-container") == []
+    assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
 
 
 def test_chips_and_search_are_in_the_address(signed_in: Page) -> None:

@@ -16,7 +16,7 @@ from app.ui.blocks.effects import Action
 from app.ui.blocks.forms import Form, FormAside
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
-from app.ui.blocks.live_list import ListBeside, LiveList
+from app.ui.blocks.live_list import LiveList, SidePanel
 from app.ui.blocks.maps import MarkersMap, RouteMap
 from app.ui.blocks.overview import Callout, CountCards, Greeting, SharedData, Split, SplitPane, StatCards
 from app.ui.blocks.page_preview import PagePreview
@@ -269,7 +269,7 @@ Block = TypeAliasType(
         | RouteMap
         | PlaybackMap
         | LiveList
-        | ListBeside
+        | SidePanel
         | SelectedRow
         | Feed
         | Iframe
@@ -292,7 +292,7 @@ Block = TypeAliasType(
 )
 """All kinds of blocks."""
 
-for _container in (ListBeside, Greeting, SplitPane, Split, SharedData, FormAside, Form):
+for _container in (SidePanel, Greeting, SplitPane, Split, SharedData, FormAside, Form):
     _container.model_rebuild(_types_namespace={"Block": Block})
 for _node in (Card, Collapsible, SelectedRow, RecordScope, Tab, Tabs):
     _node.model_rebuild()

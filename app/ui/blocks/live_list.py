@@ -1,4 +1,4 @@
-"""A list that keeps itself up to date, beside a map of the same rows."""
+"""A list that keeps itself up to date, such as the list next to a map of the same rows."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -80,7 +80,7 @@ class LiveList(Node):
     `linked` follows.
 
     Also called: master list, live table.
-    See also: ListBeside, MarkersMap, Chip.
+    See also: SidePanel, MarkersMap, Chip.
     """
 
     kind: Literal["liveList"] = "liveList"
@@ -151,16 +151,16 @@ class LiveList(Node):
         return shape
 
 
-class ListBeside(Node):
-    """A list beside its main content, such as a map.
+class SidePanel(Node):
+    """A list next to its main content, such as a map.
 
     Readers fold the list away. On narrow screens they switch between both.
 
-    Also called: master and detail, side panel.
+    Also called: master and detail, split view.
     See also: LiveList, Split.
     """
 
-    kind: Literal["listBeside"] = "listBeside"
+    kind: Literal["sidePanel"] = "sidePanel"
     list: tuple["Block", ...]
     """The list."""
     main: tuple["Block", ...]

@@ -192,7 +192,7 @@ class MarkersMap(Node):
     summary: MarkerSummary | None = None
     """The sentence below the map. None shows nothing."""
     linked: str | None = None
-    """The query parameter with the `key` of the marker whose popup is open. A list beside the map sets it, too. None
+    """The query parameter with the `key` of the marker whose popup is open. A list next to the map sets it, too. None
     keeps it out of the address."""
     follow: Translatable = ""
     """The button that keeps the chosen marker in view until the reader moves the map. Empty shows none."""

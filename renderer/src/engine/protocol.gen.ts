@@ -225,7 +225,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["ListBeside"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -1818,39 +1818,6 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A list beside its main content, such as a map.
-         *
-         *     Readers fold the list away. On narrow screens they switch between both.
-         *
-         *     Also called: master and detail, side panel.
-         *     See also: LiveList, Split.
-         */
-        ListBeside: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "listBeside";
-            /** @description The list. */
-            list: components["schemas"]["Block"][];
-            /** @description The main content, which narrow screens show first. */
-            main: components["schemas"]["Block"][];
-            /** @description The accessible name of the choice between both. */
-            label: string;
-            /** @description The name of the list on narrow screens. */
-            listLabel: string;
-            /** @description The name of the main content there. */
-            mainLabel: string;
-            /** @description The button that folds the list away. */
-            fold: string;
-            /** @description The button that shows it again. */
-            unfold: string;
-            /** @description The query parameter that says whether the list is shown. */
-            parameter: string;
-            /** @description The query parameter with the chosen row. A new choice shows the main content of narrow screens. */
-            linked: string;
-        };
-        /**
          * @description A list as text, separated by commas. The value may be a list, JSON text or comma-separated text.
          *
          *     Also called: array.
@@ -1932,7 +1899,7 @@ export interface components {
          *     `linked` follows.
          *
          *     Also called: master list, live table.
-         *     See also: ListBeside, MarkersMap, Chip.
+         *     See also: SidePanel, MarkersMap, Chip.
          */
         LiveList: {
             /**
@@ -1985,7 +1952,7 @@ export interface components {
             /** @description The text when the rows cannot be loaded and the server sends no message. */
             failed: string;
         };
-        /** @description Texts of lists beside a map. */
+        /** @description Texts of lists that keep themselves up to date. */
         LiveText: {
             /** @description The accessible name of the choice of orders. */
             order: string;
@@ -2187,7 +2154,7 @@ export interface components {
             /** @description The sentence below the map. None shows nothing. */
             summary: components["schemas"]["MarkerSummary"] | null;
             /**
-             * @description The query parameter with the `key` of the marker whose popup is open. A list beside the map sets it, too. None
+             * @description The query parameter with the `key` of the marker whose popup is open. A list next to the map sets it, too. None
              *     keeps it out of the address.
              */
             linked: string | null;
@@ -3716,6 +3683,39 @@ export interface components {
             goTo: string;
             /** @description The other keys. A control takes part by its attribute `aria-keyshortcuts`. */
             shortcuts: components["schemas"]["Shortcut"][];
+        };
+        /**
+         * @description A list next to its main content, such as a map.
+         *
+         *     Readers fold the list away. On narrow screens they switch between both.
+         *
+         *     Also called: master and detail, split view.
+         *     See also: LiveList, Split.
+         */
+        SidePanel: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sidePanel";
+            /** @description The list. */
+            list: components["schemas"]["Block"][];
+            /** @description The main content, which narrow screens show first. */
+            main: components["schemas"]["Block"][];
+            /** @description The accessible name of the choice between both. */
+            label: string;
+            /** @description The name of the list on narrow screens. */
+            listLabel: string;
+            /** @description The name of the main content there. */
+            mainLabel: string;
+            /** @description The button that folds the list away. */
+            fold: string;
+            /** @description The button that shows it again. */
+            unfold: string;
+            /** @description The query parameter that says whether the list is shown. */
+            parameter: string;
+            /** @description The query parameter with the chosen row. A new choice shows the main content of narrow screens. */
+            linked: string;
         };
         /**
          * @description Sign-in by mobile number and one-time code.

@@ -7,11 +7,11 @@ import type { ApplicationDocument, Block, Kind, Screen } from "./protocol";
 import { screenAt } from "./routes";
 import { visibleDocument } from "./visibleDocument";
 
-const NOBODY: Access = { version: "1", role: "Guard", can: [], hidden: {}, locked: {} };
+const NO_RIGHTS: Access = { version: "1", role: "Guard", can: [], hidden: {}, locked: {} };
 const EVERY_RIGHT = [...new Set(golden.restrictions.flatMap(({ rights }) => rights.flat(2)))];
 
 function seenBy(access: Partial<Access>): ApplicationDocument {
-  return visibleDocument(golden, { ...NOBODY, ...access });
+  return visibleDocument(golden, { ...NO_RIGHTS, ...access });
 }
 
 function without(...rights: string[]): ApplicationDocument {
@@ -113,7 +113,7 @@ describe("the screens of a reader", () => {
     expect(at(golden, "/edit-client/1").parent).toBe("/clients");
     const screens = golden.screens.map((screen) => (screen.routes.includes("/clients") ? { ...screen, parent: "/dashboard" } : screen));
     const restrictions = [{ at: `screens.${screens.findIndex((screen) => screen.routes.includes("/clients"))}.routes.0`, rights: [["clients.list"]], otherwise: null }];
-    const seen = visibleDocument({ ...golden, screens, restrictions }, NOBODY);
+    const seen = visibleDocument({ ...golden, screens, restrictions }, NO_RIGHTS);
     expect(seen.screens.find((screen) => routes.every((route) => screen.routes.includes(route)))?.parent).toBe("/dashboard");
   });
 });

@@ -88,7 +88,7 @@ def list_order() -> ExampleContent:
     return depot_list(orders=(ui.ListOrder(name="docks", label="Most docks", field="docks", descending=True),))
 
 
-@example(ui.ListBeside)
+@example(ui.SidePanel)
 def list_beside() -> ExampleContent:
     depots = ui.MarkersMap(
         label="Map of depots",
@@ -103,7 +103,7 @@ def list_beside() -> ExampleContent:
         failed="Unable to load the depots.",
         empty="No depot has a position.",
     )
-    return ui.ListBeside(
+    return ui.SidePanel(
         list=(depot_list(),),
         main=(depots,),
         label="List or map",

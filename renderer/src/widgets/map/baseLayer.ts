@@ -8,7 +8,7 @@ import { labelRules, type LabelColours } from "./labelRules";
 /** The deepest zoom of the tile archive. Beyond it, tiles are enlarged. The settings may name a deeper archive. */
 const DEEPEST = 8;
 const DEEPEST_PICTURES = 19;
-/** How far tiles of the archive are enlarged: beyond it, roads would lie visibly beside their true course. */
+/** How far tiles of the archive are enlarged: beyond it, roads would lie visibly off their true course. */
 const ENLARGED = 1;
 
 /** Returns the deepest zoom at which the base map still looks like a map. */

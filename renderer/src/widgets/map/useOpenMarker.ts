@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { hasView } from "./place";
 
-/** The marker whose popup is open: of this map alone, or in the address, where a list beside the map names it, too. */
+/** The marker whose popup is open: of this map alone, or in the address, where a list next to the map names it, too. */
 export function useOpenMarker(parameter: string | null) {
   const [own, setOwn] = useState<string | null>(null);
   const [params, setParams] = useSearchParams();

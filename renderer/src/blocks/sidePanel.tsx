@@ -8,16 +8,16 @@ import { useRenderContext } from "../engine/renderContext";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import "../styles/liveList.css";
 
-type BesideBlock = Kind<Block, "listBeside">;
+type PanelBlock = Kind<Block, "sidePanel">;
 
 const SHOWN = "shown";
 const HIDDEN = "hidden";
 
 /** Both names, of which one is shown, on narrow screens. */
-function Switch({ block, isList, onSwitch }: { block: BesideBlock; isList: boolean; onSwitch: (isList: boolean) => void }) {
+function Switch({ block, isList, onSwitch }: { block: PanelBlock; isList: boolean; onSwitch: (isList: boolean) => void }) {
   const sides = [{ label: block.listLabel, list: true }, { label: block.mainLabel, list: false }];
   return (
-    <div className="beside-switch" role="group" aria-label={block.label}>
+    <div className="panel-switch" role="group" aria-label={block.label}>
       {sides.map(({ label, list }) => (
         <button key={label} type="button" className="button" aria-pressed={isList === list} onClick={() => { onSwitch(list); }}>{label}</button>
       ))}
@@ -25,8 +25,8 @@ function Switch({ block, isList, onSwitch }: { block: BesideBlock; isList: boole
   );
 }
 
-/** A list beside its main content. Narrow screens show one of them, and the main content first. */
-export default function ListBeside({ block }: { block: BesideBlock }) {
+/** A list next to its main content. Narrow screens show one of them, and the main content first. */
+export default function SidePanel({ block }: { block: PanelBlock }) {
   const { icons } = useDocument();
   const { draw, renderInstead } = useRenderContext();
   const isNarrow = useMediaQuery("(width < 900px)");
@@ -50,18 +50,18 @@ export default function ListBeside({ block }: { block: BesideBlock }) {
     if (isNew && isNarrow && isShown) show(false);
   });
   if (isNarrow) {
-    return <div className="beside-narrow"><Switch block={block} isList={isShown} onSwitch={show} />{isShown ? draw(block.list) : renderInstead(block.main)}</div>;
+    return <div className="panel-narrow"><Switch block={block} isList={isShown} onSwitch={show} />{isShown ? draw(block.list) : renderInstead(block.main)}</div>;
   }
   const fold = isShown ? block.fold : block.unfold;
   return (
-    <div className="beside" data-folded={isShown ? undefined : ""}>
-      <div className="beside-list">
-        <button type="button" className="icon-button beside-fold" aria-expanded={isShown} aria-label={fold} title={fold} onClick={() => { show(!isShown); }}>
+    <div className="side-panel" data-folded={isShown ? undefined : ""}>
+      <div className="panel-list">
+        <button type="button" className="icon-button panel-fold" aria-expanded={isShown} aria-label={fold} title={fold} onClick={() => { show(!isShown); }}>
           <Icon name={isShown ? icons.fold : icons.unfold} />
         </button>
         {isShown && draw(block.list)}
       </div>
-      <div className="beside-main">{renderInstead(block.main)}</div>
+      <div className="panel-main">{renderInstead(block.main)}</div>
     </div>
   );
 }
