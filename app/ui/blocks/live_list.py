@@ -103,7 +103,7 @@ class LiveList(Node):
     chips_label: Translatable
     """The accessible name of the chips."""
     value: ListFact | None = None
-    """What stands at the end of the first line."""
+    """The fact at the end of the first line."""
     facts: tuple[ListFact, ...] = ()
     """The second line."""
     actions: tuple[Action, ...] = ()

@@ -1925,7 +1925,7 @@ export interface components {
             every: string;
             /** @description The accessible name of the chips. */
             chipsLabel: string;
-            /** @description What stands at the end of the first line. */
+            /** @description The fact at the end of the first line. */
             value: components["schemas"]["ListFact"] | null;
             /** @description The second line. */
             facts: components["schemas"]["ListFact"][];

@@ -35,7 +35,7 @@ describe("changes", () => {
     expect([first.clockOffset, next.version, next.outage?.getUTCHours()]).toEqual([60_000, 5, 14]);
   });
 
-  it("begin anew with a complete answer", () => {
+  it("are replaced by a complete answer", () => {
     expect(applyAnswer(first, { version: 1, complete: true, rows: [{ key: "z" }] }, 0).rows.size).toBe(1);
   });
 });
