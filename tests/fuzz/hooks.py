@@ -14,7 +14,12 @@ def filter_case(_: Any, case: Any) -> bool:
     is_own = str((case.path_parameters or {}).get("id")) == str(OWN_ID)
     if is_own and case.operation.path == "/users/{id}" and case.method in {"PUT", "DELETE"}:
         return False
-    return not any(isinstance(value, str) and not value.strip() for value in _unlike_text(case).values())
+    return not any(_is_blank(value) for value in (*_unlike_text(case).values(), *(case.query or {}).values()))
+
+
+def _is_blank(value: Any) -> bool:
+    """Whether a value means none. An empty object or list of a query is sent as blank text."""
+    return value in ({}, []) or (isinstance(value, str) and not value.strip())
 
 
 def _unlike_text(case: Any) -> dict[str, Any]:

@@ -14,7 +14,8 @@ from tests.support.assertions import data_of, refusal_of
 pytestmark = pytest.mark.anyio
 
 MAX_FIELD_NAME = 100
-_OF_A_LIST = re.compile(r"/values$|/\{id\}/neighbours$")
+_OF_ANOTHER_LIST = re.compile(r"^/(?!trips/).*/(values|{id}/neighbours)$|^/tracking/track\.")
+"""One function serves these calls of all lists, so those of the trips are enough; and one the files of a track."""
 DEEP = "[" * 5_000 + "]" * 5_000
 AS_JSON = {
     "id too large for a column": str(2**63),
@@ -85,7 +86,8 @@ async def try_in_parameters(client: httpx.AsyncClient, openapi: dict[str, Any], 
     tried = 0
     text = (json.loads(value) if value.startswith('"') else value).encode("utf-8", "surrogatepass")[:8_000]
     for method, path, operation in calls(openapi):
-        for parameter in operation.get("parameters", ()):
+        parameters = () if _OF_ANOTHER_LIST.search(path) else operation.get("parameters", ())
+        for parameter in parameters:
             if parameter["in"] == "query":
                 assert_is_handled(
                     await client.request(method, path.replace("{id}", "2"), params={parameter["name"]: text})
@@ -125,7 +127,7 @@ async def test_hostile_value_is_handled_on_postgresql(signed_in: httpx.AsyncClie
         assert await try_in_parameters(signed_in, openapi, AS_JSON[name]) > 20
 
 
-IDS = ("0", "-1", "1.5", "१", "%00", "%ff", "9" * 19, "9" * 4_301, "0" * 60_000 + "9")
+IDS = ("0", "-1", "1.5", "१", "%00", "%ff", "9" * 19, "9" * 4_301, "0" * 8_000 + "9")
 
 
 @pytest.mark.every_database

@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from itertools import chain, cycle, islice
+from itertools import chain, cycle
 from typing import Any
 from urllib.parse import quote, urlencode
 
 IDS = ("1", "9001", "2", "9002", "5", "4711")
 """Records of the sample data and, in turn with them, those that only some may see."""
-_PLACES_OF_A_QUERY = 2
-"""How many records a query with an optional parameter asks about: one of each kind of `IDS`."""
 WORDS = ("narmada", "95555", "secret", "zebra")
 TABLES = ("trips", "users", "fleets", "clients", "stations", "roles", "views")
 TESTS = ("has.95555", "begins.secret", "isnt.user", "empty", "is.Ongoing", "is.partnerA", "from.2026-03-01")
@@ -39,9 +37,7 @@ def reading_calls(openapi: dict[str, Any], pattern: str = "") -> Iterator[str]:
         bases, others = _queries([each for each in parameters if each["in"] == "query"])
         yield from (f"{place}?{urlencode(query)}" for place in places for query in bases)
         turns = cycle(places)
-        for query in others:
-            for place in islice(turns, min(len(places), _PLACES_OF_A_QUERY)):
-                yield f"{place}?{urlencode(query)}"
+        yield from (f"{next(turns)}?{urlencode(query)}" for query in others)
 
 
 def _places(path: str, parameters: list[dict[str, Any]]) -> list[str]:
