@@ -50,5 +50,5 @@ class Look(Base):
     columns: Mapped[list[dict[str, Any]] | None] = mapped_column(JSON(none_as_null=True))
     density: Mapped[str | None]
     default_view: Mapped[str | None]
-    """The id of a view, or the name of one that ships with the screen."""
+    """The id of a view, the name of one that ships with the screen, or 'none'. NULL if the person has not chosen."""
     page_size: Mapped[int | None]

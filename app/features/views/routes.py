@@ -15,6 +15,7 @@ from app.features.users.schemas import USERS_TABLE
 from app.features.views.models import ALL_LISTS, Look, View
 from app.features.views.viewed_lists import ViewedList, viewed_list
 from app.i18n.messages import LocalizedText, translatable, translate
+from app.ui.blocks.list_views import NO_VIEW
 from app.ui.data import views
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
@@ -66,7 +67,7 @@ def _load(connection: Connection, request: Request, key: str) -> dict[str, Any]:
     return {
         "views": found,
         "look": own and {"columns": own["columns"], "density": own["density"]},
-        "default_view": openable.get((own["default_view"] if own else viewed.opening_view(access)) or ""),
+        "default_view": openable.get((own and own["default_view"]) or viewed.opening_view(access) or ""),
         "page_size": everywhere and everywhere["page_size"],
     }
 
@@ -144,7 +145,7 @@ async def set_default_view(request: Request, session: WriteSession, body: views.
         is_known = body.view is None or body.view in shipped
     if not is_known:
         raise Invalid(errors={"view": [_not_found()]})
-    await _set_look(session, key, {"default_view": None if body.view is None else str(body.view)})
+    await _set_look(session, key, {"default_view": NO_VIEW if body.view is None else str(body.view)})
     return answer()
 
 

@@ -110,6 +110,8 @@ async def test_driver_opens_the_list_with_the_next_trip(admin: httpx.AsyncClient
     await give(admin, 2, "driver")
     async with await person(client, DRIVER) as driver:
         assert (await default(admin), await default(driver)) == (None, "next")
+        data_of(await driver.put("/looks", json={"list": "/trip-list", "density": "compact"}))
+        assert await default(driver) == "next"
         data_of(await driver.put("/views/default", json={"list": "/trip-list", "view": None}))
         assert await default(driver) is None
 
