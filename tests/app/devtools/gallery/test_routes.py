@@ -1,6 +1,7 @@
 """The server serves the gallery below /gallery in development, and not in production."""
 
 from collections.abc import AsyncIterator, Iterator
+from itertools import chain
 from urllib.parse import quote_plus
 
 import httpx
@@ -16,6 +17,7 @@ from app.ui.application import nodes_of
 from app.ui.blocks.page_preview import PagePreview
 from app.web.pages.snapshot import SnapshotSource
 from screens import APPLICATION
+from tests.browser.gallery import visits_of_nodes, visits_of_screens
 from tests.support.fake_build import made_of_nothing
 from tests.support.production import production
 
@@ -71,9 +73,13 @@ async def test_only_gallery_states_allow_same_origin_framing(
     assert "frame-ancestors 'none'" in product.headers["content-security-policy"]
 
 
-async def test_every_page_preview_has_a_page(visitor: httpx.AsyncClient) -> None:
-    for address in sorted({node.href for node in nodes_of(gallery(APPLICATION)) if isinstance(node, PagePreview)}):
-        assert (await visitor.get(address)).status_code == 200, address
+def test_browser_tests_visit_every_page_preview() -> None:
+    """Which shows that each has a page. The states with one row and on a phone are served as the others are."""
+    states = chain.from_iterable(visits_of_screens(APPLICATION, state) for state in STATES.values())
+    visited = {visit.address for visit in (*visits_of_nodes(), *states)}
+    shown = {node.href for node in nodes_of(gallery(APPLICATION)) if isinstance(node, PagePreview)}
+    assert shown - visited == set()
+    assert len(shown) > 100
 
 
 async def test_dark_state_ignores_theme_of_reader(visitor: httpx.AsyncClient) -> None:
