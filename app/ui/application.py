@@ -97,11 +97,15 @@ class Application(Node):
 
     def searchable_tables(self) -> tuple[Table, ...]:
         """Return the tables whose records the search for everything finds, in the order of the menu."""
+        return tuple(table for _, table in self._searchable())
+
+    def _searchable(self) -> Iterator[tuple[Screen, Table]]:
         menu = [item.to for group in self.layout.navigation for item in group.items]
         places = {id(screen): menu.index(screen.routes[0]) for screen in self.screens if screen.routes[0] in menu}
-        screens = sorted(self.screens, key=lambda screen: places.get(id(screen), len(menu)))
-        nodes = (node for screen in screens for node in nodes_of(screen))
-        return tuple(node for node in nodes if isinstance(node, Table) and node.search_result)
+        for screen in sorted(self.screens, key=lambda screen: places.get(id(screen), len(menu))):
+            for node in nodes_of(screen):
+                if isinstance(node, Table) and node.search_result:
+                    yield screen, node
 
     @cached_property
     def viewed_tables(self) -> Mapping[str, Table]:
@@ -111,16 +115,15 @@ class Application(Node):
 
     def _record_kinds(self) -> tuple[RecordKind, ...]:
         """The kinds of records that the search for everything finds, in the order of the menu."""
-        routes = {id(node): screen.routes[0] for screen in self.screens for node in nodes_of(screen)}
         return tuple(
             RecordKind(
                 name=kind_name(table.source.call),
                 label=table.label,
                 icon=result.icon,
-                to=routes[id(table)],
+                to=screen.routes[0],
                 prefix=result.prefix,
             )
-            for table in self.searchable_tables()
+            for screen, table in self._searchable()
             if (result := table.search_result)
         )
 

@@ -86,6 +86,8 @@ class Restrictions:
     def __init__(self, screens: tuple[Screen, ...], text: AccessText) -> None:
         self._screens, self._text = screens, text
         self._of_routes: dict[str, Rights | None] = {}
+        self._of_nodes: dict[int, tuple[Node, Rights | None]] = {}
+        """What nodes need, by their identity. The node keeps it from being used again."""
 
     def of_route(self, route: str) -> Rights | None:
         """Return what the screen at a route needs. The route may have values in place of its parameters."""
@@ -104,14 +106,20 @@ class Restrictions:
 
     def of(self, node: Node) -> Rights | None:
         """Return what a node needs. None if it says nothing, such as a paragraph."""
+        if (found := self._of_nodes.get(id(node))) is None:
+            found = self._of_nodes[id(node)] = node, self._find(node)
+        return found[1]
+
+    def _find(self, node: Node) -> Rights | None:
         if isinstance(node, Form):
             return any_of(self._of_form(node, ""), self._of_form(node, "{id}") if node.edit else None)
         if isinstance(node, Column):
             return self._of_actions(node.cell.actions) if isinstance(node.cell, ActionsCell) else None
         if isinstance(node, Notice):
             return self._of_actions(node.actions)
-        parts = (part for name in _PARTS for part in _nodes(getattr(node, name, ())))
-        is_part = isinstance(getattr(node, "source", None), Part)  # shows data of the record around it
+        values = vars(node)  # looking an attribute up that a node lacks takes ten times as long
+        parts = (part for name in _PARTS for part in _nodes(values.get(name)))
+        is_part = isinstance(values.get("source"), Part)  # shows data of the record around it
         return all_of(FREE if is_part else self._of_calls(node), self._of_link(node), any_of(*map(self.of, parts)))
 
     def _of_link(self, node: Node) -> Rights | None:
@@ -138,11 +146,12 @@ class Restrictions:
     def _of_calls(self, node: Node) -> Rights | None:
         """Return what the calls of a node and of its effects need."""
         calls: list[Call] = []
+        values = vars(node)
         for name in ("source", "call", "options"):
-            value = getattr(node, name, None)
+            value = values.get(name)
             value = value.source if isinstance(value, Options) else value
             calls += [value.call] if isinstance(value, Source) else [value] if isinstance(value, Call) else []
-        effects = (each for name in ("effects", "on_confirm") for each in getattr(node, name, ()))
+        effects = (each for name in ("effects", "on_confirm") for each in values.get(name) or ())
         return all_of(*map(rights_of_call, calls), *(self._of_calls(each) for each in effects))
 
     def inside(self, node: Node, at: str, known: Rights = FREE) -> Iterator[Restriction]:
