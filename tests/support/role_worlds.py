@@ -33,7 +33,8 @@ OUT_OF_SIGHT: dict[str, frozenset[str]] = {
     "Accountant": frozenset({"roles", "users", "stations", "states"}),
 }
 """The tables with rows that a role does not see: all rows, or those of other drivers and other clients."""
-OWN_CLIENT = "CL-0002"
+OWN_CLIENT = "CL-0001"
+"""It has an ongoing trip, so people of it see a vehicle."""
 
 
 async def create_role_world(settings: Settings, role: str, *, differs: bool) -> World:

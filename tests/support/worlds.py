@@ -58,6 +58,8 @@ HIDDEN = Access(
 class FixedAccess:
     """Gives everybody the same access."""
 
+    restricts = True
+
     def __init__(self, access: Access) -> None:
         self._access = access
 

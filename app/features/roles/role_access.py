@@ -41,6 +41,10 @@ class RoleAccess:
         self._stored_roles: dict[tuple[str, int], Permissions] = {}
         self._accesses: dict[tuple[str, str, Person | None], Access] = {}
 
+    @property
+    def restricts(self) -> bool:
+        return self._is_enforced
+
     def user(self, connection: Connection, user: SessionUser, resources: Resources) -> Access:
         if not self._is_enforced or user.role == ADMIN:
             return UNRESTRICTED
