@@ -55,7 +55,7 @@ class PageView(NamedTuple):
 
 
 class RenderContext(NamedTuple):
-    """What all pages share: the renderer, the version, the state that they follow in development, the icons and roles."""
+    """What all pages share: the renderer, the version, the state that they follow in development, and the icons."""
 
     build: Build
     version: str

@@ -278,6 +278,17 @@ async def test_repeated_request_needs_the_right_again(admin: httpx.AsyncClient, 
         assert refusal_of(await clerk.post("/client/create", json={"clientName": "New"}, headers=key), 403)
 
 
+async def test_ordered_export_needs_the_right_again(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
+    """Its rows are those that the person may see when the file is written."""
+    await create(admin, "Clerk", module("users", "list", "export"))
+    await create(admin, "Reader", module("users", "list"))
+    await give(admin, 2, "Clerk")
+    async with await person(client, DRIVER) as clerk:
+        ordered = data_of(await clerk.post("/users/export", json={"format": "csv"}))
+        await give(admin, 2, "Reader")
+        assert refusal_of(await clerk.get(f"/exports/{ordered['ticket']}"), 403) == "Your role does not allow this."
+
+
 async def test_rows_out_of_scope_are_not_restored_nor_referred_to(
     admin: httpx.AsyncClient, client: httpx.AsyncClient
 ) -> None:
