@@ -126,6 +126,8 @@ class Access:
 
     def hidden_names(self, table: str, columns: SearchableColumns) -> frozenset[str]:
         """Returns the names in JSON of those of these columns that the person does not see."""
+        if not self.hidden:
+            return frozenset()
         return frozenset(name for name, column in columns.items() if self.hides(table, column))
 
 
