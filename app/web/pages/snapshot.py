@@ -161,7 +161,7 @@ def _bootstrap(application: Application, screen: Screen, rights: PageRights) -> 
                 "condition": source.condition,
                 "limit": source.limit,
                 "table": _first_paint_of(table, application.record_routes(source.call), rights),
-                **rights.of_call(source.call),
+                **rights.of_source(source),
             }
             for source, table in initial_sources(screen.body, screen.parameters())
         ],

@@ -12,10 +12,10 @@ import { previewActions, previewFooter } from "../widgets/table/controlsPreview"
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
 import { addArrivalState, keepInput } from "./earlyInput";
-import { isAllowed, learnRestrictions, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedTable, type Restrictions, type Rights, type StorageName } from "./restricted";
+import { isAllowed, isRequested, learnRestrictions, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedRequest, type RestrictedTable, type Restrictions, type Rights, type StorageName } from "./restricted";
 
 /** A request that the screen sends at its first rendering. */
-interface InitialRequest {
+interface InitialRequest extends RestrictedRequest {
   path: string;
   /** The parameters of its query string, by the route parameters that fill them. */
   query: Record<string, string>;
@@ -23,7 +23,6 @@ interface InitialRequest {
   limit: number | null;
   /** The table that shows the response. */
   table: RestrictedTable | null;
-  rights?: Rights;
 }
 
 /** The data of the server for this script. */
@@ -236,7 +235,7 @@ function store(key: string, value: unknown): void {
 function open({ access, role }: Restrictions): void {
   const isDenied = !isAllowed(access, start.rights?.[at]);
   const requests = start.requests
-    .filter(({ rights }) => !isDenied && isAllowed(access, rights))
+    .filter((request) => !isDenied && isRequested(access, request))
     .map((request) => ({ ...request, table: request.table && visibleTable(request.table, access) }));
   const pruned = access && pageParsed().then(() => { pruneSkeleton(access, requests.map((request) => request.table), isDenied); });
   const [table] = requests.flatMap((request) => request.table ?? []);

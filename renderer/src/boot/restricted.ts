@@ -1,11 +1,17 @@
 // What the skeleton shows and the page requests for a user whose role restricts them. Others have nothing stored of this.
 import type { Answer } from "../data/envelope";
 import { ACCESS_KEY, SEEN_ROLE_KEY, type Access, type SeenRole, type StoredAccess } from "../engine/access";
-import { asksForHidden, hasRights, isHidden } from "../engine/rights";
+import { asksForHidden, hasRights, isHidden, testsHidden } from "../engine/rights";
 import type { Previewed } from "../widgets/table/firstPaint";
 
 /** Sets of rights of which a user needs one; missing for what everybody sees. */
 export type Rights = string[][] | undefined;
+
+/** What a request needs: rights, and that the user sees the fields that its condition tests. */
+export interface RestrictedRequest {
+  rights?: Rights;
+  tested?: { resource: string; fields: string[] };
+}
 
 /** A table, with what its parts need. */
 export interface RestrictedTable extends Previewed {
@@ -46,6 +52,10 @@ export async function learnRestrictions(token: string, answer: Promise<Answer>, 
 
 export function isAllowed(access: Access | null, rights: Rights): boolean {
   return access === null || rights === undefined || hasRights(access, rights);
+}
+
+export function isRequested(access: Access | null, { rights, tested }: RestrictedRequest): boolean {
+  return isAllowed(access, rights) && (access === null || tested === undefined || !testsHidden(access, tested.resource, tested.fields));
 }
 
 /** Returns a table as the user sees it. */
