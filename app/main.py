@@ -72,6 +72,7 @@ def create_app(
         editor=settings.editor_url,
         frames=settings.frame_origin,
         pictures=settings.image_origin,
+        restricts=services.access_of.restricts,
     )
     app = FastAPI(
         openapi_url=None,

@@ -15,6 +15,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import Forbidden
 from app.db.engine import Base
+from app.db.list_index.declaration import ListIndex
 from app.db.references import REFERENCED_COLUMN, REFERENCED_TABLE
 from app.db.rows import Columns, Row, SearchableColumns, fetch_rows, select_columns
 from app.i18n.messages import translatable, translate
@@ -126,6 +127,8 @@ class Access:
 
     def hidden_names(self, table: str, columns: SearchableColumns) -> frozenset[str]:
         """Returns the names in JSON of those of these columns that the person does not see."""
+        if not self.hidden:
+            return frozenset()
         return frozenset(name for name, column in columns.items() if self.hides(table, column))
 
 
@@ -235,6 +238,13 @@ class VisibleRows:
     """The names of hidden columns in JSON."""
     access: Access = UNRESTRICTED
     table: str = ""
+
+    def follows(self, index: ListIndex) -> bool:
+        """Returns whether the visible rows stay the same as long as the list index does."""
+        if self.ids is None:
+            return True
+        scope = self.access.scopes.get(self.table)
+        return scope is not None and index.follows(scope)
 
     def without_hidden(self, columns: SearchableColumns) -> SearchableColumns:
         """Returns the columns that the person may see."""

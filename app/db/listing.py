@@ -260,8 +260,8 @@ def index_query(
     made = row_tests(query, testable)
     tests = index_tests(made, testable, index, visible)
     terms = tuple(dict.fromkeys((*query.terms, *(made.terms if query.most is None else ()))))
-    # A scope may depend on columns that do not change the version of the index, so its counts are not cached.
-    is_never_cached = made.follow_the_clock or visible.ids is not None
+    # The rows of a scope may change without the version of the index: its counts are then not cached.
+    is_never_cached = made.follow_the_clock or not visible.follows(index)
     search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, is_never_cached)
     return search.starting_with(connection, query.record_number)
 

@@ -207,6 +207,8 @@ class Restrictions:
         """Yield the restriction of a form that changes records: without the right, it only shows them."""
         if isinstance(save, Edit) and save.call and not implies(known, rights := rights_of_call(save.call)):
             yield _restriction(at, rights, {"readOnly": str(self._text.read_only)})
+        if isinstance(save, Edit) and save.to and not implies(known, rights := self.of_route(save.to) or FREE):
+            yield _restriction(f"{at}.to", rights)  # the error is then shown in place
         yield from self.inside(save, at, known)
 
 

@@ -11,14 +11,21 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Response, expect
 
+from screens import APPLICATION
 from tests.browser.clients import name_field
 from tests.browser.conftest import OpenPage
-from tests.browser.gallery import follow_link
+from tests.browser.gallery import complaints, follow_link
 from tests.browser.grid import toast
 from tests.browser.server import Server, serving
+from tests.browser.test_accessibility import settle
 from tests.browser.test_drafts import KEPT
+from tests.support.visible_documents import visible_document
 
-CLERK, READER, DRIVER = "9300000001", "9300000002", "9300000003"
+CLERK, READER, DRIVER, CUSTOMER, ACCOUNTANT = (f"930000000{number}" for number in range(1, 6))
+RAMESH = "9000000002"
+"""A driver of the sample trips."""
+LOOKS = {RAMESH: (390, "light"), CUSTOMER: (390, "dark"), ACCOUNTANT: (1440, "light")}
+"""The width and the colours of the walk of each role."""
 DENIED = "Your role does not show this page"
 CHANGED = "Your role has changed. This page shows what it allows now."
 ADDED = {"name": "clients", "list": True, "add": True}
@@ -43,17 +50,32 @@ def server(tmp_path_factory: pytest.TempPathFactory, seeded: Path, server_port: 
     shutil.copy(seeded, folder)
     with serving(folder, WAYBILL_PORT=str(server_port), WAYBILL_ROLES="enforced") as running:
         with running.api() as api:
-            for name, modules in (("Clerk", [ADDED]), ("Reader", [READ])):
+            templates = {each["role"]: each["modules"] for each in api.get("/roles/templates").json()["data"]}
+            customer, accountant = [matrix_of(templates[name]) for name in ("Customer", "Accountant")]
+            named = {"Clerk": [ADDED], "Reader": [READ], "Customer": customer, "Accountant": accountant}
+            for name, modules in named.items():
                 api.post("/roles", json={"role": "User", "name": name, "modules": modules}).raise_for_status()
-            for mobile, role in ((CLERK, "Clerk"), (READER, "Reader"), (DRIVER, "driver")):
+            roles = {CLERK: "Clerk", READER: "Reader", DRIVER: "driver", CUSTOMER: "Customer", ACCOUNTANT: "Accountant"}
+            for mobile, role in roles.items():
                 body = {
+                    "clientCode": "CL-0005" if mobile == CUSTOMER else None,
                     "fullName": f"Tara {role}",
                     "emailId": "t@waybill.example",
                     "mobileNumber": mobile,
                     "role": role,
                 }
                 api.post("/users", json=body).raise_for_status()
+            fields = ("fullName", "emailId", "mobileNumber", "designation", "gender", "clientCode")
+            driver = api.get("/users/2").json()["data"]
+            body = {name: driver[name] for name in fields} | {"role": "driver"}
+            api.put("/users/2", json=body).raise_for_status()
         yield running
+
+
+def matrix_of(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Returns what a role stores of the rows of a template."""
+    names = ("name", "list", "add", "edit", "delete", "history", "export", "scope", "fields")
+    return [{name: row[name] for name in names} for row in rows]
 
 
 def set_role(server: Server, name: str, modules: Sequence[dict[str, Any]]) -> None:
@@ -88,6 +110,13 @@ def refused(page: Page) -> list[str]:
     return calls
 
 
+def asked_for_role(page: Page) -> list[str]:
+    """Returns the list to which the page adds the requests for the role of the user."""
+    calls: list[str] = []
+    page.on("request", lambda request: calls.append(request.url) if request.url.endswith("/api/access") else None)
+    return calls
+
+
 def in_menu(page: Page, name: str) -> Locator:
     return page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True)
 
@@ -112,12 +141,50 @@ def test_page_shows_only_what_role_allows(sign_in_as: OpenPage, server: Server) 
     assert calls == []
 
 
-def test_first_visit_asks_for_the_role(sign_in_as: OpenPage) -> None:
+def test_first_visit_asks_for_the_role_before_it_shows_anything(sign_in_as: OpenPage) -> None:
+    """Of a session from before roles were enforced. The next visit knows the role."""
     page = sign_in_as(READER)
-    page.goto("/user-list")
-    expect(toast(page, CHANGED)).to_be_visible()
-    expect(page.get_by_role("button", name="Export")).to_have_count(0)
+    page.add_init_script(WATCH)
+    calls, asked = refused(page), asked_for_role(page)
+    for _ in range(2):
+        page.goto("/user-list")
+        expect(page.locator("main .rdt_TableRow").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert not set(page.evaluate("[...window.shown]")) & {"Dashboard", "Fleet", "Masters", "Designation", "Actions"}
     assert menu(page) == ["Waybill", "Users"]
+    assert (calls, len(asked)) == ([], 1)
+    expect(toast(page, CHANGED)).to_have_count(0)
+
+
+def address_of(server: Server, mobile: str, route: str) -> str:
+    """Returns the address of the first record that a user sees, or the route if it names no record."""
+    if "{" not in route:
+        return route
+    lists = {"trip": "/trips/get-all-trips", "client": "/client/clients", "fleet": "/fleets"}
+    path = next(path for word, path in lists.items() if word in route)
+    field = "vendorFleetId" if "{plate}" in route else "id"
+    with server.api(mobile) as api:
+        data = api.get(path).raise_for_status().json()["data"]
+    rows = data if isinstance(data, list) else next(each for each in data.values() if isinstance(each, list))
+    return re.sub(r"{\w+}", str(rows[0][field]), route)
+
+
+@pytest.mark.parametrize("mobile", LOOKS)
+def test_no_screen_of_a_role_is_refused_or_hard_to_use(sign_in_as: OpenPage, server: Server, mobile: str) -> None:
+    """Of a driver and a customer on phones, and of an accountant: every screen of their role, with axe."""
+    width, scheme = LOOKS[mobile]
+    page = sign_in_as(mobile, color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 800})
+    screens = visible_document(APPLICATION.model_dump(mode="json"), access_of(server, mobile)["can"])["screens"]
+    addresses = [address_of(server, mobile, route) for each in screens if each["guard"] for route in each["routes"]]
+    calls, found = refused(page), []
+    page.goto(addresses[0])
+    for address in addresses:
+        follow_link(page, address)
+        settle(page)
+        found += [f"{address}: {fault}" for fault in complaints(page, f"{width} {scheme}")]
+    assert found == []
+    assert calls == []
 
 
 def test_denied_screen_says_so_and_leads_away(sign_in_as: OpenPage, server: Server) -> None:
@@ -200,4 +267,5 @@ def test_seen_role_is_for_reading_until_its_end(sign_in_as: OpenPage, server: Se
     page.get_by_role("button", name="Stop").click()
     expect(banner).to_have_count(0)
     expect(in_menu(page, "Dashboard")).to_be_visible()
-    assert page.evaluate("[localStorage.access, sessionStorage.seeAs]") == [None, None]
+    admin = {"token": seen["token"], "access": None}
+    assert page.evaluate("[JSON.parse(localStorage.access), sessionStorage.seeAs]") == [admin, None]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import chain, cycle
+from math import ceil
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -24,20 +25,27 @@ VALUES = {
 """Values of parameters by name. Others have values by their types."""
 
 
-def reading_calls(openapi: dict[str, Any], pattern: str = "") -> Iterator[str]:
-    """Yields the addresses of GET requests whose path matches, with each parameter in turn."""
+def reading_calls(openapi: dict[str, Any], pattern: str = "", most: int | None = None) -> Iterator[str]:
+    """Yields the addresses of GET requests whose path matches, with each parameter in turn.
+
+    With `most`, those of a path are a selection of this many that has some of each kind.
+    """
     for path, methods in openapi["paths"].items():
-        if "get" not in methods or not re.search(pattern, path):
-            continue
-        parameters = methods["get"].get("parameters", [])
-        if (listed := path.removesuffix("/values")) != path:  # which also takes the query of its list
-            others = openapi["paths"][listed]["get"]["parameters"]
-            parameters = [*parameters, *(each for each in others if each["name"] in ("search", "condition"))]
-        places = _places(path, [each for each in parameters if each["in"] == "path"])
-        bases, others = _queries([each for each in parameters if each["in"] == "query"])
-        yield from (f"{place}?{urlencode(query)}" for place in places for query in bases)
-        turns = cycle(places)
-        yield from (f"{next(turns)}?{urlencode(query)}" for query in others)
+        if "get" in methods and re.search(pattern, path):
+            calls = list(_calls_of(path, openapi))
+            yield from calls[:: 1 if most is None else ceil(len(calls) / most)]
+
+
+def _calls_of(path: str, openapi: dict[str, Any]) -> Iterator[str]:
+    parameters = openapi["paths"][path]["get"].get("parameters", [])
+    if (listed := path.removesuffix("/values")) != path:  # which also takes the query of its list
+        others = openapi["paths"][listed]["get"]["parameters"]
+        parameters = [*parameters, *(each for each in others if each["name"] in ("search", "condition"))]
+    places = _places(path, [each for each in parameters if each["in"] == "path"])
+    bases, queries = _queries([each for each in parameters if each["in"] == "query"])
+    yield from (f"{place}?{urlencode(query)}" for place in places for query in bases)
+    turns = cycle(places)
+    yield from (f"{next(turns)}?{urlencode(query)}" for query in queries)
 
 
 def _places(path: str, parameters: list[dict[str, Any]]) -> list[str]:

@@ -19,41 +19,47 @@ from app.features.states.models import State
 from app.features.stations.models import Station
 from app.features.trips.models import Trip, TripStage
 from app.features.users.models import User
+from app.features.views.models import View
 from app.ops.services import create_services
 from tests.conftest import SetClock
 from tests.support.worlds import READER, World
 
 _NOW = SetClock().now
-_ALL = frozenset({"users", "clients", "trips", "fleets", "stations", "states", "roles"})
+_ALL = frozenset({"users", "clients", "trips", "fleets", "stations", "states", "roles", "views"})
 OUT_OF_SIGHT: dict[str, frozenset[str]] = {
     "driver": _ALL,
     "Customer": _ALL,
     "user": frozenset({"roles"}),
     "Dispatcher": frozenset({"roles"}),
     "Accountant": frozenset({"roles", "users", "stations", "states"}),
+    "Manager": frozenset({"views"}),
 }
-"""The tables with rows that a role does not see: all rows, or those of other drivers and other clients."""
-OWN_CLIENT = "CL-0002"
+"""The tables with rows that a role does not see: all rows, or those of other drivers, other clients and other persons.
+An admin sees all.
+"""
+OWN_CLIENT = "CL-0001"
+"""It has an ongoing trip, so people of it see a vehicle."""
 
 
-async def create_role_world(settings: Settings, role: str, *, differs: bool) -> World:
+async def create_role_world(settings: Settings, role: str, *, differs: bool, workers: int = 1) -> World:
     """Returns a world of the sample data, in which roles are enforced and the reader has this role."""
     settings = settings.model_copy(update={"roles": "enforced"})
     services = create_services(settings, lambda: _NOW)
     database = Database(settings)
     async with database.writing(author=1, clock=lambda: _NOW, access=UNRESTRICTED) as session:
         if role not in ("user", "driver"):
-            session.add(Role(id=1, version=1, name=role, access="Limited Access", role=role, modules=_modules(role)))
+            session.add(Role(id=1, version=1, name=role, access="Limited Access", role=role, modules=modules_of(role)))
         client = OWN_CLIENT if role == "Customer" else None
         await session.execute(update(User).where(User.id == READER).values(role=role, client_code=client))
         if differs:
             await _add_rows(session, OUT_OF_SIGHT[role])
         token = await sessions.create(session, READER, _NOW)
     await database.close()
-    return World(services, token)
+    return World(services, token, tuple(create_services(settings, lambda: _NOW) for _ in range(workers - 1)))
 
 
-def _modules(role: str) -> list[dict[str, Any]]:
+def modules_of(role: str) -> list[dict[str, Any]]:
+    """Returns what a role from this template stores."""
     content = Fixtures(Settings(env="development").fixtures_folder).load("roles", RolesContent)
     (template,) = (each for each in content.templates if each.role == role)
     return [module.model_dump() for module in template.modules]
@@ -81,6 +87,7 @@ async def _add_rows(session: AsyncSession, tables: frozenset[str]) -> None:
             State(id=number, name=name, country="India"),
             Role(id=number, name=name, access="No Access", role="User", modules=[]),
             Trip(id=number, customer_name="Kaveri Textiles", customer_contact="95555", **trip),
+            View(id=number, owner_id=1, list_key="/trip-list", name=name, scope="mine", query="search=secret"),
         ]
         for row in (each for each in rows if each.__tablename__ in tables):
             row.deleted_at = _NOW if number == 9002 else None

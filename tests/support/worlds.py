@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from fastapi import FastAPI
@@ -58,6 +59,8 @@ HIDDEN = Access(
 class FixedAccess:
     """Gives everybody the same access."""
 
+    restricts = True
+
     def __init__(self, access: Access) -> None:
         self._access = access
 
@@ -73,6 +76,12 @@ class World(NamedTuple):
 
     services: Services
     token: str
+    others: tuple[Services, ...] = ()
+    """The services of other workers."""
+
+    async def close(self) -> None:
+        for services in (self.services, *self.others):
+            await services.close()
 
 
 async def create_world(settings: Settings, access: Access, *, differs: bool) -> World:
@@ -157,10 +166,15 @@ _RANDOM = {b"x-request-id"}
 
 
 async def answers(app: FastAPI, world: World, calls: Iterable[str]) -> list[Answer]:
-    """Returns the status, the headers and the bytes of the response to each call."""
-    app.state.services = world.services
-    world.services.database.counted.clear()
-    return [await _get(app, call, world.token) for call in calls]
+    """Returns the status, the headers and the bytes of the response to each call. Workers answer in turn."""
+    workers = (world.services, *world.others)
+    for services in workers:
+        services.database.counted.clear()
+    found = []
+    for call, services in zip(calls, cycle(workers), strict=False):
+        app.state.services = services
+        found.append(await _get(app, call, world.token))
+    return found
 
 
 async def _get(app: FastAPI, call: str, token: str) -> Answer:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import TableClause, column, table
+from sqlalchemy import Column, ColumnElement, SelectBase, TableClause, column, table
+from sqlalchemy.sql.visitors import iterate
 
 from app.db.references import TableReference
 from app.ui.base.diagnostics import ScreenError
@@ -35,7 +36,9 @@ class ListIndex:
     `search_only` are names as well, which the list finds and does not show. Each column has a database index, for
     sorting and for tests of the list. `combined` are columns that a condition tests together: they share another one.
     `choices` are columns with few values, such as a status. They are a part of each database index, so that testing
-    them reads no row. Searching and sorting ignore the case of ASCII letters. Text is sorted by code point.
+    them reads no row. A change of `scoped_by`, columns of the table that only scopes test, is one of the index, so that
+    counts of these scopes can be cached. Searching and sorting ignore the case of ASCII letters. Text is sorted by code
+    point.
     """
 
     def __init__(
@@ -47,10 +50,11 @@ class ListIndex:
         search_only: Mapping[str, ReferencedName] | None = None,
         combined: tuple[tuple[str, ...], ...] = (),
         choices: tuple[str, ...] = (),
+        scoped_by: tuple[str, ...] = (),
     ) -> None:
         self.table_name, self.texts, self.moments, self.names = table_name, texts, moments, dict(names or {})
         self.search_only = dict(search_only or {})
-        self.combined, self.choices = combined, choices
+        self.combined, self.choices, self.scoped_by = combined, choices, scoped_by
         self.name = f"register_{table_name}"
         self.place = author_location()
         """The line that declares the index."""
@@ -74,7 +78,14 @@ class ListIndex:
     def own_columns(self) -> tuple[str, ...]:
         """The columns of the table whose changes update the index."""
         references = dict.fromkeys(named.by for named in self.references.values())
-        return (*self.texts, *self.moments, *references, "deleted_at")
+        return (*self.texts, *self.moments, *references, *self.scoped_by, "deleted_at")
+
+    def follows(self, condition: ColumnElement[bool]) -> bool:
+        """Returns whether a change of the rows that meet a condition is always a change of the index."""
+        parts = list(iterate(condition))
+        columns = {part for part in parts if isinstance(part, Column)}
+        is_own = all(each.table.name == self.table_name and each.key in ("id", *self.own_columns) for each in columns)
+        return is_own and not any(isinstance(part, SelectBase) for part in parts)
 
     @property
     def sorted_columns(self) -> tuple[tuple[str, ...], ...]:

@@ -103,11 +103,17 @@ def _tested(
     tests: tuple[RowTest, ...], rows: FromClause, indexed: frozenset[RowTest] | None = None
 ) -> ColumnElement[bool]:
     """Returns the condition that rows pass the tests. Only `indexed` ones may use the index of their column."""
-    keys = (
-        rows.c[test.column] if indexed is None or test in indexed else _without_index(rows.c[test.column], test.column)
-        for test in tests
-    )
-    return and_(true(), *(test.of_key(key) for test, key in zip(tests, keys, strict=True)))
+    return and_(true(), *(_passed(test, rows, is_indexed=indexed is None or test in indexed) for test in tests))
+
+
+def _passed(test: RowTest, rows: FromClause, *, is_indexed: bool) -> ColumnElement[bool]:
+    """Returns the condition that rows pass a test. Row by row, a scope is looked up: SQLite would collect its ids."""
+    key = rows.c[test.column]
+    if is_indexed:
+        return test.of_key(key)
+    if test.is_scope and test.ids is not None:
+        return test.ids.where(test.ids.selected_columns[0] == key).correlate(rows).exists()
+    return test.of_key(_without_index(key, test.column))
 
 
 def _without_index(key: ColumnElement[Any], name: str) -> ColumnElement[Any]:
@@ -146,7 +152,7 @@ def choices_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> tuple[RowTes
 def is_range_of(key: str, matcher: TextMatcher, tests: tuple[RowTest, ...]) -> bool:
     """Returns whether the rows that pass the tests are found by the index of this column, and so in its order."""
     indexed = _indexed_tests(matcher, tests)
-    return bool(indexed) and all(test.column == key for test in indexed or ())
+    return bool(indexed) and all(test.column == key and not test.is_scope for test in indexed or ())
 
 
 def _since(matcher: TextMatcher) -> ColumnElement[int]:
@@ -339,7 +345,7 @@ def _ids(
     if plan is QueryPlan.GATHER:
         indexed = _indexed_tests(matcher, tests)
     else:
-        own = frozenset(test for test in tests if test.column == order.key)
+        own = frozenset(test for test in tests if test.column == order.key and not test.is_scope)
         indexed = own if matcher.dialect == "sqlite" else None
     tested = _tested(tests, rows, indexed)
     chosen = select(rows.c.id, key.label("key")).where(tested, _others(rows.c.id, skips_first=skips_first))
@@ -373,5 +379,5 @@ def _near_ids(
     walked = walked.limit(bindparam("window", type_=Integer()))
     near = walked.subquery("near")
     # Without another ORDER BY: SQLite would read the whole window to sort it. Both databases keep its order.
-    found = select(near.c.id, near.c.key).where(_tested(tests, near))
+    found = select(near.c.id, near.c.key).where(_tested(tests, near, frozenset()))
     return found.where(matcher.contained(near.c.text)) if matcher.shape else found

@@ -13,6 +13,10 @@ from app.web.api.resource_catalog import Resources
 class AccessOf(Protocol):
     """Finds the access of users and of roles."""
 
+    @property
+    def restricts(self) -> bool:
+        """Whether roles restrict users."""
+
     def user(self, connection: Connection, user: SessionUser, resources: Resources, /) -> Access:
         """Returns what a user may do and see."""
 

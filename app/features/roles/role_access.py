@@ -41,6 +41,10 @@ class RoleAccess:
         self._stored_roles: dict[tuple[str, int], Permissions] = {}
         self._accesses: dict[tuple[str, str, Person | None], Access] = {}
 
+    @property
+    def restricts(self) -> bool:
+        return self._is_enforced
+
     def user(self, connection: Connection, user: SessionUser, resources: Resources) -> Access:
         if not self._is_enforced or user.role == ADMIN:
             return UNRESTRICTED
@@ -68,10 +72,10 @@ class RoleAccess:
 
     def permissions(self, connection: Connection, role: str, version: int | None = None) -> Permissions | None:
         """Returns the permissions of a role, built in or stored, but not of admins. None if there is no such role."""
+        if version is not None and (known := self._stored_roles.get((role, version))) is not None:
+            return known  # before the built-in roles, whose file has to be looked at: no name is that of both
         if (built_in := self.built_in().get(role.casefold())) is not None:
             return built_in
-        if version is not None and (known := self._stored_roles.get((role, version))) is not None:
-            return known
         modules = connection.execute(_MODULES, {"name": role}).scalar_one_or_none()
         permissions = None if modules is None else Permissions.parse(modules)
         if permissions is not None and version is not None:

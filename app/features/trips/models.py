@@ -105,6 +105,7 @@ REGISTER = declare(
         },
         combined=(("trip_status", "end_date"),),
         choices=("trip_status",),
+        scoped_by=("client_code",),
     )
 )
 

@@ -127,13 +127,15 @@ class ConditionName(Node):
     """The name in the address."""
     label: Translatable
     """The text of the chip."""
+    fields: tuple[str, ...] = ()
+    """The fields that it tests. A user who does not see one of them has no chip."""
 
 
 def _conditions_of_source(_: object, info: ValidationInfo) -> tuple[ConditionName, ...]:
     source = info.data.get("source")
     if source is None or source.condition is not None:
         return ()
-    return tuple(ConditionName(name=each.name, label=each.label) for each in source.call.conditions)
+    return tuple(ConditionName(name=each.name, label=each.label, fields=each.fields) for each in source.call.conditions)
 
 
 def _export_error(wanted: object) -> str | None:

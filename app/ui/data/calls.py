@@ -132,6 +132,12 @@ class Source(Node):
         """The resource whose records the call returns, such as 'trips'; empty if a session is enough to read them."""
         return self.call.resource
 
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def condition_fields(self) -> tuple[str, ...]:
+        """The fields that the condition tests. A user who does not see one of them does not see the block."""
+        return next((each.fields for each in self.call.conditions if each.name == self.condition), ())
+
     def check(self) -> None:
         if self.call.method != "GET":
             self.report(f"a source needs a GET call, but '{self.call.path}' is {self.call.method}")

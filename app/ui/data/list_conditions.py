@@ -81,6 +81,11 @@ class ListCondition(Node):
     tests: tuple[OneOf | During, ...]
     """The tests that a row has to pass, all of them."""
 
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields that it tests. Who does not see one of them cannot use the condition."""
+        return tuple(dict.fromkeys(test.field for test in self.tests))
+
     def check(self) -> None:
         if re.fullmatch(r"[a-z][a-z0-9-]*", self.name) is None:
             self.report(f"'{self.name}' is no name of a condition: use lower-case letters, digits and hyphens")

@@ -61,6 +61,8 @@ class RenderContext(NamedTuple):
     version: str
     live: str | None
     sprite: str
+    restricts: bool = False
+    """Whether roles restrict users. A browser that does not know the role of its user then asks first."""
 
 
 def find_screen(snapshot: PageSnapshot, path: str) -> ScreenMatch | None:
@@ -91,9 +93,11 @@ def render_page(
     if request_headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     nonce = html.new_nonce()
+    access = view.snapshot.access if context.restricts else None
+    values = {"version": context.version, "fixed_theme": view.theme, "live": context.live, "access": access}
     head = _HEAD.format(
         nonce=nonce,
-        attributes=_attributes(lang=language, version=context.version, fixed_theme=view.theme, live=context.live),
+        attributes=_attributes(lang=language, **values),
         title=view.snapshot.brand,
         start=Markup(data),
         theme_script=html.THEME,
@@ -125,7 +129,7 @@ def _style_links(files: PageFiles) -> Markup:
 
 def _etag(context: RenderContext, *parts: object) -> str:
     """A hash of everything in the page; weak, because the response may be compressed or not."""
-    content = repr((context.version, context.build.changed, context.live, context.sprite, *parts))
+    content = repr((context.version, context.build.changed, context.live, context.sprite, context.restricts, *parts))
     return f'W/"{hashlib.sha256(content.encode()).hexdigest()[:20]}"'
 
 

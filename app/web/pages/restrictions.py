@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from app.ui import ActionsCell, Application, Column, Screen, Table
-from app.ui.data.calls import Call
+from app.ui.data.calls import Source
 from app.ui.restrictions import FREE, Restrictions, Rights, rights_of_call
 
 
@@ -25,9 +25,13 @@ class PageRights:
         rights = [self._restrictions.of_screen(screen, route) for route in screen.routes]
         return {"rights": [_listed(each) for each in rights]} if any(map(_listed, rights)) else {}
 
-    def of_call(self, call: Call) -> Mapping[str, object]:
-        """What a call needs."""
-        return _named(rights=rights_of_call(call)) if self._restrictions else {}
+    def of_source(self, source: Source) -> Mapping[str, object]:
+        """What the request of a source needs: rights, and that its condition tests fields that the user sees."""
+        if self._restrictions is None:
+            return {}
+        fields = source.condition_fields
+        tested = {"tested": {"resource": source.resource, "fields": fields}} if fields else {}
+        return {**_named(rights=rights_of_call(source.call)), **tested}
 
     def of_columns(self, table: Table) -> list[Mapping[str, object]]:
         """What each column of a table needs, the link in its cell, and each of its actions."""

@@ -40,11 +40,14 @@ class Shell:
         editor: str = "",
         frames: str = "'self'",
         pictures: str = "",
+        restricts: bool = False,
     ) -> None:
         """`icons` gives the icons that the data uses. `frames` is the one origin that an iframe may show, `pictures`
-        one more origin of images. With `live`, pages follow changes, and link to lines in `editor`.
+        one more origin of images. With `live`, pages follow changes, and link to lines in `editor`. `restricts` says
+        whether roles restrict users.
         """
         self._source, self._icons, self._live, self._editor = source, icons, live, editor
+        self._restricts = restricts
         self._policy = partial(page_policy, frames=frames, pictures=pictures)
         self._policy_in_iframe = partial(self._policy, frames=f"'self' {frames}", around="'self'")
         self._snapshot: PageSnapshot | None = None
@@ -100,9 +103,9 @@ class Shell:
         except RendererNotBuilt as error:
             return html.message("The renderer is not built", str(error), status=503)
         assert self._build is not None
-        context = RenderContext(
-            self._build, self.version, self._live_state_of(view.snapshot), self._sprite(view.snapshot)
-        )
+        live, sprite = self._live_state_of(view.snapshot), self._sprite(view.snapshot)
+        restricts = self._restricts and view.snapshot is self._snapshot  # the gallery has readers without roles
+        context = RenderContext(self._build, self.version, live, sprite, restricts)
         return render_page(view, context, policy, request.headers)
 
     def _sprite(self, snapshot: PageSnapshot) -> str:

@@ -70,6 +70,8 @@ class PageSnapshot:
     """The title of a page until its screen sets one."""
     icons: tuple[str, ...]
     """The icons that the application uses, in a stable order."""
+    access: str = ""
+    """The path of the call that says what a user may see and do; empty without roles."""
 
     @cached_property
     def digest(self) -> str:
@@ -109,6 +111,7 @@ def build_snapshot(application: Application) -> PageSnapshot:
         sign_in=application.layout.sign_in,
         brand=application.layout.brand,
         icons=tuple(application.used_icons()),
+        access=application.layout.access.path if application.layout.access else "",
     )
 
 
@@ -158,7 +161,7 @@ def _bootstrap(application: Application, screen: Screen, rights: PageRights) -> 
                 "condition": source.condition,
                 "limit": source.limit,
                 "table": _first_paint_of(table, application.record_routes(source.call), rights),
-                **rights.of_call(source.call),
+                **rights.of_source(source),
             }
             for source, table in initial_sources(screen.body, screen.parameters())
         ],

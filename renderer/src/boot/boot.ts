@@ -12,10 +12,10 @@ import { previewActions, previewFooter } from "../widgets/table/controlsPreview"
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
 import { addArrivalState, keepInput } from "./earlyInput";
-import { isAllowed, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedTable, type Rights, type StorageName } from "./restricted";
+import { isAllowed, isRequested, learnRestrictions, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedRequest, type RestrictedTable, type Restrictions, type Rights, type StorageName } from "./restricted";
 
 /** A request that the screen sends at its first rendering. */
-interface InitialRequest {
+interface InitialRequest extends RestrictedRequest {
   path: string;
   /** The parameters of its query string, by the route parameters that fill them. */
   query: Record<string, string>;
@@ -23,7 +23,6 @@ interface InitialRequest {
   limit: number | null;
   /** The table that shows the response. */
   table: RestrictedTable | null;
-  rights?: Rights;
 }
 
 /** The data of the server for this script. */
@@ -38,6 +37,13 @@ interface Bootstrap {
   requests: InitialRequest[];
   entry: string;
   scripts: string[];
+}
+
+/** What this visit requests, and the skeleton without what the user may not see. */
+interface Visit {
+  role: string | null;
+  requests: InitialRequest[];
+  pruned: Promise<void> | null;
 }
 
 /** How long the renderer waits until the rows are painted; it takes longer to start than they take to show. */
@@ -125,7 +131,7 @@ async function paintControls(table: Previewed, data: unknown, skeleton: Element,
 }
 
 /** Writes the rows of a response into the skeleton. */
-async function paintRows(path: string, table: Previewed, answer: Promise<Answer>, values: Values): Promise<void> {
+async function paintRows(path: string, table: Previewed, answer: Promise<Answer>, pruned: Promise<void> | null): Promise<void> {
   await pageParsed();
   await pruned;
   const skeleton = document.querySelector(`[data-source="${path}"]`);
@@ -146,7 +152,7 @@ function timeout(milliseconds: number): Promise<void> {
 }
 
 /** Paints the skeleton together with rows that arrive soon. */
-async function paintSkeleton(rows: Promise<void>[]): Promise<void> {
+async function paintSkeleton(rows: Promise<void>[], pruned: Promise<void> | null): Promise<void> {
   root.hidden = true;
   await Promise.race([Promise.all(rows), timeout(SKELETON_DELAY_MS)]);
   await pruned;
@@ -189,13 +195,17 @@ function preloadScripts(): void {
   }
 }
 
-/** Requests the data of the screen. Returns promises that resolve when its rows are in the skeleton. */
-function requestData(token: string | null): Promise<void>[] {
-  const headers = {
+function headersOf(token: string | null, role: string | null): Record<string, string> {
+  return {
     "Accept-Language": start.language, ...ZONE_HEADER,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(role === null ? {} : { [SEE_AS_HEADER]: encodeURIComponent(role) }),
   };
+}
+
+/** Requests the data of the screen. Returns promises that resolve when its rows are in the skeleton. */
+function requestData(token: string | null, { role, requests, pruned }: Visit): Promise<void>[] {
+  const headers = headersOf(token, role);
   const answers = new Map<string, Promise<Answer>>();
   const rows: Promise<void>[] = [];
   for (const { path, query, table, ...fixed } of requests) {
@@ -206,32 +216,54 @@ function requestData(token: string | null): Promise<void>[] {
     const answer = fetch(address, { headers }).then(readEnvelope);
     answer.catch(() => undefined); // the renderer repeats a failed request
     answers.set(address, answer);
-    if (table !== null) rows.push(paintRows(path, table, answer, values));
+    if (table !== null) rows.push(paintRows(path, table, answer, pruned));
   }
   window.earlyRequests = { requester: { token, role }, answers };
   return rows;
+}
+
+/** Stores an entry of this browser. Without storage, the next page asks again. */
+function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(start.base + key, JSON.stringify(value));
+  } catch {
+    // as if it were not stored
+  }
+}
+
+/** Requests and paints what the user may see, and starts the renderer. */
+function open({ access, role }: Restrictions): void {
+  const isDenied = !isAllowed(access, start.rights?.[at]);
+  const requests = start.requests
+    .filter((request) => !isDenied && isRequested(access, request))
+    .map((request) => ({ ...request, table: request.table && visibleTable(request.table, access) }));
+  const pruned = access && pageParsed().then(() => { pruneSkeleton(access, requests.map((request) => request.table), isDenied); });
+  const [table] = requests.flatMap((request) => request.table ?? []);
+  if (table !== undefined) openDefaultView(table);
+  if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
+  const rows = start.guard && token === null ? [] : requestData(token, { role, requests, pruned });
+  void paintSkeleton(rows, pruned).then(() => { if (!isSlow) preloadScripts(); });
+  startRenderer(rows).catch(() => undefined); // the browser logs what failed to load
+}
+
+/** Asks what the user may see before anything is drawn or requested: once for a session, where roles restrict users. */
+async function openWithAnswer(token: string, path: string): Promise<void> {
+  root.hidden = true;
+  open(await learnRestrictions(token, fetch(start.api + path, { headers: headersOf(token, null) }).then(readEnvelope), store));
 }
 
 // A slow line would be idle until the first rows are painted. On a fast one, the scripts would only delay them.
 const isSlow = performance.now() > SLOW_START_MS;
 if (isSlow) preloadScripts();
 const passInput = keepInput(start.base, stored("singleKeys") !== false);
-const token = stored("token");
-const signedIn = typeof token === "string" && token !== "" && stored("auth") !== null;
+const known = stored("token");
+const token = typeof known === "string" && known !== "" && stored("auth") !== null ? known : null;
 root.dataset["sidebar"] = stored("sidebarSmall") === true ? "small" : "large";
-const { access, role } = storedRestrictions(signedIn ? token : null, stored);
 const found = start.routes.map((route) => routeParams(route, pathname));
 const at = found.findIndex((values) => values !== null);
 const values = found[at] ?? {};
-const isDenied = !isAllowed(access, start.rights?.[at]);
-const requests = start.requests
-  .filter(({ rights }) => !isDenied && isAllowed(access, rights))
-  .map((request) => ({ ...request, table: request.table && visibleTable(request.table, access) }));
-const pruned = access && pageParsed().then(() => { pruneSkeleton(access, requests.map((request) => request.table), isDenied); });
-const [table] = requests.flatMap((request) => request.table ?? []);
-if (table !== undefined) openDefaultView(table);
-if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
-if (start.guard && !signedIn) root.dataset["leaving"] = "";
-const rows = start.guard && !signedIn ? [] : requestData(signedIn ? token : null);
-void paintSkeleton(rows).then(() => { if (!isSlow) preloadScripts(); });
-startRenderer(rows).catch(() => undefined); // the browser logs what failed to load
+if (start.guard && token === null) root.dataset["leaving"] = "";
+const restrictions = storedRestrictions(token, stored);
+const { access: asked } = root.dataset;
+if (token !== null && asked !== undefined && !restrictions.isKnown) void openWithAnswer(token, asked);
+else open(restrictions);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
+import type { Answer } from "../data/envelope";
 import type { Access } from "../engine/access";
-import { pruneSkeleton, storedRestrictions, visibleTable, type RestrictedTable } from "./restricted";
+import { learnRestrictions, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedTable } from "./restricted";
 
 const ACCESS: Access = { version: "1", role: "Guard", can: ["depots.list"], hidden: { depots: ["city"] }, locked: {} };
 const LINK = { kind: "link", to: "/depots/{id}", fallbackTo: null, fallback: "", labels: {} } as const;
@@ -67,8 +68,23 @@ describe("the stored access", () => {
     ["of another session", "other", OWN, SEEN, null, null],
     ["without a session", null, OWN, SEEN, null, null],
     ["missing", "t", null, null, null, null],
-  ])("is %s", (_, token, own, seen, access, role) => {
+    ["that of a user without restrictions", "t", { token: "t", access: null }, null, null, null],
+  ])("is %s", (name, token, own, seen, access, role) => {
     const found = storedRestrictions(token, (key, area) => (area === "sessionStorage" ? seen : key === "access" ? own : null));
     expect([found.access, found.role]).toEqual([access, role]);
+    expect(found.isKnown).toBe(!["of another session", "without a session", "missing"].includes(name));
+  });
+
+  it.each([
+    ["of a role", { status: true, data: ACCESS }, ACCESS, [["access", { token: "t", access: ACCESS }]]],
+    ["of everything", { status: true, data: { ...ACCESS, version: "" } }, null, [["access", { token: "t", access: null }]]],
+    ["missing after a refusal", { status: false, data: null }, null, []],
+    ["missing without an answer", null, null, []],
+  ])("is learned from the server: %s", async (_, envelope, access, stored) => {
+    const entries: unknown[] = [];
+    const answer = envelope === null ? Promise.reject(new Error("offline")) : Promise.resolve({ envelope } as Answer);
+    const found = await learnRestrictions("t", answer, (...entry) => { entries.push(entry); });
+    expect(found).toEqual({ access, role: null, isKnown: stored.length > 0 });
+    expect(entries).toEqual(stored);
   });
 });

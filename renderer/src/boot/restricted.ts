@@ -1,10 +1,17 @@
 // What the skeleton shows and the page requests for a user whose role restricts them. Others have nothing stored of this.
+import type { Answer } from "../data/envelope";
 import { ACCESS_KEY, SEEN_ROLE_KEY, type Access, type SeenRole, type StoredAccess } from "../engine/access";
-import { asksForHidden, hasRights, isHidden } from "../engine/rights";
+import { asksForHidden, hasRights, isHidden, testsHidden } from "../engine/rights";
 import type { Previewed } from "../widgets/table/firstPaint";
 
 /** Sets of rights of which a user needs one; missing for what everybody sees. */
 export type Rights = string[][] | undefined;
+
+/** What a request needs: rights, and that the user sees the fields that its condition tests. */
+export interface RestrictedRequest {
+  rights?: Rights;
+  tested?: { resource: string; fields: string[] };
+}
 
 /** A table, with what its parts need. */
 export interface RestrictedTable extends Previewed {
@@ -18,18 +25,37 @@ export type StorageName = "localStorage" | "sessionStorage";
 export interface Restrictions {
   access: Access | null;
   role: string | null;
+  /** Whether this browser knows the rights of the session: those of other sessions do not count. */
+  isKnown: boolean;
 }
 
 /** Reads the stored rights of a session; `stored` returns an entry of this browser or of this tab. */
 export function storedRestrictions(token: string | null, stored: (key: string, area?: StorageName) => unknown): Restrictions {
   const seen = stored(SEEN_ROLE_KEY, "sessionStorage") as SeenRole | null;
   const own = stored(ACCESS_KEY) as StoredAccess | null;
-  if (token !== null && seen?.token === token) return seen;
-  return { access: token !== null && own?.token === token ? own.access : null, role: null };
+  if (token !== null && seen?.token === token) return { ...seen, isKnown: true };
+  const isKnown = token !== null && own?.token === token;
+  return { access: isKnown ? own.access : null, role: null, isKnown };
+}
+
+/**
+ * Returns the rights of a session that this browser does not know yet, from the answer of the server, and stores them.
+ * Without one, the page shows everything, and the server refuses what the role does not allow.
+ */
+export async function learnRestrictions(token: string, answer: Promise<Answer>, store: (key: string, value: unknown) => void): Promise<Restrictions> {
+  const { envelope } = await answer.catch(() => ({ envelope: null }));
+  const found = envelope?.status === true ? (envelope.data as Access) : null;
+  const access = found?.version === "" ? null : found;
+  if (found !== null) store(ACCESS_KEY, { token, access } satisfies StoredAccess);
+  return { access, role: null, isKnown: found !== null };
 }
 
 export function isAllowed(access: Access | null, rights: Rights): boolean {
   return access === null || rights === undefined || hasRights(access, rights);
+}
+
+export function isRequested(access: Access | null, { rights, tested }: RestrictedRequest): boolean {
+  return isAllowed(access, rights) && (access === null || tested === undefined || !testsHidden(access, tested.resource, tested.fields));
 }
 
 /** Returns a table as the user sees it. */

@@ -19,13 +19,14 @@ export const SEEN_ROLE_KEY = "seeAs";
 /** The header that names this role. */
 export const SEE_AS_HEADER = "X-See-As";
 
-/** An access, and the session that has it. */
+/** An access, and the session that has it. Null for everything, which is stored only where roles restrict users. */
 export interface StoredAccess {
   token: string;
-  access: Access;
+  access: Access | null;
 }
 
 /** The access of a role that a reader looks at, and its name. */
 export interface SeenRole extends StoredAccess {
+  access: Access;
   role: string;
 }

@@ -724,6 +724,8 @@ export interface components {
             name: string;
             /** @description The text of the chip. */
             label: string;
+            /** @description The fields that it tests. A user who does not see one of them has no chip. */
+            fields: string[];
         };
         /**
          * @description Asks for confirmation before it runs other effects.
@@ -3808,6 +3810,8 @@ export interface components {
             refresh: number | null;
             /** @description The resource whose records the call returns, such as 'trips'; empty if a session is enough to read them. */
             readonly resource: string;
+            /** @description The fields that the condition tests. A user who does not see one of them does not see the block. */
+            readonly conditionFields: string[];
         };
         /**
          * @description A range of speeds. Its line has a colour and a width of its own.

@@ -10,6 +10,11 @@ export function isHidden({ hidden }: Access, resource: string, path: string): bo
   return hidden[resource]?.includes(path.split(".")[0] ?? path) ?? false;
 }
 
+/** Returns whether a condition tests a field that a reader does not see. */
+export function testsHidden(access: Access, resource: string, fields: string[]): boolean {
+  return fields.some((field) => isHidden(access, resource, field));
+}
+
 /** Returns whether the query of a list sorts by a hidden field or tests one. */
 export function asksForHidden(access: Access, resource: string, query: string): boolean {
   return [...new URLSearchParams(query)].some(([name, value]) => isHidden(access, resource, name === "sort" ? value.replace(/^-/, "") : name));

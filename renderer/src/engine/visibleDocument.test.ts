@@ -52,6 +52,25 @@ describe("a reader with all rights", () => {
   });
 });
 
+describe("a reader who does not see a field that conditions test", () => {
+  const seen = seenBy({ can: null, hidden: { trips: ["tripStatus"] } });
+
+  it("cannot select these conditions", () => {
+    const named = (document: ApplicationDocument) => blockIn(at(document, "/trip-list"), "table").conditions.map(({ name }) => name);
+    expect(named(golden)).toEqual(["ongoing", "starting-today", "late"]);
+    expect(named(seen)).toEqual(["starting-today"]);
+    const [request] = at(seen, "/trip-list").initialRequests;
+    expect(request?.table?.conditions).toEqual(["starting-today"]);
+  });
+
+  it("does not see counts of such rows, nor requests them", () => {
+    const counted = (document: ApplicationDocument) => at(document, "/dashboard").initialRequests.flatMap(({ condition }) => condition ?? []);
+    expect(counted(golden)).toContain("ongoing");
+    expect(counted(seen)).not.toContain("ongoing");
+    expect(nodesIn(at(seen, "/dashboard").body).filter((node) => "condition" in node && node.condition === "late")).toEqual([]);
+  });
+});
+
 describe("a reader without a right", () => {
   it("does not see the action that needs it", () => {
     const card = blockIn(at(without("clients.add"), "/clients"), "card");

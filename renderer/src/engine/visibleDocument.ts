@@ -29,23 +29,29 @@ function screenAtRoutes(screen: Screen, isIncluded: (route: number) => boolean):
   return routes.length === 0 ? [] : [{ ...screen, routes, titles: select(screen.titles) }];
 }
 
-function isSent(calls: Set<string>, { method, path }: Call): boolean {
-  return calls.has(`${method} ${path}`);
+/** Returns a text that identifies the request of a source. */
+function requestKey({ call: { method, path }, condition }: { call: Call; condition: string | null }): string {
+  return `${method} ${path} ${condition ?? ""}`;
+}
+
+function isSource(node: object): node is Wire<"Source"> {
+  return "kind" in node && node.kind === "call" && "condition" in node;
 }
 
 /** Returns the part of a table that determines its query, without fields that the reader does not see. */
 function visibleQuery(query: Wire<"QueryTable">, table: Table): Wire<"QueryTable"> {
   const columns = query.columns.filter(({ field }) => table.columns.some((column) => column.field === field));
-  return { ...query, columns, sort: table.sort, filters: query.filters.filter((field) => table.filters.some((filter) => filter.field === field)) };
+  const conditions = query.conditions.filter((name) => table.conditions.some((condition) => condition.name === name));
+  return { ...query, columns, conditions, sort: table.sort, filters: query.filters.filter((field) => table.filters.some((filter) => filter.field === field)) };
 }
 
 /** Returns a screen whose initial requests are those of its blocks. */
 function withRequests(before: Screen, screen: Screen): Screen {
   if (screen.body === before.body) return screen;
   const nodes = nodesIn(screen.body);
-  const calls = new Set(nodes.filter((node): node is Call => "method" in node && "path" in node).map(({ method, path }) => `${method} ${path}`));
+  const sent = new Set(nodes.filter(isSource).map(requestKey));
   const tables = nodes.filter((node): node is Table => "kind" in node && node.kind === "table" && "paging" in node);
-  const initialRequests = screen.initialRequests.filter(({ call }) => isSent(calls, call)).map((request) => {
+  const initialRequests = screen.initialRequests.filter((request) => sent.has(requestKey(request))).map((request) => {
     const table = tables.find(({ source }) => source.call.path === request.call.path);
     return request.table === null || table === undefined ? request : { ...request, table: visibleQuery(request.table, table) };
   });

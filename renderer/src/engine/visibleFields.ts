@@ -1,6 +1,6 @@
 import type { Access } from "./access";
 import type { Wire } from "./protocol";
-import { asksForHidden, isHidden } from "./rights";
+import { asksForHidden, isHidden, testsHidden } from "./rights";
 
 /** Attributes with lists of nodes that each show, change or test one field. */
 const LISTS = new Set(["columns", "details", "fields", "filters", "head", "marks", "more", "rows", "searchDetails"]);
@@ -30,10 +30,11 @@ function resourceIn(node: Json, around: string): string {
   return source["kind"] === "part" && source["name"] !== null ? "" : source["resource"];
 }
 
-/** Returns whether a node shows a part of the record that the reader does not see. */
+/** Returns whether a node shows a part of the record that the reader does not see, or rows that a test of such a field selects. */
 function showsHiddenPart({ source }: Json, { access }: Context): boolean {
-  const { kind, name, resource } = asNode(source) ?? {};
-  return kind === "part" && typeof name === "string" && isHidden(access, resource as string, name);
+  const { kind, name, resource, conditionFields } = asNode(source) ?? {};
+  if (kind === "part") return typeof name === "string" && isHidden(access, resource as string, name);
+  return Array.isArray(conditionFields) && testsHidden(access, resource as string, conditionFields as string[]);
 }
 
 /** Returns whether an entry of a list shows, changes or tests a field that the reader does not see. */
@@ -71,6 +72,12 @@ function visibleViews(views: Wire<"TableViews">, { access, resource }: Context):
   return { ...views, shipped };
 }
 
+/** Returns the conditions that the reader can select. */
+function visibleConditions(conditions: Wire<"ConditionName">[], { access, resource }: Context): Wire<"ConditionName">[] {
+  const seen = conditions.filter(({ fields }) => !testsHidden(access, resource, fields));
+  return seen.length === conditions.length ? conditions : seen;
+}
+
 /** Returns what depends on the fields of a table: its order, the headline of its rows, and the views that come with it. */
 function tableParts(table: Json, context: Context): Json {
   const { access, resource } = context;
@@ -81,6 +88,7 @@ function tableParts(table: Json, context: Context): Json {
     ...(sort !== null && isHidden(access, resource, sort.replace(/^-/, "")) ? { sort: null } : {}),
     ...(titleFields.some((name) => isHidden(access, resource, name)) ? { rowTitle: "" } : {}),
     ...(views === null ? {} : { views: visibleViews(views, context) }),
+    conditions: visibleConditions(table["conditions"] as Wire<"ConditionName">[], context),
   };
 }
 

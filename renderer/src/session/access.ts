@@ -49,6 +49,11 @@ function isConclusive({ status, access, envelope }: AccessNote): boolean {
   return access !== "" || (status !== 401 && status < SERVER_ERROR && envelope !== null);
 }
 
+/** Whether the page says that roles restrict users. The next page then has to know who has no restrictions, or asks. */
+function areRolesEnforced(): boolean {
+  return document.documentElement.dataset["access"] !== undefined;
+}
+
 /** Reads and writes what is stored of the rights of sessions. What belongs to another session than the current one does not count. */
 function createStorage({ storage: { local, session } }: Application, currentToken: () => string | null) {
   return {
@@ -60,7 +65,7 @@ function createStorage({ storage: { local, session } }: Application, currentToke
       return { access: own !== null && own.token === token ? own.access : null, seenRole: null };
     },
     write({ token, role }: Requester, access: Access | null): void {
-      if (role === null) local.write(ACCESS_KEY, access && { token, access });
+      if (role === null) local.write(ACCESS_KEY, access === null && !areRolesEnforced() ? null : { token, access });
       else session.write(SEEN_ROLE_KEY, access && { token, access, role });
     },
     clear(): void {

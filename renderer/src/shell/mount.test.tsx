@@ -30,7 +30,7 @@ function paragraph(text: string): Block {
 const THINGS: Block = {
   kind: "rows",
   label: "Things",
-  source: { kind: "call", call: { method: "GET", path: "/things" }, query: {}, rows: null, condition: null, limit: null, refresh: null, resource: "" },
+  source: { kind: "call", call: { method: "GET", path: "/things" }, query: {}, rows: null, condition: null, limit: null, refresh: null, conditionFields: [], resource: "" },
   columns: [{ title: "Name", field: "name", cell: { kind: "text", labels: {}, fallback: "" }, cardLabel: "", sortable: false, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false }],
   empty: "No things", hint: "",
 };

@@ -65,7 +65,9 @@ FORM = ui.Screen(
     body=(
         ui.Form(
             add=ui.Save(title="Add", call=CARDS.create),
-            edit=ui.Edit(title="Edit", call=CARDS.update, load=CARDS.record_source(), required_field="number"),
+            edit=ui.Edit(
+                title="Edit", call=CARDS.update, load=CARDS.record_source(), required_field="number", to="/add-card"
+            ),
             fields=(
                 ui.ComboboxField(
                     name="number",
@@ -130,6 +132,7 @@ def test_form_is_read_only_without_the_right_to_change() -> None:
         "screens.0.routes.0": (rights("cards.add"), None),
         "screens.0.routes.1": (rights("cards.list"), None),
         "edit": (rights("cards.change"), {"readOnly": str(AccessText().read_only)}),
+        "edit.to": (rights("cards.add"), None),
         "fields.0": (rights("pumps.list"), locked),
     }
 

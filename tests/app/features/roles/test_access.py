@@ -231,6 +231,24 @@ async def test_nobody_gives_more_than_they_have(admin: httpx.AsyncClient, client
         assert data_of(await planner.post("/users", json=added))["role"] == "Reader"
 
 
+async def test_manager_is_no_admin(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
+    """The template that allows most. Only an admin makes an admin, or changes the number, role or existence of one."""
+    rows = {each["role"]: each["modules"] for each in data_of(await admin.get("/roles/templates"))}["Manager"]
+    names = ("name", *ACTIONS, "scope", "fields")
+    await create(admin, "Chief", *({name: row[name] for name in names} for row in rows))
+    await give(admin, 2, "Chief")
+    async with await person(client, DRIVER) as manager:
+        user, chief = [data_of(await manager.get(f"/users/{each}")) for each in (3, 1)]
+        user, chief = [{name: each[name] for name in BODY} for each in (user, chief)]
+        refusal_of(await manager.put("/users/3", json={**user, "role": "admin"}), 403)
+        refusal_of(await manager.post("/users", json={**user, "mobileNumber": "9123456780", "role": "admin"}), 403)
+        refusal_of(await manager.put("/users/1", json={**chief, "role": "user"}), 403)
+        refusal_of(await manager.put("/users/1", json={**chief, "mobileNumber": "9123456780"}), 403)
+        refusal_of(await manager.delete("/users/1"), 403)
+        refusal_of(await manager.put("/roles/see-as/admin"), 403)
+        data_of(await manager.put("/users/3", json={**user, "role": "Chief"}))
+
+
 async def test_nobody_stores_a_role_that_allows_more(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     scoped = module("trips", "list", scope="own_client", fields=[{"name": "material", "right": "hidden"}])
     await create(admin, "Planner", module("roles", "list", "add", "edit", "delete"), scoped)
@@ -278,6 +296,17 @@ async def test_repeated_request_needs_the_right_again(admin: httpx.AsyncClient, 
         data_of(await clerk.post("/client/create", json={"clientName": "New"}, headers=key))
         await give(admin, 2, "user")
         assert refusal_of(await clerk.post("/client/create", json={"clientName": "New"}, headers=key), 403)
+
+
+async def test_ordered_export_needs_the_right_again(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
+    """Its rows are those that the person may see when the file is written."""
+    await create(admin, "Clerk", module("users", "list", "export"))
+    await create(admin, "Reader", module("users", "list"))
+    await give(admin, 2, "Clerk")
+    async with await person(client, DRIVER) as clerk:
+        ordered = data_of(await clerk.post("/users/export", json={"format": "csv"}))
+        await give(admin, 2, "Reader")
+        assert refusal_of(await clerk.get(f"/exports/{ordered['ticket']}"), 403) == "Your role does not allow this."
 
 
 async def test_rows_out_of_scope_are_not_restored_nor_referred_to(

@@ -9,7 +9,12 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from app.core.settings import Settings
+from app.main import create_app
+from app.web.api.application import Api
 from app.web.pages.build_manifest import Build
+from app.web.pages.snapshot import SnapshotSource
+from tests.conftest import open_services
 from tests.support.fake_build import made_of_nothing
 
 pytestmark = pytest.mark.anyio
@@ -182,3 +187,17 @@ def test_page_loads_each_required_chunk_once() -> None:
 
     assert files.scripts == ("/react.js", "/main.js", "/shared.js", "/select.js", "/table.js")
     assert files.styles == ("/main.css", "/shared.css", "/table.css")
+
+
+async def test_page_names_call_for_access_where_roles_restrict(
+    visitor: httpx.AsyncClient, settings: Settings, source: SnapshotSource, calls: Api
+) -> None:
+    """So that a browser which does not know the role asks before it shows anything."""
+    open_page = await visitor.get("/user-list")
+    restricted = create_app(settings.model_copy(update={"roles": "enforced"}), source=source, api=calls)
+    async with open_services(restricted):
+        visitor = httpx.AsyncClient(transport=httpx.ASGITransport(restricted), base_url="http://testserver")
+        restricting_page = await visitor.get("/user-list", headers={"If-None-Match": open_page.headers["ETag"]})
+
+    assert 'data-access="' not in open_page.text
+    assert 'data-access="/access"' in restricting_page.text

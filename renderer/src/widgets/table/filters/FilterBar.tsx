@@ -49,7 +49,7 @@ export function FilterBar({ opened, onOpen: setOpened, ...props }: Props) {
       <button {...OPENS} ref={main} name="filter" className="button filter-button" {...useShortcut("f")} aria-label={labelOf(texts, count)} onClick={({ currentTarget }) => { setOpened({ field: null, test: null, button: currentTarget }); }}>
         <Icon name={icons.filter} />
         <span>{texts.filter}</span>
-        {count > 0 && <b className="filter-count">{count}</b>}
+        {count > 0 && <>{" "}<b className="filter-count">{count}</b></>}
       </button>
       <Chips {...props} onOpen={setOpened} onRemoved={() => { main.current?.focus(); }} />
       {opened !== null && <OnDemand onClose={() => { close(opened.button); }}><FilterDialog {...props} opened={opened} onClose={() => { close(opened.button); }} /></OnDemand>}

@@ -1,10 +1,12 @@
 """Whose role limits vehicles to those of some trips sees positions during these trips only."""
 
+import io
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import httpx
+import openpyxl
 import pytest
 from fastapi import FastAPI
 
@@ -15,7 +17,7 @@ from app.features.geo.points import Point
 from app.features.tracking.positions.periods import Period, merge_periods, within
 from app.features.trips.models import Trip
 from tests.app.features.tracking.positions.conftest import Watched
-from tests.support.assertions import data_of
+from tests.support.assertions import data_of, refusal_of
 from tests.support.worlds import FixedAccess
 
 pytestmark = pytest.mark.anyio
@@ -28,7 +30,10 @@ BEFORE, OWN = 8, 4
 
 @pytest.fixture
 async def customer(api: FastAPI, watched: Watched, reader: httpx.AsyncClient) -> httpx.AsyncClient:
-    """A person of a client, for whom the vehicle drives after it has driven for another one."""
+    """A person of a client, for whom the vehicle drives after it has driven for another one.
+
+    A deleted trip of the own client at that time was none.
+    """
     began = watched.clock()
     change = began + timedelta(minutes=BEFORE)
     trip: dict[str, Any] = {"working_days": [], "created_on": began, "truck_id": 9001}
@@ -39,6 +44,8 @@ async def customer(api: FastAPI, watched: Watched, reader: httpx.AsyncClient) ->
         own = {"client_code": CLIENT, "start_date": change, "end_date": change, "trip_status": "Ongoing"}
         session.add(Trip(id=9001, version=1, **trip, **other))
         session.add(Trip(id=9002, version=1, **trip, **own))
+        deleted = {**other, "client_code": CLIENT, "deleted_at": began}
+        session.add(Trip(id=9003, version=1, **trip, **deleted))
     await watched.drive(BEFORE + OWN, plate=PLATE)
     watched.provider.way_told = [Point(1.0, 2.0)]  # where the vehicle was before its positions were stored
     api.state.services = replace(api.state.services, access_of=FixedAccess(CUSTOMER))
@@ -55,6 +62,20 @@ async def test_track_begins_with_the_own_trip(customer: httpx.AsyncClient, watch
     assert track["count"] == OWN * 4
     assert track["columns"]["at"][0] == watched.now - OWN * 60
     assert track["storedFrom"] == "2026-03-02T09:38:00Z"
+
+
+async def test_spreadsheet_begins_with_the_own_trip(customer: httpx.AsyncClient, watched: Watched) -> None:
+    content = (await customer.get(f"/tracking/track.xlsx?{period(watched)}")).content
+    sheet = openpyxl.load_workbook(io.BytesIO(content)).active
+    assert sheet is not None
+    assert sheet.max_row == 1 + OWN * 4
+
+
+async def test_track_of_a_trip_is_that_of_own_trips(customer: httpx.AsyncClient, watched: Watched) -> None:
+    """The trip of another client does not exist, and the own one begins where the other ends."""
+    refusal_of(await customer.get("/trips/9001/track"), 404)
+    (track,) = data_of(await customer.get("/trips/9002/track"))["tracks"]
+    assert track["columns"]["at"][:1] == [watched.now - OWN * 60]
 
 
 async def test_board_says_no_distance_of_today(customer: httpx.AsyncClient) -> None:
