@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 from tests.browser.chromium import context_options, launch_options, signed_in_storage
 from tests.browser.server import Server, serving
 
-COUNTS = (10_000,)
+COUNTS = (1000, 10_000, 50_000)
 PATIENCE = 60_000
 REFRESH = 4
 """Seconds between two readings here, instead of a minute for the map and 15 seconds for the list."""
