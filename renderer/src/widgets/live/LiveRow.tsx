@@ -1,3 +1,5 @@
+import { memo } from "react";
+
 import { ActionButton } from "../../actions/ActionButton";
 import { CellView } from "../../cells/CellView";
 import { textOf } from "../../cells/texts";
@@ -7,7 +9,7 @@ import { canFill, fillWords, parametersOf, toText } from "../../engine/interpola
 import type { Row, Wire } from "../../engine/protocol";
 import { asMoment } from "../../lib/calendarDate";
 import { ageText } from "./age";
-import { titleOf } from "./selection";
+import { linkOf, titleOf } from "./selection";
 
 type List = Wire<"LiveList">;
 type Fact = Wire<"ListFact">;
@@ -33,12 +35,14 @@ interface Props {
   /** The time by the clock of the server. */
   now: number;
   isChosen: boolean;
-  onChoose: () => void;
-  place: { "aria-setsize": number; "aria-posinset": number };
+  onChoose: (link: string | null) => void;
+  /** How many rows the list has, and which of them this is, from 1 on. */
+  count: number;
+  place: number;
 }
 
-/** One row with two lines. The chosen one has its actions below. */
-export function LiveRow({ list, row, now, isChosen, onChoose, place }: Props) {
+/** One row with two lines. The chosen one has its actions below. Rows that stay in sight are not drawn again in a scroll. */
+export const LiveRow = memo(function LiveRow({ list, row, now, isChosen, onChoose, count, place }: Props) {
   const factText = useFactText(now);
   const { value, facts, subtitle, actions } = list;
   const chip = list.chips.find((each) => each.value === row[list.state]);
@@ -46,8 +50,8 @@ export function LiveRow({ list, row, now, isChosen, onChoose, place }: Props) {
   const second = facts.filter(isShown).map((fact) => factText(fact, row)).filter((text) => text !== "").join(", ");
   const shown = actions.filter(({ to }) => to === null || canFill(to, row));
   return (
-    <li className="live-row" {...place} {...(isChosen ? { "data-chosen": "" } : {})}>
-      <button type="button" className="live-choose" aria-pressed={isChosen} data-key={toText(row["key"])} onClick={onChoose}>
+    <li className="live-row" aria-setsize={count} aria-posinset={place} {...(isChosen ? { "data-chosen": "" } : {})}>
+      <button type="button" className="live-choose" aria-pressed={isChosen} data-key={toText(row["key"])} onClick={() => { onChoose(isChosen ? null : linkOf(list, row)); }}>
         <span className="live-head">
           <strong>{titleOf(list, row)}</strong>
           {subtitle !== null && toText(row[subtitle]) !== "" && <span className="muted">{toText(row[subtitle])}</span>}
@@ -61,4 +65,4 @@ export function LiveRow({ list, row, now, isChosen, onChoose, place }: Props) {
       )}
     </li>
   );
-}
+});

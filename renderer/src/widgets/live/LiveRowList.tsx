@@ -62,10 +62,8 @@ export function LiveRowList({ list, rows, now, chosen, onChoose }: Props) {
     <ul className="live-rows" ref={parent} aria-label={list.label} onScroll={onScroll} onKeyDown={onKeyDown}>
       {first > 0 && <li aria-hidden style={{ height: first * ROW_HEIGHT }} />}
       {rows.slice(first, last).map((row, index) => {
-        const link = linkOf(list, row);
-        const isChosen = link === chosen;
-        const position = { "aria-setsize": rows.length, "aria-posinset": first + index + 1 };
-        return <LiveRow key={toText(row["key"])} {...{ list, row, now, isChosen }} place={position} onChoose={() => { onChoose(isChosen ? null : link); }} />;
+        const isChosen = linkOf(list, row) === chosen;
+        return <LiveRow key={toText(row["key"])} {...{ list, row, now, isChosen, onChoose }} count={rows.length} place={first + index + 1} />;
       })}
       {last < rows.length && <li aria-hidden style={{ height: (rows.length - last) * ROW_HEIGHT }} />}
     </ul>

@@ -1,11 +1,14 @@
 import { toText } from "../../engine/interpolate";
-import type { Row } from "../../engine/protocol";
+import type { Row, Wire } from "../../engine/protocol";
 import { rowsAt } from "../../engine/valuePath";
 import { asMoment } from "../../lib/calendarDate";
+import { locale } from "../../lib/locale";
+import { titleOf } from "./selection";
 
 /** The rows of a list, and what its answers say of all of them. */
 export interface LiveRows {
   version: number;
+  /** By key, in the order of their titles. */
   rows: ReadonlyMap<string, Row>;
   counts: Row;
   /** Since when the source of the rows fails; null while it does not. */
@@ -16,12 +19,34 @@ export interface LiveRows {
   clockOffset: number;
 }
 
-/** Returns the rows after an answer. Rows that it does not name stay the same objects. */
-export function applyAnswer(before: LiveRows | null, answer: Row, now: number): LiveRows {
-  const rows = new Map(answer["complete"] === true || before === null ? [] : before.rows);
-  for (const row of rowsAt(answer, "rows")) rows.set(toText(row["key"]), row);
-  for (const key of (answer["gone"] as unknown[] | undefined) ?? []) rows.delete(toText(key));
+/** Returns rows in the order of their titles. For 10,000 that takes longer than a page may block: see `applyAnswer`. */
+function inTitleOrder(list: Pick<Wire<"LiveList">, "title">, rows: Map<string, Row>): Map<string, Row> {
+  const compare = new Intl.Collator(locale, { numeric: true }).compare;
+  const titled = [...rows].map((entry) => ({ entry, title: titleOf(list, entry[1]) }));
+  return new Map(titled.sort((one, other) => compare(one.title, other.title)).map(({ entry }) => entry));
+}
+
+/** Returns the rows after an answer. Rows that it does not name stay the same objects. They are sorted only for a new title. */
+export function applyAnswer(list: Pick<Wire<"LiveList">, "title">, before: LiveRows | null, answer: Row, now: number): LiveRows {
+  const rows = new Map(before?.rows);
+  const unnamed = new Set(rows.keys());
+  let isSorted = true;
+  for (const row of rowsAt(answer, "rows")) {
+    const key = toText(row["key"]);
+    const known = rows.get(key);
+    isSorted &&= known !== undefined && titleOf(list, known) === titleOf(list, row);
+    unnamed.delete(key);
+    rows.set(key, row);
+  }
+  const gone = answer["complete"] === true ? unnamed : ((answer["gone"] as unknown[] | undefined) ?? []).map(toText);
+  for (const key of gone) rows.delete(key);
   const serverTime = asMoment(answer["now"])?.getTime() ?? now;
-  const counts = (answer["counts"] ?? {}) as Row;
-  return { version: Number(answer["version"]) || 0, rows, counts, outage: asMoment(answer["outage"]), answeredAt: now, clockOffset: serverTime - now };
+  return {
+    version: Number(answer["version"]) || 0,
+    rows: isSorted ? rows : inTitleOrder(list, rows),
+    counts: (answer["counts"] ?? {}) as Row,
+    outage: asMoment(answer["outage"]),
+    answeredAt: now,
+    clockOffset: serverTime - now,
+  };
 }

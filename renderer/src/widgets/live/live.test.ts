@@ -26,22 +26,30 @@ function keys(rows: Row[]): unknown[] {
 }
 
 describe("changes", () => {
-  const first = applyAnswer(null, { version: 4, complete: true, now: "2026-03-02T14:30:00Z", outage: null, counts: { all: 2 }, rows: ROWS.slice(0, 2), gone: [] }, Date.parse("2026-03-02T14:29:00Z"));
+  const first = applyAnswer(LIST, null, { version: 4, complete: true, now: "2026-03-02T14:30:00Z", outage: null, counts: { all: 2 }, rows: ROWS.slice(0, 2), gone: [] }, Date.parse("2026-03-02T14:29:00Z"));
 
   it("keep the rows that an answer does not name, and the clock of the server", () => {
-    const next = applyAnswer(first, { version: 5, complete: false, now: "", outage: "2026-03-02T14:00:00Z", counts: { all: 2 }, rows: [{ key: "c" }], gone: ["a"] }, 0);
+    const next = applyAnswer(LIST, first, { version: 5, complete: false, now: "", outage: "2026-03-02T14:00:00Z", counts: { all: 2 }, rows: [ROWS[2] ?? {}], gone: ["a"] }, 0);
     expect([...next.rows.keys()]).toEqual(["b", "c"]);
     expect(next.rows.get("b")).toBe(ROWS[1]);
     expect([first.clockOffset, next.version, next.outage?.getUTCHours()]).toEqual([60_000, 5, 14]);
   });
 
+  it("are in the order of their titles, by numbers", () => {
+    const [a, b, spare10, spare9] = ROWS as [Row, Row, Row, Row];
+    const next = applyAnswer(LIST, first, { version: 5, rows: [spare10, spare9] }, 0);
+    expect([...next.rows.values()]).toEqual([a, b, spare9, spare10]);
+    const renamed = { ...spare9, spare: "Spare 11" };
+    expect([...applyAnswer(LIST, next, { version: 6, rows: [renamed] }, 0).rows.values()]).toEqual([a, b, spare10, renamed]);
+  });
+
   it("are replaced by a complete answer", () => {
-    expect(applyAnswer(first, { version: 1, complete: true, rows: [{ key: "z" }] }, 0).rows.size).toBe(1);
+    expect(applyAnswer(LIST, first, { version: 1, complete: true, rows: [{ key: "z" }] }, 0).rows.size).toBe(1);
   });
 });
 
 describe("the rows that are shown", () => {
-  it("come in the order of the states, then of the names, unknown states last", () => {
+  it("come in the order of the states, unknown states last", () => {
     expect(keys(selectRows(LIST, ROWS, ALL))).toEqual(["b", "a", "c", "d"]);
   });
 

@@ -1,6 +1,5 @@
 import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
-import { locale } from "../../lib/locale";
 
 type List = Wire<"LiveList">;
 
@@ -16,10 +15,17 @@ export function linkOf({ linkedField }: Pick<List, "linkedField">, row: Row): st
   return toText(row[linkedField]) || toText(row["key"]);
 }
 
+/** The text of rows that were searched before: a reading changes few of many rows, and each key that is typed none. */
+const searched = new WeakMap<Row, string>();
+
 /** Returns the text of a row that is searched. Values with digits are also found without blanks and hyphens. */
 function textOf(fields: string[], row: Row): string {
+  const known = searched.get(row);
+  if (known !== undefined) return known;
   const texts = fields.map((field) => toText(row[field]).toLowerCase());
-  return [...texts, ...texts.filter((text) => /\d/.test(text)).map((text) => text.replace(SEPARATORS, ""))].join("\n");
+  const text = [...texts, ...texts.filter((each) => /\d/.test(each)).map((each) => each.replace(SEPARATORS, ""))].join("\n");
+  searched.set(row, text);
+  return text;
 }
 
 /** Returns whether each word of a search occurs in a row. A search that is one number with blanks is one word as well. */
@@ -44,14 +50,13 @@ function compareValues(one: unknown, other: unknown, descending: boolean): numbe
   return descending ? -order : order;
 }
 
-/** Returns the rows that a chip and a search show, in order. */
+/** Returns the rows that a chip and a search show, in order. Rows that are equal in it stay in the order that they have. */
 export function selectRows(list: List, rows: Iterable<Row>, { state, search, order: name }: { state: string | null; search: string; order: string | null }): Row[] {
-  const compareTexts = new Intl.Collator(locale, { numeric: true }).compare;
   const order = list.orders.find((each) => each.name === name);
   const shown = [...rows].filter((row) => (state === null || row[list.state] === state) && matches(list.searchFields, row, search));
-  const compare = (one: Row, other: Row) => (order === undefined ? rankOf(list, one) - rankOf(list, other) : compareValues(one[order.field], other[order.field], order.descending));
-  const keyed = shown.map((row) => ({ row, title: titleOf(list, row) }));
-  return keyed.sort((one, other) => compare(one.row, other.row) || compareTexts(one.title, other.title)).map(({ row }) => row);
+  return shown.sort(order === undefined
+    ? (one, other) => rankOf(list, one) - rankOf(list, other)
+    : (one, other) => compareValues(one[order.field], other[order.field], order.descending));
 }
 
 /** Returns rows in the order that readers saw: new ones come last. */

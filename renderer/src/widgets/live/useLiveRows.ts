@@ -16,7 +16,8 @@ interface LiveState {
 }
 
 /** Loads rows, and then only what has changed. The page asks while it is visible, and at once when it becomes so. */
-export function useLiveRows({ source: { call, refresh }, after }: Wire<"LiveList">): LiveState & { retry: () => void } {
+export function useLiveRows(list: Wire<"LiveList">): LiveState & { retry: () => void } {
+  const { source: { call, refresh }, after } = list;
   const application = useApplication();
   const { values } = useRenderContext();
   const address = useApi().addressOf(call, { values });
@@ -37,7 +38,7 @@ export function useLiveRows({ source: { call, refresh }, after }: Wire<"LiveList
       }
       const [answer, isFirst, now] = [outcome.data as Row, version === null, Date.now()];
       version = Number(answer["version"]) || 0;
-      setState((before) => ({ live: applyAnswer(isFirst ? null : before.live, answer, now), isFailed: false, failure: null }));
+      setState((before) => ({ live: applyAnswer(list, isFirst ? null : before.live, answer, now), isFailed: false, failure: null }));
     }
     const loadIfVisible = () => { if (!document.hidden) void load(); };
     void load();
@@ -48,7 +49,7 @@ export function useLiveRows({ source: { call, refresh }, after }: Wire<"LiveList
       window.clearInterval(timer);
       document.removeEventListener("visibilitychange", loadIfVisible);
     };
-    // `address` contains the call and the values, which are new objects at every rendering.
+    // `address` contains the call and the values, which are new objects at every rendering, and the list never changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [application, address, refresh, after, tries]);
   return { ...state, retry: () => { setTries((count) => count + 1); } };

@@ -46,6 +46,14 @@ class Watched:
         """Returns another watcher of the same installation, as after a restart."""
         return Watcher(self.services.database, self.tracking, self.settings, self.clock)
 
+    def live(self) -> StoredLive:
+        """Returns the live state, as one of several workers reads it."""
+        return StoredLive(self.services.database, ProviderLive(self.tracking, self.clock), self.settings, self.clock)
+
+    def board(self) -> Board:
+        """Returns the board of one of several workers."""
+        return Board(self.live(), self.services.database, self.clock)
+
     @property
     def now(self) -> int:
         return int(self.clock().timestamp())
@@ -99,7 +107,7 @@ class Watched:
 async def watched(api: FastAPI, services: Services, settings: Settings, clock: SetClock) -> AsyncIterator[Watched]:
     """A watcher of the database that the API serves, which shows what it stores."""
     made = Watched(services, settings, clock)
-    live = StoredLive(services.database, ProviderLive(made.tracking, clock), settings, clock)
+    live = made.live()
     api.state.services = replace(
         services,
         tracking=made.tracking,

@@ -120,6 +120,38 @@ async def test_garbage_is_stored_as_far_as_it_makes_sense(watched: Watched) -> N
     assert all(fix.lat in (0, 2_100_000) and (fix.speed is None or 0 <= fix.speed <= 200) for fix in fixes)
 
 
+@pytest.mark.only_sqlite
+@pytest.mark.promise("Positions", "A disk that is really full stores no half reading, and readers are served.")
+async def test_full_disk_is_survived(watched: Watched, reader: httpx.AsyncClient) -> None:
+    lat = await watched.drive(10)
+    before, version = await watched.recent(), await shown_version(watched)
+
+    def limit(connection: Any, _: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")  # as many as there are, and no more
+
+    engine = watched.services.database.engine
+    await engine.dispose()
+    event.listen(engine.sync_engine, "connect", limit)
+    while not watched.watcher.state.startswith("failed"):
+        for number in range(200):
+            watched.tell(f"B{number}", speed=60)
+        lat = await watched.drive(0.25, start=lat)
+    told = watched.now - 15
+    assert await shown_version(watched) >= version
+    board = data_of(await reader.get("/tracking/board"))
+    assert board["counts"]["all"] >= 1
+    track = await reader.get(f"/tracking/track?plate=MH12AB1234&start={(told - 900) * 1000}&end={told * 1000}")
+    assert data_of(track)["columns"]["at"]
+    event.remove(engine.sync_engine, "connect", limit)
+    await engine.dispose()
+    await watched.drive(0.25, start=lat)
+    assert watched.watcher.state == "201 vehicles"
+    assert set(before) <= set(await watched.recent())
+    watched.clock.advance(seconds=5)  # the board remembers the last state for a second
+    rows = data_of(await reader.get("/tracking/board"))["rows"]
+    assert len([row for row in rows if row["heard"]]) == 201
+
+
 @pytest.mark.promise("Positions", "An hour without the provider is a gap that says so; readers are served meanwhile.")
 async def test_hour_without_provider_is_outage(watched: Watched, reader: httpx.AsyncClient) -> None:
     lat, start = await watched.drive(10), watched.now

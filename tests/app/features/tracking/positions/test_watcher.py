@@ -1,11 +1,14 @@
 """The watcher stores what the provider tells."""
 
+import asyncio
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from app.db.access import UNRESTRICTED
 from app.db.errors import DatabaseUnavailable
 from app.features.tracking.positions import store, watcher
 from app.features.tracking.positions.leadership import Leadership, NotLeader
@@ -168,6 +171,36 @@ async def test_one_process_is_leader(watched: Watched) -> None:
     assert not await first.is_held()
     assert await second.acquire()
     await second.release()
+
+
+async def until(is_true: Callable[[], bool]) -> None:
+    while not is_true():
+        await asyncio.sleep(0.001)
+
+
+@pytest.mark.only_postgresql
+@pytest.mark.promise(
+    "Positions", "Four workers on PostgreSQL ask the provider once for each interval, and all show the same."
+)
+async def test_workers_share_one_watcher(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watcher, "RETRY_SECONDS", 0.01)
+    watched.tell()
+    workers = [watched.another() for _ in range(4)]
+    watching = [asyncio.create_task(each.run()) for each in workers]
+    try:
+        await until(lambda: any(each.state == "1 vehicles" for each in workers))
+        boards = [await watched.board().answer(UNRESTRICTED, 0) for _ in workers]
+        assert watched.provider.calls == 1
+        assert b'"lat":21.0' in boards[0].plain
+        assert len(set(boards)) == 1
+        first = next(number for number, each in enumerate(workers) if each.state == "1 vehicles")
+        watching[first].cancel()
+        await until(lambda: any(each.state == "1 vehicles" for each in workers[:first] + workers[first + 1 :]))
+        assert watched.provider.calls == 2
+    finally:
+        for task in watching:
+            task.cancel()
+        await asyncio.gather(*watching, return_exceptions=True)
 
 
 async def test_board_shows_what_is_stored(watched: Watched, reader: httpx.AsyncClient) -> None:
