@@ -14,7 +14,10 @@ from pathlib import Path
 from typing import IO
 
 _HERE = multiprocessing.get_context("forkserver")
-_LIBRARIES = ("aiosqlite", "alembic.command", "babel.numbers", "click", "uvicorn.lifespan.on", "uvicorn.loops.uvloop")
+_LIBRARIES = (
+    *("aiosqlite", "alembic.command", "anyio._backends._asyncio", "babel.numbers", "click"),
+    *("uvicorn.lifespan.on", "uvicorn.loops.uvloop"),
+)
 _APPLICATION = ("app.cli.commands", "app.devtools.gallery.routes", "app.main", "app.ops.http_protocol", "screens")
 _HERE.set_forkserver_preload([*_LIBRARIES, *_APPLICATION, "tests.support.server_preload", __name__])
 

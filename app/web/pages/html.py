@@ -37,19 +37,20 @@ def day(value: date) -> str:
     return format_date(value, "d MMM y", locale=Locale.parse(current_language().code, sep="-"))
 
 
-_TEMPLATES = Environment(
+TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=select_autoescape(["html"]),
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_TEMPLATES.filters["rupees"] = rupees
-_TEMPLATES.filters["day"] = day
+"""The templates of pages, each compiled when it is first used."""
+TEMPLATES.filters["rupees"] = rupees
+TEMPLATES.filters["day"] = day
 
 
 def render_template(template: str, **values: object) -> str:
     """Render a template of app/web/pages/templates."""
-    return _TEMPLATES.get_template(template).render(**values)
+    return TEMPLATES.get_template(template).render(**values)
 
 
 def new_nonce() -> str:
