@@ -273,3 +273,7 @@ def test_phone_and_other_time_zone_show_trip(sign_in_as: OpenPage) -> None:
     follow_link(page, "/trip-details/4")
     expect(page.get_by_role("heading", level=1)).to_have_text("Trip 4")
     assert values(header(page))["Start Date"] == "2 Nov 2026, 01:30"
+    parts = header(page).get_by_role("time").first.locator("span:nth-child(odd)")
+    expect(parts).to_have_text(["2 Nov 2026", "01:30"])
+    for part in parts.all():
+        expect(part).to_have_css("white-space", "nowrap")

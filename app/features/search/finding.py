@@ -10,7 +10,7 @@ from app.db.access import access_of
 from app.db.list_query import ListQuery
 from app.db.rows import Row
 from app.db.search_terms import MIN_SPELLING, contains, has_trigrams, record_number, search_terms
-from app.features.search.ranking import Names, Text, rank, spelled_together
+from app.features.search.ranking import Names, Text, Tier, rank, spelled_together
 from app.features.search.schemas import FoundRecord, KindTotal
 from app.ui.data.calls import row_fields
 from app.ui.data.field_tests import FieldTest
@@ -27,10 +27,11 @@ _MAX_COUNT: Final = 1_000
 
 
 class Found(NamedTuple):
-    """The best records of a kind, and how many match."""
+    """The best records of a kind, how many match, and whether the text equals a name of the first one."""
 
     records: list[FoundRecord]
     total: KindTotal
+    is_exact: bool
 
 
 class KindSearch:
@@ -85,12 +86,14 @@ class KindSearch:
         text, name = Text(typed), self._kind.name
         records = {record.id: (row, record) for row in rows if (record := self._record(row, typed))}
 
-        def order(found: tuple[Row, FoundRecord]) -> tuple[int, int, int]:
+        def order(found: tuple[Row, FoundRecord]) -> tuple[Tier, int, int]:
             return rank(text, self._names(found[0]))
 
-        best = [record for _, record in sorted(records.values(), key=order)]
-        exact = len(best) if len(rows) == total else total
-        return Found(best[:MAX_RECORDS], KindTotal(kind=name, total=exact, search=typed))
+        best = sorted(records.values(), key=order)
+        count = len(best) if len(rows) == total else total
+        is_exact = bool(best) and order(best[0])[0] is Tier.EQUAL
+        found = [record for _, record in best[:MAX_RECORDS]]
+        return Found(found, KindTotal(kind=name, total=count, search=typed), is_exact)
 
     def _names(self, row: Row) -> Names:
         return Names(row["id"], self._kind.title(row), self._kind.also(row))

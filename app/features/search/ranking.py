@@ -68,7 +68,7 @@ class Text:
         return _compact(value) == self._compact or (is_end and _compact(value).endswith(digits))
 
 
-def rank(text: Text, names: Names) -> tuple[int, int, int]:
+def rank(text: Text, names: Names) -> tuple[Tier, int, int]:
     """Return the sort key of a record: its tier, the length of its title and its id."""
     return text.tier(names), len(names.title), names.id or 0
 

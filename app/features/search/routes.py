@@ -35,7 +35,8 @@ def _search(connection: Connection, typed: str, kinds: list[Kind], request: Requ
     named = [kind for kind in allowed if kind.rest_of(typed)]
     found = [KindSearch(connection, kind, request).find(kind.rest_of(typed)) for kind in named]
     named = [kind for kind, each in zip(named, found, strict=True) if each.records]
-    found += [KindSearch(connection, kind, request).find(typed) for kind in allowed if kind not in named]
+    others = [KindSearch(connection, kind, request).find(typed) for kind in allowed if kind not in named]
+    found += sorted(others, key=lambda each: not each.is_exact)
     shown = [each for each in found if each.records]
     return schemas.SearchAnswer(
         records=[record for each in shown for record in each.records], totals=[each.total for each in shown]

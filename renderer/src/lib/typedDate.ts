@@ -10,6 +10,9 @@ export interface TypedDate {
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2})(?::[\d.]+)?)?$/;
 const NUMBERS = /^(\d{1,2})(?:[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?)?$/;
+/** A time without a colon where it cannot be a year: '19/11 18', '19 Nov 1830', '19 Nov 2026 2030'. */
+const BARE_TIME =
+  /^(\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|.*(?<!\d)(?:19|20)\d{2}|.*[\p{L}\p{M}](?=[\s,]+(?!19|20)\d{4}$))[\s,]+(\d{1,2}?)(\d{2})?$/u;
 const LETTERS = /[\p{L}\p{M}]+/gu;
 const MONTHS = 12;
 
@@ -66,6 +69,11 @@ function monthNamed(name: string, { months }: Vocabulary): number | null {
   return index < 0 ? null : index + 1;
 }
 
+/** Puts the colon into a time that was typed without one: '19/11 18:30' for '19/11 1830'. */
+function withColon(text: string): string {
+  return text.replace(BARE_TIME, (_, day: string, hour: string, minute = "00") => `${day} ${hour}:${minute}`);
+}
+
 /** Takes the time out of a text: '6:00', '18:00', '6 pm'. Returns null for a time that does not exist. */
 function takeTime(text: string, { am, pm }: Vocabulary): { time: string | null; rest: string } | null {
   const halves = [...new Set([...am, ...pm])].sort((one, other) => other.length - one.length).join("|");
@@ -118,7 +126,7 @@ export function parseTypedDate(text: string, now: Date = new Date(), language: s
   const iso = ISO.exec(simple);
   if (iso !== null) return asDay(iso[1]) === null ? null : { day: asDay(iso[1]), time: iso[2] ?? null };
   const words = vocabularyOf(language);
-  const taken = takeTime(simple, words);
+  const taken = takeTime(withColon(simple), words);
   if (taken === null) return null;
   const rest = taken.rest.replace(/[\s,]+/g, " ").trim();
   if (rest === "") return taken.time === null ? null : { day: null, time: taken.time };

@@ -120,6 +120,13 @@ async def test_kind_that_text_names_comes_first(signed_in: httpx.AsyncClient) ->
     assert (await titles(signed_in, "tripti 7")) == ["Tripti 7"]
 
 
+async def test_kind_of_record_with_this_name_comes_first(signed_in: httpx.AsyncClient) -> None:
+    for plate in ("MH12AB1234", "mh 12 ab 1234"):
+        assert (await titles(signed_in, plate))[0] == "WB-101"
+        assert [each["kind"] for each in (await search(signed_in, plate))["totals"]] == ["fleets", "trips"]
+    assert [each["kind"] for each in (await search(signed_in, "MH12AB123"))["totals"]] == ["trips", "fleets"]
+
+
 async def test_vehicle_without_tracker_is_found(signed_in: httpx.AsyncClient) -> None:
     vehicle = {"fleetNumber": "WB-777", "registrationNumber": "GA 01 A 1"}
     assert data_of(await signed_in.post("/fleets", json=vehicle))
