@@ -44,6 +44,8 @@ _TESTED_WINDOW: Final = 5_000
 """Along how many rows of the order to look at least for rows that pass tests, before all of them are collected."""
 _ASSUMED_ROWS_PER_CHOICE: Final = 10
 """The planner assumes that one of this many rows passes the test of a choice, such as a status."""
+_SMALL_SCOPE: Final = 1_000
+"""Up to this number, the rows of a scope are searched one by one. A frequent text has many more rows."""
 _SCANNED_PER_WALKED_ROW: Final = 4
 """How many rows a scan of the table reads in the time of one row along the order."""
 
@@ -53,6 +55,8 @@ class Counts(NamedTuple):
 
     total: int
     found: int
+    visible: int | None = None
+    """The number of rows that a scope shows, if it is known. It may be that of a moment ago."""
 
 
 class Place(NamedTuple):
@@ -114,7 +118,9 @@ class IndexQuery:
             known.clear()
         if not self.follow_the_clock:
             known[key] = (version, found)
-        return Counts(total, found)
+        scope = tuple(test for test in self.tests if test.is_scope)
+        _, visible = known.get((name, (), scope, ()), (None, None))
+        return Counts(total, found, visible)
 
     def first_rows(self, connection: Connection, rows: Select[Any], take: int, most: int) -> tuple[list[Row], int]:
         """Returns the first matching rows and the number of matching rows, of which at most `most` are counted.
@@ -241,6 +247,8 @@ class IndexQuery:
         """Returns how the ids of a page are found."""
         if not self.terms and not self.tests:
             return QueryPlan.ALL
+        if self.terms and counts and counts.visible is not None and counts.visible <= _SMALL_SCOPE:
+            return QueryPlan.SCOPE
         if self.terms and matcher.in_order and self.key == "id":
             return QueryPlan.INDEX
         if self.tests and not self.terms and is_range_of(self.key, matcher, self.tests):

@@ -50,6 +50,8 @@ class QueryPlan(Enum):
     """Find rows by the index of the text, then sort them."""
     INDEX = auto()
     """Find rows by the index of the text, which is in this order."""
+    SCOPE = auto()
+    """Look for the text in each row of a small scope, then sort the rows."""
 
 
 class Order(NamedTuple):
@@ -333,31 +335,47 @@ def _ids(
     """Returns the ids as `id`, with their sort key as `key`. With `seeks`, they follow the row `record`."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
     if plan is QueryPlan.INDEX:
-        found = matcher.ids()
-        ids = select(found.c.id, found.c.id.label("key")).where(_others(found.c.id, skips_first=skips_first))
-        ids = ids.where(_follows(found.c.id, found.c.id, order, seeks=seeks))
-        if tests:  # a row is read for each id, until the page is full
-            passes = select(rows.c.id).where(rows.c.id == found.c.id, _tested(tests, rows, frozenset()))
-            ids = ids.where(passes.correlate(found).exists())
-        return ids.order_by(*order.of(found.c.id, found.c.id))
+        return _ids_in_order(matcher, tests, order, skips_first=skips_first, seeks=seeks)
     if plan is QueryPlan.NEAR:
         return _near_ids(matcher, tests, order, skips_first=skips_first, seeks=seeks)
-    if plan is QueryPlan.GATHER:
-        indexed = _indexed_tests(matcher, tests)
-    else:
-        own = frozenset(test for test in tests if test.column == order.key and not test.is_scope)
-        indexed = own if matcher.dialect == "sqlite" else None
-    tested = _tested(tests, rows, indexed)
+    tested = _tested(tests, rows, _tests_with_index(matcher, tests, plan, order))
     chosen = select(rows.c.id, key.label("key")).where(tested, _others(rows.c.id, skips_first=skips_first))
-    if plan is QueryPlan.GATHER:
+    if plan in (QueryPlan.GATHER, QueryPlan.SCOPE):
         gathered = _without_index(key, order.key)
         matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
+        matching = matcher.contained(rows.c.text) if plan is QueryPlan.SCOPE else matching
         follows = _follows(rows.c.id if key is rows.c.id else gathered, rows.c.id, order, seeks=seeks)
         return chosen.where(matching, follows).order_by(*order.of(gathered, rows.c.id))
     if plan is QueryPlan.WALK and matcher.shape:
         chosen = chosen.where(matcher.contained(rows.c.text))
     chosen = chosen.where(_follows(key, rows.c.id, order, seeks=seeks))
     return chosen.order_by(*order.of(key, rows.c.id))
+
+
+def _tests_with_index(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order
+) -> frozenset[RowTest] | None:
+    """Returns the tests that may use the index of their column."""
+    if plan is QueryPlan.GATHER:
+        return _indexed_tests(matcher, tests)
+    if matcher.dialect != "sqlite":
+        return None
+    if plan is QueryPlan.SCOPE:
+        return frozenset(test for test in tests if test.is_scope)
+    return frozenset(test for test in tests if test.column == order.key and not test.is_scope)
+
+
+def _ids_in_order(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order, *, skips_first: bool, seeks: bool
+) -> Select[Any]:
+    """Returns the ids of matching rows by the index of the text, which is in the order of the ids."""
+    rows, found = matcher.rows, matcher.ids()
+    ids = select(found.c.id, found.c.id.label("key")).where(_others(found.c.id, skips_first=skips_first))
+    ids = ids.where(_follows(found.c.id, found.c.id, order, seeks=seeks))
+    if tests:  # a row is read for each id, until the page is full
+        passes = select(rows.c.id).where(rows.c.id == found.c.id, _tested(tests, rows, frozenset()))
+        ids = ids.where(passes.correlate(found).exists())
+    return ids.order_by(*order.of(found.c.id, found.c.id))
 
 
 def _near_ids(
