@@ -85,10 +85,8 @@ class Application(Node):
             _check(screen, screen.parameters(), self)
             nodes = tuple(nodes_of(screen))
             _check_required_parameters(screen, nodes)
-            _check_removals(nodes)
-            _check_tabs(nodes)
-            _check_date_ranges(nodes)
-            _check_ids(nodes)
+            for check in (_check_removals, _check_tabs, _check_date_ranges, _check_ids):
+                check(nodes)
         _check_requests_of_rows(self)
         _check_parents(self.screens)
         _check_search_results(self.searchable_tables())
@@ -101,11 +99,9 @@ class Application(Node):
 
     def _searchable(self) -> Iterator[tuple[Screen, Table]]:
         menu = [item.to for group in self.layout.navigation for item in group.items]
-        places = {id(screen): menu.index(screen.routes[0]) for screen in self.screens if screen.routes[0] in menu}
-        for screen in sorted(self.screens, key=lambda screen: places.get(id(screen), len(menu))):
-            for node in nodes_of(screen):
-                if isinstance(node, Table) and node.search_result:
-                    yield screen, node
+        screens = sorted(self.screens, key=lambda screen: [*menu, screen.routes[0]].index(screen.routes[0]))
+        nodes = ((screen, node) for screen in screens for node in nodes_of(screen))
+        return ((screen, node) for screen, node in nodes if isinstance(node, Table) and node.search_result)
 
     @cached_property
     def viewed_tables(self) -> Mapping[str, Table]:
@@ -142,7 +138,7 @@ class Application(Node):
     def record_routes(self, call: Call) -> tuple[str, ...]:
         """Return the routes of the screens that show records of a list with their neighbours."""
         path = neighbours_path(call.path)
-        screens = (screen for screen in self.screens if screen.neighbours and screen.neighbours.path == path)
+        screens = (each for each in self.screens if each.neighbours and each.neighbours.path == path)
         return tuple(route for screen in screens for route in screen.routes if placeholders(route))
 
     def routes(self) -> list[str]:

@@ -12,9 +12,8 @@ from sqlalchemy import Connection, Select
 
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
+from app.db.list_index.plans import Order, QueryPlan
 from app.db.list_index.statements import (
-    Order,
-    QueryPlan,
     capped_count_of,
     choices_of,
     count_of,

@@ -3,9 +3,8 @@
 Their number is limited, because values are parameters.
 """
 
-from enum import Enum, auto
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -27,6 +26,7 @@ from sqlalchemy import (
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import TextMatcher
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
+from app.db.list_index.plans import Order, QueryPlan
 from app.db.row_tests import RowTest
 
 _FIRST = bindparam("first", type_=Integer())
@@ -35,36 +35,6 @@ _TOTALS: Table = RegisterTotal.metadata.tables[RegisterTotal.__tablename__]
 _MAX_STEPS = 5_000
 """How many values of a column are read if they cannot be counted."""
 _CHANGES: Table = RegisterChange.metadata.tables[RegisterChange.__tablename__]
-
-
-class QueryPlan(Enum):
-    """How the ids of a page are found."""
-
-    ALL = auto()
-    """Every row matches: read along the order."""
-    NEAR = auto()
-    """Read along the order, as far as the page is expected to go. If it ends there too early, use another plan."""
-    WALK = auto()
-    """Read along the order and skip rows without the text."""
-    GATHER = auto()
-    """Find rows by the index of the text, then sort them."""
-    INDEX = auto()
-    """Find rows by the index of the text, which is in this order."""
-    SCOPE = auto()
-    """Look for the text in each row of a small scope, then sort the rows."""
-
-
-class Order(NamedTuple):
-    """The order of rows; `backwards` reads it from the end."""
-
-    key: str
-    descending: bool
-    backwards: bool
-
-    def of(self, key: ColumnElement[Any], by_id: ColumnElement[Any]) -> list[ColumnElement[Any]]:
-        """Returns the sort keys: this key, then the id. The same index serves both directions."""
-        keys = [key] if key is by_id else [key, by_id]  # two keys would disable the index of the text
-        return [each.desc() if self.descending != self.backwards else each.asc() for each in keys]
 
 
 @cache
@@ -338,7 +308,7 @@ def _ids(
         return _ids_in_order(matcher, tests, order, skips_first=skips_first, seeks=seeks)
     if plan is QueryPlan.NEAR:
         return _near_ids(matcher, tests, order, skips_first=skips_first, seeks=seeks)
-    tested = _tested(tests, rows, _tests_with_index(matcher, tests, plan, order))
+    tested = _tested(tests, rows, _with_index(matcher, tests, plan, order))
     chosen = select(rows.c.id, key.label("key")).where(tested, _others(rows.c.id, skips_first=skips_first))
     if plan in (QueryPlan.GATHER, QueryPlan.SCOPE):
         gathered = _without_index(key, order.key)
@@ -352,7 +322,7 @@ def _ids(
     return chosen.order_by(*order.of(key, rows.c.id))
 
 
-def _tests_with_index(
+def _with_index(
     matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order
 ) -> frozenset[RowTest] | None:
     """Returns the tests that may use the index of their column."""

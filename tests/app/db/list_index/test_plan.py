@@ -3,8 +3,9 @@
 import pytest
 
 from app.db.list_index.matching import matcher_for
+from app.db.list_index.plans import Order, QueryPlan
 from app.db.list_index.query import Counts, IndexQuery, Slice
-from app.db.list_index.statements import Order, QueryPlan, next_of
+from app.db.list_index.statements import next_of
 from app.db.row_tests import RowTest
 from app.db.search_terms import search_terms
 from tests.app.db.list_index.queries import LISTS
