@@ -77,7 +77,7 @@ class LiveList(Node):
 
     docs/protocol.md describes the answer. The order at first is that of the chips, then of the titles. It stays while
     the pointer or the focus is in the list. Choosing a row sets a query parameter, which a `MarkersMap` with the same
-    `linked` follows.
+    `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that the chip and the search leave.
 
     Also called: master list, live table.
     See also: SidePanel, MarkersMap, Chip.

@@ -1898,7 +1898,7 @@ export interface components {
          *
          *     docs/protocol.md describes the answer. The order at first is that of the chips, then of the titles. It stays while
          *     the pointer or the focus is in the list. Choosing a row sets a query parameter, which a `MarkersMap` with the same
-         *     `linked` follows.
+         *     `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that the chip and the search leave.
          *
          *     Also called: master list, live table.
          *     See also: SidePanel, MarkersMap, Chip.
@@ -1968,8 +1968,10 @@ export interface components {
             outside: string;
             /** @description Shown when the address names a row that does not exist. */
             unknown: string;
-            /** @description The button that ends the choice. */
+            /** @description The button that ends the choice, and on a map the filter. */
             clear: string;
+            /** @description Shown on a map while its list is filtered. */
+            filtered: string;
         };
         /**
          * @description Writes the form values or the current row to the browser's console only.
