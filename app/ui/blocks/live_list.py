@@ -10,6 +10,7 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, TextCell
 from app.ui.blocks.effects import Action
+from app.ui.blocks.maps import Motion
 from app.ui.data.calls import Source, check_paths, fields_of, paths_of, record_in
 from app.ui.data.route_template import placeholders
 
@@ -34,6 +35,8 @@ class Chip(Node):
     """The colour of the state."""
     icon: Icon | None = None
     """The icon of the state, so that the colour alone says nothing."""
+    motion: Motion = "standing"
+    """How markers look on a map next to the list. All but moving ones have the icon of the chip, and all have its colour."""
 
 
 class ListFact(Node):

@@ -545,6 +545,11 @@ export interface components {
             tone: "info" | "good" | "warn" | "bad" | "neutral";
             /** @description The icon of the state, so that the colour alone says nothing. */
             icon: string | null;
+            /**
+             * @description How markers look on a map next to the list. All but moving ones have the icon of the chip, and all have its colour.
+             * @enum {string}
+             */
+            motion: "moving" | "standing" | "silent";
         };
         /**
          * @description One column of selects in a matrix. The options of each row are in its record.

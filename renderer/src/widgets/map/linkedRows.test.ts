@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 
+import type { Wire } from "../../engine/protocol";
 import type { LinkedList } from "../live/linkedList";
 import { linkRows } from "./linkedRows";
+import { iconOf } from "./positions";
 
 const PLACED = ["a", "b", "c"].map((key) => ({ key, latitude: 1, longitude: 2, row: {} }));
 const LINKED: LinkedList = {
-  list: {} as LinkedList["list"],
-  rows: new Map(),
+  list: { state: "does", chips: [{ value: "rests", icon: "square", tone: "info", motion: "standing" }, { value: "goes", icon: "navigation", tone: "good", motion: "moving" }] } as unknown as LinkedList["list"],
+  rows: new Map([["a", { does: "rests" }], ["b", { does: "goes" }]]),
   matching: null,
   showAll: () => undefined,
 };
@@ -20,4 +22,12 @@ test("a filtered list leaves the markers of its rows and that of the chosen one"
   expect(keys({ ...LINKED, matching })).toEqual(["b"]);
   expect(keys({ ...LINKED, matching }, "c")).toEqual(["b", "c"]);
   expect([keys(LINKED), keys(null)]).toEqual([["a", "b", "c"], ["a", "b", "c"]]);
+});
+
+test("markers have the colour of the row's chip, and its icon unless they move", () => {
+  const marker = { icon: "truck", size: 40, motion: "state", motions: {}, heading: "turned" } as unknown as Wire<"Marker">;
+  const looks = linkRows(PLACED, LINKED, null).map((row) => iconOf(marker, row));
+  expect(looks.map(({ icon, tone, motion }) => [icon, tone, motion])).toEqual([
+    ["square", "info", "standing"], ["truck", "good", "moving"], ["truck", undefined, "silent"],
+  ]);
 });
