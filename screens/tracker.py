@@ -12,6 +12,8 @@ CHOSEN = "vehicle"
 HEARD = ("moving", "idle", "parked")
 """The states of vehicles that were heard of within 10 minutes."""
 
+LOCATED = (*HEARD, "quiet", "silent")
+
 VEHICLE_LIST = ui.LiveList(
     label="Vehicles",
     source=ui.Source(call=BOARD, refresh=15),
@@ -34,7 +36,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
         ui.ListFact(field="heard", text="no news for {value}", is_age=True, below_seconds=300),
-        ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km")),
+        ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km"), states=LOCATED),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
     ),
     actions=(
@@ -64,6 +66,9 @@ VEHICLE_LIST = ui.LiveList(
     ),
     linked=CHOSEN,
     linked_field="plate",
+    latitude="lat",
+    longitude="lng",
+    heading="heading",
     outage="The GPS provider has not answered since {time}. Positions are older than usual.",
     no_match="No vehicle matches.",
     empty="No vehicles yet.",

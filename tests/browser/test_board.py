@@ -44,7 +44,7 @@ def tell(page: Page, *answers: dict[str, Any]) -> list[str]:
 
 THREE = (
     row("MH12AB1234"),
-    row("GJ06BT9043", "parked", speed=0.0, place="Surat"),
+    row("GJ06BT9043", "parked", speed=0.0, place="Surat", lat=21.0, lng=73.0),
     row("KA01AF4582", "silent", heard="2026-11-18T06:30:00Z", place="Hubli"),
 )
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import type { Wire } from "../../engine/protocol";
+import type { Row, Wire } from "../../engine/protocol";
 import type { LinkedList } from "../live/linkedList";
 import { linkRows } from "./linkedRows";
 import { iconOf } from "./positions";
 
 const PLACED = ["a", "b", "c"].map((key) => ({ key, latitude: 1, longitude: 2, row: {} }));
 const LINKED: LinkedList = {
-  list: { state: "does", chips: [{ value: "rests", icon: "square", tone: "info", motion: "standing" }, { value: "goes", icon: "navigation", tone: "good", motion: "moving" }] } as unknown as LinkedList["list"],
+  list: { state: "does", latitude: "north", longitude: "east", heading: "turned", chips: [{ value: "rests", icon: "square", tone: "info", motion: "standing" }, { value: "goes", icon: "navigation", tone: "good", motion: "moving" }] } as unknown as LinkedList["list"],
   rows: new Map([["a", { does: "rests" }], ["b", { does: "goes" }]]),
   matching: null,
   showAll: () => undefined,
@@ -30,4 +30,10 @@ test("markers have the colour of the row's chip, and its icon unless they move",
   expect(looks.map(({ icon, tone, motion }) => [icon, tone, motion])).toEqual([
     ["square", "info", "standing"], ["truck", "good", "moving"], ["truck", undefined, "silent"],
   ]);
+});
+
+test("markers move to where the list has their rows, and stay where it has no position", () => {
+  const rows = new Map<string, Row>([["a", { north: 3, east: 4, turned: 90 }], ["b", { north: 3, east: null }]]);
+  const moved = linkRows(PLACED, { ...LINKED, rows }, null).map(({ latitude, longitude, heading }) => [latitude, longitude, heading]);
+  expect(moved).toEqual([[3, 4, 90], [1, 2, undefined], [1, 2, undefined]]);
 });

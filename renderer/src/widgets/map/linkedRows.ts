@@ -1,11 +1,19 @@
 import type { Row } from "../../engine/protocol";
+import { numberAt } from "../../engine/valuePath";
 import type { LinkedList } from "../live/linkedList";
 import type { Placed } from "./positions";
 
+function numberIn(row: Row, field: string | null): number | null {
+  return field === null ? null : numberAt(row, field);
+}
+
 /** Returns a row as the list next to the map has it, which asks for changes more often. */
 function linkRow(placed: Placed, row: Row | undefined, { list }: LinkedList): Placed {
-  const chip = row && list.chips.find(({ value }) => value === row[list.state]);
-  return chip === undefined ? placed : { ...placed, chip };
+  if (row === undefined) return placed;
+  const chip = list.chips.find(({ value }) => value === row[list.state]);
+  const [latitude, longitude] = [numberIn(row, list.latitude), numberIn(row, list.longitude)];
+  const position = latitude === null || longitude === null ? {} : { latitude, longitude, heading: numberIn(row, list.heading) };
+  return { ...placed, ...position, ...(chip && { chip }) };
 }
 
 /** Returns the rows that have markers next to a list: those that its filter leaves, and the chosen one. */

@@ -11,6 +11,8 @@ export interface Placed {
   row: Row;
   /** The chip that this row has in a list next to the map. */
   chip?: Wire<"Chip">;
+  /** The direction by the list next to the map. */
+  heading?: number | null;
 }
 
 /** Returns whether a row has a numeric latitude and longitude. */
@@ -28,9 +30,9 @@ export function placedRows(marker: Wire<"Marker">, rows: Row[]): Placed[] {
 }
 
 /** Returns the icon of a row. The chip of a list knows more than the row of the map. */
-export function iconOf(marker: Wire<"Marker">, { row, chip }: Pick<Placed, "row" | "chip">): MarkerLook {
+export function iconOf(marker: Wire<"Marker">, { row, chip, heading: newer }: Pick<Placed, "row" | "chip" | "heading">): MarkerLook {
   const { icon, size } = marker;
-  const heading = marker.heading === null ? null : numberAt(row, marker.heading);
+  const heading = newer !== undefined ? newer : marker.heading === null ? null : numberAt(row, marker.heading);
   if (chip !== undefined) {
     const { motion, tone } = chip;
     return { icon: motion === "moving" ? icon : (chip.icon ?? icon), size, motion, heading, tone };
