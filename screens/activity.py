@@ -13,7 +13,7 @@ KINDS = {
     "stations": "Station",
     "states": "State",
 }
-ACTIONS = {"add": "Created", "change": "Changed", "delete": "Deleted", "restore": "Restored"}
+ACTIONS = {"add": "Created", "change": "Changed", "delete": "Deleted", "restore": "Restored", "export": "Exported"}
 
 activity = ui.Screen(
     routes=("/activity",),
@@ -36,7 +36,13 @@ activity = ui.Screen(
                             field="action",
                             cell=ui.BadgeCell(
                                 labels=ACTIONS,
-                                tones={"add": "good", "change": "info", "delete": "bad", "restore": "neutral"},
+                                tones={
+                                    "add": "good",
+                                    "change": "info",
+                                    "delete": "bad",
+                                    "restore": "neutral",
+                                    "export": "neutral",
+                                },
                             ),
                             width="narrow",
                             sortable=False,

@@ -12,6 +12,8 @@ CHOSEN = "vehicle"
 HEARD = ("moving", "idle", "parked")
 """The states of vehicles that were heard of within 10 minutes."""
 
+LOCATED = (*HEARD, "quiet", "silent")
+
 VEHICLE_LIST = ui.LiveList(
     label="Vehicles",
     source=ui.Source(call=BOARD, refresh=15),
@@ -22,11 +24,11 @@ VEHICLE_LIST = ui.LiveList(
     every="All",
     chips_label="States",
     chips=(
-        ui.Chip(value="moving", label="Moving", tone="good", icon="navigation"),
+        ui.Chip(value="moving", label="Moving", tone="good", icon="navigation", motion="moving"),
         ui.Chip(value="idle", label="Idle", tone="warn", icon="circle"),
-        ui.Chip(value="quiet", label="Quiet", tone="neutral", icon="clock"),
+        ui.Chip(value="quiet", label="Quiet", tone="neutral", icon="clock", motion="silent"),
         ui.Chip(value="parked", label="Parked", tone="info", icon="square"),
-        ui.Chip(value="silent", label="Silent", tone="bad", icon="wifi-off"),
+        ui.Chip(value="silent", label="Silent", tone="bad", icon="wifi-off", motion="silent"),
         ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
     ),
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
@@ -34,7 +36,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
         ui.ListFact(field="heard", text="no news for {value}", is_age=True, below_seconds=300),
-        ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km")),
+        ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km"), states=LOCATED),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
     ),
     actions=(
@@ -64,6 +66,9 @@ VEHICLE_LIST = ui.LiveList(
     ),
     linked=CHOSEN,
     linked_field="plate",
+    latitude="lat",
+    longitude="lng",
+    heading="heading",
     outage="The GPS provider has not answered since {time}. Positions are older than usual.",
     no_match="No vehicle matches.",
     empty="No vehicles yet.",

@@ -18,7 +18,9 @@ from app.ui.data.field_tests import FieldTest
 Fields = Mapping[str, HistoryFields]
 """The fields of histories, by the name of the table."""
 _AUTHORS = AUTHORS.clause
-_ACTION = case((AuditEntry.action.in_(ACTIONS), AuditEntry.action), else_="change")
+EXPORT: Final = "export"
+"""The action of a list that a person has exported. Its entry has the record 0, which does not exist."""
+_ACTION = case((AuditEntry.action.in_((*ACTIONS, EXPORT)), AuditEntry.action), else_="change")
 COLUMNS: Final[SearchableColumns] = {
     "id": AuditEntry.id,
     "at": AuditEntry.at,
@@ -108,6 +110,7 @@ def complete_changes(connection: Connection, rows: list[Row], fields: Fields) ->
     """Replaces the values of each change by the fields that differ, with the names of referenced records.
 
     Adds whether the record is deleted now, and its values in the audit log, by their names in JSON, as `values`.
+    Those of an export are as they are stored.
     """
     access = access_of(connection)
     for table in {row["kind"] for row in rows}:
@@ -119,5 +122,6 @@ def complete_changes(connection: Connection, rows: list[Row], fields: Fields) ->
             row["changes"] = value_changes(row, visible, now or {}, names)
             row["isDeleted"] = now is None or now["deleted_at"] is not None
             known = row.pop("after") or row["before"] or {}
-            row["values"] = {name: known.get(attribute) for name, attribute in visible.columns.items()}
+            columns = visible.columns.items()
+            row["values"] = known if row["action"] == EXPORT else {name: known.get(column) for name, column in columns}
             del row["before"]

@@ -20,4 +20,6 @@ class LiveText(Node):
     unknown: Translatable = "{name} is not in this list."
     """Shown when the address names a row that does not exist."""
     clear: Translatable = "Show all"
-    """The button that ends the choice."""
+    """The button that ends the choice, and on a map the filter."""
+    filtered: Translatable = "The list is filtered: {count} of {all} markers"
+    """Shown on a map while its list is filtered."""

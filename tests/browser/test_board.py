@@ -44,7 +44,7 @@ def tell(page: Page, *answers: dict[str, Any]) -> list[str]:
 
 THREE = (
     row("MH12AB1234"),
-    row("GJ06BT9043", "parked", speed=0.0, place="Surat"),
+    row("GJ06BT9043", "parked", speed=0.0, place="Surat", lat=21.0, lng=73.0),
     row("KA01AF4582", "silent", heard="2026-11-18T06:30:00Z", place="Hubli"),
 )
 
@@ -83,6 +83,21 @@ def test_chips_and_search_are_in_the_address(signed_in: Page) -> None:
     expect(rows_of(signed_in)).to_have_text(["MH12AB1234"])
     signed_in.get_by_label("Search vehicles").press("Escape")
     expect(rows_of(signed_in)).to_have_count(3)
+
+
+def test_map_has_the_rows_that_the_list_shows(signed_in: Page) -> None:
+    open_board(signed_in, "?state=parked&vehicle=MH12AB1234&at=22.9,79.6,4.5")
+    markers = signed_in.locator(".leaflet-marker-pane").get_by_role("button")
+    expect(markers).to_have_count(2)  # also that of the chosen vehicle
+    signed_in.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(markers).to_have_count(1)
+    expect(marker(signed_in, "GJ06BT9043")).to_be_visible()
+    signed_in.get_by_role("button", name="Hide the list").click()
+    notice = the_map(signed_in).locator(".map-filter")
+    expect(notice).to_have_text("The list is filtered: 1 of 2 markers Show all")
+    notice.get_by_role("button").click()
+    expect(markers).to_have_count(2)
+    expect(signed_in).not_to_have_url(re.compile("state="))
 
 
 def test_list_and_map_choose_together(signed_in: Page) -> None:

@@ -5,6 +5,7 @@ from sqlalchemy import Connection, Select
 
 from app.db.access import access_of
 from app.db.activity import (
+    EXPORT,
     FILTERED,
     SORTABLE,
     Fields,
@@ -20,10 +21,11 @@ from app.db.list_values import FilteredRows, KnownValues
 from app.db.listing import fetch_list
 from app.db.rows import Row
 from app.features.audit_log.schemas import ACTIVITY
+from app.i18n.messages import translate
 from app.web.api.guard import request_access
 from app.web.api.list_route import ListRoute
 from app.web.api.list_values import serve_values
-from app.web.api.record_kinds import record_kinds
+from app.web.api.record_kinds import Kind, record_kinds
 from app.web.services import core_services
 
 _NEWEST_FIRST = "-at"
@@ -74,7 +76,14 @@ def _complete(connection: Connection, rows: list[Row], request: Request) -> None
         found = kind.fetch(connection, {row["recordId"] for row in own}, request) if kind else {}
         for row in own:
             record, values = found.get(row["recordId"]), row.pop("values")
-            name = kind.full_name({**values, **(record or {}), "id": row["recordId"]}) if kind else ""
-            row["title"] = name or f"#{row['recordId']}"
+            row["title"] = _title(row, kind, {**values, **(record or {})})
             row["to"] = kind.address(record) if kind and record else None
             row["history"] = histories[table].path
+
+
+def _title(row: Row, kind: Kind | None, values: Row) -> str:
+    """Returns the name of a changed record, or what an export contained."""
+    if row["action"] == EXPORT:
+        return translate("Rows: {rows} ({format})", rows=values["rows"], format=values["format"].upper())
+    name = kind.full_name({**values, "id": row["recordId"]}) if kind else ""
+    return name or f"#{row['recordId']}"

@@ -10,8 +10,10 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, TextCell
 from app.ui.blocks.effects import Action
-from app.ui.data.calls import Source, check_paths, fields_of, paths_of, record_in
+from app.ui.blocks.maps import Motion
+from app.ui.data.calls import Source, check_paths, check_values, fields_of, paths_of, record_in
 from app.ui.data.route_template import placeholders
+from app.ui.data.value_types import NUMBERS
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block
@@ -34,6 +36,8 @@ class Chip(Node):
     """The colour of the state."""
     icon: Icon | None = None
     """The icon of the state, so that the colour alone says nothing."""
+    motion: Motion = "standing"
+    """How markers look on a map next to the list. They have the colour of the chip, and its icon unless they move."""
 
 
 class ListFact(Node):
@@ -77,7 +81,8 @@ class LiveList(Node):
 
     docs/protocol.md describes the answer. The order at first is that of the chips, then of the titles. It stays while
     the pointer or the focus is in the list. Choosing a row sets a query parameter, which a `MarkersMap` with the same
-    `linked` follows.
+    `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that the chip and the search
+    leave, and they move as often as the list asks for changes.
 
     Also called: master list, live table.
     See also: SidePanel, MarkersMap, Chip.
@@ -116,6 +121,13 @@ class LiveList(Node):
     """Other orders."""
     order: Translatable
     """The name of the first order."""
+    latitude: str | None = None
+    """The row's field with the latitude in degrees, to which the marker of a map next to the list moves. None leaves it
+    where the map has it."""
+    longitude: str | None = None
+    """The row's field with the longitude in degrees."""
+    heading: str | None = None
+    """The row's field with the direction in degrees clockwise from north."""
     linked: str
     """The query parameter with the chosen row."""
     linked_field: str
@@ -135,8 +147,10 @@ class LiveList(Node):
         check_paths(self, answer, "version", "now", "complete", "rows", "gone", "counts", "outage")
         row = self.row_shape()
         facts = (*self.facts, *((self.value,) if self.value else ()))
-        names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *self.search_fields)
+        position = (self.latitude, self.longitude, self.heading)
+        names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *position, *self.search_fields)
         check_paths(self, row, *names, *(order.field for order in self.orders))
+        check_values(self, row, NUMBERS, *position)
         for fact in facts:
             check_paths(fact, row, fact.field, *sorted(placeholders(fact.text) - {"value"}))
             if not fact.is_age:

@@ -59,7 +59,7 @@ class RecordChange(Schema):
     at: Annotated[datetime, Field(title="Time")]
     by: Annotated[str | None, Field(title="Person")]
     """The full name of the user; null for a change by the server."""
-    action: Annotated[Literal["add", "change", "delete", "restore"], Field(title="What")]
+    action: Annotated[Literal["add", "change", "delete", "restore", "export"], Field(title="What")]
     kind: Annotated[str, Field(title="Kind")]
     """The kind of the record: 'users'."""
     record_id: Annotated[int, Field(title="Record ID")]

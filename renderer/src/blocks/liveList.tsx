@@ -8,6 +8,7 @@ import type { Block, Kind, Row } from "../engine/protocol";
 import { formatMoment } from "../lib/dateFormats";
 import { useNow } from "../lib/useNow";
 import { Chips, Order, Search } from "../widgets/live/LiveControls";
+import { useIsListShown, usePublishedList } from "../widgets/live/linkedList";
 import { LiveRowList } from "../widgets/live/LiveRowList";
 import { inSeenOrder, linkOf, selectRows, titleOf } from "../widgets/live/selection";
 import { useLiveRows } from "../widgets/live/useLiveRows";
@@ -18,15 +19,18 @@ type ListBlock = Kind<Block, "liveList">;
 /** The parameters of the address, and the function that changes one of them. */
 function useParams() {
   const [params, setParams] = useSearchParams();
-  function setParam(name: string, value: string | null): void {
+  function setAll(values: Record<string, string | null>): void {
     setParams((before) => {
       const after = new URLSearchParams(before);
-      if (value === null) after.delete(name);
-      else after.set(name, value);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+      }
       return after;
     }, { replace: true });
   }
-  return { params, setParam };
+  const setParam = (name: string, value: string | null) => { setAll({ [name]: value }); };
+  return { params, setParam, showAll: () => { setAll({ state: null, find: null }); } };
 }
 
 /** Keeps the order of rows while a person is in the list. `isOld` says whether another one waits. */
@@ -60,13 +64,15 @@ function ChosenNotice({ block, all, shown, chosen, onClear }: { block: ListBlock
 export default function LiveList({ block }: { block: ListBlock }) {
   const { uiText: { live: text } } = useDocument();
   const { live, isFailed, failure, retry } = useLiveRows(block);
-  const { params, setParam } = useParams();
+  const { params, setParam, showAll } = useParams();
   const [state, search, order, chosen] = ["state", "find", "order", block.linked].map((name) => params.get(name)) as [string | null, string | null, string | null, string | null];
   const rows = useMemo(() => selectRows(block, live?.rows.values() ?? [], { state, search: search ?? "", order }), [block, live?.rows, state, search, order]);
   const { shown, isOld, watch, sortAgain } = useSteadyOrder(rows, JSON.stringify([state, search, order]));
+  usePublishedList(block, live?.rows, state === null && !search ? null : rows, showAll);
   const now = Math.max(useNow(), live?.answeredAt ?? 0) + (live?.clockOffset ?? 0);
   const choose = (link: string | null) => { setParam(block.linked, link); };
   const controls = { list: block, params, setParam };
+  if (!useIsListShown()) return null;
   return (
     <section className="card live-list" aria-label={block.label}>
       <div className="live-controls">

@@ -8,8 +8,11 @@ import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import type { RequestState } from "../data/useRequest";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
+import { useLinkedList } from "../widgets/live/linkedList";
 import { Follow, ShowChosen } from "../widgets/map/Chosen";
 import { createClustering } from "../widgets/map/createClustering";
+import { FilterNotice } from "../widgets/map/FilterNotice";
+import { linkRows } from "../widgets/map/linkedRows";
 import { MapFrame } from "../widgets/map/MapFrame";
 import { MarkerSearch } from "../widgets/map/MarkerSearch";
 import { Markers } from "../widgets/map/markers";
@@ -109,15 +112,16 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
     const record = recordOf(block.source, request.data);
     return Array.isArray(record) || record === null ? rowsOf(block.source, request.data) : [record];
   }, [block, request.data]);
-  const rows = useMemo(() => placedRows(block.marker, all), [block, all]);
+  const placed = useMemo(() => placedRows(block.marker, all), [block, all]);
   const { open, setOpen, chosenHereRef } = useOpenMarker(block.linked);
+  const linked = useLinkedList(block.linked);
+  const rows = useMemo(() => linkRows(placed, linked, open), [placed, linked, open]);
   const chosen = open === null ? undefined : rows.find(({ key }) => key === open);
   const map = useRef<LeafletMap>(null);
-  const [first] = rows;
   const [params] = useSearchParams();
   const { label, height, closeUp, marker, search, namesFrom, summary } = block;
   function show(key: string, zoom: number): boolean {
-    const row = rows.find((each) => each.key === key);
+    const row = placed.find((each) => each.key === key);
     if (row === undefined || map.current === null) return false;
     map.current.setView([row.latitude, row.longitude], Math.min(Math.max(map.current.getZoom(), zoom), map.current.getMaxZoom()), { animate: false });
     setOpen(key);
@@ -127,15 +131,16 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
   return (
     <>
       {search !== null && <MarkerSearch search={search} marker={marker} rows={all} onChoose={show} />}
-      <MapFrame label={label} view={view} height={height} message={messageOf(block, request, rows.length === 0)}>
-        {block.fit && <Fit rows={rows} />}
+      <MapFrame label={label} view={view} height={height} message={messageOf(block, request, placed.length === 0)}>
+        {block.fit && <Fit rows={placed} />}
         <MapHandle mapRef={map} />
         {namesFrom !== null && <Names from={namesFrom} />}
         <Layer block={block} rows={rows} open={open} setOpen={setOpen} />
         {block.linked !== null && <ShowChosen row={chosen} chosenHereRef={chosenHereRef} />}
         {block.follow !== "" && <Follow row={chosen} label={block.follow} />}
         {closeUp === null && <Place />}
-        {closeUp !== null && first !== undefined && <CloseUp row={first} zoom={closeUp} />}
+        {closeUp !== null && placed[0] !== undefined && <CloseUp row={placed[0]} zoom={closeUp} />}
+        <FilterNotice linked={linked} count={rows.length} all={placed.length} />
       </MapFrame>
       {summary !== null && <Summary summary={summary} marker={marker} rows={all} />}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { Icon } from "../components/Icon";
@@ -6,6 +6,7 @@ import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { useMediaQuery } from "../lib/useMediaQuery";
+import { createListStore, LinkedListProvider } from "../widgets/live/linkedList";
 import "../styles/liveList.css";
 
 type PanelBlock = Kind<Block, "sidePanel">;
@@ -25,11 +26,15 @@ function Switch({ block, isList, onSwitch }: { block: PanelBlock; isList: boolea
   );
 }
 
-/** A list next to its main content. Narrow screens show one of them, and the main content first. */
-export default function SidePanel({ block }: { block: PanelBlock }) {
-  const { icons } = useDocument();
-  const { draw, renderInstead } = useRenderContext();
-  const isNarrow = useMediaQuery("(width < 900px)");
+/** Hands the rows of the list to the map. The list also loads while readers do not see it, because it moves the markers. */
+function Linked({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const [store] = useState(createListStore);
+  const value = useMemo(() => ({ store, isShown }), [store, isShown]);
+  return <LinkedListProvider value={value}>{children}</LinkedListProvider>;
+}
+
+/** Whether the list is shown, as the address says. A new choice shows the main content of narrow screens. */
+function useListSwitch(block: PanelBlock, isNarrow: boolean) {
   const [params, setParams] = useSearchParams();
   const stored = params.get(block.parameter);
   const isShown = isNarrow ? stored === SHOWN : stored !== HIDDEN;
@@ -49,19 +54,38 @@ export default function SidePanel({ block }: { block: PanelBlock }) {
     before.current = chosen;
     if (isNew && isNarrow && isShown) show(false);
   });
+  return { isShown, show };
+}
+
+/** A list next to its main content. Narrow screens show one of them, and the main content first. */
+export default function SidePanel({ block }: { block: PanelBlock }) {
+  const { icons } = useDocument();
+  const { draw, renderInstead } = useRenderContext();
+  const isNarrow = useMediaQuery("(width < 900px)");
+  const { isShown, show } = useListSwitch(block, isNarrow);
   if (isNarrow) {
-    return <div className="panel-narrow"><Switch block={block} isList={isShown} onSwitch={show} />{isShown ? draw(block.list) : renderInstead(block.main)}</div>;
+    return (
+      <Linked isShown={isShown}>
+        <div className="panel-narrow">
+          <Switch block={block} isList={isShown} onSwitch={show} />
+          {draw(block.list)}
+          {!isShown && renderInstead(block.main)}
+        </div>
+      </Linked>
+    );
   }
   const fold = isShown ? block.fold : block.unfold;
   return (
-    <div className="side-panel" data-folded={isShown ? undefined : ""}>
-      <div className="panel-list">
-        <button type="button" className="icon-button panel-fold" aria-expanded={isShown} aria-label={fold} title={fold} onClick={() => { show(!isShown); }}>
-          <Icon name={isShown ? icons.fold : icons.unfold} />
-        </button>
-        {isShown && draw(block.list)}
+    <Linked isShown={isShown}>
+      <div className="side-panel" data-folded={isShown ? undefined : ""}>
+        <div className="panel-list">
+          <button type="button" className="icon-button panel-fold" aria-expanded={isShown} aria-label={fold} title={fold} onClick={() => { show(!isShown); }}>
+            <Icon name={isShown ? icons.fold : icons.unfold} />
+          </button>
+          {draw(block.list)}
+        </div>
+        <div className="panel-main">{renderInstead(block.main)}</div>
       </div>
-      <div className="panel-main">{renderInstead(block.main)}</div>
-    </div>
+    </Linked>
   );
 }

@@ -16,7 +16,7 @@ interface Change {
   to: string | null;
   history: string;
   recordId: number;
-  action: "add" | "change" | "delete" | "restore";
+  action: "add" | "change" | "delete" | "restore" | "export";
   changes: ValueChange[];
   isDeleted: boolean;
 }

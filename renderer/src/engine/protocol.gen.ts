@@ -545,6 +545,11 @@ export interface components {
             tone: "info" | "good" | "warn" | "bad" | "neutral";
             /** @description The icon of the state, so that the colour alone says nothing. */
             icon: string | null;
+            /**
+             * @description How markers look on a map next to the list. They have the colour of the chip, and its icon unless they move.
+             * @enum {string}
+             */
+            motion: "moving" | "standing" | "silent";
         };
         /**
          * @description One column of selects in a matrix. The options of each row are in its record.
@@ -1898,7 +1903,8 @@ export interface components {
          *
          *     docs/protocol.md describes the answer. The order at first is that of the chips, then of the titles. It stays while
          *     the pointer or the focus is in the list. Choosing a row sets a query parameter, which a `MarkersMap` with the same
-         *     `linked` follows.
+         *     `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that the chip and the search
+         *     leave, and they move as often as the list asks for changes.
          *
          *     Also called: master list, live table.
          *     See also: SidePanel, MarkersMap, Chip.
@@ -1941,6 +1947,15 @@ export interface components {
             orders: components["schemas"]["ListOrder"][];
             /** @description The name of the first order. */
             order: string;
+            /**
+             * @description The row's field with the latitude in degrees, to which the marker of a map next to the list moves. None leaves it
+             *     where the map has it.
+             */
+            latitude: string | null;
+            /** @description The row's field with the longitude in degrees. */
+            longitude: string | null;
+            /** @description The row's field with the direction in degrees clockwise from north. */
+            heading: string | null;
             /** @description The query parameter with the chosen row. */
             linked: string;
             /** @description The row's field that it holds, which is the `key` of its marker. A row without a value has its own key there. */
@@ -1968,8 +1983,10 @@ export interface components {
             outside: string;
             /** @description Shown when the address names a row that does not exist. */
             unknown: string;
-            /** @description The button that ends the choice. */
+            /** @description The button that ends the choice, and on a map the filter. */
             clear: string;
+            /** @description Shown on a map while its list is filtered. */
+            filtered: string;
         };
         /**
          * @description Writes the form values or the current row to the browser's console only.

@@ -43,7 +43,7 @@ export function Search({ list, params, setParam }: Props) {
   );
 }
 
-function ChipButton({ chip, number, count, isOn, onPress }: { chip: Wire<"Chip">; number: number; count: string; isOn: boolean; onPress: () => void }) {
+function ChipButton({ chip, number, count, isOn, onPress }: { chip: Omit<Wire<"Chip">, "motion">; number: number; count: string; isOn: boolean; onPress: () => void }) {
   const keys = useShortcut(String(number));
   return (
     <button type="button" className={`live-chip ${chip.tone}`} aria-pressed={isOn} {...keys} onClick={onPress}>

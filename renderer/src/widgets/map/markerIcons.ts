@@ -9,6 +9,8 @@ export interface MarkerLook {
   motion: "moving" | "standing" | "silent" | null;
   /** Degrees from north; null when not known. */
   heading: number | null;
+  /** The colour, if it is not that of the motion. */
+  tone?: string;
 }
 
 function element(name: string, attributes: Record<string, string | number>, ...children: Element[]): SVGElement {
@@ -25,11 +27,11 @@ function text(content: string, attributes: Record<string, string | number>): SVG
 }
 
 /** Draws a disc with a symbol. A pointer on its rim shows the direction of a moving marker. */
-function disc({ icon, size, motion, heading }: MarkerLook): SVGElement {
+function disc({ icon, size, motion, heading, tone }: MarkerLook): SVGElement {
   const pointer = element("path", { d: "M20 -4 L28 8 L12 8 Z", class: "sign-pointer", transform: `rotate(${heading ?? 0} 20 20)` });
   return element(
     "svg",
-    { viewBox: "0 0 40 40", width: size, height: size, class: `sign ${motion ?? "standing"}`, "aria-hidden": "true" },
+    { viewBox: "0 0 40 40", width: size, height: size, class: ["sign", motion ?? "standing", ...(tone === undefined ? [] : [tone])].join(" "), "aria-hidden": "true" },
     ...(motion === "moving" && heading !== null ? [pointer] : []),
     element("circle", { cx: 20, cy: 20, r: 15, class: "sign-disc" }),
     element("use", { href: `#icon-${icon}`, x: 11, y: 11, width: 18, height: 18, class: "sign-icon" }),

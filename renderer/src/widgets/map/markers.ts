@@ -84,10 +84,17 @@ export class Markers {
 
   private drawRow(row: Placed, before: Map<string, Drawn>): void {
     const { block, onOpen, uiText } = this.options;
-    const looks = iconOf(block.marker, row.row);
+    const looks = iconOf(block.marker, row);
     const opens = block.popup !== null;
-    const name = looks.motion === null ? row.key : `${row.key}, ${uiText[looks.motion]}`;
-    this.keep(`row ${row.key}`, row, { look: JSON.stringify(looks), name }, before, () => {
+    const state = row.chip?.label ?? (looks.motion === null ? null : uiText[looks.motion]);
+    const [key, look, name] = [`row ${row.key}`, JSON.stringify(looks), state === null ? row.key : `${row.key}, ${state}`];
+    const there = before.get(key);
+    if (there !== undefined && there.look !== look) {
+      // The same element, which keeps the focus: vehicles turn all the time.
+      there.marker.setIcon(markerIcon(looks, row.key)).getElement()?.setAttribute("aria-label", name);
+      there.look = look;
+    }
+    this.keep(key, row, { look, name }, before, () => {
       const made = leafletMarker([row.latitude, row.longitude], { icon: markerIcon(looks, row.key), title: row.key, keyboard: opens });
       return opens ? onPress(made, () => { onOpen(row.key); }) : made;
     });

@@ -37,8 +37,8 @@ test("positions travel as latitude and longitude in turns", () => {
 });
 
 test("what a value means for the motion is said by the descriptor; another value is silent", () => {
-  expect(iconOf(MARKER, { does: "GOES", turned: 90 })).toMatchObject({ motion: "moving", heading: 90 });
-  expect(iconOf(MARKER, { does: "WAITS", turned: "east" })).toMatchObject({ motion: "standing", heading: null });
-  expect(iconOf(MARKER, { does: "FLIES" })).toMatchObject({ motion: "silent" });
-  expect(iconOf({ ...MARKER, motion: null }, {})).toMatchObject({ motion: null });
+  expect(iconOf(MARKER, { row: { does: "GOES", turned: 90 } })).toMatchObject({ motion: "moving", heading: 90 });
+  expect(iconOf(MARKER, { row: { does: "WAITS", turned: "east" } })).toMatchObject({ motion: "standing", heading: null });
+  expect(iconOf(MARKER, { row: { does: "FLIES" } })).toMatchObject({ motion: "silent" });
+  expect(iconOf({ ...MARKER, motion: null }, { row: {} })).toMatchObject({ motion: null });
 });

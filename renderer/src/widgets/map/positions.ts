@@ -9,6 +9,10 @@ export interface Placed {
   latitude: number;
   longitude: number;
   row: Row;
+  /** The chip that this row has in a list next to the map. */
+  chip?: Wire<"Chip">;
+  /** The direction by the list next to the map. */
+  heading?: number | null;
 }
 
 /** Returns whether a row has a numeric latitude and longitude. */
@@ -25,11 +29,16 @@ export function placedRows(marker: Wire<"Marker">, rows: Row[]): Placed[] {
   });
 }
 
-/** Returns the icon of a row. */
-export function iconOf(marker: Wire<"Marker">, row: Row): MarkerLook {
+/** Returns the icon of a row. The chip of a list knows more than the row of the map. */
+export function iconOf(marker: Wire<"Marker">, { row, chip, heading: newer }: Pick<Placed, "row" | "chip" | "heading">): MarkerLook {
   const { icon, size } = marker;
+  const heading = newer !== undefined ? newer : marker.heading === null ? null : numberAt(row, marker.heading);
+  if (chip !== undefined) {
+    const { motion, tone } = chip;
+    return { icon: motion === "moving" ? icon : (chip.icon ?? icon), size, motion, heading, tone };
+  }
   const motion = marker.motion === null ? null : (marker.motions[toText(valueAt(row, marker.motion))] ?? "silent");
-  return { icon, size, motion, heading: marker.heading === null ? null : numberAt(row, marker.heading) };
+  return { icon, size, motion, heading };
 }
 
 /** Returns alternating latitudes and longitudes, the format of the worker. */

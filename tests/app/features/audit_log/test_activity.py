@@ -1,5 +1,6 @@
 """The changes of all records over HTTP."""
 
+import re
 from typing import Any
 
 import httpx
@@ -9,6 +10,7 @@ from app.db import list_values
 from app.db.list_values import FieldValue
 from app.db.time_limit import TimeLimitReached
 from app.web.api.application import Api
+from tests.app.features.exports.test_routes import export
 from tests.app.features.trips.test_routes import NEW
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
@@ -50,6 +52,13 @@ async def test_newest_change_names_its_record(signed_in: httpx.AsyncClient, cloc
         ("restore", False),
         ("delete", False),
     ]
+
+
+async def test_export_says_what_it_contained(signed_in: httpx.AsyncClient) -> None:
+    await export(signed_in, "/stations", format="csv")
+    (entry,) = await activity(signed_in)
+    assert (entry["action"], entry["kind"], entry["to"], entry["changes"]) == ("export", "stations", None, [])
+    assert re.fullmatch(r"Rows: \d+ \(CSV\)", entry["title"])
 
 
 async def test_trip_is_restored_by_its_own_calls(signed_in: httpx.AsyncClient) -> None:

@@ -1,0 +1,56 @@
+import { createContext, useContext, useEffect } from "react";
+
+import type { Row, Wire } from "../../engine/protocol";
+import { createStore, useStore, type Store } from "../../lib/store";
+import { linkOf } from "./selection";
+
+/** What a list says to the map next to it. */
+export interface LinkedList {
+  list: Wire<"LiveList">;
+  /** All rows, by what the address says of a chosen one. */
+  rows: ReadonlyMap<string, Row>;
+  /** The rows that the search and the chip leave, by the same names; null without them. */
+  matching: ReadonlySet<string> | null;
+  /** Ends the search and the choice of a chip. */
+  showAll: () => void;
+}
+
+/** A panel has one list, which the map reads without rendering the panel. */
+export type ListStore = Store<LinkedList | null>;
+
+const NONE: ListStore = createStore<LinkedList | null>(null);
+const Context = createContext<{ store: ListStore; isShown: boolean }>({ store: NONE, isShown: true });
+
+export const LinkedListProvider = Context.Provider;
+
+export function createListStore(): ListStore {
+  return createStore<LinkedList | null>(null);
+}
+
+/** Whether readers see the list. One that is folded away still filters and moves the markers. */
+export function useIsListShown(): boolean {
+  return useContext(Context).isShown;
+}
+
+/** The list next to a map, if both have the same parameter. */
+export function useLinkedList(parameter: string | null): LinkedList | null {
+  const linked = useStore(useContext(Context).store);
+  return linked?.list.linked === parameter ? linked : null;
+}
+
+/** Hands the rows of a list to the map next to it. */
+export function usePublishedList(list: Wire<"LiveList">, all: ReadonlyMap<string, Row> | undefined, matching: Row[] | null, showAll: () => void): void {
+  const { store } = useContext(Context);
+  useEffect(() => {
+    if (store === NONE || all === undefined) return;
+    store.set({
+      list,
+      rows: new Map([...all.values()].map((row) => [linkOf(list, row), row])),
+      matching: matching && new Set(matching.map((row) => linkOf(list, row))),
+      showAll,
+    });
+    // `showAll` is a new function at every rendering, which does the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [store, list, all, matching]);
+  useEffect(() => () => { if (store !== NONE) store.set(null); }, [store]);
+}
