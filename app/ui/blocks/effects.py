@@ -247,7 +247,7 @@ class Action(Node):
     disabled_reason: str | None = None
     """The row's field with the reason why the action is disabled. Without a reason, the action is enabled."""
     locked: Translatable | None = None
-    """The reason why nobody can use the action. It is disabled and says so."""
+    """The reason why the action cannot be used. It is disabled and says so."""
     otherwise: Literal["hidden", "disabled"] = Field(default="hidden", exclude=True)
     """What those see whose role does not allow the action: nothing, or the disabled action with the reason."""
     key: str | None = None

@@ -65,7 +65,7 @@ class ValueField(Node):
     """The record's field with the reason why the user cannot change this value. The reason is shown below the field.
     Without a reason, the value can be changed."""
     locked: Translatable | None = None
-    """The reason why nobody can change this value. It is shown below the field."""
+    """The reason why this value cannot be changed. It is shown below the field."""
 
 
 class TextField(ValueField):

@@ -129,7 +129,7 @@ class Edit(Save):
     duplicate: Duplicate | None = None
     """Copies the record into a new one. None offers no copy."""
     read_only: Translatable | None = None
-    """The reason why nobody can change the record. The form then only shows it."""
+    """The reason why the record cannot be changed. The form then only shows it."""
 
 
 class Form(Node):

@@ -49,7 +49,7 @@ export interface components {
             visibleWhen: components["schemas"]["Condition"] | null;
             /** @description The row's field with the reason why the action is disabled. Without a reason, the action is enabled. */
             disabledReason: string | null;
-            /** @description The reason why nobody can use the action. It is disabled and says so. */
+            /** @description The reason why the action cannot be used. It is disabled and says so. */
             locked: string | null;
             /**
              * @description The key that presses the button: 'n' for the main action of a list, 'e' to edit. In a row, it presses the button
@@ -468,7 +468,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -515,7 +515,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -710,7 +710,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -886,7 +886,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1019,7 +1019,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1203,7 +1203,7 @@ export interface components {
             restore: components["schemas"]["Call"] | null;
             /** @description Copies the record into a new one. None offers no copy. */
             duplicate: components["schemas"]["Duplicate"] | null;
-            /** @description The reason why nobody can change the record. The form then only shows it. */
+            /** @description The reason why the record cannot be changed. The form then only shows it. */
             readOnly: string | null;
             /** @description The JSON Schema of the body, with a sentence per keyword in `messages`. */
             readonly rules: {
@@ -2262,7 +2262,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2379,7 +2379,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2539,7 +2539,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2768,7 +2768,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3487,7 +3487,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4068,7 +4068,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4133,7 +4133,7 @@ export interface components {
              *     Without a reason, the value can be changed.
              */
             disabledReason: string | null;
-            /** @description The reason why nobody can change this value. It is shown below the field. */
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript

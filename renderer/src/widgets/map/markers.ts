@@ -90,7 +90,7 @@ export class Markers {
     const [key, look, name] = [`row ${row.key}`, JSON.stringify(looks), state === null ? row.key : `${row.key}, ${state}`];
     const there = before.get(key);
     if (there !== undefined && there.look !== look) {
-      // The same element, which keeps the focus: vehicles turn all the time.
+      // The same element, which keeps the focus: markers turn all the time.
       there.marker.setIcon(markerIcon(looks, row.key)).getElement()?.setAttribute("aria-label", name);
       there.look = look;
     }
