@@ -252,6 +252,7 @@ def test_seen_role_is_for_reading_until_its_end(sign_in_as: OpenPage, server: Se
     page = sign_in_as()
     seen = {"token": server.session()["token"], "role": "Clerk", "access": access_of(server, "9000000001", "Clerk")}
     page.goto("/clients")
+    expect(page.get_by_role("cell", name="CL-0001")).to_be_visible()  # its request is not the one of the reload
     page.evaluate("seen => sessionStorage.setItem('seeAs', JSON.stringify(seen))", seen)
     with page.expect_request("**/api/client/clients") as sent:
         page.reload()
