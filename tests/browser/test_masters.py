@@ -161,7 +161,8 @@ def test_row_is_listed_added_edited_and_restored(signed_in: Page, server: Server
     save_empty_form(signed_in, master)
     assert traffic.asked == []
     add_row(signed_in, master)
-    assert traffic.asked[-2:] == [f"POST /api/{master.plural}", master.call]
+    asked = [each for each in traffic.asked if "search=" not in each]  # suggestions may come before or after the save
+    assert asked[-2:] == [f"POST /api/{master.plural}", master.call]
     search_field(signed_in).fill(master.typed["Name"])
     for column in master.fields:
         expect(below(signed_in, column)).to_have_text([master.typed[column]])

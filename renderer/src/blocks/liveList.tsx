@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type FocusEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { LoadState } from "../components/LoadState";
@@ -43,10 +43,12 @@ function useSteadyOrder(rows: Row[], look: string) {
   if (!isHeld && (held.look !== look || held.keys !== keys)) setHeld({ look, keys });
   const isOld = isHeld && shown.some((row, index) => row !== rows[index]);
   const watch = {
-    onPointerEnter: () => { setInside(true); },
-    onPointerLeave: () => { setInside(false); },
-    onFocus: () => { setInside(true); },
-    onBlur: () => { setInside(false); },
+    pointer: { onPointerEnter: () => { setInside(true); }, onPointerLeave: () => { setInside(false); } },
+    // On its way to the button that sorts, the focus stays inside: the button would be gone.
+    focus: {
+      onFocus: () => { setInside(true); },
+      onBlur: ({ relatedTarget }: FocusEvent) => { setInside(relatedTarget !== null && relatedTarget.closest(".live-sort") !== null); },
+    },
   };
   return { shown, isOld, watch, sortAgain: () => { setHeld({ look, keys }); } };
 }
@@ -74,16 +76,16 @@ export default function LiveList({ block }: { block: ListBlock }) {
   const controls = { list: block, params, setParam };
   if (!useIsListShown()) return null;
   return (
-    <section className="card live-list" aria-label={block.label}>
+    <section className="card live-list" aria-label={block.label} {...watch.pointer}>
       <div className="live-controls">
         <Search {...controls} />
         <Chips {...controls} counts={live?.counts ?? {}} />
-        <div className="live-order-line"><Order {...controls} />{isOld && <button type="button" className="link" onClick={sortAgain}>{text.sortAgain}</button>}</div>
+        <div className="live-order-line"><Order {...controls} />{isOld && <button type="button" className="link live-sort" onClick={sortAgain} {...watch.focus}>{text.sortAgain}</button>}</div>
       </div>
       {live?.outage && <p className="live-notice warn" role="status">{fillWords(block.outage, { time: formatMoment(live.outage) })}</p>}
       {isFailed && live !== null && <p className="live-notice warn" role="status">{failure ?? block.failed}</p>}
       {live !== null && <ChosenNotice block={block} all={live.rows.values()} shown={shown} chosen={chosen} onClear={() => { choose(null); }} />}
-      <div className="live-body" {...watch}>
+      <div className="live-body" {...watch.focus}>
         {live === null && <LoadState request={{ state: isFailed ? "failed" : "loading", retry }} lines={8} failure={failure ?? block.failed} />}
         {live !== null && shown.length === 0 && <p className="muted live-empty">{live.rows.size === 0 ? block.empty : block.noMatch}</p>}
         {shown.length > 0 && <LiveRowList list={block} rows={shown} now={now} chosen={chosen} onChoose={choose} />}
