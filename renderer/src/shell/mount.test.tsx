@@ -149,3 +149,22 @@ describe("two applications on one page", () => {
     expect(window.location.href).toBe(href);
   });
 });
+
+it("draws the screen of an address that changes while the first screen is drawn", async () => {
+  window.history.replaceState(null, "", "/page/home");
+  let hasLeft = false;
+  const Leaving = () => {
+    if (!hasLeft) {
+      hasLeft = true;
+      window.history.pushState(null, "", "/page/other");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    }
+    return null;
+  };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ status: true, message: null, data: [] })));
+  const page = mountAt("page", { embeddedAt: undefined, blocks: { ...registry.blocks, gauge: Leaving } });
+  expect(await within(page.root).findByText("Elsewhere in page")).toBeDefined();
+  page.unmount();
+  page.root.remove();
+  window.history.replaceState(null, "", "/");
+});

@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, type ReactNode } from "react";
+import { startTransition, useLayoutEffect, useRef, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, MemoryRouter, useLocation } from "react-router-dom";
 
@@ -91,7 +91,12 @@ function EmbeddedRouter({ base, current, children }: { base: string; current: St
   );
 }
 
+/** The router of the page. It listens to the history only when the first screen is drawn, so it reads the address once more then. */
 function PageRouter({ base, children }: { base: string; children: ReactNode }) {
+  const drawn = useRef(window.location.href);
+  useLayoutEffect(() => {
+    if (window.location.href !== drawn.current) window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state as unknown }));
+  }, []);
   return <BrowserRouter basename={base} useTransitions={false}>{children}</BrowserRouter>;
 }
 
