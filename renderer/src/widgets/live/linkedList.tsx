@@ -43,9 +43,11 @@ export function usePublishedList(list: Wire<"LiveList">, all: ReadonlyMap<string
   const { store } = useContext(Context);
   useEffect(() => {
     if (store === NONE || all === undefined) return;
+    const rows = new Map<string, Row>();
+    for (const row of all.values()) rows.set(linkOf(list, row), row);
     store.set({
       list,
-      rows: new Map([...all.values()].map((row) => [linkOf(list, row), row])),
+      rows,
       matching: matching && new Set(matching.map((row) => linkOf(list, row))),
       showAll,
     });

@@ -37,10 +37,12 @@ export function matches(fields: string[], row: Row, search: string): boolean {
   return words.every(hasWord) || (/\d/.test(search) && text.includes(words.join("").replace(SEPARATORS, "")));
 }
 
-/** Returns a row's place in the order of the states. */
-function rankOf({ chips, state }: List, row: Row): number {
-  const index = chips.findIndex(({ value }) => value === row[state]);
-  return index === -1 ? chips.length : index;
+/** Returns rows in the order of the states of the chips; rows with another state come last. */
+function inStateOrder({ chips, state }: List, rows: Row[]): Row[] {
+  const groups = new Map<unknown, Row[]>(chips.map(({ value }) => [value, []]));
+  const others: Row[] = [];
+  for (const row of rows) (groups.get(row[state]) ?? others).push(row);
+  return [...groups.values(), others].flat();
 }
 
 function compareValues(one: unknown, other: unknown, descending: boolean): number {
@@ -54,9 +56,8 @@ function compareValues(one: unknown, other: unknown, descending: boolean): numbe
 export function selectRows(list: List, rows: Iterable<Row>, { state, search, order: name }: { state: string | null; search: string; order: string | null }): Row[] {
   const order = list.orders.find((each) => each.name === name);
   const shown = [...rows].filter((row) => (state === null || row[list.state] === state) && matches(list.searchFields, row, search));
-  return shown.sort(order === undefined
-    ? (one, other) => rankOf(list, one) - rankOf(list, other)
-    : (one, other) => compareValues(one[order.field], other[order.field], order.descending));
+  if (order === undefined) return inStateOrder(list, shown);
+  return shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending));
 }
 
 /** Returns rows in the order that readers saw: new ones come last. */

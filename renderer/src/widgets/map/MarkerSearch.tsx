@@ -46,8 +46,8 @@ export function MarkerSearch({ search, marker, rows, onChoose }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [missing, setMissing] = useState("");
   const { rows: records, known } = useSuggestions(search.options, typed, isWanted, { first: MAX_HITS });
-  const names = rows.map((row) => toText(valueAt(row, marker.key))).filter((name) => name !== "");
-  const hits = isWanted ? hitsOf(search.options, names, records, typed) : [];
+  const namesOf = () => rows.map((row) => toText(valueAt(row, marker.key))).filter((name) => name !== "");
+  const hits = isWanted ? hitsOf(search.options, namesOf(), records, typed) : [];
   const combobox = useCombobox<Hit>({
     items: hits,
     inputValue: typed,

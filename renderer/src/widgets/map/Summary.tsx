@@ -1,3 +1,5 @@
+import { memo } from "react";
+
 import { fillWords, toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
@@ -22,6 +24,6 @@ export function summaryOf({ all, one, many, others }: Wire<"MarkerSummary">, mar
 }
 
 /** A line below the map about the rows with and without a position. */
-export function Summary({ summary, marker, rows }: { summary: Wire<"MarkerSummary">; marker: Wire<"Marker">; rows: Row[] }) {
+export const Summary = memo(function Summary({ summary, marker, rows }: { summary: Wire<"MarkerSummary">; marker: Wire<"Marker">; rows: Row[] }) {
   return <p className="map-summary">{rows.length === 0 ? "\u00a0" : summaryOf(summary, marker, rows)}</p>;
-}
+});

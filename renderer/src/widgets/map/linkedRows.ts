@@ -1,25 +1,33 @@
-import type { Row } from "../../engine/protocol";
+import type { Row, Wire } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
 import type { LinkedList } from "../live/linkedList";
 import type { Placed } from "./positions";
+
+type Chip = Wire<"Chip">;
 
 function numberIn(row: Row, field: string | null): number | null {
   return field === null ? null : numberAt(row, field);
 }
 
 /** Returns a row as the list next to the map has it, which asks for changes more often. */
-function linkRow(placed: Placed, row: Row | undefined, { list }: LinkedList): Placed {
+function linkRow(placed: Placed, row: Row | undefined, { list }: LinkedList, chips: Map<unknown, Chip>): Placed {
   if (row === undefined) return placed;
-  const chip = list.chips.find(({ value }) => value === row[list.state]);
-  const [latitude, longitude] = [numberIn(row, list.latitude), numberIn(row, list.longitude)];
-  const position = latitude === null || longitude === null ? {} : { latitude, longitude, heading: numberIn(row, list.heading) };
-  return { ...placed, ...position, ...(chip && { chip }) };
+  const chip = chips.get(row[list.state]);
+  const latitude = numberIn(row, list.latitude);
+  const longitude = numberIn(row, list.longitude);
+  const { key, row: record } = placed;
+  const linked: Placed = latitude === null || longitude === null
+    ? { key, latitude: placed.latitude, longitude: placed.longitude, row: record }
+    : { key, latitude, longitude, row: record, heading: numberIn(row, list.heading) };
+  if (chip !== undefined) linked.chip = chip;
+  return linked;
 }
 
 /** Returns the rows that have markers next to a list: those that its filter leaves, and the chosen one. */
 export function linkRows(placed: Placed[], linked: LinkedList | null, chosen: string | null): Placed[] {
   if (linked === null) return placed;
-  const { matching, rows } = linked;
+  const { matching, rows, list } = linked;
+  const chips = new Map<unknown, Chip>(list.chips.map((chip) => [chip.value, chip]));
   const shown = matching === null ? placed : placed.filter(({ key }) => key === chosen || matching.has(key));
-  return shown.map((each) => linkRow(each, rows.get(each.key), linked));
+  return shown.map((each) => linkRow(each, rows.get(each.key), linked, chips));
 }

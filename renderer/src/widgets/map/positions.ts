@@ -22,11 +22,14 @@ export function isPlaced(marker: Wire<"Marker">, row: Row): boolean {
 
 /** Returns the rows with numeric latitude and longitude. A row without a name uses its id. */
 export function placedRows(marker: Wire<"Marker">, rows: Row[]): Placed[] {
-  return rows.flatMap((row, index) => {
-    const [latitude, longitude] = [numberAt(row, marker.latitude), numberAt(row, marker.longitude)];
-    if (latitude === null || longitude === null) return [];
-    return [{ key: toText(valueAt(row, marker.key)) || `#${index}`, latitude, longitude, row }];
+  const placed: Placed[] = [];
+  rows.forEach((row, index) => {
+    const latitude = numberAt(row, marker.latitude);
+    const longitude = numberAt(row, marker.longitude);
+    if (latitude === null || longitude === null) return;
+    placed.push({ key: toText(valueAt(row, marker.key)) || `#${index}`, latitude, longitude, row });
   });
+  return placed;
 }
 
 /** Returns the icon of a row. The chip of a list knows more than the row of the map. */
