@@ -2,7 +2,7 @@
 
 For each count: how long the page takes to draw once the positions are there, how many frames a second it shows while
 the map is dragged and while the list is scrolled, and the longest time for which reading the positions again keeps it
-from answering.
+from answering. At the end, how long the track of a whole day takes to be drawn from the press of its button on.
 """
 
 import statistics
@@ -34,8 +34,22 @@ FRAMES = """
 window.frames_ = []; window.going = true;
 (function tick(at) { window.frames_.push(at); if (window.going) requestAnimationFrame(tick); })(performance.now());
 """
+PLAYED = 5
+"""How often a day is opened."""
+DRAWN = """(button) => {
+  const begin = performance.now();
+  button.click();
+  return new Promise((done) => {
+    const look = () => {
+      if (document.querySelector("path.track-band")) requestAnimationFrame(() => done(performance.now() - begin));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}"""
 ARRIVALS = """(path) => performance.getEntriesByType("resource").filter(({ name }) => name.includes(path))
   .map(({ responseEnd }) => responseEnd)"""
+PLATE = "MH12AB1234"
 MAP, LIST = "/tracking/vehicles", "/tracking/board"
 
 
@@ -119,6 +133,22 @@ def measure(browser: Browser, server: Server) -> str:
     return line
 
 
+def play(browser: Browser, folder: Path) -> str:
+    """How long the track of yesterday takes to be drawn."""
+    with serving(folder, WAYBILL_SIMULATOR_PAST_HOURS="48") as server:
+        context = browser.new_context(**context_options(server), storage_state=signed_in_storage(server))
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        spans = list[float]()
+        for _ in range(PLAYED):
+            page.goto(f"/fleet-details/{PLATE}?tab=track&view=history")
+            page.get_by_role("button", name="Yesterday").wait_for()
+            page.wait_for_load_state("networkidle")
+            spans.append(page.get_by_role("button", name="Yesterday").evaluate(DRAWN))
+        context.close()
+    return f"a vehicle's day   drawn {statistics.median(spans):.0f} ms after the press, at most {max(spans):.0f} ms"
+
+
 def lines() -> Iterator[str]:
     """A line for each count."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -127,4 +157,5 @@ def lines() -> Iterator[str]:
             more = {"WAYBILL_SIMULATOR_VEHICLES": str(count), "WAYBILL_POSITIONS_EVERY": "5"}
             with serving(Path(folder) / str(count), **more) as server:
                 yield f"{count:6} vehicles   {measure(browser, server)}"
+        yield play(browser, Path(folder) / "past")
         browser.close()
