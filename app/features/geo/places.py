@@ -10,6 +10,8 @@ from math import cos, floor, radians
 from pathlib import Path
 from typing import NamedTuple, Self
 
+from app.i18n.messages import current_language
+
 FILE = Path(__file__).parent / "places.tsv.gz"
 """One line per place, largest first: name, state, latitude, longitude, population, other names separated by ';'."""
 HINDI_FILE = FILE.parent / "hindi_names.tsv"
@@ -32,9 +34,19 @@ class Place(NamedTuple):
     """Alternative and former names, in ASCII. The index adds the Hindi names."""
 
     @property
+    def local_name(self) -> str:
+        """The name in the user's language, if it is known."""
+        return _local_name(self.state, self.name)
+
+    @property
     def label(self) -> str:
         """Name and state, such as 'Mumbai, Maharashtra'."""
         return f"{self.name}, {self.state}" if self.state else self.name
+
+    @property
+    def local_label(self) -> str:
+        """Name and state in the user's language, as far as they are known."""
+        return f"{self.local_name}, {_local_name(self.state)}" if self.state else self.local_name
 
 
 class Places:
@@ -101,6 +113,11 @@ def hindi_names() -> dict[tuple[str, str], tuple[str, ...]]:
     """Returns Hindi names by state and town, the usual one first. The town is empty for a name of the state."""
     lines = (line.split("\t") for line in HINDI_FILE.read_text(encoding="utf-8").splitlines())
     return {(state, town): tuple(names.split(";")) for state, town, names in lines}
+
+
+def _local_name(state: str, town: str = "") -> str:
+    names = hindi_names().get((state, town), ()) if current_language().code == "hi" else ()
+    return names[0] if names else town or state
 
 
 def normalize_name(text: str) -> str:

@@ -8,8 +8,9 @@ from typing import TypeVar
 
 from app.features.geo.points import Point
 from app.features.tracking import serializers
-from app.features.tracking.provider import Provider, ProviderError, Vehicle
+from app.features.tracking.provider import Provider, ProviderError, Vehicle, VehicleDetails
 from app.features.tracking.single_flight import SingleFlight
+from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 
 logger = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ class CachedProvider:
 
     async def vehicle(self, plate: str) -> bytes:
         """Returns the response of `VEHICLE`."""
-        return await self._vehicle.get(plate)
+        return encode_envelope(serializers.serialize_vehicle(await self._vehicle.get(plate)))
 
     async def history(self, plate: str, start: int, end: int) -> bytes:
         """Returns the response of `HISTORY`."""
@@ -67,8 +68,8 @@ class CachedProvider:
     async def _read_vehicles(self, _: None) -> "_Reading":
         return _Reading(await self._call(self._provider.vehicles()))
 
-    async def _read_vehicle(self, plate: str) -> bytes:
-        return encode_envelope(serializers.serialize_vehicle(await self._call(self._provider.vehicle(plate))))
+    async def _read_vehicle(self, plate: str) -> VehicleDetails:
+        return await self._call(self._provider.vehicle(plate))
 
     async def _read_history(self, query: tuple[str, int, int]) -> bytes:
         positions = await self._call(self._provider.history(*query))
@@ -87,16 +88,17 @@ class CachedProvider:
 
 
 class _Reading:
-    """All vehicles, and the response of `VEHICLES` once it is asked for."""
+    """All vehicles, and the responses of `VEHICLES` that were asked for, by language."""
 
     def __init__(self, vehicles: Sequence[Vehicle]) -> None:
         self.vehicles = vehicles
-        self._response: asyncio.Task[bytes] | None = None
+        self._responses: dict[str, asyncio.Task[bytes]] = {}
 
     async def response(self) -> bytes:
-        if self._response is None:
-            self._response = asyncio.create_task(asyncio.to_thread(self._encode))
-        return await asyncio.shield(self._response)
+        language = current_language().code
+        if language not in self._responses:
+            self._responses[language] = asyncio.create_task(asyncio.to_thread(self._encode))
+        return await asyncio.shield(self._responses[language])
 
     def _encode(self) -> bytes:
         return encode_envelope(serializers.serialize_vehicles(self.vehicles))

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from app.features.geo.places import places
+from app.features.geo.places import Place, places
 from app.features.geo.points import Point
 from app.features.tracking.provider import Vehicle, VehicleDetails
 
@@ -39,9 +39,7 @@ def _serialize_position(vehicle: Vehicle) -> dict[str, Any]:
     updated = None if vehicle.updated is None else _iso(vehicle.updated // 1000)
     return {
         "plate": vehicle.plate,
-        "near": None
-        if vehicle.position is None
-        else _near(round(vehicle.position.lat, 2), round(vehicle.position.lng, 2)),
+        "near": None if vehicle.position is None else _near(vehicle.position.lat, vehicle.position.lng),
         "gps_info": {"loc": {"lat": lat, "lng": lng}, "sp": vehicle.speed, "hd": vehicle.heading},
         "status": {"state": vehicle.state, "last_update": updated},
     }
@@ -58,10 +56,14 @@ def _serialize_details(vehicle: Vehicle) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=20_000)  # a vehicle stays within two decimals, about a kilometre, for a while
 def _near(lat: float, lng: float) -> str | None:
-    place = places().nearest(lat, lng)
-    return None if place is None else place.label
+    place = _nearest_place(round(lat, 2), round(lng, 2))
+    return None if place is None else place.local_label
+
+
+@lru_cache(maxsize=20_000)  # a vehicle stays within two decimals, about a kilometre, for a while
+def _nearest_place(lat: float, lng: float) -> Place | None:
+    return places().nearest(lat, lng)
 
 
 @lru_cache(maxsize=10_000)  # most vehicles of a list were updated within the same few seconds

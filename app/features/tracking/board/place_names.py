@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import atan2, cos, degrees, radians
 from typing import NamedTuple
 
-from app.features.geo.places import places
+from app.features.geo.places import Place, places
 from app.features.geo.points import Point, distance
 from app.i18n.messages import translatable, translate
 
@@ -25,7 +25,7 @@ _DIRECTION_OF = translatable("{distance} km {direction} of {place}")
 class NearestPlace(NamedTuple):
     """The nearest town, and how far in which direction from it a position is."""
 
-    name: str
+    place: Place
     kilometres: int
     """0 within three kilometres."""
     direction: int
@@ -39,9 +39,9 @@ def _nearest_place(lat: float, lng: float) -> NearestPlace | None:
         return None
     metres = distance(Point(place.lat, place.lng), Point(lat, lng))
     if metres <= _NEAR_METRES:
-        return NearestPlace(place.name, 0, 0)
+        return NearestPlace(place, 0, 0)
     east = (lng - place.lng) * cos(radians(lat))
-    return NearestPlace(place.name, round(metres / 1000), round(degrees(atan2(east, lat - place.lat)) / 45) % 8)
+    return NearestPlace(place, round(metres / 1000), round(degrees(atan2(east, lat - place.lat)) / 45) % 8)
 
 
 def describe_place(lat: float, lng: float) -> str | None:
@@ -50,6 +50,6 @@ def describe_place(lat: float, lng: float) -> str | None:
     if nearest is None:
         return None
     if not nearest.kilometres:
-        return nearest.name
+        return nearest.place.local_name
     direction = translate(_DIRECTIONS[nearest.direction])
-    return translate(_DIRECTION_OF, distance=nearest.kilometres, direction=direction, place=nearest.name)
+    return translate(_DIRECTION_OF, distance=nearest.kilometres, direction=direction, place=nearest.place.local_name)

@@ -10,6 +10,7 @@ from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.positions.plates import normalize_plate, visible_plates
 from app.features.tracking.provider import ProviderError, Vehicle
 from app.features.tracking.serializers import serialize_vehicles
+from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 
 
@@ -18,7 +19,8 @@ class VehicleList:
 
     def __init__(self, live: StoredLive | None, tracking: CachedProvider, database: Database) -> None:
         self._live, self._tracking, self._database = live, tracking, database
-        self._encoded: tuple[Sequence[Vehicle], bytes] = ((), b"")
+        self._encoded: dict[str, tuple[Sequence[Vehicle], bytes]] = {}
+        """The last vehicles and their response, by language."""
 
     async def response(self, access: Access) -> bytes:
         """Returns the response of `VEHICLES`. Raises ProviderError."""
@@ -29,10 +31,12 @@ class VehicleList:
             return encode_envelope(serialize_vehicles(vehicles))
         if listed is None:
             return await self._tracking.vehicles()
-        if self._encoded[0] is not listed:
+        language = current_language().code
+        vehicles, body = self._encoded.get(language, ((), b""))
+        if vehicles is not listed:
             body = await asyncio.to_thread(lambda: encode_envelope(serialize_vehicles(listed)))
-            self._encoded = listed, body
-        return self._encoded[1]
+            self._encoded[language] = listed, body
+        return body
 
     async def count_silent(self, access: Access) -> int | None:
         """Returns the number of vehicles without a position. Returns None if the provider does not answer."""

@@ -83,6 +83,15 @@ async def test_vehicle_has_all_screen_values(signed_in: httpx.AsyncClient) -> No
     assert set(record["stoppages"][0]) == {"description", "stoppageType"}
 
 
+@pytest.mark.parametrize("path", ["/tracking/vehicles", "/tracking/vehicle?plate=GJ06BT9043"])
+async def test_place_is_in_the_language_of_each_reader(signed_in: httpx.AsyncClient, path: str) -> None:
+    english, hindi, again = [
+        (await signed_in.get(path, headers={"Accept-Language": language})).text for language in ("en", "hi", "en")
+    ]
+    assert ("Kerala" in english, "केरल" in english, "केरल" in hindi) == (True, False, True)
+    assert again == english
+
+
 async def test_history_ends_at_vehicle_position(signed_in: httpx.AsyncClient) -> None:
     way = data_of(await signed_in.get(history(end=NOON + DAY)))["location_values"]
     vehicle = data_of(await signed_in.get("/tracking/vehicle?plate=MH12AB1234"))["vehicle"]

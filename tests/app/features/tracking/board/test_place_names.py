@@ -31,3 +31,9 @@ def test_direction_is_translated() -> None:
         words = describe_place(26.95, 70.55)
     assert words is not None
     assert " of " not in words
+
+
+def test_place_has_its_hindi_name_if_it_is_known() -> None:
+    hindi = next(each for each in languages() if each.code == "hi")
+    with use_language(hindi):
+        assert describe_place(21.1458, 79.0882) == "नागपुर"
