@@ -43,7 +43,7 @@ ACTIONS = (
     _download("KML", TRACK_KML),
     _download("CSV", TRACK_CSV),
     _download("XLSX", TRACK_XLSX),
-    ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
+    ui.Action(label="Print track", icon="printer", effects=(ui.Print(tabs="open"),)),
 )
 
 

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.test_playback import play_back, track
 from tests.browser.trips import SAMPLES
 
 DIALOG = """window.print = () => {
@@ -55,3 +56,14 @@ def test_print_command_of_browser_shows_all_tabs(signed_in: Page) -> None:
     signed_in.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     expect(signed_in.get_by_role("main")).to_contain_text(re.compile("No stoppage records available"))
     expect(signed_in.get_by_role("tablist")).to_have_count(0)
+
+
+def test_track_is_printed_alone_with_its_dates(signed_in: Page) -> None:
+    signed_in.add_init_script(DIALOG)
+    play_back(signed_in, track())
+    signed_in.get_by_role("button", name="Print").click()
+    signed_in.wait_for_function("() => window.sheet")
+    text = signed_in.evaluate("window.sheet.text")
+    assert "MH12AB1234, 20 Nov 2026" in text
+    assert "Igatpuri to Nashik" in text
+    assert "Fuel Amount" not in text

@@ -143,12 +143,14 @@ class Log(Node):
 
 
 class Print(Node):
-    """Prints the screen: without navigation and buttons, with the content of all tabs, dark on white.
+    """Prints the screen: without navigation and buttons, dark on white.
 
     Also called: PDF.
     """
 
     kind: Literal["print"] = "print"
+    tabs: Literal["all", "open"] = "all"
+    """Whether the paper has the content of all tabs, or only of the open ones."""
 
 
 class SeeAs(Node):

@@ -130,9 +130,9 @@ function removeRow(scope: Scope): boolean {
   return true;
 }
 
-async function print(): Promise<boolean> {
+async function print({ tabs }: Kind<Effect, "print">): Promise<boolean> {
   const { printPage } = await import("../lib/printing");
-  await printPage();
+  await printPage(tabs);
   return true;
 }
 
@@ -268,7 +268,7 @@ function createRun(application: Application, { perform, go, navigate, save, sign
       case "log":
         return log(effect.label, scope);
       case "print":
-        return print();
+        return print(effect);
       case "seeAs":
         return (await import("./access")).seeAs(application, effect, scope.values, { perform, go });
       case "download":

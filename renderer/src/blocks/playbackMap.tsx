@@ -7,7 +7,7 @@ import type { Block, Kind, Row } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
 import { asMoment } from "../lib/calendarDate";
-import { formatMoment } from "../lib/dateFormats";
+import { formatMoment, formatPeriod } from "../lib/dateFormats";
 import { Line } from "../widgets/map/line";
 import { MapFrame } from "../widgets/map/MapFrame";
 import { LineDetails, RouteDays, RouteDetails, routeMessage } from "../widgets/map/RouteDetails";
@@ -72,6 +72,13 @@ function Actions({ block, records }: { block: PlaybackBlock; records: Row[] }) {
   return <div className="track-actions">{block.actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}</div>;
 }
 
+/** What was played, and when. Where readers choose dates themselves, only paper needs it. */
+function Period({ block, records, name }: { block: PlaybackBlock; records: Row[]; name: string }) {
+  const [start, end] = [asMoment(records[0]?.["start"]), asMoment(records.at(-1)?.["end"])];
+  if (start === null || end === null) return null;
+  return <p className="track-period" hidden={block.dateRange !== null}>{name}, {formatPeriod(start, end)}</p>;
+}
+
 /** A line with times, its controls, totals and parts. */
 function Played({ block, route, track, records }: Props & { track: Track; records: Row[] }) {
   const player = usePlayer(track, block.parameter);
@@ -79,6 +86,7 @@ function Played({ block, route, track, records }: Props & { track: Track; record
   const name = (block.name === null ? "" : toText(valueAt(records[0], block.name))) || label;
   return (
     <div className="playback" onKeyDown={playerKeys(player)}>
+      <Period block={block} records={records} name={name} />
       <MapFrame label={label} view={view} height={height}>
         <Line points={route.points} start={start} end={end} isThin />
         <TrackLayer block={block} player={player} name={name} />

@@ -26,7 +26,8 @@ function centerActiveTab(row: HTMLElement) {
 /** Tabs. The query string has the active one, so that links and going back restore it. Paper shows all of them. */
 export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
   const { draw } = useRenderContext();
-  const isPrinted = useMedium() !== "screen";
+  const medium = useMedium();
+  const isPrinted = medium !== "screen";
   const [params, setParams] = useSearchParams();
   const row = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation() as { key: string; state: { shows?: string } | null };
@@ -57,7 +58,7 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
         ))}
       </RadixTabs.List>
       {block.tabs.map(({ name, label, body }) => (
-        <RadixTabs.Content key={name} className="tab-panel" value={name} {...(isPrinted ? { forceMount: true } : {})}>
+        <RadixTabs.Content key={name} className="tab-panel" value={name} {...(isPrinted && medium !== "excerpt" ? { forceMount: true } : {})}>
           {isPrinted && <Heading className="tab-heading">{label}</Heading>}
           {draw(body)}
         </RadixTabs.Content>

@@ -3069,7 +3069,7 @@ export interface components {
             daysAgo: number;
         };
         /**
-         * @description Prints the screen: without navigation and buttons, with the content of all tabs, dark on white.
+         * @description Prints the screen: without navigation and buttons, dark on white.
          *
          *     Also called: PDF.
          */
@@ -3079,6 +3079,11 @@ export interface components {
              * @enum {string}
              */
             kind: "print";
+            /**
+             * @description Whether the paper has the content of all tabs, or only of the open ones.
+             * @enum {string}
+             */
+            tabs: "all" | "open";
         };
         /** @description The part of a table that determines its query. Page, size, search, sorting and condition come from the URL. */
         QueryTable: {

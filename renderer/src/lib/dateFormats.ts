@@ -1,6 +1,9 @@
 import { asMoment, timeOf, type Day } from "./calendarDate";
 import { momentFormat } from "./intl";
 
+/** The last minute of a day. */
+const LAST_MINUTE = 24 * 60 - 1;
+
 /** Formats a date in the reader's locale. It is formatted in the time zone of `timeOf`, so that all users see the same day. */
 export function formatDay(day: Day, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
   return momentFormat({ ...options, timeZone: "UTC" }).format(timeOf(day));
@@ -9,6 +12,15 @@ export function formatDay(day: Day, options: Intl.DateTimeFormatOptions = { date
 /** Formats a moment in the reader's locale and time zone, as lists show it. */
 export function formatMoment(moment: Date): string {
   return momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
+}
+
+/** Formats a period as short as it can be: whole days without times, and what both ends share once. */
+export function formatPeriod(start: Date, end: Date): string {
+  const last = new Date(end.getTime() - 1);
+  const minutes = (moment: Date) => moment.getHours() * 60 + moment.getMinutes();
+  return minutes(start) === 0 && minutes(last) === LAST_MINUTE
+    ? momentFormat({ dateStyle: "medium" }).formatRange(start, last)
+    : momentFormat({ dateStyle: "medium", timeStyle: "short" }).formatRange(start, end);
 }
 
 /** Formats a moment in the same way, divided into its date, what is between, and its time. */

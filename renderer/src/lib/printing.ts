@@ -12,9 +12,9 @@ async function settled(): Promise<void> {
   while (document.querySelector(UNFINISHED) !== null && Date.now() < end);
 }
 
-/** Draws the page for paper, waits until it is complete, and opens the print dialog of the browser. */
-export async function printPage(): Promise<void> {
-  pageMedium().set("sheet");
+/** Draws the page for paper, with all tabs or the open ones, waits until it is complete, and opens the print dialog of the browser. */
+export async function printPage(tabs: "all" | "open"): Promise<void> {
+  pageMedium().set(tabs === "all" ? "sheet" : "excerpt");
   await settled();
   window.print();
 }

@@ -70,7 +70,8 @@ interface Props {
 /** A map with its base layer, controls and attribution. Its children are layers. */
 export function MapFrame({ label, view, height, message = null, children }: Props) {
   const { mapBase, uiText } = useDocument();
-  const isSheet = useMedium() === "sheet";
+  const medium = useMedium();
+  const isSheet = medium === "sheet" || medium === "excerpt";
   const style = height === null ? {} : ({ "--map-height": `${height}px` } as CSSProperties);
   return (
     <div className={`map ${height === null ? "fills" : ""}`} style={style}>
