@@ -1,5 +1,7 @@
 """How maps show the track of a vehicle: speeds, totals, drives and halts, and downloads."""
 
+from typing import Any
+
 from app import ui
 from app.features.tracking.schemas import TRACK_CSV, TRACK_GPX, TRACK_KML, TRACK_XLSX
 
@@ -47,7 +49,7 @@ ACTIONS = (
 )
 
 
-def played(route: ui.RouteMap, track: ui.Source) -> ui.PlaybackMap:
+def played(route: ui.RouteMap, track: ui.Source, **more: Any) -> ui.PlaybackMap:
     """Return a map of a route that also plays what a vehicle really drove."""
     content = {name: getattr(route, name) for name in type(route).model_fields if name != "kind"}
     return ui.PlaybackMap(
@@ -63,4 +65,5 @@ def played(route: ui.RouteMap, track: ui.Source) -> ui.PlaybackMap:
         actions=ACTIONS,
         before_stored="Before {time} only the way is known, not when.",
         none_stored="For these dates only the way is known, not when.",
+        **more,
     )

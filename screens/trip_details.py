@@ -103,7 +103,11 @@ STOPPAGE = ui.Rows(
     hint="Halts, tolls and breakdowns during this trip are listed here.",
 )
 
-ROUTE = tracks.played(route_map("trip.", height=400), ui.Source(call=TRIP_TRACK, rows="tracks"))
+ROUTE = tracks.played(
+    route_map("trip.", height=400),
+    ui.Source(call=TRIP_TRACK, rows="tracks"),
+    caption="{name}, planned time: {period}",
+)
 
 DOCUMENTS = (
     ui.Paragraph(text="No documents available."),

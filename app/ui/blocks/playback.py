@@ -47,6 +47,8 @@ class PlaybackMap(RouteContent):
     """The icon of the marker that moves along the line."""
     name: str | None = None
     """The track's field with the name of what moves. None uses the name of the map."""
+    caption: Translatable = "{name}, {period}"
+    """The line above the map. Where readers choose the dates, only paper has it."""
     unit: Translatable
     """The unit of speeds: 'km/h'."""
     bands: tuple[SpeedBand, ...]

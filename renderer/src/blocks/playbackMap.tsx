@@ -76,7 +76,7 @@ function Actions({ block, records }: { block: PlaybackBlock; records: Row[] }) {
 function Period({ block, records, name }: { block: PlaybackBlock; records: Row[]; name: string }) {
   const [start, end] = [asMoment(records[0]?.["start"]), asMoment(records.at(-1)?.["end"])];
   if (start === null || end === null) return null;
-  return <p className="track-period" hidden={block.dateRange !== null}>{name}, {formatPeriod(start, end)}</p>;
+  return <p className="track-period" hidden={block.dateRange !== null}>{fillWords(block.caption, { name, period: formatPeriod(start, end) })}</p>;
 }
 
 /** A line with times, its controls, totals and parts. */
