@@ -32,6 +32,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
     ),
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
+    urgent=ui.ListFact(field="lateSince", text="Trip late by {value}", is_age=True),
     facts=(
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),

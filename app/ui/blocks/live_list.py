@@ -79,10 +79,10 @@ class ListOrder(Node):
 class LiveList(Node):
     """Rows with two lines that load again by themselves, where only changes travel.
 
-    docs/protocol.md describes the answer. The order at first is that of the chips, then of the titles. It stays while
-    the pointer or the focus is in the list. Choosing a row sets a query parameter, which a `MarkersMap` with the same
-    `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that the chip and the search
-    leave, and they move as often as the list asks for changes.
+    docs/protocol.md describes the answer. The order at first is: rows that are `urgent`, then by the chips, then by the
+    titles. It stays while the pointer or the focus is in the list. Choosing a row sets a query parameter, which a
+    `MarkersMap` with the same `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that
+    the chip and the search leave, and they move as often as the list asks for changes.
 
     Also called: master list, live table.
     See also: SidePanel, MarkersMap, Chip.
@@ -109,6 +109,8 @@ class LiveList(Node):
     """The accessible name of the chips."""
     value: ListFact | None = None
     """The fact at the end of the first line."""
+    urgent: ListFact | None = None
+    """What needs the attention of readers. Rows with a value come first, and it begins their second line."""
     facts: tuple[ListFact, ...] = ()
     """The second line."""
     actions: tuple[Action, ...] = ()
@@ -146,7 +148,7 @@ class LiveList(Node):
         self.source.check_query_names(self.after)
         check_paths(self, answer, "version", "now", "complete", "rows", "gone", "counts", "outage")
         row = self.row_shape()
-        facts = (*self.facts, *((self.value,) if self.value else ()))
+        facts = (*self.facts, *(fact for fact in (self.value, self.urgent) if fact is not None))
         position = (self.latitude, self.longitude, self.heading)
         names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *position, *self.search_fields)
         check_paths(self, row, *names, *(order.field for order in self.orders))

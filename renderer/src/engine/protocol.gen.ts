@@ -1901,10 +1901,10 @@ export interface components {
         /**
          * @description Rows with two lines that load again by themselves, where only changes travel.
          *
-         *     docs/protocol.md describes the answer. The order at first is that of the chips, then of the titles. It stays while
-         *     the pointer or the focus is in the list. Choosing a row sets a query parameter, which a `MarkersMap` with the same
-         *     `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that the chip and the search
-         *     leave, and they move as often as the list asks for changes.
+         *     docs/protocol.md describes the answer. The order at first is: rows that are `urgent`, then by the chips, then by the
+         *     titles. It stays while the pointer or the focus is in the list. Choosing a row sets a query parameter, which a
+         *     `MarkersMap` with the same `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that
+         *     the chip and the search leave, and they move as often as the list asks for changes.
          *
          *     Also called: master list, live table.
          *     See also: SidePanel, MarkersMap, Chip.
@@ -1935,6 +1935,8 @@ export interface components {
             chipsLabel: string;
             /** @description The fact at the end of the first line. */
             value: components["schemas"]["ListFact"] | null;
+            /** @description What needs the attention of readers. Rows with a value come first, and it begins their second line. */
+            urgent: components["schemas"]["ListFact"] | null;
             /** @description The second line. */
             facts: components["schemas"]["ListFact"][];
             /** @description Actions on the chosen row. */

@@ -5,6 +5,7 @@ import gzip
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextvars import copy_context
+from datetime import datetime
 from typing import Any, NamedTuple, get_args
 
 from app.core.clock import Clock
@@ -67,6 +68,7 @@ class _Sources(NamedTuple):
     state: BoardState
     fleet: Row
     trip: Row
+    is_late: bool
 
 
 class _BoardRow(NamedTuple):
@@ -142,14 +144,21 @@ def _sources(live: LiveState, records: FleetRecords, now: int) -> Iterator[tuple
             is_located = vehicle.lat is not None and vehicle.lng is not None
             state = shown_state(vehicle.motion, vehicle.heard, now, is_located=is_located)
             fleet = records.vehicles.get(key, {})
-            yield key, _Sources(vehicle, state, fleet, records.trips.get(fleet.get("id", 0), {}))
+            trip = records.trips.get(fleet.get("id", 0), {})
+            yield key, _Sources(vehicle, state, fleet, trip, _is_late(trip, now))
     for key, fleet in records.vehicles.items():
         if key not in live.vehicles:
-            yield key, _Sources(None, "unlocated", fleet, records.trips.get(fleet["id"], {}))
+            trip = records.trips.get(fleet["id"], {})
+            yield key, _Sources(None, "unlocated", fleet, trip, _is_late(trip, now))
+
+
+def _is_late(trip: Row, now: int) -> bool:
+    end: datetime | None = trip.get("end")
+    return end is not None and end.timestamp() < now
 
 
 def _row(key: str, sources: _Sources) -> Row:
-    vehicle, state, fleet, trip = sources
+    vehicle, state, fleet, trip, is_late = sources
     return {
         "key": key,
         "fleetId": fleet.get("id"),
@@ -160,6 +169,7 @@ def _row(key: str, sources: _Sources) -> Row:
         **({**_UNLOCATED, "plate": fleet["plate"]} if vehicle is None else _live_values(vehicle, state)),
         "driver": trip.get("driver"),
         "tripId": trip.get("id"),
+        "lateSince": iso_or_none(int(trip["end"].timestamp())) if is_late else None,
         "client": trip.get("client"),
         "source": trip.get("source"),
         "destination": trip.get("destination"),

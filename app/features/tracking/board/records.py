@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, type_coerce
 
 from app.db.access import access_of, read_rows
+from app.db.engine import UtcDateTime
 from app.db.rows import Row
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.positions.plates import normalize_plate, visible_plates
@@ -39,6 +40,7 @@ _ONGOING = (
             "client": _TRIPS.c.customer_name,
             "source": _TRIPS.c.source,
             "destination": _TRIPS.c.destination,
+            "end": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
         },
     )
     .where(_TRIPS.c.deleted_at.is_(None), _TRIPS.c.trip_status == "Ongoing", _TRIPS.c.truck_id.is_not(None))

@@ -52,6 +52,8 @@ class BoardRow(Schema):
     """The driver of its ongoing trip."""
     trip_id: int | None
     """Its ongoing trip."""
+    late_since: datetime | None
+    """The planned end of its ongoing trip, if it has passed."""
     client: str | None
     source: str | None
     destination: str | None

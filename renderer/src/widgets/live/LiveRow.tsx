@@ -44,10 +44,11 @@ interface Props {
 /** One row with two lines. The chosen one has its actions below. Rows that stay in sight are not drawn again in a scroll. */
 export const LiveRow = memo(function LiveRow({ list, row, now, isChosen, onChoose, count, place }: Props) {
   const factText = useFactText(now);
-  const { value, facts, subtitle, actions } = list;
+  const { value, urgent, facts, subtitle, actions } = list;
   const chip = list.chips.find((each) => each.value === row[list.state]);
   const isShown = ({ states }: Fact) => states.length === 0 || states.includes(toText(row[list.state]));
   const second = facts.filter(isShown).map((fact) => factText(fact, row)).filter((text) => text !== "").join(", ");
+  const warning = urgent === null || !isShown(urgent) ? "" : factText(urgent, row);
   const shown = actions.filter(({ to }) => to === null || canFill(to, row));
   return (
     <li className="live-row" aria-setsize={count} aria-posinset={place} {...(isChosen ? { "data-chosen": "" } : {})}>
@@ -58,7 +59,9 @@ export const LiveRow = memo(function LiveRow({ list, row, now, isChosen, onChoos
           {chip !== undefined && <span className={`badge ${chip.tone}`}>{chip.icon !== null && <Icon name={chip.icon} />}{chip.label}</span>}
           {value !== null && isShown(value) && <span className="live-value"><CellView cell={value.cell} value={row[value.field]} scope={{ values: row }} /></span>}
         </span>
-        <span className="live-facts" title={second}>{second || "\u00a0"}</span>
+        <span className="live-facts" title={[warning, second].filter((text) => text !== "").join(", ")}>
+          {warning !== "" && <strong className="live-urgent">{warning}</strong>}{warning !== "" && second !== "" ? ", " : ""}{second || "\u00a0"}
+        </span>
       </button>
       {isChosen && shown.length > 0 && (
         <div className="live-actions">{shown.map((action) => <ActionButton key={action.label} action={action} scope={{ values: row }} />)}</div>

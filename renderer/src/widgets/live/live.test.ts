@@ -8,6 +8,7 @@ import { inSeenOrder, linkOf, matches, selectRows, titleOf, windowOf } from "./s
 const LIST = {
   title: ["name", "spare"],
   state: "state",
+  urgent: null,
   linkedField: "name",
   searchFields: ["name", "city"],
   chips: [{ value: "busy" }, { value: "free" }],
@@ -51,6 +52,11 @@ describe("changes", () => {
 describe("the rows that are shown", () => {
   it("come in the order of the states, unknown states last", () => {
     expect(keys(selectRows(LIST, ROWS, ALL))).toEqual(["b", "a", "c", "d"]);
+  });
+
+  it("come first if they are urgent", () => {
+    const list = { ...LIST, urgent: { field: "load" } } as unknown as Wire<"LiveList">;
+    expect(keys(selectRows(list, ROWS, ALL))).toEqual(["a", "c", "d", "b"]);
   });
 
   it("come in another order, those without a value last", () => {

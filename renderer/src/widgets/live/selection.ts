@@ -37,12 +37,15 @@ export function matches(fields: string[], row: Row, search: string): boolean {
   return words.every(hasWord) || (/\d/.test(search) && text.includes(words.join("").replace(SEPARATORS, "")));
 }
 
-/** Returns rows in the order of the states of the chips; rows with another state come last. */
-function inStateOrder({ chips, state }: List, rows: Row[]): Row[] {
-  const groups = new Map<unknown, Row[]>(chips.map(({ value }) => [value, []]));
-  const others: Row[] = [];
-  for (const row of rows) (groups.get(row[state]) ?? others).push(row);
-  return [...groups.values(), others].flat();
+/** Returns urgent rows and then the others, each in the order of the states of the chips; rows with another state come last. */
+function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
+  const groups = () => new Map<unknown, Row[]>([...chips.map(({ value }) => value), undefined].map((value) => [value, []]));
+  const [first, rest] = [groups(), groups()];
+  for (const row of rows) {
+    const among = urgent !== null && toText(row[urgent.field]) !== "" ? first : rest;
+    (among.get(row[state]) ?? among.get(undefined))?.push(row);
+  }
+  return [...first.values(), ...rest.values()].flat();
 }
 
 function compareValues(one: unknown, other: unknown, descending: boolean): number {

@@ -1,5 +1,7 @@
 """The board over HTTP, without stored positions."""
 
+from datetime import datetime, timedelta
+
 import httpx
 import pytest
 
@@ -26,6 +28,25 @@ async def test_vehicle_has_its_ongoing_trip(signed_in: httpx.AsyncClient) -> Non
     trip = max((each for each in trips if each["truckId"]), key=lambda each: str(each["startDate"]))
     row = rows[trip["truckId"]]
     assert (row["tripId"], row["destination"], row["driver"]) == (trip["id"], trip["destination"], trip["driverName"])
+
+
+async def test_trip_is_late_once_its_planned_end_has_passed(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+    truck = next(row["fleetId"] for row in rows if row["tripId"] is None)
+    end = clock.now + timedelta(minutes=1)
+    times = {"startDate": clock.now.isoformat(), "endDate": end.isoformat()}
+    body = {**times, "tripStatus": "Ongoing", "truckNumber": truck}
+    trip = data_of(await signed_in.post("/trips/create-trip", json=body))["id"]
+
+    async def late_since() -> str | None:
+        rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+        since: str | None = next(row["lateSince"] for row in rows if row["tripId"] == trip)
+        return since
+
+    clock.advance(seconds=10)
+    assert await late_since() is None
+    clock.advance(minutes=1)
+    assert datetime.fromisoformat(await late_since() or "") == end
 
 
 async def test_fleet_without_tracker_is_listed(signed_in: httpx.AsyncClient) -> None:
