@@ -37,6 +37,7 @@ class Record(Base):
 
 
 R = TypeVar("R", bound=Record)
+S = TypeVar("S", bound=Schema)
 _LOCKED = translatable("Your role does not allow changes of this field.")
 _OUT_OF_SIGHT = translatable("Your role does not allow these values: you would no longer see this record.")
 
@@ -109,6 +110,12 @@ async def add(session: AsyncSession, record: R) -> R:
     await _ensure_still_visible(session, record)
     _finish(session, "add", record, before=None, after=_values(record))
     return record
+
+
+def with_unseen_values(session: AsyncSession, record: Record, body: S) -> S:
+    """Returns the body of a change with the values that the author does not see and therefore keeps."""
+    unseen = access_of(session).hidden_columns(type(record).__tablename__) & type(body).model_fields.keys()
+    return body.model_copy(update={name: getattr(record, name) for name in unseen})
 
 
 async def change(
