@@ -179,10 +179,7 @@ def values_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, has
 
 @lru_cache(100)
 def distinct_of(index: ListIndex, key: str, *, has_text: bool) -> Select[Any]:
-    """Returns the values of a column of all rows in order, each with its first id.
-
-    Each value is one step in the index of the column, so the number of rows does not matter.
-    """
+    """Returns the values of a column in order, each with its first id, in one step of its index for each value."""
     rows = index.rows
     first = select(func.min(rows.c[key]).label("key")).cte("steps", recursive=True)
     following = select(func.min(rows.c[key])).where(rows.c[key] > first.c.key).scalar_subquery()
@@ -230,10 +227,8 @@ def position_of(
     skips_first: bool,
     is_small_scope: bool = False,
 ) -> Select[Any]:
-    """Returns the number of matching rows before the row `record`, or no row if it does not match.
-
-    A large scope is looked up row by row: most records are near the start of the order.
-    """
+    """Returns the number of matching rows before the row `record`, or no row if it does not match."""
+    # A large scope is looked up row by row: most records are near the start of the order.
     by_index = frozenset(test for test in tests if is_small_scope or not test.is_scope)
     rows, record = matcher.rows, matcher.rows.alias("record")
     place, limit = ((part.c.id,) if key == "id" else (part.c[key], part.c.id) for part in (rows, record))

@@ -21,6 +21,7 @@ SCOPES: dict[str, ColumnElement[bool]] = {
     "both": and_(Fleet.make == "Tata", ON_TRIPS),
     "either": or_(Fleet.make == "Tata", ON_TRIPS),
     "neither": Fleet.id.not_in(select(Trip.truck_id).where(Trip.id == 1)),
+    "ids of the own table": Fleet.id.in_(select(Fleet.id).where(Fleet.make == "Tata")),
     "values of the own table": OF_SAME_MAKE,
     "no rows": false(),
 }
