@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, TableClause, false, null, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, Table, TableClause, false, null, or_, select, true
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import Forbidden
 from app.db.engine import Base
-from app.db.list_index.declaration import ListIndex
+from app.db.list_index.declaration import followed_tables
 from app.db.references import REFERENCED_COLUMN, REFERENCED_TABLE
+from app.db.row_by_row import is_among
 from app.db.rows import Columns, Row, SearchableColumns, fetch_rows, select_columns
 from app.i18n.messages import translatable, translate
 from app.ui.data.calls import PUBLIC, SIGNED_IN
@@ -103,6 +104,11 @@ class Access:
             scope = self.scopes[table] if is_listed else false()
             self._ids[table] = select(own.c.id).where(scope).correlate(None)
         return self._ids[table]
+
+    def sees(self, table: str, own: ColumnElement[Any]) -> ColumnElement[bool]:
+        """Returns the condition that the person may see the row of a table with this id, looked up row by row."""
+        ids = self.visible_ids(table)
+        return true() if ids is None else is_among(ids, own)
 
     def ids_in_scope(self, table: str) -> Select[Any] | None:
         """Returns the ids of the rows in the scope of a table, whether or not the person may list them.
@@ -224,6 +230,11 @@ def read_rows(connection: Connection, rows: Select[Any], values: Mapping[str, ob
     return fetch_rows(connection, visible_rows(connection, rows).scoped, values)
 
 
+def look_up_rows(connection: Connection, rows: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
+    """Returns the same for a query of few rows, such as one record, however many rows the person may see."""
+    return fetch_rows(connection, visible_rows(connection, rows).looked_up, values)
+
+
 @dataclass(frozen=True, eq=False)
 class VisibleRows:
     """A query without the rows and values that a person may not see."""
@@ -232,6 +243,8 @@ class VisibleRows:
     """The query with null in place of hidden columns, but of all rows."""
     scoped: Select[Any]
     """The query of the visible rows."""
+    looked_up: Select[Any]
+    """The same query for few rows: whether each of them is visible is looked up, without finding all that are."""
     ids: Select[Any] | None = None
     """The ids of visible rows. None if the person sees all of them."""
     hides: frozenset[str] = frozenset()
@@ -239,12 +252,13 @@ class VisibleRows:
     access: Access = UNRESTRICTED
     table: str = ""
 
-    def follows(self, index: ListIndex) -> bool:
-        """Returns whether the visible rows stay the same as long as the list index does."""
+    @property
+    def followed_tables(self) -> frozenset[str] | None:
+        """The tables whose list indexes change with the visible rows. None if these can change without them."""
         if self.ids is None:
-            return True
+            return frozenset()
         scope = self.access.scopes.get(self.table)
-        return scope is not None and index.follows(scope)
+        return None if scope is None else followed_tables(scope)
 
     def without_hidden(self, columns: SearchableColumns) -> SearchableColumns:
         """Returns the columns that the person may see."""
@@ -260,7 +274,7 @@ def visible_rows(connection: Connection, rows: Select[Any]) -> VisibleRows:
     if mark is None:
         raise LookupError("this query does not say whose rows it returns: write select_rows(…) instead of select(…)")
     if access.is_unrestricted:
-        return VisibleRows(rows, rows)
+        return VisibleRows(rows, rows, rows)
     return _limit(access, rows, mark) if mark.has_built_in else _limited(access, rows, mark)
 
 
@@ -272,12 +286,12 @@ def _limited(access: Access, rows: Select[Any], mark: ResourceRows) -> VisibleRo
 def _limit(access: Access, rows: Select[Any], mark: ResourceRows) -> VisibleRows:
     hides = access.hidden_names(mark.table, mark.columns)
     ids = access.visible_ids(mark.table)
-    shown = scoped = _without(rows, hides) if hides else rows
+    shown = scoped = looked_up = _without(rows, hides) if hides else rows
     if ids is not None:
         own = rows.selected_columns["id"] if mark.by is None else mark.by
-        is_visible = own.in_(ids)
-        scoped = shown.where(or_(own.is_(None), is_visible) if mark.has_built_in else is_visible)
-    return VisibleRows(shown, scoped, ids, hides, access, mark.table)
+        is_built_in = own.is_(None) if mark.has_built_in else false()
+        scoped, looked_up = (shown.where(or_(is_built_in, each)) for each in (own.in_(ids), is_among(ids, own)))
+    return VisibleRows(shown, scoped, looked_up, ids, hides, access, mark.table)
 
 
 def _without(rows: Select[Any], names: frozenset[str]) -> Select[Any]:

@@ -75,8 +75,8 @@ def fetch_history(connection: Connection, entity: str, entity_id: int) -> list[r
     access = access_of(connection)
     access.ensure(f"{entity}.history")
     entries = _ENTRIES.where(AuditEntry.entity == entity, AuditEntry.entity_id == entity_id)
-    if entity in Base.metadata.tables and (ids := access.visible_ids(entity)) is not None:
-        entries = entries.where(AuditEntry.entity_id.in_(ids))
+    if entity in Base.metadata.tables:
+        entries = entries.where(access.sees(entity, AuditEntry.entity_id.expression))
     entries = entries.order_by(AuditEntry.id.desc())
     if entity not in access.hidden:
         return rows.fetch_rows(connection, entries.limit(_MAX_ENTRIES))

@@ -35,7 +35,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 WRITE_LOCK_TIMEOUT_SECONDS = 5
 """How long a writer waits for other writers of this process. SQLite waits as long for other processes."""
-_CONNECTING = {"timeout": WRITE_LOCK_TIMEOUT_SECONDS, "server_settings": {"application_name": "waybill"}}
+_CONNECTING = {
+    "timeout": WRITE_LOCK_TIMEOUT_SECONDS,
+    # Compiling a statement takes longer than running it: PostgreSQL expects to read all rows where a page ends early.
+    "server_settings": {"application_name": "waybill", "jit": "off"},
+}
 Lookup = Callable[Concatenate[Connection, P], T]
 """Reads through a connection. It must not wait for anything else."""
 

@@ -98,10 +98,10 @@ def fetch_current(connection: Connection, fields: HistoryFields, ids: Collection
     Records that the person of this transaction does not see are not among them; deleted ones are.
     """
     model = fields.model
-    stored, visible = stored_columns(model), access_of(connection).visible_ids(model.__tablename__)
+    stored, is_visible = stored_columns(model), access_of(connection).sees(model.__tablename__, model.id.expression)
     names = ("id", "deleted_at", *fields.columns.values())
     query = select(*(stored[attribute].label(attribute) for attribute in names))
-    query = query.where(model.id.in_(ids), *([model.id.in_(visible)] if visible is not None else []))
+    query = query.where(model.id.in_(ids), is_visible)
     rows = connection.execute(query).mappings()
     return {row["id"]: {str(name): _as_json(value) for name, value in row.items()} for row in rows}
 

@@ -260,9 +260,10 @@ def index_query(
     made = row_tests(query, testable)
     tests = index_tests(made, testable, index, visible)
     terms = tuple(dict.fromkeys((*query.terms, *(made.terms if query.most is None else ()))))
-    # The rows of a scope may change without the version of the index: its counts are then not cached.
-    is_never_cached = made.follow_the_clock or not visible.follows(index)
-    search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, is_never_cached)
+    # The rows of a scope may change without the version of an index: its counts are then not cached.
+    tables = None if made.follow_the_clock else visible.followed_tables
+    others = None if tables is None else tuple(sorted(tables - {index.table_name}))
+    search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, others)
     return search.starting_with(connection, query.record_number)
 
 

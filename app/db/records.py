@@ -17,7 +17,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 from app.core.errors import Change, Changed, Conflict, Forbidden, Invalid, NotFound, PreconditionFailed
 from app.core.etag import etag_matches, new_version, visible_etag
 from app.db import audit
-from app.db.access import access_of, read_rows, select_rows, visible_values
+from app.db.access import access_of, look_up_rows, select_rows, visible_values
 from app.db.engine import Base
 from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns
 from app.db.unique_columns import unique_columns_of
@@ -37,6 +37,7 @@ class Record(Base):
 
 
 R = TypeVar("R", bound=Record)
+S = TypeVar("S", bound=Schema)
 _LOCKED = translatable("Your role does not allow changes of this field.")
 _OUT_OF_SIGHT = translatable("Your role does not allow these values: you would no longer see this record.")
 
@@ -67,7 +68,7 @@ def select_one(model: type[Record], columns: Columns) -> Select[Any]:
 
 def fetch_one(connection: Connection, model: type[Record], one: Select[Any], record_id: int) -> Row:
     """Returns a record as a row for the response. Raises NotFound as `get` does."""
-    rows = read_rows(connection, one, {"record_id": record_id})
+    rows = look_up_rows(connection, one, {"record_id": record_id})
     if not rows:
         raise NotFound(_not_found(model), find_visible_deletion(connection, model, record_id))
     return rows[0]
@@ -75,8 +76,9 @@ def fetch_one(connection: Connection, model: type[Record], one: Select[Any], rec
 
 def find_visible_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
     """Returns the deletion of a record that the person of this transaction may see."""
-    ids = access_of(connection).visible_ids(model.__tablename__)
-    is_visible = ids is None or connection.scalar(ids.where(ids.selected_columns.id == record_id)) is not None
+    access = access_of(connection)
+    one = select(model.id).where(model.id == record_id, access.sees(model.__tablename__, model.id.expression))
+    is_visible = access.is_unrestricted or connection.scalar(one) is not None
     return find_deletion(connection, model, record_id) if is_visible else None
 
 
@@ -109,6 +111,12 @@ async def add(session: AsyncSession, record: R) -> R:
     await _ensure_still_visible(session, record)
     _finish(session, "add", record, before=None, after=_values(record))
     return record
+
+
+def with_unseen_values(session: AsyncSession, record: Record, body: S) -> S:
+    """Returns the body of a change with the values that the author does not see and therefore keeps."""
+    unseen = access_of(session).hidden_columns(type(record).__tablename__) & type(body).model_fields.keys()
+    return body.model_copy(update={name: getattr(record, name) for name in unseen})
 
 
 async def change(
@@ -217,9 +225,8 @@ async def ensure_references_exist(
 
 async def _refers_to_record(session: AsyncSession, column: InstrumentedAttribute[Any], value: object) -> bool:
     target = next(iter(column.property.columns[0].foreign_keys)).column
-    query = select(target).where(target == value, target.table.c.deleted_at.is_(None))
-    ids = access_of(session).visible_ids(target.table.name)
-    query = query if ids is None else query.where(target.table.c.id.in_(ids))
+    is_visible = access_of(session).sees(target.table.name, target.table.c.id)
+    query = select(target).where(target == value, target.table.c.deleted_at.is_(None), is_visible)
     return value is None or await session.scalar(query.limit(1)) is not None
 
 
@@ -259,8 +266,9 @@ async def _ensure_still_visible(session: AsyncSession, record: Record) -> None:
 
 async def _is_visible(session: AsyncSession, record: Record) -> bool:
     model = type(record)
-    ids = access_of(session).visible_ids(model.__tablename__)
-    return ids is None or await session.scalar(ids.where(ids.selected_columns.id == record.id)) is not None
+    access = access_of(session)
+    one = select(model.id).where(model.id == record.id, access.sees(model.__tablename__, model.id.expression))
+    return access.is_unrestricted or await session.scalar(one) is not None
 
 
 def _ensure_unlocked(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Locator, Page, Response, Route, expect
 
 from screens import APPLICATION
 from tests.browser.clients import name_field
@@ -141,11 +141,22 @@ def test_page_shows_only_what_role_allows(sign_in_as: OpenPage, server: Server) 
     assert calls == []
 
 
+@pytest.mark.expects_console_errors("503")
 def test_first_visit_asks_for_the_role_before_it_shows_anything(sign_in_as: OpenPage) -> None:
-    """Of a session from before roles were enforced. The next visit knows the role."""
+    """Of a session from before roles were enforced. It says that it waits, and that it failed. The next visit knows."""
     page = sign_in_as(READER)
     page.add_init_script(WATCH)
-    calls, asked = refused(page), asked_for_role(page)
+    calls, held = refused(page), list[Route]()
+    page.route("**/api/access", lambda route: held.append(route))
+    page.goto("/user-list")
+    expect(page.get_by_role("status").filter(has_text="Loading...")).to_be_visible()
+    held.pop().fulfill(status=503)
+    expect(page.get_by_role("alert")).to_have_text("This could not be loaded.")
+    page.unroute("**/api/access")
+    asked = asked_for_role(page)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("main .rdt_TableRow").first).to_be_visible()
+    expect(page.locator(".unanswered")).to_have_count(0)
     for _ in range(2):
         page.goto("/user-list")
         expect(page.locator("main .rdt_TableRow").first).to_be_visible()

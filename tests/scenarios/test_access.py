@@ -154,7 +154,7 @@ def all_options(connection: Connection, *args: Any) -> Any:
 
 
 def unlimited(_: Connection, rows: Select[Any]) -> access.VisibleRows:
-    return access.VisibleRows(rows, rows)
+    return access.VisibleRows(rows, rows, rows)
 
 
 def without_scope(*args: Any) -> Any:
@@ -174,7 +174,7 @@ def views_of_everybody() -> Select[Any]:
 
 all_columns = patch(access.VisibleRows, "without_hidden", lambda _, columns: columns)
 MUTANTS: dict[str, tuple[str, str, Mutant]] = {
-    "one record": ("scoped", "^/fleets/{id}", patch(records, "read_rows", fetch_rows)),
+    "one record": ("scoped", "^/fleets/{id}", patch(records, "look_up_rows", fetch_rows)),
     "deleted record": ("scoped", "^/fleets/{id}", patch(records, "find_visible_deletion", records.find_deletion)),
     "rows of a list": (
         "scoped",

@@ -6,8 +6,12 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import update
 
+from app.core.clock import utc_now
 from app.db.access import Access
+from app.db.engine import Database
+from app.db.scopes import Person, scopes_of
 from app.features.fleets.models import Fleet
 from app.features.trips.models import Trip
 from tests.support.assertions import data_of, errors_of, message_of, refusal_of
@@ -129,6 +133,37 @@ async def test_count_of_own_client_follows_a_changed_client(signed_in: httpx.Asy
             assert len(totals) == 1
     assert counts[2] == counts[0] + 1 == counts[4] + 1
     assert counts[3] == counts[1] + 1 == counts[5] + 1
+
+
+async def test_count_of_vehicles_follows_their_trips(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
+    """Their scope reads trips. The count is remembered until one of the list indexes changes, that of trips as well."""
+    scope = scopes_of("fleets")["own_client"].rows(Person(1, "CL-0001"))
+    act_as(api, scopes={"fleets": scope}, name="customer")
+    database: Database = api.state.services.database
+
+    async def total(query: str) -> int:
+        return int(data_of(await signed_in.get(f"/fleets?page=1{query}"))["total"])
+
+    changes: tuple[dict[str, object], ...] = (
+        {"trip_status": "Planned", "client_code": "CL-0001", "truck_id": 9},
+        {"trip_status": "Ongoing"},
+        {"client_code": "CL-0002"},
+        {"client_code": "CL-0001"},
+        {"truck_id": None},
+        {"truck_id": 9},
+        {"deleted_at": utc_now()},
+    )
+    async with database.writing() as session:
+        await session.execute(update(Trip).values(client_code=None))
+    for query in ("", "&search=a", "&make=filled"):
+        counts = []
+        for values in changes:
+            async with database.writing() as session:
+                await session.execute(update(Trip).where(Trip.id == 1).values({"deleted_at": None, **values}))
+            counts.append(await total(query))
+        assert counts == [0, 1, 0, 1, 0, 1, 0], query
+        database.counted.update({key: (version, 1000) for key, (version, _) in database.counted.items()})
+        assert await total(query) == 1000
 
 
 async def test_count_of_a_scope_is_never_remembered(signed_in: httpx.AsyncClient, api: FastAPI) -> None:

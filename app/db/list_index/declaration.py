@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, ColumnElement, SelectBase, TableClause, column, table
+from sqlalchemy import ColumnClause, ColumnElement, TableClause, TextClause, column, table
+from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.sql.visitors import iterate
 
 from app.db.references import TableReference
@@ -80,13 +81,6 @@ class ListIndex:
         references = dict.fromkeys(named.by for named in self.references.values())
         return (*self.texts, *self.moments, *references, *self.scoped_by, "deleted_at")
 
-    def follows(self, condition: ColumnElement[bool]) -> bool:
-        """Returns whether a change of the rows that meet a condition is always a change of the index."""
-        parts = list(iterate(condition))
-        columns = {part for part in parts if isinstance(part, Column)}
-        is_own = all(each.table.name == self.table_name and each.key in ("id", *self.own_columns) for each in columns)
-        return is_own and not any(isinstance(part, SelectBase) for part in parts)
-
     @property
     def sorted_columns(self) -> tuple[tuple[str, ...], ...]:
         """The columns of each database index, besides the id."""
@@ -97,6 +91,23 @@ class ListIndex:
         """The table of the index, for queries."""
         columns: list[Any] = [column(name) for name in ("id", "text", *self.keys)]
         return table(self.name, *columns)
+
+
+def followed_tables(condition: ColumnElement[bool]) -> frozenset[str] | None:
+    """Returns the tables that a condition reads, if each change of the rows that meet it is one of their list indexes.
+
+    Returns None if the rows can change without them.
+    """
+    tables = set[str]()
+    for part in iterate(condition):
+        if isinstance(part, ColumnClause):
+            index = LIST_INDEXES.get(str(getattr(part.table, "name", None)))
+            if index is None or part.key not in ("id", *index.own_columns):
+                return None
+            tables.add(index.table_name)
+        elif isinstance(part, FunctionElement | TextClause):
+            return None
+    return frozenset(tables)
 
 
 def declare(index: ListIndex) -> ListIndex:

@@ -20,7 +20,7 @@ class QueryPlan(Enum):
     INDEX = auto()
     """Find rows by the index of the text, which is in this order."""
     SCOPE = auto()
-    """Look for the text in each row of a small scope, then sort the rows."""
+    """Look for the text in each row of a scope, then sort the rows. A scope is read in the order of the ids."""
 
 
 class Order(NamedTuple):

@@ -6,9 +6,10 @@ whichever reads fewer rows. It starts from the end if that is nearer. A cached c
 
 from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Select
+from sqlalchemy import Connection, Integer, Select, bindparam
 
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
@@ -22,10 +23,8 @@ from app.db.list_index.statements import (
     key_of,
     match_of,
     next_of,
-    one_row,
     page_of,
     position_of,
-    some_rows,
     total_of,
 )
 from app.db.row_tests import RowTest, Values
@@ -87,8 +86,9 @@ class IndexQuery:
     """Tests of columns of the index."""
     values: Values = field(default_factory=dict)
     """The parameters of the tests."""
-    follow_the_clock: bool = False
-    """Whether the tests compare with the current moment, so that a count is soon wrong."""
+    other_tables: tuple[str, ...] | None = ()
+    """The other tables that a scope reads, whose list indexes change with its rows. None if a count is soon wrong, such
+    as one of tests that compare with the current moment."""
     first: int | None = None
     """The id of the matching record that comes before all others."""
 
@@ -106,20 +106,24 @@ class IndexQuery:
         if not terms and not self.tests:
             total = connection.scalar(total_of(), {"name": name}) or 0
             return Counts(total, total)
-        known: CountCache = connection.get_execution_options().get("counted", {})
+        known = _known_counts(connection)
         key = (name, terms, self.tests, _key_of(self.values))
         then, before = known.get(key, (None, 0))
         matcher = matcher_for(dialect, self.index, terms)
         values = {**parameters(dialect, terms), **self.values, "name": name, "then": then, "before": before}
-        statement = count_of(matcher, self.tests, is_cached=then is not None)
+        statement = count_of(matcher, self.tests, self.other_tables or (), is_cached=then is not None)
         version, total, found = connection.execute(statement, values).one()
         if len(known) >= _MAX_CACHED_COUNTS:
             known.clear()
-        if not self.follow_the_clock:
+        if self.other_tables is not None:
             known[key] = (version, found)
+        return Counts(total, found, self._visible(connection))
+
+    def _visible(self, connection: Connection) -> int | None:
+        """Returns how many rows a scope shows, if that was counted. It may be the number of a moment ago."""
         scope = tuple(test for test in self.tests if test.is_scope)
-        _, visible = known.get((name, (), scope, ()), (None, None))
-        return Counts(total, found, visible)
+        _, visible = _known_counts(connection).get((self.index.table_name, (), scope, ()), (None, None))
+        return visible
 
     def first_rows(self, connection: Connection, rows: Select[Any], take: int, most: int) -> tuple[list[Row], int]:
         """Returns the first matching rows and the number of matching rows, of which at most `most` are counted.
@@ -138,7 +142,7 @@ class IndexQuery:
         wanted = take if plan is QueryPlan.WALK and not self.tests else most
         ids = list(connection.scalars(statement, {**values, "most": wanted, "first": self.first, "window": most}))
         ids = ids if self.first is None else [self.first, *ids]
-        found_rows = fetch_rows(connection, some_rows(rows), {"ids": ids[:take]}) if ids else []
+        found_rows = fetch_rows(connection, _some_rows(rows), {"ids": ids[:take]}) if ids else []
         by_id = {row["id"]: row for row in found_rows}
         is_counted = not self.tests and (plan in (QueryPlan.INDEX, QueryPlan.GATHER) or total <= most)
         return [by_id[each] for each in ids[:take]], min(len(ids), most) if is_counted else most
@@ -159,7 +163,7 @@ class IndexQuery:
         leads = part.skip == 0
         rest = Slice(max(part.skip - 1, 0), part.take if part.take is None else part.take - int(leads))
         fewer = counts._replace(found=counts.found - 1) if counts else None
-        leading = fetch_rows(connection, one_row(rows), {"first": self.first}) if leads else []
+        leading = fetch_rows(connection, _one_row(rows), {"first": self.first}) if leads else []
         return [*leading, *self._part(connection, rows, rest, fewer)]
 
     def _part(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
@@ -172,7 +176,7 @@ class IndexQuery:
     def all_rows(self, connection: Connection, rows: Select[Any]) -> RowPortions:
         """Yields all matching rows in order, in portions."""
         if self.first is not None:
-            yield fetch_rows(connection, one_row(rows), {"first": self.first})
+            yield fetch_rows(connection, _one_row(rows), {"first": self.first})
         yield from stream_rows(connection, *self._ordered(connection, rows, Slice(0, None), None))
 
     def _ordered(
@@ -208,7 +212,15 @@ class IndexQuery:
         if has_first and record_id == self.first:
             return 0
         matcher = matcher_for(dialect, self.index, self.terms)
-        statement = position_of(matcher, self.tests, self.key, descending=self.descending, skips_first=has_first)
+        visible = self._visible(connection)
+        statement = position_of(
+            matcher,
+            self.tests,
+            self.key,
+            descending=self.descending,
+            skips_first=has_first,
+            is_small_scope=visible is not None and visible <= _SMALL_SCOPE,
+        )
         values = {**parameters(dialect, self.terms), **self.values, "record": record_id, "first": self.first}
         position: int | None = connection.scalar(statement, values)
         return position if position is None else position + int(has_first)
@@ -246,7 +258,7 @@ class IndexQuery:
         """Returns how the ids of a page are found."""
         if not self.terms and not self.tests:
             return QueryPlan.ALL
-        if self.terms and counts and counts.visible is not None and counts.visible <= _SMALL_SCOPE:
+        if counts and counts.visible is not None and counts.visible <= _SMALL_SCOPE:
             return QueryPlan.SCOPE
         if self.terms and matcher.in_order and self.key == "id":
             return QueryPlan.INDEX
@@ -254,8 +266,15 @@ class IndexQuery:
             return QueryPlan.WALK
         if may_be_near and counts and self._is_near(matcher, part, counts):
             return QueryPlan.NEAR
+        if self.key == "id" and not self.terms and counts and matcher.dialect == "sqlite" and self._is_scope_only:
+            return QueryPlan.SCOPE  # a page far from both ends
         is_gathered = _is_rare(matcher, counts) if self.tests else _can_gather(matcher, counts)
         return QueryPlan.GATHER if is_gathered else QueryPlan.WALK
+
+    @property
+    def _is_scope_only(self) -> bool:
+        """Whether a person sees only some rows, and there is no other test."""
+        return len(self.tests) == 1 and self.tests[0].is_scope and self.tests[0].ids is not None
 
     def _is_near(self, matcher: TextMatcher, part: Slice, counts: Counts) -> bool:
         """Returns whether walking along the order to the end of the page should be cheaper than finding all matches."""
@@ -263,7 +282,9 @@ class IndexQuery:
             return False
         if self.tests:
             window = self._window(matcher, part, counts)
-            is_rare = _is_rare(matcher, counts) or (bool(self.terms) and matcher.dialect == "postgresql")
+            # The planner of PostgreSQL does not know how many rows a text or a scope has.
+            is_unknown = bool(self.terms) or any(test.is_scope for test in self.tests)
+            is_rare = _is_rare(matcher, counts) or (is_unknown and matcher.dialect == "postgresql")
             return is_rare and 0 < window >= 2 * self._expected(matcher, part, counts)
         return (part.skip + part.take) * counts.total < counts.found * _gathered(matcher, counts)
 
@@ -285,6 +306,22 @@ class IndexQuery:
     def _choices(self, matcher: TextMatcher) -> tuple[RowTest, ...]:
         """Returns the tests of choices among those of a text."""
         return choices_of(matcher, self.tests) if self.terms else ()
+
+
+@lru_cache(100)
+def _one_row(rows: Select[Any]) -> Select[Any]:
+    return rows.where(rows.selected_columns["id"] == bindparam("first", type_=Integer()))
+
+
+@lru_cache(100)
+def _some_rows(rows: Select[Any]) -> Select[Any]:
+    """Returns the rows with the ids of the parameter `ids`, in any order."""
+    return rows.where(rows.selected_columns["id"].in_(bindparam("ids", type_=Integer(), expanding=True)))
+
+
+def _known_counts(connection: Connection) -> CountCache:
+    known: CountCache = connection.get_execution_options().get("counted", {})
+    return known
 
 
 def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:

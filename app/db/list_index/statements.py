@@ -27,6 +27,7 @@ from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import TextMatcher
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 from app.db.list_index.plans import Order, QueryPlan
+from app.db.row_by_row import is_among
 from app.db.row_tests import RowTest
 
 _FIRST = bindparam("first", type_=Integer())
@@ -43,12 +44,19 @@ def total_of() -> Select[Any]:
 
 
 @lru_cache(500)
-def count_of(matcher: TextMatcher, tests: tuple[RowTest, ...], *, is_cached: bool) -> Select[Any]:
+def count_of(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], other_tables: tuple[str, ...] = (), *, is_cached: bool
+) -> Select[Any]:
+    """Returns the version, which follows the other tables as well, and the number of all rows and of matching ones."""
+    version: ColumnElement[int] = _TOTALS.c.version
+    if other_tables:
+        others = _TOTALS.alias("others")
+        version += select(func.sum(others.c.version)).where(others.c.name.in_(other_tables)).scalar_subquery()
     if tests:
-        found = _count_tested(matcher, tests, is_cached=is_cached)
+        found = _count_tested(matcher, tests, version, is_cached=is_cached)
     else:
         found = _since(matcher) if is_cached else matcher.count()
-    return select(_TOTALS.c.version, _TOTALS.c.total, found).where(_of_index(_TOTALS))
+    return select(version, _TOTALS.c.total, found).where(_of_index(_TOTALS))
 
 
 @lru_cache(500)
@@ -59,7 +67,9 @@ def capped_count_of(matcher: TextMatcher) -> Select[Any]:
     return select(_TOTALS.c.total, found).where(_of_index(_TOTALS))
 
 
-def _count_tested(matcher: TextMatcher, tests: tuple[RowTest, ...], *, is_cached: bool) -> ColumnElement[int]:
+def _count_tested(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], version: ColumnElement[int], *, is_cached: bool
+) -> ColumnElement[int]:
     """Returns the count of version `then` if it is the current one, or a new count. Changes have no keys to test."""
     rows = matcher.rows
     tested = _tested(tests, rows, _indexed_tests(matcher, tests))
@@ -68,7 +78,7 @@ def _count_tested(matcher: TextMatcher, tests: tuple[RowTest, ...], *, is_cached
     if not is_cached:
         return counted
     then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
-    return case((_TOTALS.c.version == then, before), else_=counted)
+    return case((version == then, before), else_=counted)
 
 
 def _tested(
@@ -84,7 +94,7 @@ def _passed(test: RowTest, rows: FromClause, *, is_indexed: bool) -> ColumnEleme
     if is_indexed:
         return test.of_key(key)
     if test.is_scope and test.ids is not None:
-        return test.ids.where(test.ids.selected_columns[0] == key).correlate(rows).exists()
+        return is_among(test.ids, key)
     return test.of_key(_without_index(key, test.column))
 
 
@@ -107,7 +117,8 @@ def _indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozense
     if matcher.shape and matcher.in_order:
         return frozenset(rare)
     by_choice = [test for test in tests if test.is_indexed]
-    rare.sort(key=lambda test: (test.comparison != "in", test.storage != "text"))  # few texts have the same beginning
+    # Few texts have the same beginning, and a scope may have many rows.
+    rare.sort(key=lambda test: (test.comparison != "in", test.is_scope, test.storage != "text"))
     return frozenset(rare[:1] or by_choice[:1])
 
 
@@ -148,7 +159,8 @@ def _of_index(table: Table) -> ColumnElement[bool]:
 def match_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
     """Returns the id `first` if its row matches, by its text alone."""
     rows = matcher.rows
-    return select(rows.c.id).where(rows.c.id == _FIRST, matcher.contained(rows.c.text), _tested(tests, rows))
+    tested = _tested(tests, rows, frozenset())
+    return select(rows.c.id).where(rows.c.id == _FIRST, matcher.contained(rows.c.text), tested)
 
 
 @lru_cache(500)
@@ -167,10 +179,7 @@ def values_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, has
 
 @lru_cache(100)
 def distinct_of(index: ListIndex, key: str, *, has_text: bool) -> Select[Any]:
-    """Returns the values of a column of all rows in order, each with its first id.
-
-    Each value is one step in the index of the column, so the number of rows does not matter.
-    """
+    """Returns the values of a column in order, each with its first id, in one step of its index for each value."""
     rows = index.rows
     first = select(func.min(rows.c[key]).label("key")).cte("steps", recursive=True)
     following = select(func.min(rows.c[key])).where(rows.c[key] > first.c.key).scalar_subquery()
@@ -187,17 +196,6 @@ def _containing(values: Select[Any], key: ColumnElement[Any], *, has_text: bool)
     if has_text:
         values = values.where(key.contains(bindparam("contained", type_=String()), escape="\\"))
     return values.limit(bindparam("take", type_=Integer()))
-
-
-@lru_cache(100)
-def one_row(rows: Select[Any]) -> Select[Any]:
-    return rows.where(rows.selected_columns["id"] == _FIRST)
-
-
-@lru_cache(100)
-def some_rows(rows: Select[Any]) -> Select[Any]:
-    """Returns the rows with the ids of the parameter `ids`, in any order."""
-    return rows.where(rows.selected_columns["id"].in_(bindparam("ids", type_=Integer(), expanding=True)))
 
 
 @lru_cache(500)
@@ -221,16 +219,25 @@ def _others(id_column: ColumnElement[Any], *, skips_first: bool) -> ColumnElemen
 
 @lru_cache(500)
 def position_of(
-    matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, descending: bool, skips_first: bool
+    matcher: TextMatcher,
+    tests: tuple[RowTest, ...],
+    key: str,
+    *,
+    descending: bool,
+    skips_first: bool,
+    is_small_scope: bool = False,
 ) -> Select[Any]:
     """Returns the number of matching rows before the row `record`, or no row if it does not match."""
+    # A large scope is looked up row by row: most records are near the start of the order.
+    by_index = frozenset(test for test in tests if is_small_scope or not test.is_scope)
     rows, record = matcher.rows, matcher.rows.alias("record")
     place, limit = ((part.c.id,) if key == "id" else (part.c[key], part.c.id) for part in (rows, record))
     is_before = tuple_(*place) > tuple_(*limit) if descending else tuple_(*place) < tuple_(*limit)
-    before = select(func.count()).select_from(rows).where(is_before, _matching(matcher, rows), _tested(tests, rows))
+    tested, own = _tested(tests, rows, by_index), _tested(tests, record, frozenset())
+    before = select(func.count()).select_from(rows).where(is_before, _matching(matcher, rows), tested)
     before = before.where(_others(rows.c.id, skips_first=skips_first))
     number = before.correlate(record).scalar_subquery()
-    return select(number).where(record.c.id == _RECORD, _matching(matcher, record), _tested(tests, record))
+    return select(number).where(record.c.id == _RECORD, _matching(matcher, record), own)
 
 
 @lru_cache(500)
@@ -238,8 +245,8 @@ def key_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> Select
     """Returns the sort key of the row `record` and whether the row matches, or no row if the person does not see it."""
     rows = matcher.rows
     scope = tuple(test for test in tests if test.is_scope)
-    matches = and_(true(), matcher.contained(rows.c.text), _tested(tests, rows))
-    return select(rows.c[key], matches).where(rows.c.id == _RECORD, _tested(scope, rows))
+    matches = and_(true(), matcher.contained(rows.c.text), _tested(tests, rows, frozenset()))
+    return select(rows.c[key], matches).where(rows.c.id == _RECORD, _tested(scope, rows, frozenset()))
 
 
 @lru_cache(500)
@@ -308,6 +315,11 @@ def _ids(
         return _ids_in_order(matcher, tests, order, skips_first=skips_first, seeks=seeks)
     if plan is QueryPlan.NEAR:
         return _near_ids(matcher, tests, order, skips_first=skips_first, seeks=seeks)
+    scope = next((test.ids for test in tests if test.is_scope), None)
+    if plan is QueryPlan.SCOPE and order.key == "id" and scope is not None:
+        own = scope.subquery("scope").c.id
+        follows = _follows(own, own, order, seeks=seeks)
+        return _scoped_ids(matcher, tests, own, order).where(follows, _others(own, skips_first=skips_first))
     tested = _tested(tests, rows, _with_index(matcher, tests, plan, order))
     chosen = select(rows.c.id, key.label("key")).where(tested, _others(rows.c.id, skips_first=skips_first))
     if plan in (QueryPlan.GATHER, QueryPlan.SCOPE):
@@ -346,6 +358,14 @@ def _ids_in_order(
         passes = select(rows.c.id).where(rows.c.id == found.c.id, _tested(tests, rows, frozenset()))
         ids = ids.where(passes.correlate(found).exists())
     return ids.order_by(*order.of(found.c.id, found.c.id))
+
+
+def _scoped_ids(matcher: TextMatcher, tests: tuple[RowTest, ...], own: ColumnElement[Any], order: Order) -> Select[Any]:
+    """Returns the ids of matching rows of a scope, which are in the order of the ids: the join is not sorted."""
+    rows = matcher.rows
+    tested = _tested(tuple(test for test in tests if not test.is_scope), rows, frozenset())
+    chosen = select(own, own.label("key")).join(rows, rows.c.id == own)
+    return chosen.where(tested, matcher.contained(rows.c.text)).order_by(*order.of(own, own))
 
 
 def _near_ids(

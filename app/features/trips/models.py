@@ -48,7 +48,11 @@ class Trip(Record):
     created_by_id: Mapped[int | None] = mapped_column(Integer, USERS_TABLE.foreign_key(), index=True)
     created_on: Mapped[datetime]
 
-    __table_args__ = (Index("ix_trips_customer_name_id", "customer_name", "id"),)
+    __table_args__ = (
+        Index("ix_trips_customer_name_id", "customer_name", "id"),
+        # The vehicles on ongoing trips of a client, without reading the trips.
+        Index("ix_trips_client_code_trip_status_truck_id", "client_code", "trip_status", "truck_id", "deleted_at"),
+    )
 
     stages: Mapped[list["TripStage"]] = relationship(lazy="raise")
     maintenances: Mapped[list["TripMaintenance"]] = relationship(lazy="raise")

@@ -9,7 +9,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import Change, NotFound
 from app.db import records
-from app.db.access import access_of, read_rows, select_rows
+from app.db.access import access_of, look_up_rows, read_rows, select_rows
 from app.db.list_query import ListQuery
 from app.db.list_values import FilteredRows
 from app.db.listing import CompleteList, Page, fetch_list
@@ -150,12 +150,12 @@ def _find_booking(connection: Connection, query: schemas.BookingQuery) -> schema
 
 def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], str]:
     """Returns the trip with its events, and its `ETag`."""
-    trips = read_rows(connection, _DETAIL.where(RECORD["id"] == trip_id))
+    trips = look_up_rows(connection, _DETAIL.where(RECORD["id"] == trip_id))
     if not trips:
         raise _not_found(records.find_visible_deletion(connection, Trip, trip_id))
     tag = records.fetch_etag(connection, Trip, trip_id, trips[0].pop("version"))
     events = {
-        name: read_rows(connection, rows.where(model.trip_id == trip_id).order_by(model.id))
+        name: look_up_rows(connection, rows.where(model.trip_id == trip_id).order_by(model.id))
         for name, (model, rows) in EVENTS.items()
     }
     for stage in events["tripStages"]:

@@ -1,12 +1,14 @@
 """Protects admins: at least one remains, and only an admin changes how an admin signs in, or makes a user an admin.
 
-Otherwise any user could take over the account of an admin, by changing its mobile number to their own.
+Otherwise any user could take over the account of an admin, by changing its mobile number to their own. For a person who
+does not see roles, every user counts as an admin: a refusal would tell who is one.
 """
 
 from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Conflict, Forbidden
+from app.db.access import access_of
 from app.db.engine import advisory_lock
 from app.db.rows import Row
 from app.features.users.models import User
@@ -18,6 +20,8 @@ _LAST_ADMIN = translatable("This is the last admin. Make another user an admin f
 _PROTECTED = translatable("Only an admin can change the mobile number or the role of an admin.")
 _NOT_DELETABLE = translatable("Only an admin can delete an admin.")
 _NO_PROMOTION = translatable("Only an admin can make a user an admin.")
+_UNSEEN_ROLES = translatable("You cannot change the mobile numbers of users, because your role hides their roles.")
+_NOT_DELETABLE_UNSEEN = translatable("You cannot delete or restore users, because your role hides their roles.")
 _ADMINS = select(User.id).where(User.role == ADMIN, User.deleted_at.is_(None))
 
 
@@ -25,10 +29,17 @@ async def ensure_deletable(session: AsyncSession, user: User) -> None:
     """Raises Conflict for the user's own account and for the last admin, and Forbidden if only an admin may do it."""
     if user.id == session.info["author"]:
         raise Conflict(translate(_OWN_ACCOUNT))
+    ensure_sees_roles(session)
     if user.role == ADMIN and not await _is_author_admin(session):
         raise Forbidden(translate(_NOT_DELETABLE))
     if user.role == ADMIN and await _is_last_admin(session, user):
         raise Conflict(translate(_LAST_ADMIN))
+
+
+def ensure_sees_roles(session: AsyncSession) -> None:
+    """Raises Forbidden if the author, who deletes or restores a user, does not see whether it is an admin."""
+    if _hides_roles(session):
+        raise Forbidden(translate(_NOT_DELETABLE_UNSEEN))
 
 
 async def ensure_role_is_free(session: AsyncSession, user: User, role: str | None) -> None:
@@ -50,6 +61,9 @@ async def ensure_may_change(session: AsyncSession, user: User, role: str | None,
 
     This includes another spelling of the number: the codes are sent to the text as it is stored.
     """
+    if _hides_roles(session) and mobile_number != user.mobile_number:
+        message = translate(_UNSEEN_ROLES)
+        raise Forbidden(message, errors={"mobileNumber": [message]})
     if user.role != ADMIN:
         await ensure_may_promote(session, role)
         return
@@ -61,6 +75,8 @@ async def ensure_may_change(session: AsyncSession, user: User, role: str | None,
 
 async def protected_reason(session: AsyncSession, user: User) -> LocalizedText | None:
     """Returns why the author of this transaction cannot change the mobile number and the role of a user."""
+    if _hides_roles(session):
+        return translate(_UNSEEN_ROLES)
     is_protected = user.role == ADMIN and not await _is_author_admin(session)
     return translate(_PROTECTED) if is_protected else None
 
@@ -68,23 +84,32 @@ async def protected_reason(session: AsyncSession, user: User) -> LocalizedText |
 def add_protected_reason(connection: Connection, users: list[Row], reader: int) -> None:
     """Adds to each user why this reader cannot change the mobile number and the role."""
     protected = _protected_from(connection, users, reader)
+    reason = _UNSEEN_ROLES if _hides_roles(connection) else _PROTECTED
     for user in users:
-        user["protectedReason"] = translate(_PROTECTED) if user["id"] in protected else None
+        user["protectedReason"] = translate(reason) if user["id"] in protected else None
 
 
 def add_undeletable_reasons(connection: Connection, users: list[Row], reader: int) -> None:
     """Adds to each user on a page why this reader cannot delete it."""
     protected = _protected_from(connection, users, reader)
+    others = _NOT_DELETABLE_UNSEEN if _hides_roles(connection) else _NOT_DELETABLE
     for user in users:
-        reason = _OWN_ACCOUNT if user["id"] == reader else _NOT_DELETABLE if user["id"] in protected else None
+        reason = _OWN_ACCOUNT if user["id"] == reader else others if user["id"] in protected else None
         user["undeletableReason"] = reason and translate(reason)
 
 
 def _protected_from(connection: Connection, users: list[Row], reader: int) -> set[int]:
-    """Returns the admins among the users, unless the reader is an admin too."""
+    """Returns the admins among the users, unless the reader is an admin too. Unseen roles may all be that of admins."""
+    if _hides_roles(connection):
+        return {user["id"] for user in users}
     admins: set[int] = {user["id"] for user in users if user.get("role") == ADMIN}
     is_admin = reader in admins or not admins or connection.scalar(_ADMINS.where(User.id == reader)) is not None
     return set() if is_admin else admins
+
+
+def _hides_roles(transaction: AsyncSession | Connection) -> bool:
+    """Returns whether the person of this transaction does not see the roles of users."""
+    return "role" in access_of(transaction).hidden_columns(User.__tablename__)
 
 
 async def _is_author_admin(session: AsyncSession) -> bool:

@@ -19,6 +19,7 @@ from app.features.users.admins import (
     ensure_may_change,
     ensure_may_promote,
     ensure_role_is_free,
+    ensure_sees_roles,
     protected_reason,
 )
 from app.features.users.models import User
@@ -115,6 +116,7 @@ async def update_user(
     The sessions end, unless codes certainly go to the same phone as before.
     """
     user = await records.get(session, User, id)
+    body = records.with_unseen_values(session, user, body)
     await ensure_role_is_free(session, user, body.role)
     values = await user_column_values(session, body, user, roles)
     former, number_changed = user.mobile_number, body.mobile_number != user.mobile_number
@@ -150,6 +152,7 @@ async def delete_user(session: WriteSession, id: Id, services: InjectedServices)
 
 @serve(router, USERS.restore)
 async def restore_user(session: WriteSession, id: Id, roles: InjectedRoleGuard) -> Answer:
+    ensure_sees_roles(session)
     user = await records.restore(session, User, id)
     await ensure_may_promote(session, user.role)
     await roles.ensure_covered(session, user.role)

@@ -13,6 +13,7 @@ import { preview, type Around, type Previewed } from "../widgets/table/firstPain
 import { previewLook } from "../widgets/table/lookPreview";
 import { addArrivalState, keepInput } from "./earlyInput";
 import { isAllowed, isRequested, learnRestrictions, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedRequest, type RestrictedTable, type Restrictions, type Rights, type StorageName } from "./restricted";
+import { answerOf } from "./unansweredAccess";
 
 /** A request that the screen sends at its first rendering. */
 interface InitialRequest extends RestrictedRequest {
@@ -248,8 +249,8 @@ function open({ access, role }: Restrictions): void {
 
 /** Asks what the user may see before anything is drawn or requested: once for a session, where roles restrict users. */
 async function openWithAnswer(token: string, path: string): Promise<void> {
-  root.hidden = true;
-  open(await learnRestrictions(token, fetch(start.api + path, { headers: headersOf(token, null) }).then(readEnvelope), store));
+  const ask = () => learnRestrictions(token, fetch(start.api + path, { headers: headersOf(token, null) }).then(readEnvelope), store);
+  open(await answerOf(ask, pageParsed()));
 }
 
 // A slow line would be idle until the first rows are painted. On a fast one, the scripts would only delay them.

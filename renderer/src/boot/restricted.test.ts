@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Answer } from "../data/envelope";
 import type { Access } from "../engine/access";
@@ -78,13 +78,22 @@ describe("the stored access", () => {
   it.each([
     ["of a role", { status: true, data: ACCESS }, ACCESS, [["access", { token: "t", access: ACCESS }]]],
     ["of everything", { status: true, data: { ...ACCESS, version: "" } }, null, [["access", { token: "t", access: null }]]],
-    ["missing after a refusal", { status: false, data: null }, null, []],
-    ["missing without an answer", null, null, []],
   ])("is learned from the server: %s", async (_, envelope, access, stored) => {
     const entries: unknown[] = [];
-    const answer = envelope === null ? Promise.reject(new Error("offline")) : Promise.resolve({ envelope } as Answer);
-    const found = await learnRestrictions("t", answer, (...entry) => { entries.push(entry); });
-    expect(found).toEqual({ access, role: null, isKnown: stored.length > 0 });
+    const found = await learnRestrictions("t", Promise.resolve({ status: 200, envelope } as Answer), (...entry) => { entries.push(entry); });
+    expect(found).toEqual({ access, role: null, isKnown: true });
     expect(entries).toEqual(stored);
+  });
+
+  it.each([
+    ["has ended", 401, { status: false }, { access: null, role: null, isKnown: false }],
+    ["cannot be asked about", 500, { status: false }, null],
+    ["gets another answer than that of the server", 200, null, null],
+    ["is offline", 0, null, null],
+  ])("is not stored for a session that %s", async (_, status, envelope, found) => {
+    const answer = status === 0 ? Promise.reject(new Error("offline")) : Promise.resolve({ status, envelope } as Answer);
+    const store = vi.fn();
+    expect(await learnRestrictions("t", answer, store)).toEqual(found);
+    expect(store).not.toHaveBeenCalled();
   });
 });

@@ -38,16 +38,19 @@ export function storedRestrictions(token: string | null, stored: (key: string, a
   return { access: isKnown ? own.access : null, role: null, isKnown };
 }
 
+const UNAUTHORIZED = 401;
+
 /**
- * Returns the rights of a session that this browser does not know yet, from the answer of the server, and stores them.
- * Without one, the page shows everything, and the server refuses what the role does not allow.
+ * Returns the rights of a session that this browser does not know yet, from the answer of the server, and stores them. Null
+ * without an answer. A session that has ended has no rights to learn: its first request leads to the sign-in screen.
  */
-export async function learnRestrictions(token: string, answer: Promise<Answer>, store: (key: string, value: unknown) => void): Promise<Restrictions> {
-  const { envelope } = await answer.catch(() => ({ envelope: null }));
-  const found = envelope?.status === true ? (envelope.data as Access) : null;
-  const access = found?.version === "" ? null : found;
-  if (found !== null) store(ACCESS_KEY, { token, access } satisfies StoredAccess);
-  return { access, role: null, isKnown: found !== null };
+export async function learnRestrictions(token: string, answer: Promise<Answer>, store: (key: string, value: unknown) => void): Promise<Restrictions | null> {
+  const { envelope, status } = await answer.catch(() => ({ envelope: null, status: 0 }));
+  if (envelope?.status !== true) return status === UNAUTHORIZED ? { access: null, role: null, isKnown: false } : null;
+  const found = envelope.data as Access;
+  const access = found.version === "" ? null : found;
+  store(ACCESS_KEY, { token, access } satisfies StoredAccess);
+  return { access, role: null, isKnown: true };
 }
 
 export function isAllowed(access: Access | null, rights: Rights): boolean {

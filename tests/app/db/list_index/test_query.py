@@ -143,19 +143,25 @@ async def test_random_searches_match_a_full_scan(database: Database, name: str) 
             await assert_first_rows(database, lister, wanted, slow)
 
 
-async def test_searches_of_a_small_scope_match_a_full_scan(database: Database) -> None:
-    """Its rows are searched one by one, once their number is known."""
+@pytest.mark.parametrize("small", [1_000, 0])
+async def test_searches_of_a_scope_match_a_full_scan(
+    database: Database, monkeypatch: pytest.MonkeyPatch, small: int
+) -> None:
+    """Rows of a small one are searched one by one, once their number is known, and those of others along the order."""
     lister, chance = LISTS["trips"], Random("scope")
     access = Access(scopes={"trips": Trip.id.between(30, 90)}, name="some trips")
+    monkeypatch.setattr(asking, "_SMALL_SCOPE", small)
 
     async def seen(wanted: ListQuery, index: ListIndex | None) -> Seen:
         return await database.read(run_with, access, lister.seen, wanted, index)
 
     assert (await seen(ListQuery(page=1, limit=7), lister.list_index)).total == 61
     found = 0
-    for search in ("a", "ma", "mumbai", "steel mu", "kaveri", *chance.sample(UNICODE, 3)):
-        for sort in ("", "-id", "-driverName", "endDate"):
-            wanted = ListQuery(page=chance.choice((1, 2, 9)), limit=7, search=search, sort=sort)
+    for search in ("", "a", "ma", "mumbai", "steel mu", "kaveri", *chance.sample(UNICODE, 3)):
+        for sort, tests in product(("", "-id", "-driverName", "endDate"), ("", "material=has.e", "tripStatus=Planned")):
+            page = chance.choice((1, 2, 5, 9))
+            query = urlencode({"page": page, "limit": 7, "search": search, "sort": sort}) + f"&{tests}"
+            wanted = parse_list_query(query.encode(), lister.filters, datetime.now(UTC), OFFICE)
             quick = await seen(wanted, lister.list_index)
             assert quick == await seen(wanted, None), wanted
             found += 0 < quick.total < 61

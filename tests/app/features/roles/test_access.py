@@ -249,6 +249,30 @@ async def test_manager_is_no_admin(admin: httpx.AsyncClient, client: httpx.Async
         data_of(await manager.put("/users/3", json={**user, "role": "Chief"}))
 
 
+async def test_unseen_role_tells_nobody_who_is_admin(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
+    """Rows, forms and refusals say the same of an admin and of others. Other values of both can be changed."""
+    fields = [{"name": "role", "right": "hidden"}]
+    await create(admin, "Clerk", module("users", "list", "edit", "delete", fields=fields))
+    await give(admin, 2, "Clerk")
+    undeletable = "You cannot delete or restore users, because your role hides their roles."
+    protected = "You cannot change the mobile numbers of users, because your role hides their roles."
+    async with await person(client, DRIVER) as clerk:
+        page = data_of(await clerk.get("/users?page=1&limit=100"))["users"]
+        rows = {each["id"]: each["undeletableReason"] for each in page}
+        assert rows == {**dict.fromkeys(rows, undeletable), 2: "You cannot delete your own account."}
+        for user in (1, 3):
+            seen = data_of(await clerk.get(f"/users/{user}"))
+            body = {name: seen[name] for name in BODY if name != "role"}
+            assert (seen["role"], seen["protectedReason"]) == (None, protected)
+            assert refusal_of(await clerk.delete(f"/users/{user}"), 403) == undeletable
+            changed = await clerk.put(f"/users/{user}", json={**body, "mobileNumber": "9123456780"})
+            assert errors_of(changed, 403) == {"mobileNumber": [protected]}
+            data_of(await clerk.put(f"/users/{user}", json={**body, "designation": "Planner"}))
+        data_of(await admin.delete("/users/3"))
+        assert refusal_of(await clerk.post("/users/3/restore"), 403) == undeletable
+    assert data_of(await admin.get("/users/1"))["role"] == "admin"
+
+
 async def test_nobody_stores_a_role_that_allows_more(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     scoped = module("trips", "list", scope="own_client", fields=[{"name": "material", "right": "hidden"}])
     await create(admin, "Planner", module("roles", "list", "add", "edit", "delete"), scoped)
