@@ -61,12 +61,14 @@ async def test_stale_update_is_refused_with_current_record(
     assert record_in(data_of(await signed_in.get(read)))[name] == "Something else"
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("wanted", [None, "*", "{}", "W/{}", '"7", {}'])
 async def test_update_without_or_with_current_etag_succeeds(signed_in: httpx.AsyncClient, wanted: str | None) -> None:
     headers = {} if wanted is None else {"If-Match": wanted.format(await tag_of(signed_in, "/client/clients/2"))}
     data_of(await signed_in.put("/client/clients/2", json=CLIENT, headers=headers))
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("wanted", ['"2"', "1", "nonsense", '""', '"1'])
 async def test_with_any_other_it_is_not(signed_in: httpx.AsyncClient, api: FastAPI, wanted: str) -> None:
     refusal_of(await signed_in.put("/client/clients/2", json=CLIENT, headers={"If-Match": wanted}), 412)

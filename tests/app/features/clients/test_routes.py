@@ -60,6 +60,7 @@ async def test_generated_code_skips_typed_codes(signed_in: httpx.AsyncClient) ->
     assert added["clientCode"] == "CL-0014"
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("body", [{}, {"clientName": ""}, {"clientName": "   "}, {"clientName": None}])
 async def test_client_name_is_required(signed_in: httpx.AsyncClient, body: dict[str, object]) -> None:
     errors = errors_of(await signed_in.post("/client/create", json=body))
@@ -75,6 +76,7 @@ async def test_update_stores_name_and_code(signed_in: httpx.AsyncClient) -> None
     assert data_of(await signed_in.get("/client/clients/2")) == body
 
 
+@pytest.mark.any_database
 async def test_update_requires_code(signed_in: httpx.AsyncClient) -> None:
     errors = errors_of(await signed_in.put("/client/clients/2", json={"clientName": "Kaveri", "clientCode": " "}))
     assert errors == {"clientCode": ["Client Code is required"]}
@@ -92,6 +94,7 @@ async def test_code_of_deleted_client_is_not_reusable(signed_in: httpx.AsyncClie
     assert errors_of(response, 409) == {"clientCode": [sentence]}
 
 
+@pytest.mark.any_database
 async def test_body_id_must_match_path(signed_in: httpx.AsyncClient) -> None:
     body = {"id": 3, "clientName": "Kaveri", "clientCode": "KAVERI"}
     assert list(errors_of(await signed_in.put("/client/clients/2", json=body))) == ["id"]

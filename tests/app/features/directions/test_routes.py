@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from app.features.directions.provider import NoRoute, Point, Route, Unreachable
 from tests.support.assertions import data_of, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 DELHI = {"toLat": "28.6139", "toLng": "77.2090"}
 

@@ -5,7 +5,7 @@ import pytest
 
 from tests.support.assertions import data_of, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 
 async def test_search_finds_places_by_prefix(signed_in: httpx.AsyncClient) -> None:

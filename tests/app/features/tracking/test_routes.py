@@ -27,7 +27,7 @@ from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.support.assertions import data_of, refusal_of
 from tests.support.fake_http_server import ReceivedRequest, respond, serve_with
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 DAY = 24 * 60 * 60 * 1000
 NOON = 1_772_443_800_000  # the fixed time of the test clock

@@ -53,6 +53,7 @@ async def test_condition_restricts_a_search_and_its_order(signed_in: httpx.Async
     assert 0 < len(found) < len(searched)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("path", "message"),
     [

@@ -127,11 +127,13 @@ async def test_pages_contain_each_trip_once(signed_in: httpx.AsyncClient) -> Non
     assert sum(pages, []) == await ids(signed_in, sort="-tripStatus")
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("query", ["page=x&limit=2", "page=1&limit=x", "page=0", "limit=101"])
 async def test_non_numeric_page_or_limit_is_invalid(signed_in: httpx.AsyncClient, query: str) -> None:
     assert refusal_of(await signed_in.get(f"/trips/get-all-trips?{query}"), 400) == "Invalid parameters passed"
 
 
+@pytest.mark.any_database
 async def test_unknown_sort_suggests_nearest_column(signed_in: httpx.AsyncClient) -> None:
     message = refusal_of(await signed_in.get("/trips/get-all-trips?sort=-drivrName"), 400)
     assert message == "This list cannot be sorted by that, did you mean 'driverName'?"

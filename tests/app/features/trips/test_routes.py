@@ -150,6 +150,7 @@ async def test_trip_has_author_and_creation_time(client: httpx.AsyncClient, cloc
     assert (trip["createdBy"], trip["createdOn"]) == ("Lakshmi Nair", "2026-03-02T09:37:00Z")
 
 
+@pytest.mark.any_database
 async def test_only_trip_dates_are_required(signed_in: httpx.AsyncClient) -> None:
     assert errors_of(await signed_in.post("/trips/create-trip", json={})) == {
         "startDate": ["Start Date is required"],
@@ -173,6 +174,7 @@ async def test_update_keeps_events(signed_in: httpx.AsyncClient) -> None:
     assert after == {**before, "trip": {"id": 1, **NEW, **NAMES}}
 
 
+@pytest.mark.any_database
 async def test_one_way_trip_has_no_working_days(signed_in: httpx.AsyncClient) -> None:
     for trip_type in ("One Way", None):
         saved = data_of(await signed_in.put("/trips/4", json={**NEW, "tripType": trip_type}))
@@ -220,6 +222,7 @@ async def test_deleted_trip_is_not_found(signed_in: httpx.AsyncClient) -> None:
     assert 2 not in [trip["id"] for trip in page["trips"]]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("id", ["0", "-1", "2147483648", "1.5", "abc", "null"])
 async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient, id: str) -> None:
     refusal_of(await signed_in.get(f"/trips/trip-details/{id}"), 404)

@@ -66,6 +66,7 @@ async def test_second_save_meets_changed_version(signed_in: httpx.AsyncClient) -
     assert (await signed_in.delete("/views/1", headers=stale)).status_code == 412
 
 
+@pytest.mark.any_database
 async def test_query_is_checked_by_its_list(signed_in: httpx.AsyncClient) -> None:
     query = "?sort=-endDate&page=7&limit=50&tripStatus=in.Ongoing%2CPlanned&search=गोवा"
     view = await add(signed_in, query=query)
@@ -75,6 +76,7 @@ async def test_query_is_checked_by_its_list(signed_in: httpx.AsyncClient) -> Non
         assert [*errors_of(refused)] == ["query"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("values", "field"),
     [
@@ -90,6 +92,7 @@ async def test_wrong_view_is_refused(signed_in: httpx.AsyncClient, values: dict[
     assert [*errors_of(await signed_in.post("/views", json={**LATE, **values}))] == [field]
 
 
+@pytest.mark.any_database
 async def test_one_column_stays_visible(signed_in: httpx.AsyncClient) -> None:
     fields = ("id", "clientName", "clientCode")
     columns = [{"field": field, "visible": False} for field in fields]
@@ -99,6 +102,7 @@ async def test_one_column_stays_visible(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.post("/views", json={**body, "columns": columns[1:]}))
 
 
+@pytest.mark.any_database
 async def test_unknown_list_has_no_views(signed_in: httpx.AsyncClient) -> None:
     assert (await signed_in.get("/views", params={"list": "/nothing"})).status_code == 404
     assert (await signed_in.post("/views", json={**LATE, "list": "/nothing"})).status_code == 404
@@ -187,6 +191,7 @@ async def test_list_opens_with_default_view(signed_in: httpx.AsyncClient, collea
     assert (await views_of(signed_in))["defaultView"] is None
 
 
+@pytest.mark.any_database
 async def test_view_of_hidden_field_is_not_applied(
     signed_in: httpx.AsyncClient, colleague: httpx.AsyncClient, api: FastAPI, services: Services
 ) -> None:

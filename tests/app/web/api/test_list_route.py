@@ -67,6 +67,7 @@ INVALID = (
 )
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 @pytest.mark.parametrize("path", PATHS)
 async def test_invalid_parameters_are_rejected(signed_in: httpx.AsyncClient, path: str) -> None:
@@ -74,6 +75,7 @@ async def test_invalid_parameters_are_rejected(signed_in: httpx.AsyncClient, pat
         assert refusal_of(await signed_in.get(f"{path}?{query}"), 400) == "Invalid parameters passed"
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_list_requires_a_session(signed_in: httpx.AsyncClient) -> None:
     for value in ("", "Bearer", "Bearer ", "Bearer wrong", "Basic abc"):
@@ -82,6 +84,7 @@ async def test_list_requires_a_session(signed_in: httpx.AsyncClient) -> None:
         assert response.json()["data"] is None
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_missing_session_is_reported_before_invalid_parameters(client: httpx.AsyncClient) -> None:
     refusal_of(await client.get("/fleets?page=0"), 401)
@@ -94,6 +97,7 @@ async def test_list_after_signing_out_is_unauthorized(signed_in: httpx.AsyncClie
     assert (await signed_in.get("/fleets")).status_code == 401
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 @pytest.mark.parametrize(("path", "methods"), [("/fleets", "GET, POST"), ("/client/clients", "GET")])
 async def test_other_methods_are_not_allowed(signed_in: httpx.AsyncClient, path: str, methods: str) -> None:
@@ -163,6 +167,7 @@ async def test_lists_are_filtered(signed_in: httpx.AsyncClient, path: str, field
         assert await total(f"{field}=filled") + await total(f"{field}=empty") == every > 0
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_dates_of_a_period_are_in_a_header(signed_in: httpx.AsyncClient) -> None:
     path = "/trips/get-all-trips"
@@ -176,6 +181,7 @@ async def test_dates_of_a_period_are_in_a_header(signed_in: httpx.AsyncClient) -
     assert "Content-Location" not in same.headers
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_unknown_zone_is_rejected(signed_in: httpx.AsyncClient) -> None:
     for name in ("", "Asia/Kolkatta", "../../etc/passwd", "Asia", "5" * 300):
@@ -183,6 +189,7 @@ async def test_unknown_zone_is_rejected(signed_in: httpx.AsyncClient) -> None:
         assert refusal_of(response, 400) == "This is no time zone. Use a name such as Asia/Kolkata."
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_refused_test_is_explained_in_the_language_of_the_reader(signed_in: httpx.AsyncClient) -> None:
     response = await signed_in.get("/users?gender=from.male", headers={"Accept-Language": "hi"})
