@@ -13,7 +13,7 @@ from app.features.auth import otp
 from app.features.auth.models import OneTimeCode
 from app.testing import sign_in
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
-from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.assertions import data_of, errors_of, message_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -192,13 +192,24 @@ async def test_concurrent_correct_codes_create_one_session(client: httpx.AsyncCl
     assert {*statuses[1:]} <= REFUSALS
 
 
+HEADERS = [None, "", "Bearer", "Bearer nonsense", "Basic abc", "nonsense"]
+
+
 @pytest.mark.any_database
-@pytest.mark.parametrize("header", [None, "", "Bearer", "Bearer nonsense", "Basic abc", "nonsense"])
-async def test_records_require_session(client: httpx.AsyncClient, header: str | None) -> None:
-    headers = {"Authorization": header} if header is not None else {}
-    for path in ("/client/clients", "/users", "/users/1", "/fleets?page=1", "/auth/me", "/content/notifications"):
-        response = await client.get(path, headers=headers)
-        assert refusal_of(response, 401) == "Session expired. Please log in again."
+async def test_records_require_session(client: httpx.AsyncClient) -> None:
+    for header in HEADERS:
+        with naming(header):
+            headers = {"Authorization": header} if header is not None else {}
+            for path in (
+                "/client/clients",
+                "/users",
+                "/users/1",
+                "/fleets?page=1",
+                "/auth/me",
+                "/content/notifications",
+            ):
+                response = await client.get(path, headers=headers)
+                assert refusal_of(response, 401) == "Session expired. Please log in again."
 
 
 @pytest.mark.promise("Sign-in and sessions", "Logging out ends the session at once and can be repeated.")

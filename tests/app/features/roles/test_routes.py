@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.assertions import data_of, errors_of, message_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 ACTIONS = ("list", "add", "edit", "delete", "history", "export")
@@ -88,32 +88,31 @@ async def test_matrix_can_be_saved_as_it_was_read(signed_in: httpx.AsyncClient) 
     assert data_of(await signed_in.get("/roles/1")) == role
 
 
+WRONG_PERMISSIONS = [
+    ([module("trip", "list")], "There is no part 'trip', did you mean 'trips'?"),
+    ([module("trips", scope="own")], "'trips' has no rows 'own', did you mean 'own_trips'?"),
+    (
+        [module("trips", fields=[{"name": "customer", "right": "read"}])],
+        "'trips' has no field 'customer', did you mean 'customer_name'?",
+    ),
+    (
+        [module("users", "edit", fields=[{"name": "mobile_number", "right": "hidden"}])],
+        "Each record needs Mobile Number: who adds or edits records has to see and change it.",
+    ),
+    (
+        [module("users", "add", fields=[{"name": "full_name", "right": "read"}])],
+        "Each record needs Full Name: who adds or edits records has to see and change it.",
+    ),
+]
+
+
 @pytest.mark.any_database
-@pytest.mark.parametrize(
-    ("modules", "message"),
-    [
-        ([module("trip", "list")], "There is no part 'trip', did you mean 'trips'?"),
-        ([module("trips", scope="own")], "'trips' has no rows 'own', did you mean 'own_trips'?"),
-        (
-            [module("trips", fields=[{"name": "customer", "right": "read"}])],
-            "'trips' has no field 'customer', did you mean 'customer_name'?",
-        ),
-        (
-            [module("users", "edit", fields=[{"name": "mobile_number", "right": "hidden"}])],
-            "Each record needs Mobile Number: who adds or edits records has to see and change it.",
-        ),
-        (
-            [module("users", "add", fields=[{"name": "full_name", "right": "read"}])],
-            "Each record needs Full Name: who adds or edits records has to see and change it.",
-        ),
-    ],
-)
-async def test_wrong_permission_is_refused(
-    signed_in: httpx.AsyncClient, modules: list[dict[str, Any]], message: str
-) -> None:
-    assert errors_of(await signed_in.post("/roles", json={"role": "User", "modules": modules})) == {
-        "modules": [message]
-    }
+async def test_wrong_permission_is_refused(signed_in: httpx.AsyncClient) -> None:
+    for modules, message in WRONG_PERMISSIONS:
+        with naming(message):
+            assert errors_of(await signed_in.post("/roles", json={"role": "User", "modules": modules})) == {
+                "modules": [message]
+            }
 
 
 @pytest.mark.any_database

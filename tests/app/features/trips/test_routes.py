@@ -10,7 +10,7 @@ from app.features.services import Services
 from app.features.trips.models import TripStage
 from app.testing import sign_in
 from tests.conftest import SetClock
-from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.assertions import data_of, errors_of, message_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -223,22 +223,25 @@ async def test_deleted_trip_is_not_found(signed_in: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.any_database
-@pytest.mark.parametrize("id", ["0", "-1", "2147483648", "1.5", "abc", "null"])
-async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient, id: str) -> None:
-    refusal_of(await signed_in.get(f"/trips/trip-details/{id}"), 404)
-    refusal_of(await signed_in.put(f"/trips/{id}", json=NEW), 404)
-    refusal_of(await signed_in.delete(f"/trip/trips/{id}"), 404)
+async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient) -> None:
+    for id in ["0", "-1", "2147483648", "1.5", "abc", "null"]:
+        with naming(id):
+            refusal_of(await signed_in.get(f"/trips/trip-details/{id}"), 404)
+            refusal_of(await signed_in.put(f"/trips/{id}", json=NEW), 404)
+            refusal_of(await signed_in.delete(f"/trip/trips/{id}"), 404)
 
 
-@pytest.mark.parametrize("unknown", [99, 0, -1, 2**31, 2**70, "driver"])
-@pytest.mark.parametrize(("field", "sentence"), [("driver", "Driver not found"), ("truckNumber", "Truck not found")])
-async def test_driver_and_truck_must_exist(
-    signed_in: httpx.AsyncClient, field: str, sentence: str, unknown: object
-) -> None:
-    body = {**NEW, field: unknown}
-    assert errors_of(await signed_in.post("/trips/create-trip", json=body)) == {field: [sentence]}
-    assert errors_of(await signed_in.put("/trips/1", json=body)) == {field: [sentence]}
-    assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 12
+REFERENCES = [("driver", "Driver not found"), ("truckNumber", "Truck not found")]
+
+
+async def test_driver_and_truck_must_exist(signed_in: httpx.AsyncClient) -> None:
+    for field, sentence in REFERENCES:
+        for unknown in [99, 0, -1, 2**31, 2**70, "driver"]:
+            with naming((field, unknown)):
+                body = {**NEW, field: unknown}
+                assert errors_of(await signed_in.post("/trips/create-trip", json=body)) == {field: [sentence]}
+                assert errors_of(await signed_in.put("/trips/1", json=body)) == {field: [sentence]}
+                assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 12
 
 
 async def test_trip_keeps_names_of_deleted_records(signed_in: httpx.AsyncClient) -> None:

@@ -12,7 +12,7 @@ from app.db.access import Access
 from app.features.auth import sessions
 from app.features.services import Services
 from app.features.views import routes
-from tests.support.assertions import data_of, errors_of, message_of
+from tests.support.assertions import data_of, errors_of, message_of, naming
 from tests.support.worlds import FixedAccess
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -76,20 +76,21 @@ async def test_query_is_checked_by_its_list(signed_in: httpx.AsyncClient) -> Non
         assert [*errors_of(refused)] == ["query"]
 
 
+WRONG_VIEWS: list[tuple[dict[str, Any], str]] = [
+    ({"name": " "}, "name"),
+    ({"name": "x" * 61}, "name"),
+    ({"scope": "some"}, "scope"),
+    ({"columns": [{"field": "id", "visible": True, "width": 59}]}, "columns"),
+    ({"density": "dense"}, "density"),
+    ({"pageSize": 0}, "pageSize"),
+]
+
+
 @pytest.mark.any_database
-@pytest.mark.parametrize(
-    ("values", "field"),
-    [
-        ({"name": " "}, "name"),
-        ({"name": "x" * 61}, "name"),
-        ({"scope": "some"}, "scope"),
-        ({"columns": [{"field": "id", "visible": True, "width": 59}]}, "columns"),
-        ({"density": "dense"}, "density"),
-        ({"pageSize": 0}, "pageSize"),
-    ],
-)
-async def test_wrong_view_is_refused(signed_in: httpx.AsyncClient, values: dict[str, Any], field: str) -> None:
-    assert [*errors_of(await signed_in.post("/views", json={**LATE, **values}))] == [field]
+async def test_wrong_view_is_refused(signed_in: httpx.AsyncClient) -> None:
+    for values, field in WRONG_VIEWS:
+        with naming(values):
+            assert [*errors_of(await signed_in.post("/views", json={**LATE, **values}))] == [field]
 
 
 @pytest.mark.any_database
