@@ -1,6 +1,9 @@
 """Fixtures for tests of the server: the application, a seeded database for each test, and a settable clock."""
 
 import gc
+
+gc.disable()  # until everything is imported and collected, which takes a fifth longer with it
+
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -111,8 +114,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave the modules and tests out of garbage collections, which take a tenth of the time otherwise."""
+    """Leave the modules and tests out of garbage collections, and collect less often: they take a fifth of the time."""
     gc.freeze()
+    gc.enable()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture

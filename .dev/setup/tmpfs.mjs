@@ -16,7 +16,10 @@ function room() {
 
 /** What the environment of tests says of that folder, which is gone when this process ends; nothing without room. */
 export function inMemory() {
-  if (room() < ROOM) return {};
+  if (room() < ROOM) {
+    console.log(`Tests write to the disk, which takes longer: ${MEMORY} has less than 1 GB of free memory.`);
+    return {};
+  }
   const folder = mkdtempSync(`${MEMORY}/waybill-`);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return { TMPDIR: folder };

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,9 +50,11 @@ class Promise(NamedTuple):
     test: str
 
 
+@cache
 def promises() -> list[Promise]:
     """Return the promises of all tests, in the order of files and lines. Tests are parsed, not imported."""
-    paths = (path for path in files() if path.parts[0] == "tests" and path.match("test_*.py"))
+    tests = (path for path in files() if path.parts[0] == "tests" and path.match("test_*.py"))
+    paths = (path for path in tests if "mark.promise(" in text(path))
     return [promise for path in paths for promise in _promises_in(path)]
 
 

@@ -7,28 +7,29 @@ import pytest
 
 from tests.app.core.test_etag import EACH
 from tests.conftest import SetClock
-from tests.support.assertions import data_of, message_of, refusal_of
+from tests.support.assertions import data_of, message_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 SUBJECTS = [
-    pytest.param("/client/clients/{}", "/client/clients/{}", "/client/clients?search={}", id="clients"),
-    pytest.param("/users/{}", "/users/{}", "/users?search={}", id="users"),
-    pytest.param("/fleets/{}", "/fleets/{}", "/fleets?search={}", id="fleets"),
-    pytest.param("/trip/trips/{}", "/trips/{}", "/trips/get-all-trips?search={}&limit=50", id="trips"),
+    ("/client/clients/{}", "/client/clients/{}", "/client/clients?search={}"),
+    ("/users/{}", "/users/{}", "/users?search={}"),
+    ("/fleets/{}", "/fleets/{}", "/fleets?search={}"),
+    ("/trip/trips/{}", "/trips/{}", "/trips/get-all-trips?search={}&limit=50"),
 ]
 
 
 @pytest.mark.promise("Deletion and undo", "A restored record returns to its list unchanged.")
-@pytest.mark.parametrize(("deleted", "each", "listed"), SUBJECTS)
-async def test_deleted_record_is_restored(signed_in: httpx.AsyncClient, deleted: str, each: str, listed: str) -> None:
-    before = data_of(await signed_in.get(listed.format("")))
-    data_of(await signed_in.delete(deleted.format(3)))
-    assert data_of(await signed_in.get(listed.format(""))) != before
-    restored = await signed_in.post(f"{each.format(3)}/restore")
-    assert message_of(restored) == "Restored"
-    assert data_of(restored)["id"] == 3
-    assert data_of(await signed_in.get(listed.format(""))) == before
+async def test_deleted_record_is_restored(signed_in: httpx.AsyncClient) -> None:
+    for deleted, each, listed in SUBJECTS:
+        with naming(deleted):
+            before = data_of(await signed_in.get(listed.format("")))
+            data_of(await signed_in.delete(deleted.format(3)))
+            assert data_of(await signed_in.get(listed.format(""))) != before
+            restored = await signed_in.post(f"{each.format(3)}/restore")
+            assert message_of(restored) == "Restored"
+            assert data_of(restored)["id"] == 3
+            assert data_of(await signed_in.get(listed.format(""))) == before
 
 
 @pytest.mark.promise("Deletion and undo", "Requests for a deleted record are answered with who deleted it and when.")
@@ -45,28 +46,22 @@ async def test_deleted_record_names_deleter_and_time(
     data_of(await signed_in.put(path, json=body))
 
 
-@pytest.mark.parametrize(("path", "read", "body", "name"), EACH)
-async def test_unknown_record_names_no_deleter(
-    signed_in: httpx.AsyncClient, path: str, read: str, body: dict[str, Any], name: str
-) -> None:
-    assert name in body
-    for refused in (
-        await signed_in.put(path.replace("3", "999"), json=body),
-        await signed_in.get(read.replace("3", "999")),
-    ):
-        assert refusal_of(refused, 404)
-        assert refused.json()["data"] is None
+async def test_unknown_record_names_no_deleter(signed_in: httpx.AsyncClient) -> None:
+    for case in EACH:
+        path, read, body, _ = case.values
+        with naming(path):
+            for method, address in (("PUT", path), ("GET", read)):
+                refused = await signed_in.request(method, str(address).replace("3", "999"), json=body)
+                assert refusal_of(refused, 404)
+                assert refused.json()["data"] is None
 
 
-@pytest.mark.parametrize(("deleted", "each", "listed"), SUBJECTS)
-async def test_existing_record_cannot_be_restored(
-    signed_in: httpx.AsyncClient, deleted: str, each: str, listed: str
-) -> None:
-    sentence = refusal_of(await signed_in.post(f"{each.format(3)}/restore"), 409)
-    assert sentence == "Already restored."
-    refusal_of(await signed_in.post(f"{each.format(999)}/restore"), 404)
-    assert deleted
-    assert listed
+async def test_existing_record_cannot_be_restored(signed_in: httpx.AsyncClient) -> None:
+    for _, each, _ in SUBJECTS:
+        with naming(each):
+            sentence = refusal_of(await signed_in.post(f"{each.format(3)}/restore"), 409)
+            assert sentence == "Already restored."
+            refusal_of(await signed_in.post(f"{each.format(999)}/restore"), 404)
 
 
 async def test_search_finds_restored_record(signed_in: httpx.AsyncClient) -> None:

@@ -1,5 +1,7 @@
 """Assertions about API responses."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
@@ -37,3 +39,13 @@ def errors_of(response: httpx.Response, status: int = 422) -> dict[str, list[str
     refusal_of(response, status)
     errors: dict[str, list[str]] = response.json()["data"]["errors"]
     return errors
+
+
+@contextmanager
+def naming(case: object) -> Iterator[None]:
+    """Adds the case to an error, for a test that loops over cases: an application for each of them takes longer."""
+    try:
+        yield
+    except BaseException as error:
+        error.add_note(f"in the case {case!r}")
+        raise

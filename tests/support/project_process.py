@@ -87,6 +87,7 @@ def _run(folder: str, command: list[str], env: dict[str, str], outputs: list[str
     os.environ.clear()
     os.environ.update(env, PYTEST_ADDOPTS=_PYTEST_OPTIONS)
     sys.path[0] = folder
+    gc.disable()  # a sixth of the time of a short run
     status = _status_of(command)
     sys.stdout.flush()
     sys.stderr.flush()

@@ -11,6 +11,7 @@ from app.db.list_query import ListQuery
 from app.db.row_tests import row_tests
 from app.ui.data.field_tests import FieldTest
 from app.ui.data.list_conditions import During, OneOf
+from tests.support.assertions import naming
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -30,31 +31,32 @@ def _select(card: tuple[int, bool | None, date | None]) -> Any:
     )
 
 
-@pytest.mark.parametrize(
-    ("test", "expected"),
-    [
-        (OneOf(field="blocked", values=(True,)), [1, 4]),
-        (OneOf(field="blocked", values=(False, None)), [2, 3]),
-        (During(field="until", period="past"), [1]),
-        (During(field="until", period="today"), [2]),
-        (During(field="until", period="future"), [3]),
-        (FieldTest("blocked", "isnt", ("yes",)), [2, 3]),
-        (FieldTest("blocked", "notin", ("yes", "")), [2]),
-        (FieldTest("until", "empty"), [4]),
-        (FieldTest("until", "filled"), [1, 2, 3]),
-        (FieldTest("until", "to", ("2026-11-23",)), [1, 2]),
-    ],
-)
-async def test_booleans_and_dates_are_tested(api: Any, test: OneOf | During | FieldTest, expected: list[int]) -> None:
+ROW_TESTS: list[tuple[OneOf | During | FieldTest, list[int]]] = [
+    (OneOf(field="blocked", values=(True,)), [1, 4]),
+    (OneOf(field="blocked", values=(False, None)), [2, 3]),
+    (During(field="until", period="past"), [1]),
+    (During(field="until", period="today"), [2]),
+    (During(field="until", period="future"), [3]),
+    (FieldTest("blocked", "isnt", ("yes",)), [2, 3]),
+    (FieldTest("blocked", "notin", ("yes", "")), [2]),
+    (FieldTest("until", "empty"), [4]),
+    (FieldTest("until", "filled"), [1, 2, 3]),
+    (FieldTest("until", "to", ("2026-11-23",)), [1, 2]),
+]
+
+
+async def test_booleans_and_dates_are_tested(api: Any) -> None:
     cards = union_all(*map(_select, CARDS)).subquery()
-    given = test if isinstance(test, FieldTest) else test.field_test()
-    made = row_tests(ListQuery(tests=(given,), now=EVENING), dict(cards.c))
-    (row_test,) = made.tests
+    database: Database = api.state.services.database
 
     def fetch(connection: Connection, condition: ColumnElement[bool], values: dict[str, Any]) -> list[int]:
         return list(connection.scalars(select(cards.c.id).where(and_(true(), condition)).order_by(cards.c.id), values))
 
-    database: Database = api.state.services.database
-    of_column, of_key = row_test.of_column(cards.c[test.field]), row_test.of_key(cards.c[f"{test.field}_key"])
-    assert await database.read(fetch, of_column, dict(made.values)) == expected
-    assert await database.read(fetch, of_key, dict(made.key_values)) == expected
+    for test, expected in ROW_TESTS:
+        with naming(test):
+            given = test if isinstance(test, FieldTest) else test.field_test()
+            made = row_tests(ListQuery(tests=(given,), now=EVENING), dict(cards.c))
+            (row_test,) = made.tests
+            of_column, of_key = row_test.of_column(cards.c[test.field]), row_test.of_key(cards.c[f"{test.field}_key"])
+            assert await database.read(fetch, of_column, dict(made.values)) == expected
+            assert await database.read(fetch, of_key, dict(made.key_values)) == expected

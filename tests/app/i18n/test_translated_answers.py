@@ -8,7 +8,7 @@ from app.i18n.messages import translate, use_language
 from tests.conftest import FIRST_ADMIN
 from tests.support.assertions import errors_of, message_of, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 HINDI = {"Accept-Language": "hi"}
 

@@ -28,5 +28,6 @@ async def test_unknown_record_has_no_history(signed_in: httpx.AsyncClient) -> No
     assert refusal_of(await signed_in.get("/audit?entity=fleets"), 400) == "ID is required"
 
 
+@pytest.mark.any_database
 async def test_history_without_session_is_refused(client: httpx.AsyncClient) -> None:
     refusal_of(await client.get("/audit?entity=fleets&id=2"), 401)

@@ -45,6 +45,7 @@ async def guess(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.R
     return await client.post("/auth/verify-otp", json={"mobile": mobile, "otp": "wrong"})
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "Each further code within an hour has a longer delay: 30 to 240 seconds.")
 @KNOWN_AND_UNKNOWN
 async def test_resend_delay_grows_with_each_code(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
@@ -59,6 +60,7 @@ async def test_resend_delay_grows_with_each_code(client: httpx.AsyncClient, cloc
         clock.advance(seconds=1)
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "A number receives at most five codes an hour for one address or device.")
 @KNOWN_AND_UNKNOWN
 async def test_number_is_limited_to_five_codes_an_hour(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
@@ -72,6 +74,7 @@ async def test_number_is_limited_to_five_codes_an_hour(client: httpx.AsyncClient
     data_of(await send(client, mobile))
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "A number receives at most ten codes a day for one address or device.")
 @KNOWN_AND_UNKNOWN
 async def test_number_is_limited_to_ten_codes_a_day(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
@@ -100,6 +103,7 @@ async def test_address_is_limited_across_numbers(
     data_of(await send(client))
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "An invented `X-Forwarded-*` header does not evade a limit.")
 async def test_forged_forwarding_header_does_not_evade_limit(client: httpx.AsyncClient) -> None:
     for number in range(20):
@@ -131,6 +135,7 @@ async def test_ten_wrong_codes_block_guessing_for_hour(client: httpx.AsyncClient
     errors_of(await guess(client, mobile))
 
 
+@pytest.mark.any_database
 @pytest.mark.promise(
     "Sign-in and sessions",
     "While guessing is blocked, the right code is refused like a wrong one, with 429 and `Retry-After`.",
@@ -152,6 +157,7 @@ async def test_correct_code_is_refused_while_guessing_is_blocked(client: httpx.A
     assert right.headers == wrong.headers
 
 
+@pytest.mark.any_database
 @pytest.mark.promise(
     "Sign-in and sessions",
     "Thirty wrong codes in a day block a number for that day on unknown devices, and fifteen block one address for it.",
@@ -167,6 +173,7 @@ async def test_thirty_wrong_codes_block_guessing_for_day(app: FastAPI, clock: Se
         assert refusal_of(await guess(client), 429) == "Too many incorrect codes. Try again in 18 hours."
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "Guessing from one address does not keep the owner of the number out.")
 async def test_guesser_locks_only_own_address(app: FastAPI, clock: SetClock) -> None:
     async with at(app, "203.0.113.1") as guesser, at(app, "203.0.113.2") as owner:
@@ -196,6 +203,7 @@ async def test_owner_signs_in_on_known_device(app: FastAPI, clock: SetClock) -> 
         data_of(await owner.post("/auth/verify-otp", json={"mobile": FIRST_ADMIN, "otp": code}))
 
 
+@pytest.mark.any_database
 async def test_known_device_is_limited_too(client: httpx.AsyncClient, clock: SetClock) -> None:
     await sign_in(client, FIRST_ADMIN)
     for _ in range(2):
@@ -204,6 +212,7 @@ async def test_known_device_is_limited_too(client: httpx.AsyncClient, clock: Set
     refusal_of(await guess(client), 429)
 
 
+@pytest.mark.any_database
 async def test_correct_codes_do_not_count_as_guesses(client: httpx.AsyncClient, clock: SetClock) -> None:
     for wrong in (4, 4, 1):
         code = await ask_for_code(client, FIRST_ADMIN)
@@ -269,6 +278,7 @@ async def test_counters_store_no_number_or_address(client: httpx.AsyncClient, ap
     assert not any(FIRST_ADMIN in subject or "127.0.0.1" in subject for (subject,) in stored)
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "People can sign in after the clock has jumped by an hour.")
 @pytest.mark.parametrize("hours", [-1, 1])
 async def test_sign_in_works_after_clock_jump(client: httpx.AsyncClient, clock: SetClock, hours: int) -> None:
@@ -279,6 +289,7 @@ async def test_sign_in_works_after_clock_jump(client: httpx.AsyncClient, clock: 
     await sign_in(client, FIRST_ADMIN)
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "A clock that steps back does not revive an expired code.")
 async def test_clock_set_back_does_not_revive_code(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
@@ -289,6 +300,7 @@ async def test_clock_set_back_does_not_revive_code(client: httpx.AsyncClient, cl
     data_of(await client.post("/auth/verify-otp", json=right))
 
 
+@pytest.mark.any_database
 @pytest.mark.promise(
     "Sign-in and sessions", "A clock that steps back extends an active session by no more than the step."
 )
@@ -299,6 +311,7 @@ async def test_clock_set_back_does_not_extend_session(signed_in: httpx.AsyncClie
     refusal_of(await signed_in.get("/auth/me"), 401)
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "No master code exists: only the code that was sent signs in.")
 async def test_only_exact_code_signs_in(client: httpx.AsyncClient, clock: SetClock) -> None:
     tried: list[object] = ["000000", "123456", "", "0", None, True, [], {}, "\u0000", "%", "_" * 6, "' OR 1=1 --"]

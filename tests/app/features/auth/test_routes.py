@@ -13,7 +13,7 @@ from app.features.auth import otp
 from app.features.auth.models import OneTimeCode
 from app.testing import sign_in
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
-from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.assertions import data_of, errors_of, message_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -47,6 +47,7 @@ async def test_code_signs_user_in(client: httpx.AsyncClient, capsys: pytest.Capt
     }
 
 
+@pytest.mark.any_database
 async def test_mobile_and_code_may_be_json_numbers(client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.features.auth.otp.secrets.randbelow", lambda _: 1234)
     sent = await client.post("/auth/send-otp", json={"mobile": int(FIRST_ADMIN)})
@@ -54,12 +55,14 @@ async def test_mobile_and_code_may_be_json_numbers(client: httpx.AsyncClient, mo
     assert data_of(await verify(client, 1234, int(FIRST_ADMIN)))
 
 
+@pytest.mark.any_database
 async def test_mobile_and_code_are_required(client: httpx.AsyncClient) -> None:
     number = {"mobile": ["Mobile Number is required"]}
     assert errors_of(await client.post("/auth/send-otp", json={"mobile": " "})) == number
     assert errors_of(await client.post("/auth/verify-otp", json={})) == {**number, "otp": ["OTP is required"]}
 
 
+@pytest.mark.any_database
 @pytest.mark.promise(
     "Sign-in and sessions",
     "The response for an unknown number equals that for a known one, so that accounts cannot be enumerated.",
@@ -87,6 +90,7 @@ async def test_unknown_number_gets_same_response(
             assert answer.headers == known.headers
 
 
+@pytest.mark.any_database
 async def test_unknown_number_cannot_sign_in(client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.features.auth.otp.secrets.randbelow", lambda _: 123456)
     await client.post("/auth/send-otp", json={"mobile": "9111111111"})
@@ -101,6 +105,7 @@ async def test_code_works_once(client: httpx.AsyncClient) -> None:
     assert errors_of(await verify(client, other_than(code))) == EXPIRED_CODE
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "A code works only for the number that it was sent to.")
 async def test_code_is_bound_to_number(client: httpx.AsyncClient) -> None:
     code, other = [await ask_for_code(client, mobile) for mobile in (FIRST_ADMIN, "9000000002")]
@@ -109,6 +114,7 @@ async def test_code_is_bound_to_number(client: httpx.AsyncClient) -> None:
     assert data_of(await verify(client, other, "9000000002"))
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "After logging out, neither the token nor the code works.")
 async def test_token_and_code_are_invalid_after_logout(client: httpx.AsyncClient) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
@@ -118,6 +124,7 @@ async def test_token_and_code_are_invalid_after_logout(client: httpx.AsyncClient
     assert errors_of(await verify(client, code)) == EXPIRED_CODE
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "A code expires after five minutes.")
 async def test_code_expires_after_five_minutes(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
@@ -135,6 +142,7 @@ async def test_new_code_replaces_previous_code(client: httpx.AsyncClient, clock:
     assert data_of(await verify(client, second))
 
 
+@pytest.mark.any_database
 async def test_second_code_requires_wait(client: httpx.AsyncClient, clock: SetClock) -> None:
     await ask_for_code(client, FIRST_ADMIN)
     clock.advance(seconds=9.5)
@@ -145,6 +153,7 @@ async def test_second_code_requires_wait(client: httpx.AsyncClient, clock: SetCl
     assert await ask_for_code(client, FIRST_ADMIN)
 
 
+@pytest.mark.any_database
 async def test_correct_code_is_refused_after_five_attempts(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     for _ in range(5):
@@ -183,12 +192,24 @@ async def test_concurrent_correct_codes_create_one_session(client: httpx.AsyncCl
     assert {*statuses[1:]} <= REFUSALS
 
 
-@pytest.mark.parametrize("header", [None, "", "Bearer", "Bearer nonsense", "Basic abc", "nonsense"])
-async def test_records_require_session(client: httpx.AsyncClient, header: str | None) -> None:
-    headers = {"Authorization": header} if header is not None else {}
-    for path in ("/client/clients", "/users", "/users/1", "/fleets?page=1", "/auth/me", "/content/notifications"):
-        response = await client.get(path, headers=headers)
-        assert refusal_of(response, 401) == "Session expired. Please log in again."
+HEADERS = [None, "", "Bearer", "Bearer nonsense", "Basic abc", "nonsense"]
+
+
+@pytest.mark.any_database
+async def test_records_require_session(client: httpx.AsyncClient) -> None:
+    for header in HEADERS:
+        with naming(header):
+            headers = {"Authorization": header} if header is not None else {}
+            for path in (
+                "/client/clients",
+                "/users",
+                "/users/1",
+                "/fleets?page=1",
+                "/auth/me",
+                "/content/notifications",
+            ):
+                response = await client.get(path, headers=headers)
+                assert refusal_of(response, 401) == "Session expired. Please log in again."
 
 
 @pytest.mark.promise("Sign-in and sessions", "Logging out ends the session at once and can be repeated.")
@@ -200,6 +221,7 @@ async def test_logout_ends_session_and_is_repeatable(signed_in: httpx.AsyncClien
     data_of(await signed_in.post("/auth/logout"))
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "A session expires after twelve hours without a request.")
 async def test_session_expires_after_twelve_idle_hours(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     for hours in (11.9, 11.9):
@@ -209,6 +231,7 @@ async def test_session_expires_after_twelve_idle_hours(signed_in: httpx.AsyncCli
     refusal_of(await signed_in.get("/auth/me"), 401)
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "A session expires a week after sign-in.")
 async def test_session_expires_after_a_week(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     for _ in range(15):

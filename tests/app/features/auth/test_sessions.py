@@ -95,6 +95,7 @@ async def test_changed_or_deleted_user_loses_all_sessions(
     data_of(await second.get("/users", headers=admin))
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Sign-in and sessions", "Both lifetimes of a session are settings.")
 @pytest.mark.parametrize(("changed", "hours"), [({"session_idle_hours": 1}, 1), ({"session_days": 0.5}, 12)])
 async def test_session_lifetime_follows_settings(
@@ -110,6 +111,7 @@ async def test_session_lifetime_follows_settings(
         refusal_of(await one.get("/auth/me", headers=bearer(token)), 401)
 
 
+@pytest.mark.any_database
 @pytest.mark.promise(
     "Sign-in and sessions", "Only the proxies in `WAYBILL_TRUSTED_PROXIES` can set the client address and the scheme."
 )

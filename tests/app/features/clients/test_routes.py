@@ -5,7 +5,7 @@ from urllib.parse import quote
 import httpx
 import pytest
 
-from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.assertions import data_of, errors_of, message_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -60,13 +60,18 @@ async def test_generated_code_skips_typed_codes(signed_in: httpx.AsyncClient) ->
     assert added["clientCode"] == "CL-0014"
 
 
-@pytest.mark.parametrize("body", [{}, {"clientName": ""}, {"clientName": "   "}, {"clientName": None}])
-async def test_client_name_is_required(signed_in: httpx.AsyncClient, body: dict[str, object]) -> None:
-    errors = errors_of(await signed_in.post("/client/create", json=body))
-    if body.get("clientName", "") is not None:
-        assert errors == {"clientName": ["Client Name is required"]}
-    assert list(errors) == ["clientName"]
-    assert len(data_of(await signed_in.get("/client/clients"))) == 12
+INVALID_NAMES: list[dict[str, str | None]] = [{}, {"clientName": ""}, {"clientName": "   "}, {"clientName": None}]
+
+
+@pytest.mark.any_database
+async def test_client_name_is_required(signed_in: httpx.AsyncClient) -> None:
+    for body in INVALID_NAMES:
+        with naming(body):
+            errors = errors_of(await signed_in.post("/client/create", json=body))
+            if body.get("clientName", "") is not None:
+                assert errors == {"clientName": ["Client Name is required"]}
+            assert list(errors) == ["clientName"]
+            assert len(data_of(await signed_in.get("/client/clients"))) == 12
 
 
 async def test_update_stores_name_and_code(signed_in: httpx.AsyncClient) -> None:
@@ -75,6 +80,7 @@ async def test_update_stores_name_and_code(signed_in: httpx.AsyncClient) -> None
     assert data_of(await signed_in.get("/client/clients/2")) == body
 
 
+@pytest.mark.any_database
 async def test_update_requires_code(signed_in: httpx.AsyncClient) -> None:
     errors = errors_of(await signed_in.put("/client/clients/2", json={"clientName": "Kaveri", "clientCode": " "}))
     assert errors == {"clientCode": ["Client Code is required"]}
@@ -92,6 +98,7 @@ async def test_code_of_deleted_client_is_not_reusable(signed_in: httpx.AsyncClie
     assert errors_of(response, 409) == {"clientCode": [sentence]}
 
 
+@pytest.mark.any_database
 async def test_body_id_must_match_path(signed_in: httpx.AsyncClient) -> None:
     body = {"id": 3, "clientName": "Kaveri", "clientCode": "KAVERI"}
     assert list(errors_of(await signed_in.put("/client/clients/2", json=body))) == ["id"]

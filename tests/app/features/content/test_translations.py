@@ -13,7 +13,7 @@ from app.i18n.catalogs import languages
 from app.i18n.languages import TRANSLATIONS
 from app.i18n.messages import use_language
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 
 class Wheel(Content):

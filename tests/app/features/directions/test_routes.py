@@ -8,9 +8,9 @@ import pytest
 from fastapi import FastAPI
 
 from app.features.directions.provider import NoRoute, Point, Route, Unreachable
-from tests.support.assertions import data_of, refusal_of
+from tests.support.assertions import data_of, naming, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 DELHI = {"toLat": "28.6139", "toLng": "77.2090"}
 
@@ -46,23 +46,22 @@ async def test_route_without_source_starts_at_default(signed_in: httpx.AsyncClie
     assert way["points"][0] == {"lat": 19.366, "lng": 73.1574}
 
 
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    [
-        ({}, "A route needs both coordinates of its destination"),
-        ({"toLat": "28.6"}, "A route needs both coordinates of its destination"),
-        ({"fromLat": "19", **DELHI}, "A route needs both coordinates of its source, or neither"),
-        ({"fromLng": "73", **DELHI}, "A route needs both coordinates of its source, or neither"),
-        ({"toLat": "91", "toLng": "77"}, "The destination's latitude must be at most 90"),
-        ({"toLat": "28", "toLng": "181"}, "The destination's longitude must be at most 180"),
-        ({"toLat": "nan", "toLng": "77"}, "The destination's latitude must be a number"),
-        ({"toLat": "north", "toLng": "77"}, "The destination's latitude must be a number"),
-    ],
-)
-async def test_incomplete_coordinates_are_refused(
-    signed_in: httpx.AsyncClient, query: dict[str, str], sentence: str
-) -> None:
-    assert refusal_of(await signed_in.get("/directions", params=query), 400) == sentence
+INCOMPLETE = [
+    ({}, "A route needs both coordinates of its destination"),
+    ({"toLat": "28.6"}, "A route needs both coordinates of its destination"),
+    ({"fromLat": "19", **DELHI}, "A route needs both coordinates of its source, or neither"),
+    ({"fromLng": "73", **DELHI}, "A route needs both coordinates of its source, or neither"),
+    ({"toLat": "91", "toLng": "77"}, "The destination's latitude must be at most 90"),
+    ({"toLat": "28", "toLng": "181"}, "The destination's longitude must be at most 180"),
+    ({"toLat": "nan", "toLng": "77"}, "The destination's latitude must be a number"),
+    ({"toLat": "north", "toLng": "77"}, "The destination's latitude must be a number"),
+]
+
+
+async def test_incomplete_coordinates_are_refused(signed_in: httpx.AsyncClient) -> None:
+    for query, sentence in INCOMPLETE:
+        with naming(query):
+            assert refusal_of(await signed_in.get("/directions", params=query), 400) == sentence
 
 
 async def test_place_in_sea_has_no_route(signed_in: httpx.AsyncClient) -> None:

@@ -42,10 +42,12 @@ async def test_new_vehicle_is_stored_as_sent(signed_in: httpx.AsyncClient) -> No
     assert data_of(await signed_in.get("/fleets/11")).items() >= {"id": 11, **NEW}.items()
 
 
+@pytest.mark.any_database
 async def test_capacity_may_be_json_number(signed_in: httpx.AsyncClient) -> None:
     assert data_of(await signed_in.post("/fleets", json={**NEW, "capacity": 19}))["capacity"] == "19"
 
 
+@pytest.mark.any_database
 async def test_vehicle_numbers_are_required(signed_in: httpx.AsyncClient) -> None:
     assert errors_of(await signed_in.post("/fleets", json={"fleetNumber": ""})) == {
         "fleetNumber": ["Fleet Number is required"],
@@ -53,6 +55,7 @@ async def test_vehicle_numbers_are_required(signed_in: httpx.AsyncClient) -> Non
     }
 
 
+@pytest.mark.any_database
 async def test_update_does_not_change_partner(signed_in: httpx.AsyncClient) -> None:
     assert message_of(await signed_in.put("/fleets/2", json=NEW)) == "Vehicle saved"
     assert data_of(await signed_in.get("/fleets/2")).items() >= {"id": 2, **NEW, "partner": "partnerA"}.items()

@@ -3,9 +3,9 @@
 import httpx
 import pytest
 
-from tests.support.assertions import data_of, refusal_of
+from tests.support.assertions import data_of, naming, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 
 async def test_search_finds_places_by_prefix(signed_in: httpx.AsyncClient) -> None:
@@ -28,17 +28,18 @@ async def test_empty_search_finds_nothing(signed_in: httpx.AsyncClient) -> None:
     assert data_of(await signed_in.get("/places"))["places"] == []
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "sentence"),
-    [
-        ("limit", "0", "Limit must be at least 1"),
-        ("limit", "51", "Limit must be at most 50"),
-        ("limit", "many", "Limit must be a whole number"),
-        ("search", "x" * 101, "Search may have at most 100 characters"),
-    ],
-)
-async def test_invalid_parameter_is_refused(signed_in: httpx.AsyncClient, name: str, value: str, sentence: str) -> None:
-    assert refusal_of(await signed_in.get("/places", params={name: value}), 400) == sentence
+INVALID_PARAMETERS = [
+    ("limit", "0", "Limit must be at least 1"),
+    ("limit", "51", "Limit must be at most 50"),
+    ("limit", "many", "Limit must be a whole number"),
+    ("search", "x" * 101, "Search may have at most 100 characters"),
+]
+
+
+async def test_invalid_parameter_is_refused(signed_in: httpx.AsyncClient) -> None:
+    for name, value, sentence in INVALID_PARAMETERS:
+        with naming((name, value)):
+            assert refusal_of(await signed_in.get("/places", params={name: value}), 400) == sentence
 
 
 async def test_places_require_session(client: httpx.AsyncClient) -> None:

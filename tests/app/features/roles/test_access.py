@@ -51,12 +51,14 @@ async def create(admin: httpx.AsyncClient, name: str, *modules: dict[str, Any]) 
     data_of(await admin.post("/roles", json={"role": "User", "name": name, "modules": list(modules)}))
 
 
+@pytest.mark.any_database
 async def test_admin_may_do_everything(admin: httpx.AsyncClient) -> None:
     response = await admin.get("/access")
     assert data_of(response) == {"version": "", "role": "", "can": None, "hidden": {}, "locked": {}}
     assert "X-Access" not in response.headers
 
 
+@pytest.mark.any_database
 async def test_person_learns_what_they_may_do(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     await give(admin, 2, "driver")
     async with await person(client, DRIVER) as driver:
@@ -79,6 +81,7 @@ async def test_person_learns_what_they_may_do(admin: httpx.AsyncClient, client: 
         assert refusal_of(await driver.get("/trips/get-all-trips"), 403)
 
 
+@pytest.mark.any_database
 async def test_sign_in_says_that_a_role_restricts(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     await give(admin, 2, "driver")
     codes = [await client.post("/auth/send-otp", json={"mobile": mobile}) for mobile in (ADMIN, DRIVER)]
@@ -208,6 +211,7 @@ async def test_hidden_and_locked_fields(admin: httpx.AsyncClient, client: httpx.
         data_of(await editor.put(f"/users/{added['id']}", json={**user, "fullName": "Newer", "designation": None}))
 
 
+@pytest.mark.any_database
 async def test_nobody_gives_more_than_they_have(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     await create(admin, "Planner", module("users", "list", "add", "edit"), module("roles", "list", "add", "edit"))
     await create(admin, "Reader", module("users", "list"))
@@ -231,6 +235,7 @@ async def test_nobody_gives_more_than_they_have(admin: httpx.AsyncClient, client
         assert data_of(await planner.post("/users", json=added))["role"] == "Reader"
 
 
+@pytest.mark.any_database
 async def test_manager_is_no_admin(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     """The template that allows most. Only an admin makes an admin, or changes the number, role or existence of one."""
     rows = {each["role"]: each["modules"] for each in data_of(await admin.get("/roles/templates"))}["Manager"]
@@ -273,6 +278,7 @@ async def test_unseen_role_tells_nobody_who_is_admin(admin: httpx.AsyncClient, c
     assert data_of(await admin.get("/users/1"))["role"] == "admin"
 
 
+@pytest.mark.any_database
 async def test_nobody_stores_a_role_that_allows_more(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     scoped = module("trips", "list", scope="own_client", fields=[{"name": "material", "right": "hidden"}])
     await create(admin, "Planner", module("roles", "list", "add", "edit", "delete"), scoped)
@@ -292,6 +298,7 @@ async def test_nobody_stores_a_role_that_allows_more(admin: httpx.AsyncClient, c
         assert refusal_of(await planner.put("/roles/2", json={"role": "User", "name": "Reader"}), 403)
 
 
+@pytest.mark.any_database
 async def test_role_is_seen_for_reading_only(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     as_driver = {"X-See-As": "driver"}
     message_of(await admin.put("/roles/see-as/driver"))

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.assertions import data_of, errors_of, message_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 ACTIONS = ("list", "add", "edit", "delete", "history", "export")
@@ -35,6 +35,7 @@ async def test_new_role_follows_built_in_ones(signed_in: httpx.AsyncClient) -> N
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("name", [{}, {"name": None}, {"name": " "}])
 async def test_role_without_name_has_that_of_template(signed_in: httpx.AsyncClient, name: dict[str, Any]) -> None:
     """It gets a number, because the built-in role has this name."""
@@ -52,6 +53,7 @@ async def test_name_of_role_is_unique_in_any_spelling(signed_in: httpx.AsyncClie
     assert errors_of(await signed_in.post("/roles", json={**USER, "name": "admin"}), 409) == taken
 
 
+@pytest.mark.any_database
 async def test_matrix_has_a_row_for_each_resource(signed_in: httpx.AsyncClient) -> None:
     """Users and clients come first. Actions that a resource does not have are null."""
     sent = [
@@ -86,38 +88,40 @@ async def test_matrix_can_be_saved_as_it_was_read(signed_in: httpx.AsyncClient) 
     assert data_of(await signed_in.get("/roles/1")) == role
 
 
-@pytest.mark.parametrize(
-    ("modules", "message"),
-    [
-        ([module("trip", "list")], "There is no part 'trip', did you mean 'trips'?"),
-        ([module("trips", scope="own")], "'trips' has no rows 'own', did you mean 'own_trips'?"),
-        (
-            [module("trips", fields=[{"name": "customer", "right": "read"}])],
-            "'trips' has no field 'customer', did you mean 'customer_name'?",
-        ),
-        (
-            [module("users", "edit", fields=[{"name": "mobile_number", "right": "hidden"}])],
-            "Each record needs Mobile Number: who adds or edits records has to see and change it.",
-        ),
-        (
-            [module("users", "add", fields=[{"name": "full_name", "right": "read"}])],
-            "Each record needs Full Name: who adds or edits records has to see and change it.",
-        ),
-    ],
-)
-async def test_wrong_permission_is_refused(
-    signed_in: httpx.AsyncClient, modules: list[dict[str, Any]], message: str
-) -> None:
-    assert errors_of(await signed_in.post("/roles", json={"role": "User", "modules": modules})) == {
-        "modules": [message]
-    }
+WRONG_PERMISSIONS = [
+    ([module("trip", "list")], "There is no part 'trip', did you mean 'trips'?"),
+    ([module("trips", scope="own")], "'trips' has no rows 'own', did you mean 'own_trips'?"),
+    (
+        [module("trips", fields=[{"name": "customer", "right": "read"}])],
+        "'trips' has no field 'customer', did you mean 'customer_name'?",
+    ),
+    (
+        [module("users", "edit", fields=[{"name": "mobile_number", "right": "hidden"}])],
+        "Each record needs Mobile Number: who adds or edits records has to see and change it.",
+    ),
+    (
+        [module("users", "add", fields=[{"name": "full_name", "right": "read"}])],
+        "Each record needs Full Name: who adds or edits records has to see and change it.",
+    ),
+]
 
 
+@pytest.mark.any_database
+async def test_wrong_permission_is_refused(signed_in: httpx.AsyncClient) -> None:
+    for modules, message in WRONG_PERMISSIONS:
+        with naming(message):
+            assert errors_of(await signed_in.post("/roles", json={"role": "User", "modules": modules})) == {
+                "modules": [message]
+            }
+
+
+@pytest.mark.any_database
 async def test_required_field_of_list_can_be_hidden(signed_in: httpx.AsyncClient) -> None:
     modules = [module("users", "list", fields=[{"name": "mobile_number", "right": "hidden"}])]
     data_of(await signed_in.post("/roles", json={"role": "User", "modules": modules}))
 
 
+@pytest.mark.any_database
 async def test_templates_have_complete_rows(signed_in: httpx.AsyncClient) -> None:
     templates = {each["role"]: each["modules"] for each in data_of(await signed_in.get("/roles/templates"))}
     assert list(templates)[:3] == ["Admin", "User", "Driver"]
@@ -154,5 +158,6 @@ async def test_role_of_users_is_renamed_and_not_deleted(signed_in: httpx.AsyncCl
     message_of(await signed_in.delete("/roles/1"))
 
 
+@pytest.mark.any_database
 async def test_template_is_required(signed_in: httpx.AsyncClient) -> None:
     assert errors_of(await signed_in.post("/roles", json={"role": ""})) == {"role": ["Role Template is required"]}

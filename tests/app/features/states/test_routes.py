@@ -50,6 +50,7 @@ async def test_search_sort_and_pages_span_both(signed_in: httpx.AsyncClient) -> 
     refusal_of(await signed_in.get("/states?sort=population"), 400)
 
 
+@pytest.mark.any_database
 async def test_edited_file_shows_at_once(signed_in: httpx.AsyncClient, api: Any, tmp_path: Path) -> None:
     file = tmp_path / "states.yaml"
     file.write_text("states:\n  - { name: Kerala, country: India }\n")
@@ -60,6 +61,7 @@ async def test_edited_file_shows_at_once(signed_in: httpx.AsyncClient, api: Any,
     assert await names(signed_in) == ["Goa"]
 
 
+@pytest.mark.any_database
 async def test_invalid_file_names_its_mistake(signed_in: httpx.AsyncClient, api: Any, tmp_path: Path) -> None:
     (tmp_path / "states.yaml").write_text("states:\n  - { name: Kerala }\n")
     api.state.services = replace(api.state.services, fixtures=Fixtures(tmp_path))
@@ -78,6 +80,7 @@ async def test_state_is_changed_deleted_and_restored(signed_in: httpx.AsyncClien
     assert [entry["action"] for entry in history] == ["restore", "delete", "change", "add"]
 
 
+@pytest.mark.any_database
 async def test_name_and_country_are_required(signed_in: httpx.AsyncClient) -> None:
     assert errors_of(await signed_in.post("/states", json={"name": " "})) == {
         "name": ["Name is required"],

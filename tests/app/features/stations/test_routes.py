@@ -40,6 +40,7 @@ async def test_deleted_station_frees_its_code(signed_in: httpx.AsyncClient) -> N
     assert refused == "This cannot be restored. This code belongs to another station."
 
 
+@pytest.mark.any_database
 async def test_all_values_are_required(signed_in: httpx.AsyncClient) -> None:
     titles = {"name": "Name", "code": "Code", "state": "State", "latitude": "Latitude", "longitude": "Longitude"}
     required = {field: [f"{title} is required"] for field, title in titles.items()}

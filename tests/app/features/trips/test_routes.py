@@ -10,7 +10,7 @@ from app.features.services import Services
 from app.features.trips.models import TripStage
 from app.testing import sign_in
 from tests.conftest import SetClock
-from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.assertions import data_of, errors_of, message_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -150,6 +150,7 @@ async def test_trip_has_author_and_creation_time(client: httpx.AsyncClient, cloc
     assert (trip["createdBy"], trip["createdOn"]) == ("Lakshmi Nair", "2026-03-02T09:37:00Z")
 
 
+@pytest.mark.any_database
 async def test_only_trip_dates_are_required(signed_in: httpx.AsyncClient) -> None:
     assert errors_of(await signed_in.post("/trips/create-trip", json={})) == {
         "startDate": ["Start Date is required"],
@@ -173,6 +174,7 @@ async def test_update_keeps_events(signed_in: httpx.AsyncClient) -> None:
     assert after == {**before, "trip": {"id": 1, **NEW, **NAMES}}
 
 
+@pytest.mark.any_database
 async def test_one_way_trip_has_no_working_days(signed_in: httpx.AsyncClient) -> None:
     for trip_type in ("One Way", None):
         saved = data_of(await signed_in.put("/trips/4", json={**NEW, "tripType": trip_type}))
@@ -220,22 +222,26 @@ async def test_deleted_trip_is_not_found(signed_in: httpx.AsyncClient) -> None:
     assert 2 not in [trip["id"] for trip in page["trips"]]
 
 
-@pytest.mark.parametrize("id", ["0", "-1", "2147483648", "1.5", "abc", "null"])
-async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient, id: str) -> None:
-    refusal_of(await signed_in.get(f"/trips/trip-details/{id}"), 404)
-    refusal_of(await signed_in.put(f"/trips/{id}", json=NEW), 404)
-    refusal_of(await signed_in.delete(f"/trip/trips/{id}"), 404)
+@pytest.mark.any_database
+async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient) -> None:
+    for id in ["0", "-1", "2147483648", "1.5", "abc", "null"]:
+        with naming(id):
+            refusal_of(await signed_in.get(f"/trips/trip-details/{id}"), 404)
+            refusal_of(await signed_in.put(f"/trips/{id}", json=NEW), 404)
+            refusal_of(await signed_in.delete(f"/trip/trips/{id}"), 404)
 
 
-@pytest.mark.parametrize("unknown", [99, 0, -1, 2**31, 2**70, "driver"])
-@pytest.mark.parametrize(("field", "sentence"), [("driver", "Driver not found"), ("truckNumber", "Truck not found")])
-async def test_driver_and_truck_must_exist(
-    signed_in: httpx.AsyncClient, field: str, sentence: str, unknown: object
-) -> None:
-    body = {**NEW, field: unknown}
-    assert errors_of(await signed_in.post("/trips/create-trip", json=body)) == {field: [sentence]}
-    assert errors_of(await signed_in.put("/trips/1", json=body)) == {field: [sentence]}
-    assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 12
+REFERENCES = [("driver", "Driver not found"), ("truckNumber", "Truck not found")]
+
+
+async def test_driver_and_truck_must_exist(signed_in: httpx.AsyncClient) -> None:
+    for field, sentence in REFERENCES:
+        for unknown in [99, 0, -1, 2**31, 2**70, "driver"]:
+            with naming((field, unknown)):
+                body = {**NEW, field: unknown}
+                assert errors_of(await signed_in.post("/trips/create-trip", json=body)) == {field: [sentence]}
+                assert errors_of(await signed_in.put("/trips/1", json=body)) == {field: [sentence]}
+                assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 12
 
 
 async def test_trip_keeps_names_of_deleted_records(signed_in: httpx.AsyncClient) -> None:

@@ -40,6 +40,7 @@ async def test_plain_user_cannot_take_over_an_admin(plain_user: httpx.AsyncClien
     data_of(await plain_user.get("/auth/me", headers={"Authorization": f"Bearer {token}"}))
 
 
+@pytest.mark.any_database
 async def test_plain_user_may_change_other_values(plain_user: httpx.AsyncClient) -> None:
     assert message_of(await change(plain_user, 1, designation="Planner")) == "User saved"
     assert message_of(await change(plain_user, OTHER_USER_ID, mobileNumber="9222222222")) == "User saved"
@@ -69,6 +70,7 @@ async def test_plain_user_cannot_delete_an_admin(plain_user: httpx.AsyncClient) 
     assert reasons[OTHER_USER_ID] is None
 
 
+@pytest.mark.any_database
 async def test_form_says_what_reader_cannot_change(plain_user: httpx.AsyncClient) -> None:
     admin = {"Authorization": f"Bearer {await sign_in(plain_user, FIRST_ADMIN)}"}
     for path, headers, reason in (
@@ -86,6 +88,7 @@ async def test_conflict_says_what_reader_cannot_change(plain_user: httpx.AsyncCl
     assert refused.json()["data"]["record"] == user
 
 
+@pytest.mark.any_database
 @pytest.mark.promise(
     "Sign-in and sessions",
     "A changed mobile number, or another spelling of it, is announced to the former number by SMS.",

@@ -78,6 +78,7 @@ async def test_optional_values_may_be_empty(signed_in: httpx.AsyncClient) -> Non
     assert [added[name] for name in empty] == [None] * 4
 
 
+@pytest.mark.any_database
 async def test_name_email_and_number_are_required(signed_in: httpx.AsyncClient) -> None:
     assert errors_of(await signed_in.post("/users", json={"mobileNumber": " "})) == {
         "fullName": ["Full Name is required"],
@@ -86,6 +87,7 @@ async def test_name_email_and_number_are_required(signed_in: httpx.AsyncClient) 
     }
 
 
+@pytest.mark.any_database
 async def test_gender_and_role_must_be_known(signed_in: httpx.AsyncClient) -> None:
     errors = errors_of(await signed_in.post("/users", json={**NEW, "gender": "x"}))
     assert errors == {"gender": ["Gender must be one of: male, female"]}
@@ -101,6 +103,7 @@ async def test_users_can_have_built_in_and_stored_roles(signed_in: httpx.AsyncCl
     assert labels == {"admin": "Admin", "user": "User", "driver": "Driver", "Clerk": "Clerk"}
 
 
+@pytest.mark.any_database
 async def test_form_warns_of_a_change_of_the_own_role(signed_in: httpx.AsyncClient) -> None:
     async def former(user: int | str, role: str) -> object:
         return data_of(await signed_in.get("/users/own-role", params={"user": user, "role": role}))["former"]
@@ -161,6 +164,7 @@ async def demote(client: httpx.AsyncClient, user_id: int, role: str | None = "us
     return await client.put(f"/users/{user_id}", json={**data_of(await client.get(f"/users/{user_id}")), "role": role})
 
 
+@pytest.mark.any_database
 async def test_own_account_cannot_be_deleted(signed_in: httpx.AsyncClient) -> None:
     assert refusal_of(await signed_in.delete("/users/1"), 409) == OWN_ACCOUNT
     assert (await reasons(signed_in))[1] == OWN_ACCOUNT

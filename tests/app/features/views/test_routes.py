@@ -12,7 +12,7 @@ from app.db.access import Access
 from app.features.auth import sessions
 from app.features.services import Services
 from app.features.views import routes
-from tests.support.assertions import data_of, errors_of, message_of
+from tests.support.assertions import data_of, errors_of, message_of, naming
 from tests.support.worlds import FixedAccess
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -66,6 +66,7 @@ async def test_second_save_meets_changed_version(signed_in: httpx.AsyncClient) -
     assert (await signed_in.delete("/views/1", headers=stale)).status_code == 412
 
 
+@pytest.mark.any_database
 async def test_query_is_checked_by_its_list(signed_in: httpx.AsyncClient) -> None:
     query = "?sort=-endDate&page=7&limit=50&tripStatus=in.Ongoing%2CPlanned&search=गोवा"
     view = await add(signed_in, query=query)
@@ -75,21 +76,24 @@ async def test_query_is_checked_by_its_list(signed_in: httpx.AsyncClient) -> Non
         assert [*errors_of(refused)] == ["query"]
 
 
-@pytest.mark.parametrize(
-    ("values", "field"),
-    [
-        ({"name": " "}, "name"),
-        ({"name": "x" * 61}, "name"),
-        ({"scope": "some"}, "scope"),
-        ({"columns": [{"field": "id", "visible": True, "width": 59}]}, "columns"),
-        ({"density": "dense"}, "density"),
-        ({"pageSize": 0}, "pageSize"),
-    ],
-)
-async def test_wrong_view_is_refused(signed_in: httpx.AsyncClient, values: dict[str, Any], field: str) -> None:
-    assert [*errors_of(await signed_in.post("/views", json={**LATE, **values}))] == [field]
+WRONG_VIEWS: list[tuple[dict[str, Any], str]] = [
+    ({"name": " "}, "name"),
+    ({"name": "x" * 61}, "name"),
+    ({"scope": "some"}, "scope"),
+    ({"columns": [{"field": "id", "visible": True, "width": 59}]}, "columns"),
+    ({"density": "dense"}, "density"),
+    ({"pageSize": 0}, "pageSize"),
+]
 
 
+@pytest.mark.any_database
+async def test_wrong_view_is_refused(signed_in: httpx.AsyncClient) -> None:
+    for values, field in WRONG_VIEWS:
+        with naming(values):
+            assert [*errors_of(await signed_in.post("/views", json={**LATE, **values}))] == [field]
+
+
+@pytest.mark.any_database
 async def test_one_column_stays_visible(signed_in: httpx.AsyncClient) -> None:
     fields = ("id", "clientName", "clientCode")
     columns = [{"field": field, "visible": False} for field in fields]
@@ -99,6 +103,7 @@ async def test_one_column_stays_visible(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.post("/views", json={**body, "columns": columns[1:]}))
 
 
+@pytest.mark.any_database
 async def test_unknown_list_has_no_views(signed_in: httpx.AsyncClient) -> None:
     assert (await signed_in.get("/views", params={"list": "/nothing"})).status_code == 404
     assert (await signed_in.post("/views", json={**LATE, "list": "/nothing"})).status_code == 404
@@ -187,6 +192,7 @@ async def test_list_opens_with_default_view(signed_in: httpx.AsyncClient, collea
     assert (await views_of(signed_in))["defaultView"] is None
 
 
+@pytest.mark.any_database
 async def test_view_of_hidden_field_is_not_applied(
     signed_in: httpx.AsyncClient, colleague: httpx.AsyncClient, api: FastAPI, services: Services
 ) -> None:

@@ -129,6 +129,7 @@ async def test_complete_list_is_of_one_moment(settings: Settings) -> None:
     assert ids[-1] == count
 
 
+@pytest.mark.any_database
 @pytest.mark.promise(
     "Slow and abusive clients",
     "Each worker sends a user two complete lists of more than 256 KB at a time; others wait.",
@@ -149,6 +150,7 @@ async def test_user_has_two_long_answers_at_a_time(
     assert limit.try_acquire(1)  # the response no longer counts
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("small_portions")
 async def test_long_wait_is_refused(signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     limit = ConcurrencyLimit(limit=0, patience_seconds=0.01)
@@ -158,6 +160,7 @@ async def test_long_wait_is_refused(signed_in: httpx.AsyncClient, monkeypatch: p
     assert response.headers["Retry-After"] == "5"
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("small_portions")
 async def test_failed_list_no_longer_counts(signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """For example without space for the temporary file."""

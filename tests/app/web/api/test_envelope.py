@@ -66,6 +66,7 @@ async def test_unknown_path_is_not_found(signed_in: httpx.AsyncClient, path: str
     assert refusal_of(await signed_in.get(path), 404) == "Not found"
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("path", ["/client/clients", "/users", "/fleets"])
 async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient, path: str) -> None:
     for id in ("0", "-1", "2147483648", "9" * 30, "1.5", "abc", "%00", "null"):
@@ -130,6 +131,7 @@ async def test_large_body_is_rejected(signed_in: httpx.AsyncClient, length_is_to
     assert refusal_of(response, 413) == "This is too large to send"
 
 
+@pytest.mark.any_database
 async def test_wrong_code_is_neither_returned_nor_logged(
     client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:

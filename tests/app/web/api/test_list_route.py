@@ -22,7 +22,7 @@ from app.ui.data.resources import resource
 from app.ui.data.schema import Schema
 from app.web.api.list_route import list_routes
 from app.web.api.resource_routes import serve_list
-from tests.support.assertions import data_of, refusal_of
+from tests.support.assertions import data_of, naming, refusal_of
 
 PATHS = sorted(route.path for route in list_routes(discovery.routers("router")))
 
@@ -67,13 +67,16 @@ INVALID = (
 )
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
-@pytest.mark.parametrize("path", PATHS)
-async def test_invalid_parameters_are_rejected(signed_in: httpx.AsyncClient, path: str) -> None:
-    for query in INVALID:
-        assert refusal_of(await signed_in.get(f"{path}?{query}"), 400) == "Invalid parameters passed"
+async def test_invalid_parameters_are_rejected(signed_in: httpx.AsyncClient) -> None:
+    for path in PATHS:
+        with naming(path):
+            for query in INVALID:
+                assert refusal_of(await signed_in.get(f"{path}?{query}"), 400) == "Invalid parameters passed"
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_list_requires_a_session(signed_in: httpx.AsyncClient) -> None:
     for value in ("", "Bearer", "Bearer ", "Bearer wrong", "Basic abc"):
@@ -82,6 +85,7 @@ async def test_list_requires_a_session(signed_in: httpx.AsyncClient) -> None:
         assert response.json()["data"] is None
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_missing_session_is_reported_before_invalid_parameters(client: httpx.AsyncClient) -> None:
     refusal_of(await client.get("/fleets?page=0"), 401)
@@ -94,6 +98,7 @@ async def test_list_after_signing_out_is_unauthorized(signed_in: httpx.AsyncClie
     assert (await signed_in.get("/fleets")).status_code == 401
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 @pytest.mark.parametrize(("path", "methods"), [("/fleets", "GET, POST"), ("/client/clients", "GET")])
 async def test_other_methods_are_not_allowed(signed_in: httpx.AsyncClient, path: str, methods: str) -> None:
@@ -150,19 +155,21 @@ LISTS = {
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize(("path", "fields"), LISTS.items())
-async def test_lists_are_filtered(signed_in: httpx.AsyncClient, path: str, fields: tuple[str, ...]) -> None:
+async def test_lists_are_filtered(signed_in: httpx.AsyncClient) -> None:
     """Each field divides the rows into those without a value and those with one, and both together are all rows."""
 
-    async def total(query: str) -> int:
+    async def total(path: str, query: str) -> int:
         data = data_of(await signed_in.get(f"{path}?page=1&limit=100&{query}"))
         return len(data) if isinstance(data, list) else data["total"]
 
-    every = await total("")
-    for field in fields:
-        assert await total(f"{field}=filled") + await total(f"{field}=empty") == every > 0
+    for path, fields in LISTS.items():
+        with naming(path):
+            every = await total(path, "")
+            for field in fields:
+                assert await total(path, f"{field}=filled") + await total(path, f"{field}=empty") == every > 0
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_dates_of_a_period_are_in_a_header(signed_in: httpx.AsyncClient) -> None:
     path = "/trips/get-all-trips"
@@ -176,6 +183,7 @@ async def test_dates_of_a_period_are_in_a_header(signed_in: httpx.AsyncClient) -
     assert "Content-Location" not in same.headers
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_unknown_zone_is_rejected(signed_in: httpx.AsyncClient) -> None:
     for name in ("", "Asia/Kolkatta", "../../etc/passwd", "Asia", "5" * 300):
@@ -183,6 +191,7 @@ async def test_unknown_zone_is_rejected(signed_in: httpx.AsyncClient) -> None:
         assert refusal_of(response, 400) == "This is no time zone. Use a name such as Asia/Kolkata."
 
 
+@pytest.mark.any_database
 @pytest.mark.anyio
 async def test_refused_test_is_explained_in_the_language_of_the_reader(signed_in: httpx.AsyncClient) -> None:
     response = await signed_in.get("/users?gender=from.male", headers={"Accept-Language": "hi"})
@@ -191,17 +200,18 @@ async def test_refused_test_is_explained_in_the_language_of_the_reader(signed_in
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize(("path", "fields"), LISTS.items())
-async def test_values_are_those_of_the_list(signed_in: httpx.AsyncClient, path: str, fields: tuple[str, ...]) -> None:
+async def test_values_are_those_of_the_list(signed_in: httpx.AsyncClient) -> None:
     """Each value has as many rows as a test of it finds, and the other test holds."""
-    first, *others = [field for field in fields if not field.endswith("Date")]
-    test = f"&{others[0]}=filled" if others else ""
-    values = data_of(await signed_in.get(f"{path}/values?field={first}&{first}=empty{test}"))
-    assert values
-    for value in values[:5]:
-        query = {first: f"in.{value['value']}", "page": 1, "limit": 100}
-        data = data_of(await signed_in.get(f"{path}?{urlencode(query)}{test}"))
-        assert (len(data) if isinstance(data, list) else data["total"]) == value["count"]
+    for path, fields in LISTS.items():
+        with naming(path):
+            first, *others = [field for field in fields if not field.endswith("Date")]
+            test = f"&{others[0]}=filled" if others else ""
+            values = data_of(await signed_in.get(f"{path}/values?field={first}&{first}=empty{test}"))
+            assert values
+            for value in values[:5]:
+                query = {first: f"in.{value['value']}", "page": 1, "limit": 100}
+                data = data_of(await signed_in.get(f"{path}?{urlencode(query)}{test}"))
+                assert (len(data) if isinstance(data, list) else data["total"]) == value["count"]
 
 
 @pytest.mark.anyio

@@ -56,6 +56,7 @@ async def test_fleet_without_tracker_is_listed(signed_in: httpx.AsyncClient) -> 
     assert (row["key"], row["plate"], row["state"]) == (f"fleet-{fleet['id']}", None, "unlocated")
 
 
+@pytest.mark.any_database
 async def test_states_grow_old_without_provider(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     before = data_of(await signed_in.get("/tracking/board"))["counts"]
     clock.advance(minutes=30)
@@ -64,5 +65,6 @@ async def test_states_grow_old_without_provider(signed_in: httpx.AsyncClient, cl
     assert after["quiet"] >= before["moving"]
 
 
+@pytest.mark.any_database
 async def test_after_must_be_a_version(signed_in: httpx.AsyncClient) -> None:
     assert refusal_of(await signed_in.get("/tracking/board?after=-1"), 400)

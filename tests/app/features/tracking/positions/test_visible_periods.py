@@ -64,6 +64,7 @@ async def test_track_begins_with_the_own_trip(customer: httpx.AsyncClient, watch
     assert track["storedFrom"] == "2026-03-02T09:38:00Z"
 
 
+@pytest.mark.any_database
 async def test_spreadsheet_begins_with_the_own_trip(customer: httpx.AsyncClient, watched: Watched) -> None:
     content = (await customer.get(f"/tracking/track.xlsx?{period(watched)}")).content
     sheet = openpyxl.load_workbook(io.BytesIO(content)).active
@@ -89,6 +90,7 @@ async def test_history_begins_with_the_own_trip(customer: httpx.AsyncClient, wat
     assert len(history["location_values"]) == OWN * 4
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("extension", ["gpx", "kml", "csv"])
 async def test_file_begins_with_the_own_trip(customer: httpx.AsyncClient, watched: Watched, extension: str) -> None:
     text = (await customer.get(f"/tracking/track.{extension}?{period(watched)}")).text

@@ -6,7 +6,7 @@ import pytest
 from app.features.tracking.board import records, vehicle_list
 from app.features.tracking.positions import service, tracks
 from tests.app.features.tracking.positions.conftest import Travels, Watched
-from tests.support.assertions import data_of
+from tests.support.assertions import data_of, naming
 
 pytestmark = pytest.mark.anyio
 HIDDEN, SHOWN = "MH12AB1234", "KA01AA0001"
@@ -35,17 +35,19 @@ async def test_board_and_map_show_visible_vehicles(limited: httpx.AsyncClient) -
     assert [vehicle["plate"] for vehicle in vehicles] == [SHOWN]
 
 
-@pytest.mark.parametrize(
-    "path", ["track", "history", "vehicle", "days", "track.gpx", "track.kml", "track.csv", "track.xlsx"]
-)
-async def test_hidden_vehicle_is_like_unknown_one(limited: httpx.AsyncClient, path: str) -> None:
-    period = "start=2026-03-01&end=2026-03-03" if path == "days" else "start=1772400000000&end=1772500000000"
-    hidden = await limited.get(f"/tracking/{path}?plate={HIDDEN}&{period}")
-    unknown = await limited.get(f"/tracking/{path}?plate=XX12AB1234&{period}")
-    assert hidden.status_code == unknown.status_code
-    assert hidden.text.replace(HIDDEN, "XX12AB1234") == unknown.text
-    shown = await limited.get(f"/tracking/{path}?plate={SHOWN}&{period}")
-    assert shown.content != unknown.content.replace(b"XX12AB1234", SHOWN.encode())
+PATHS = ["track", "history", "vehicle", "days", "track.gpx", "track.kml", "track.csv", "track.xlsx"]
+
+
+async def test_hidden_vehicle_is_like_unknown_one(limited: httpx.AsyncClient) -> None:
+    for path in PATHS:
+        with naming(path):
+            period = "start=2026-03-01&end=2026-03-03" if path == "days" else "start=1772400000000&end=1772500000000"
+            hidden = await limited.get(f"/tracking/{path}?plate={HIDDEN}&{period}")
+            unknown = await limited.get(f"/tracking/{path}?plate=XX12AB1234&{period}")
+            assert hidden.status_code == unknown.status_code
+            assert hidden.text.replace(HIDDEN, "XX12AB1234") == unknown.text
+            shown = await limited.get(f"/tracking/{path}?plate={SHOWN}&{period}")
+            assert shown.content != unknown.content.replace(b"XX12AB1234", SHOWN.encode())
 
 
 async def test_days_of_all_are_those_of_visible_vehicles(watched: Watched, limited: httpx.AsyncClient) -> None:

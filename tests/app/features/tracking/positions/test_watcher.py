@@ -74,6 +74,7 @@ async def test_vehicle_that_database_refuses_harms_no_other(watched: Watched, mo
     assert len(await watched.recent()) == 9
 
 
+@pytest.mark.any_database
 async def test_outage_is_known_after_two_failures(watched: Watched) -> None:
     await watched.drive(1)
     start = watched.now
@@ -90,6 +91,7 @@ async def test_outage_is_known_after_two_failures(watched: Watched) -> None:
     assert await watched.outages() == [("outage", start, start + 165)]
 
 
+@pytest.mark.any_database
 async def test_empty_list_is_outage(watched: Watched) -> None:
     for number in range(5):
         watched.tell(f"A{number}")
@@ -110,6 +112,7 @@ async def test_time_without_watcher_is_known(watched: Watched) -> None:
     assert await watched.outages() == [("unwatched", last, last + 15 + 3 * 3600)]
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Positions", "Local times of the provider are reported, whether they are ahead or behind.")
 @pytest.mark.parametrize("hours", [5.5, -5.5])
 async def test_local_times_are_reported(watched: Watched, reader: httpx.AsyncClient, hours: float) -> None:
@@ -229,6 +232,7 @@ async def test_board_sends_only_changes(watched: Watched, reader: httpx.AsyncCli
     assert dict(changed["counts"])["all"] == len((await board(reader))["rows"])  # type: ignore[call-overload,arg-type]
 
 
+@pytest.mark.any_database
 @pytest.mark.promise("Positions", "Readers do not ask the provider while a watcher runs, and see its last state.")
 async def test_readers_do_not_ask_provider(watched: Watched, reader: httpx.AsyncClient) -> None:
     watched.tell("KA01AA0001")
@@ -242,6 +246,7 @@ async def test_readers_do_not_ask_provider(watched: Watched, reader: httpx.Async
     assert watched.provider.calls == calls
 
 
+@pytest.mark.any_database
 async def test_without_watcher_provider_is_asked(watched: Watched, reader: httpx.AsyncClient) -> None:
     await watched.drive(1)
     calls = watched.provider.calls
@@ -251,6 +256,7 @@ async def test_without_watcher_provider_is_asked(watched: Watched, reader: httpx
     assert watched.provider.calls > calls
 
 
+@pytest.mark.any_database
 async def test_vehicle_that_is_not_listed_leaves_map(watched: Watched, reader: httpx.AsyncClient) -> None:
     watched.tell("KA01AA0001")
     await watched.drive(1)
@@ -262,6 +268,7 @@ async def test_vehicle_that_is_not_listed_leaves_map(watched: Watched, reader: h
     assert "KA01AA0001" in [row["plate"] for row in (await board(reader))["rows"]]  # type: ignore[attr-defined]
 
 
+@pytest.mark.any_database
 async def test_vehicle_without_plate_is_on_map(watched: Watched, reader: httpx.AsyncClient) -> None:
     watched.tell("")
     watched.provider.vehicles_told[0] = watched.provider.vehicles_told[0]._replace(plate=None)
@@ -271,6 +278,7 @@ async def test_vehicle_without_plate_is_on_map(watched: Watched, reader: httpx.A
     assert vehicles[1]["gps_info"]["loc"] == {"lat": 21.0, "lng": 77.0}
 
 
+@pytest.mark.any_database
 async def test_two_spellings_are_one_vehicle(watched: Watched) -> None:
     watched.tell("MH 12 AB-1234", updated=1000)
     await watched.drive(1)
