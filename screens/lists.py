@@ -1,5 +1,8 @@
 """Building blocks of list screens and their forms."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from app import ui
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from app.ui.data.resources import Resource
@@ -44,12 +47,19 @@ _TINY_ACTIONS = 2
 """The number of icon buttons that fit into a tiny column."""
 
 
-def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...], fallback: str = "") -> ui.Column:
-    """Create a column of icon buttons. `label_field` completes their accessible names.
+def column(
+    title: str,
+    *,
+    label_field: str,
+    actions: tuple[ui.Action, ...],
+    fallback: str = "",
+    labels: Mapping[str, str] = MappingProxyType({}),
+) -> ui.Column:
+    """Create a column of icon buttons. `label_field` completes their accessible names; `labels` translates its values.
 
     `fallback` is the label of rows without actions.
     """
-    cell = ui.ActionsCell(label_field=label_field, actions=actions, fallback=fallback)
+    cell = ui.ActionsCell(label_field=label_field, actions=actions, fallback=fallback, labels=dict(labels))
     is_tiny = len(actions) <= _TINY_ACTIONS and not fallback
     return ui.Column(title=title, width="tiny" if is_tiny else "narrow", cell=cell)
 
@@ -72,11 +82,12 @@ def screen_with_built_in(
     filters: tuple[ui.Filter, ...] = (),
     views: bool | tuple[ui.ListView, ...] = True,
     actions: tuple[ui.Action, ...] = (),
+    names: Mapping[str, str] = MappingProxyType({}),
 ) -> ui.Screen:
     """Create a list screen of built-in rows, which have no actions, and stored rows, which users edit and delete.
 
     The browser pages the list, with `size` rows a page. `question` and `failed` belong to the deletion. `actions` come
-    before the others, also in built-in rows.
+    before the others, also in built-in rows. `names` translates the names of built-in rows.
     """
     actions = *actions, edit(edit_route), delete(calls.delete, question=question, about=("{name}",), failed=failed)
     table = ui.Table(
@@ -84,7 +95,7 @@ def screen_with_built_in(
         source=calls.list_source(),
         paging=ui.Paging(mode="browser", size=size),
         export=True,
-        columns=(*columns, column("Actions", label_field="name", actions=actions, fallback="Built in")),
+        columns=(*columns, column("Actions", label_field="name", actions=actions, fallback="Built in", labels=names)),
         filters=filters,
         views=views,
         search_result=search_result,

@@ -33,6 +33,7 @@ role_list = lists.screen_with_built_in(
     edit_route=EDIT,
     search_result=ui.SearchResult(title="name", to=EDIT, words="role roles", icon="shield-check"),
     actions=(SEE_AS_ROLE,),
+    names=NAMES,
     question="Are you sure you want to delete this role?",
     failed="Failed to delete role.",
     empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),

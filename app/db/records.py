@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, bindparam, select
+from sqlalchemy import Connection, Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
@@ -177,7 +177,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int) -> R:
     if record.deleted_at is None:
         raise Conflict(translate("Already restored."))
     for unique in unique_columns_of(model.__tablename__):
-        if await _is_taken(session, unique.column, getattr(record, unique.column.key), record):
+        if await _is_taken(session, unique.column, getattr(record, unique.column.key), record, unique.any_case):
             raise Conflict(translate("This cannot be restored. {reason}.", reason=translate(unique.message)))
     record.deleted_at = None
     record.version = new_version()
@@ -190,10 +190,18 @@ async def restore(session: AsyncSession, model: type[R], record_id: int) -> R:
 
 
 async def ensure_unique(
-    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str], own: Record | None
+    session: AsyncSession,
+    column: InstrumentedAttribute[Any],
+    value: object,
+    error: tuple[str, str],
+    own: Record | None,
+    any_case: bool = False,
 ) -> None:
-    """Raises Conflict with `error` (field, message) if another record that is not deleted has this value."""
-    if await _is_taken(session, column, value, own):
+    """Raises Conflict with `error` (field, message) if another record that is not deleted has this value.
+
+    With `any_case`, it also raises for a value that differs only in case.
+    """
+    if await _is_taken(session, column, value, own, any_case):
         field, message = error
         localized = translate(message)
         raise Conflict(localized, errors={field: [localized]})
@@ -285,14 +293,15 @@ async def _ensure_unique_columns(
 ) -> None:
     for unique in unique_columns_of(model.__tablename__):
         if (value := values.get(unique.column.key)) is not None:
-            await ensure_unique(session, unique.column, value, (unique.field, unique.message), own)
+            await ensure_unique(session, unique.column, value, (unique.field, unique.message), own, unique.any_case)
 
 
 async def _is_taken(
-    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, own: Record | None
+    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, own: Record | None, any_case: bool
 ) -> bool:
     model: Any = column.class_
-    others = select(model.id).where(column == value, model.deleted_at.is_(None), model.id != (own.id if own else 0))
+    same = func.lower(column) == func.lower(value) if any_case else column == value
+    others = select(model.id).where(same, model.deleted_at.is_(None), model.id != (own.id if own else 0))
     return await session.scalar(others.limit(1)) is not None
 
 

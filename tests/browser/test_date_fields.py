@@ -25,7 +25,7 @@ def test_dates_are_typed_refused_and_picked(signed_in: Page) -> None:
 
     start.fill("soon")
     start.press("Enter")
-    expect(start).to_have_accessible_description("Start Date must be a date and a time")
+    expect(start).to_have_accessible_description("Start Date must be a date and a time, such as 19 Nov 2026, 6:00 am")
     expect(start).to_have_value("soon")
     expect(start).to_be_focused()
 

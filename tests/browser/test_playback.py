@@ -142,14 +142,14 @@ def test_moved_map_is_not_moved_back(signed_in: Page) -> None:
 
 def test_days_before_storage_have_only_the_way(signed_in: Page) -> None:
     play_back(signed_in, none_stored(storedFrom=None))
-    expect_main_text(signed_in, "For these dates only the way is known, not when.")
+    expect_main_text(signed_in, "For these dates only the route is known, not the times.")
     expect(signed_in.locator(".leaflet-marker-pane").get_by_title("Start", exact=True)).to_be_visible()
     expect(slider(signed_in)).to_have_count(0)
 
 
 def test_dates_that_begin_before_storage_say_so(signed_in: Page) -> None:
     play_back(signed_in, track(storedFrom=minute(0)))
-    expect_main_text(signed_in, "Before 20 Nov 2026, 9:00 am only the way is known, not when.")
+    expect_main_text(signed_in, "Before 20 Nov 2026, 9:00 am only the route is known, not the times.")
     expect(slider(signed_in)).to_be_visible()
 
 

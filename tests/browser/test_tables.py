@@ -167,7 +167,7 @@ EQUAL_ROWS = """
     && time.firstChild.offsetTop < time.lastChild.offsetTop))()
 """
 CUT_TEXTS = """
-[...document.querySelectorAll("[role=cell] .cut")]
+[...document.querySelectorAll("[role=cell] :is(.cut, .badge)")]
   .filter((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight)
   .map((text) => text.textContent)
 """

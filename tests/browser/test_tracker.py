@@ -210,6 +210,20 @@ def test_map_code_vehicles_and_sources_load_on_tracker(signed_in: Page, server: 
     assert sum(counts) == len(placed)
 
 
+def test_scale_never_covers_attribution(signed_in: Page) -> None:
+    signed_in.goto("/tracker")
+    scale, credits = signed_in.locator(".leaflet-control-scale"), signed_in.locator(".map-credits")
+    for width, has_scale in ((1440, True), (1024, False), (390, False)):
+        signed_in.set_viewport_size({"width": width, "height": 844})
+        expect(credits).to_be_visible()
+        expect(scale, str(width)).to_be_visible(visible=has_scale)
+    signed_in.set_viewport_size({"width": 1440, "height": 844})
+    boxes = scale.bounding_box(), credits.bounding_box()
+    assert boxes[0]
+    assert boxes[1]
+    assert boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
+
+
 def test_search_shows_vehicle_with_its_popup(signed_in: Page) -> None:
     signed_in.goto("/tracker")
     find = signed_in.get_by_role("combobox", name="Find a vehicle")

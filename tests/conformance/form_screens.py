@@ -66,7 +66,7 @@ FORM_CASES = {
     "field-date": Case(
         body=(_form(ui.DateField(name="since"), ui.CheckboxField(name="guarded"), shape=calls.ContractBody),),
         steps=(enter("Since", "someday"), click("button", "Save")),
-        expected=(text("Since must be a date"),),
+        expected=(text("Since must be a date, such as 19 Nov 2026"),),
         absent=(text("The depot is saved"),),
     ),
     "field-checkbox": Case(

@@ -53,7 +53,7 @@ async def update_station(
 
 
 def _ensure_not_built_in(services: Services, code: str) -> None:
-    """Raises Conflict if a built-in station has the code."""
-    if any(station.code == code for station in _content(services).stations):
+    """Raises Conflict if a built-in station has the code, in any case."""
+    if any(station.code.casefold() == code.casefold() for station in _content(services).stations):
         message = translate(CODE_TAKEN)
         raise Conflict(message, errors={"code": [message]})

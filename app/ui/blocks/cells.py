@@ -341,6 +341,8 @@ class ActionsCell(CellBase):
     them, and the others in a menu."""
     label_field: str
     """The row's field that completes the accessible names: 'Delete Acme'."""
+    labels: dict[str, Translatable] = {}
+    """The text of values of `label_field` in accessible names. Other values appear as they are."""
     fallback: Translatable = ""
     """Shown as a label in a row without actions. An action is left out if the row lacks a value that its addresses
     need, such as the id of a built-in row."""

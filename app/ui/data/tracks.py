@@ -48,7 +48,7 @@ class Track(Schema):
     start: datetime
     end: datetime
     stored_from: datetime | None
-    """The oldest stored position; null if there is none. Of earlier days only the way is known."""
+    """The oldest stored position; null if there is none. Of earlier days only the route is known."""
     columns: TrackColumns
     cuts: list[int]
     """Indices of positions that no line connects with the one before: the way between them is not known."""

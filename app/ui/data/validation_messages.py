@@ -64,8 +64,8 @@ TYPES = {
     "number": "a number",
     "array": "a list",
     "boolean": "yes or no",
-    "date": "a date",
-    "date-time": "a date and a time",
+    "date": "a date, such as 19 Nov 2026",
+    "date-time": "a date and a time, such as 19 Nov 2026, 6:00 am",
 }
 """The expected value by JSON Schema type or format."""
 

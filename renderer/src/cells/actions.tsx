@@ -1,12 +1,12 @@
 import { ActionButton } from "../actions/ActionButton";
 import { ActionMenu } from "../actions/ActionMenu";
 import { canAct } from "../actions/addresses";
-import { toText } from "../engine/interpolate";
 import { MAX_BUTTONS } from "../engine/rowButtons";
 import type { CellProps } from "./props";
+import { labelled } from "./texts";
 
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {
-  const on = toText(scope.values[cell.labelField]);
+  const on = labelled(scope.values[cell.labelField], cell);
   const actions = cell.actions.filter((action) => canAct(action, scope.values));
   if (actions.length === 0 && cell.fallback !== "") return <span className="badge neutral">{cell.fallback}</span>;
   const buttons = actions.length > MAX_BUTTONS ? MAX_BUTTONS - 1 : actions.length;

@@ -178,7 +178,7 @@ describe("a link to a file", () => {
 
 describe("a disabled action", () => {
   const action = { label: "Delete", icon: null, tone: "danger", to: null, effects: [{ kind: "log", label: "gone" }], visibleWhen: null, disabledReason: "why" } as const;
-  const cell = { kind: "actions", labelField: "name", actions: [action] } as unknown as Cell;
+  const cell = { kind: "actions", labelField: "name", labels: {}, actions: [action] } as unknown as Cell;
 
   function button(why: string | null): HTMLElement | null {
     const { container } = render(<TestApplication><CellView cell={cell} value={null} scope={{ values: { name: "Asha", why } }} /></TestApplication>);
@@ -200,7 +200,7 @@ describe("a disabled action", () => {
 describe("actions of a row", () => {
   const action = { icon: "truck", tone: "plain", to: null, effects: [{ kind: "log", label: "done" }], disabledReason: null, visibleWhen: null } as const;
   const open = { kind: "equals", field: "closed", value: false, anyCase: false } as const;
-  const cell = (labels: string[]) => ({ kind: "actions", labelField: "name", fallback: "Closed", actions: labels.map((label) => ({ ...action, label, visibleWhen: open })) }) as unknown as Cell;
+  const cell = (labels: string[]) => ({ kind: "actions", labelField: "name", labels: {}, fallback: "Closed", actions: labels.map((label) => ({ ...action, label, visibleWhen: open })) }) as unknown as Cell;
 
   function names(labels: string[], closed: boolean): string[] {
     const { container } = render(<TestApplication><CellView cell={cell(labels)} value={null} scope={{ values: { name: "Pune", closed } }} /></TestApplication>);
@@ -215,6 +215,12 @@ describe("actions of a row", () => {
   it("are in a menu when there are more than three", () => {
     expect(names(["A", "B", "C"], false)).toEqual(["A Pune", "B Pune", "C Pune"]);
     expect(names(["A", "B", "C", "D"], false)).toEqual(["A Pune", "B Pune", "More actions: Pune"]);
+  });
+
+  it("name the row by the label of its value", () => {
+    const labelled = { ...cell(["Close"]), labels: { Pune: "पुणे" } } as Cell;
+    expect(drawn(labelled, null, { name: "Pune", closed: false }).querySelector("[aria-label='Close पुणे']")).not.toBeNull();
+    expect(drawn(labelled, null, { name: "Surat", closed: false }).querySelector("[aria-label='Close Surat']")).not.toBeNull();
   });
 });
 

@@ -43,7 +43,7 @@ function duration(value: unknown, { hours, minutes }: Kind<Cell, "duration">): s
 }
 
 /** The label of a stored value, or the value itself. */
-function labelled(value: unknown, { labels }: { labels: Record<string, string> }): string {
+export function labelled(value: unknown, { labels }: { labels: Record<string, string> }): string {
   const stored = toText(value);
   return Object.hasOwn(labels, stored) ? (labels[stored] ?? stored) : stored;
 }

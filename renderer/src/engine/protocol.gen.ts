@@ -76,6 +76,10 @@ export interface components {
             actions: components["schemas"]["Action"][];
             /** @description The row's field that completes the accessible names: 'Delete Acme'. */
             labelField: string;
+            /** @description The text of values of `label_field` in accessible names. Other values appear as they are. */
+            labels: {
+                [key: string]: string;
+            };
             /**
              * @description Shown as a label in a row without actions. An action is left out if the row lacks a value that its addresses
              *     need, such as the id of a built-in row.

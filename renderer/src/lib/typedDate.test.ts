@@ -69,6 +69,7 @@ describe("a typed date", () => {
 
   it("may have the digits of Hindi", () => {
     expect(read("१९/११", "hi")).toBe("2026-11-19");
+    expect(read("19 नव॰ 2026, 6:00 am", "hi")).toBe("2026-11-19 06:00");
     expect(read("कल", "hi")).not.toBeNull();
   });
 });

@@ -32,7 +32,7 @@ def playback_with(bands: tuple[ui.SpeedBand, ...] = BANDS) -> ui.PlaybackMap:
         totals=(ui.Detail(label="Distance", field="metres", cell=DISTANCE),),
         segments="Drives and halts",
         columns=(ui.Column(field="metres", title="Distance", cell=DISTANCE),),
-        before_stored="Before {time} only the way is known, not when.",
+        before_stored="Before {time} only the route is known, not the times.",
         none_stored="Only the way is known, not when.",
     )
 
@@ -57,7 +57,7 @@ def playback_map() -> ExampleContent:
         segments="Drives and halts",
         columns=(ui.Column(field="metres", title="Distance", cell=DISTANCE),),
         actions=(ui.Action(label="GPX", icon="download", effects=(ui.Download(call=TRACK_FILE),)),),
-        before_stored="Before {time} only the way is known, not when.",
+        before_stored="Before {time} only the route is known, not the times.",
         none_stored="Only the way is known, not when.",
     )
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
-import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { useShortcut } from "../../engine/singleKeys";
+import { formatNumber } from "../../lib/numbers";
 
 const DELAY_MS = 200;
 
@@ -43,13 +43,13 @@ export function Search({ list, params, setParam }: Props) {
   );
 }
 
-function ChipButton({ chip, number, count, isOn, onPress }: { chip: Omit<Wire<"Chip">, "motion">; number: number; count: string; isOn: boolean; onPress: () => void }) {
+function ChipButton({ chip, number, count, isOn, onPress }: { chip: Omit<Wire<"Chip">, "motion">; number: number; count: unknown; isOn: boolean; onPress: () => void }) {
   const keys = useShortcut(String(number));
   return (
     <button type="button" className={`live-chip ${chip.tone}`} aria-pressed={isOn} {...keys} onClick={onPress}>
       {chip.icon !== null && <Icon name={chip.icon} />}
       <span>{chip.label}</span>
-      <span className="live-count">{count}</span>
+      <span className="live-count">{typeof count === "number" ? formatNumber(count) : ""}</span>
     </button>
   );
 }
@@ -66,7 +66,7 @@ export function Chips({ list, counts, params, setParam }: Props & { counts: Row 
           key={chip.value}
           chip={chip}
           number={index}
-          count={toText(counts[chip.value === "" ? "all" : chip.value])}
+          count={counts[chip.value === "" ? "all" : chip.value]}
           isOn={(state ?? "") === chip.value}
           onPress={() => { press(chip.value); }}
         />

@@ -29,13 +29,16 @@ async def test_code_is_unique_among_all_stations(signed_in: httpx.AsyncClient) -
     assert errors_of(await signed_in.post("/stations", json=GOA), 409) == TAKEN
     assert errors_of(await signed_in.post("/stations", json={**GOA, "code": "INCOK"}), 409) == TAKEN
     assert errors_of(await signed_in.put("/stations/2", json=GOA), 409) == TAKEN
+    for code in ("inmrm", "InCok"):
+        assert errors_of(await signed_in.post("/stations", json={**GOA, "code": code}), 409) == TAKEN
+        assert errors_of(await signed_in.put("/stations/2", json={**GOA, "code": code}), 409) == TAKEN
     assert message_of(await signed_in.put("/stations/1", json={**GOA, "name": "Vasco"})) == "Station saved"
 
 
 async def test_deleted_station_frees_its_code(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.post("/stations", json=GOA))
     assert message_of(await signed_in.delete("/stations/1")) == f"Station {GOA['name']} was deleted."
-    data_of(await signed_in.post("/stations", json=GOA))
+    data_of(await signed_in.post("/stations", json={**GOA, "code": "inmrm"}))
     refused = refusal_of(await signed_in.post("/stations/1/restore"), 409)
     assert refused == "This cannot be restored. This code belongs to another station."
 

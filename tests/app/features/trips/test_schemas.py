@@ -105,7 +105,7 @@ def test_empty_date_is_required(sent: object) -> None:
     + ["0001-01-01T00:00+05:30", "9999-12-31T23:59-05:30"],
 )
 def test_invalid_date_is_refused(sent: object) -> None:
-    assert refusals(endDate=sent) == [("endDate", "End Date must be a date and a time")]
+    assert refusals(endDate=sent) == [("endDate", "End Date must be a date and a time, such as 19 Nov 2026, 6:00 am")]
 
 
 @pytest.mark.parametrize("sent", ["planned", "PLANNED", " Planned "])
