@@ -40,11 +40,8 @@ def draw_and_clear_track(signed_in: Page) -> None:
     expect(start).to_have_text("Start")
     expect(end).to_have_text("End")
     assert spot(start).y > spot(end).y
-    shades = {
-        name: pin.locator("svg").evaluate("(pin) => getComputedStyle(pin).fill")
-        for name, pin in (("start", start), ("end", end))
-    }
-    assert shades == {"start": "rgb(17, 113, 63)", "end": "rgb(179, 38, 30)"}
+    expect(start.locator("svg")).to_have_css("fill", "rgb(17, 113, 63)")
+    expect(end.locator("svg")).to_have_css("fill", "rgb(179, 38, 30)")
     expect(signed_in.locator(".leaflet-overlay-pane path").last).to_have_attribute("d", re.compile("M.*L"))
     remember(signed_in)
     signed_in.get_by_role("button", name="Fetch Route").click()
