@@ -102,6 +102,7 @@ def serving(url: str, session: dict[str, Any], **more: str) -> Iterator[Running]
         "WAYBILL_SMS_URL": "http://127.0.0.1:9",
         "WAYBILL_SECRET": "a-secret-for-measurements-only-0123",
         "WAYBILL_TRACKING_URL": "simulator",
+        "WAYBILL_ROLES": "open",
         "WAYBILL_DATABASE_URL": url,
         "WAYBILL_PORT": str(port),
         **more,

@@ -1,6 +1,5 @@
 """A PostgreSQL server for tests that run on both databases. It is installed as a package and needs no root."""
 
-import asyncio
 import shutil
 import warnings
 from collections import defaultdict
@@ -21,6 +20,7 @@ from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.features.content.loader import Fixtures
 from app.ops.startup import prepare_database
+from tests.support.run_async import run_in_thread
 
 _SAMPLES = "samples"
 _CREATE = "CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy;\n"
@@ -40,7 +40,7 @@ class Postgresql:
         """Databases that no test has used, by template."""
         self._used: list[str] = []
         self.create(_SAMPLES, template="template0")
-        asyncio.run(self._prepare())
+        run_in_thread(self._prepare())
 
     def create(self, name: str, *, template: str = _SAMPLES) -> None:
         """Creates a copy of the database with sample data, or of `template`."""
