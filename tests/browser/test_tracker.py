@@ -218,6 +218,7 @@ def test_scale_never_covers_attribution(signed_in: Page) -> None:
         expect(credits).to_be_visible()
         expect(scale, str(width)).to_be_visible(visible=has_scale)
     signed_in.set_viewport_size({"width": 1440, "height": 844})
+    expect(scale).to_be_visible()
     boxes = scale.bounding_box(), credits.bounding_box()
     assert boxes[0]
     assert boxes[1]
