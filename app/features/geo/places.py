@@ -5,7 +5,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, floor, radians
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -106,6 +106,16 @@ def _cell(lat: float, lng: float) -> tuple[int, int]:
 def places() -> Places:
     """Returns the bundled places. Loads them on first use."""
     return Places.load()
+
+
+def nearest_place(lat: float, lng: float) -> Place | None:
+    """Returns the nearest bundled place to within a kilometre, or None if there is none within about 50 kilometres."""
+    return _nearest_place(round(lat, 2), round(lng, 2))
+
+
+@lru_cache(maxsize=20_000)  # a vehicle stays within two decimals, about a kilometre, for a while
+def _nearest_place(lat: float, lng: float) -> Place | None:
+    return places().nearest(lat, lng)
 
 
 @cache

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from app.features.geo.places import Place, places
+from app.features.geo.places import nearest_place
 from app.features.geo.points import Point
 from app.features.tracking.provider import Vehicle, VehicleDetails
 
@@ -57,13 +57,8 @@ def _serialize_details(vehicle: Vehicle) -> dict[str, Any]:
 
 
 def _near(lat: float, lng: float) -> str | None:
-    place = _nearest_place(round(lat, 2), round(lng, 2))
+    place = nearest_place(lat, lng)
     return None if place is None else place.local_label
-
-
-@lru_cache(maxsize=20_000)  # a vehicle stays within two decimals, about a kilometre, for a while
-def _nearest_place(lat: float, lng: float) -> Place | None:
-    return places().nearest(lat, lng)
 
 
 @lru_cache(maxsize=10_000)  # most vehicles of a list were updated within the same few seconds
