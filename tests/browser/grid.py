@@ -59,6 +59,11 @@ class Calls:
         self.bodies: list[object] = []
         page.on("request", self._note)
 
+    @property
+    def changes(self) -> list[str]:
+        """Calls that change something. A form may read at any moment, for example for advice."""
+        return [call for call in self.made if not call.startswith("GET ")]
+
     def _note(self, request: Request) -> None:
         address = request.url.split("/", 3)[3]
         if address.startswith("api/") and not is_in_idle_time(request):

@@ -97,7 +97,7 @@ def test_advice_asks_once_until_value_fits(signed_in: Page) -> None:
     expect(anyway).to_be_focused()
     signed_in.keyboard.press("Enter")
     expect(signed_in).to_have_url(re.compile("/user-list$"))
-    assert calls.made[0] == "POST /users"
+    assert calls.changes == ["POST /users"]
 
     advise_on_unknown_plate(signed_in)
 

@@ -80,7 +80,7 @@ def test_user_is_added_by_keyboard_once_complete(signed_in: Page) -> None:
     signed_in.get_by_role("button", name="Save").click()
     expect(toast(signed_in, "User added")).to_be_visible()
     expect(signed_in).to_have_url(re.compile("/user-list$"))
-    assert calls.made[0] == "POST /users"
+    assert calls.changes == ["POST /users"]
     assert calls.bodies == [
         {
             "fullName": "Zoya Akhtar",
