@@ -1,7 +1,6 @@
 """Endpoints of tracked vehicles, their live state and their stored positions."""
 
 from collections.abc import Awaitable
-from datetime import timedelta
 from typing import Annotated
 from urllib.parse import quote
 
@@ -17,7 +16,7 @@ from app.features.tracking.positions.periods import Period
 from app.features.tracking.positions.service import TooManyFixes
 from app.features.tracking.provider import ProviderError, VehicleDetails
 from app.features.tracking.serializers import serialize_vehicle
-from app.features.tracking.trip_tracks import read_trip_truck
+from app.features.tracking.trip_tracks import read_trip_trackers
 from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer, raw_response
@@ -89,16 +88,14 @@ async def trip_track(
     id: Id,
     query: Annotated[schemas.TripTrackQuery, Query()],
 ) -> Response:
-    trip = await database.read(read_trip_truck, id)
+    trip = await database.read(read_trip_trackers, id)
     if trip is None:
         raise NotFound(translate(_NO_TRIP))
-    start, longest = trip.start, trip.start + timedelta(days=schemas.MAX_HISTORY_DAYS)
-    period = Period(int(start.timestamp()), int(min(trip.end, longest).timestamp()))
-    is_tracked = trip.plate is not None and request_access(request).may(schemas.TRACK.needs)
-    tracks = []
-    if trip.plate is not None and is_tracked:
-        tracks.append(await services.positions.track(request_access(request), trip.plate, period, query.points))
-    return raw_response({"start": trip.start, "end": trip.end, "isPlanned": True, "tracks": tracks})
+    access = request_access(request)
+    trackers = trip.trackers if access.may(schemas.TRACK.needs) else ()
+    tracks = [await services.positions.track(access, each.plate, each.period, query.points) for each in trackers]
+    stored = [track for track in tracks if track["count"]] or tracks[-1:]
+    return raw_response({"start": trip.start, "end": trip.end, "isPlanned": True, "tracks": stored})
 
 
 @serve(router, schemas.DAYS)

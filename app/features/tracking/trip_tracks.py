@@ -1,14 +1,22 @@
-"""Finds the truck of a trip, whose track is the track of the trip."""
+"""Finds the trackers of a trip, whose tracks are the track of the trip.
 
-from datetime import datetime
+Its truck may be changed on the way, and a truck may get another tracker: the audit log knows which one it was when.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from sqlalchemy import Connection, type_coerce
 
 from app.db.access import access_of, read_rows
 from app.db.engine import UtcDateTime
+from app.db.value_history import PastValue, fetch_value_history
 from app.features.fleets.schemas import FLEETS_TABLE
+from app.features.tracking.positions.periods import Period
+from app.features.tracking.positions.plates import normalize_plate, visible_plates
 from app.features.tracking.referenced_rows import select_referenced
+from app.features.tracking.schemas import MAX_HISTORY_DAYS
 from app.features.trips.schemas import TRIPS_TABLE
 
 _TRIPS, _FLEETS = TRIPS_TABLE.clause, FLEETS_TABLE.clause
@@ -21,22 +29,58 @@ _DECIDING = {"truck_id": _TRIPS.c.truck_id, "start_date": _TRIPS.c.start_date, "
 _FLEET_COLUMNS = {"plate": _FLEETS.c.vendor_fleet_id}
 
 
-class TripTruck(NamedTuple):
-    """The planned period of a trip, and the plate of its truck at the provider."""
+class TripTracker(NamedTuple):
+    """A plate at the provider, and the part of a trip in which its truck had it."""
+
+    plate: str
+    period: Period
+
+
+class TripTrackers(NamedTuple):
+    """The planned period of a trip, and its trackers in turn."""
 
     start: datetime
     end: datetime
-    plate: str | None
+    trackers: tuple[TripTracker, ...]
 
 
-def read_trip_truck(connection: Connection, trip_id: int) -> TripTruck | None:
-    """Returns the truck of a trip. None if the person of this transaction does not see the trip, or when it was."""
+def read_trip_trackers(connection: Connection, trip_id: int) -> TripTrackers | None:
+    """Returns the trackers of a trip. None if the person of this transaction does not see the trip, or when it was."""
     if access_of(connection).hidden_names(TRIPS_TABLE.name, _DECIDING):
         return None
     trips = select_referenced(_TRIPS, _TRIP_COLUMNS).where(_TRIPS.c.id == trip_id, _TRIPS.c.deleted_at.is_(None))
     found = read_rows(connection, trips)
     if not found:
         return None
-    trip = found[0]
-    trucks = read_rows(connection, select_referenced(_FLEETS, _FLEET_COLUMNS).where(_FLEETS.c.id == trip["truck"]))
-    return TripTruck(trip["start"], trip["end"], trucks[0]["plate"] if trucks else None)
+    start, end = found[0]["start"], found[0]["end"]
+    period = Period(int(start.timestamp()), int(min(end, start + timedelta(days=MAX_HISTORY_DAYS)).timestamp()))
+    return TripTrackers(start, end, tuple(_trackers(connection, trip_id, found[0]["truck"], period)))
+
+
+def _trackers(connection: Connection, trip_id: int, truck_id: int | None, period: Period) -> Iterator[TripTracker]:
+    visible = visible_plates(connection)
+    for truck in _trucks(connection, trip_id, truck_id, period):
+        during = _during(truck, period)
+        if truck.value is None or during is None:
+            continue
+        for row in read_rows(connection, select_referenced(_FLEETS, _FLEET_COLUMNS).where(_FLEETS.c.id == truck.value)):
+            plates = fetch_value_history(connection, FLEETS_TABLE.name, truck.value, "vendor_fleet_id", row["plate"])
+            for plate in plates:
+                part = _during(plate, during)
+                is_visible = visible is None or normalize_plate(plate.value or "") in visible
+                if plate.value and part and is_visible:
+                    yield TripTracker(plate.value, part)
+
+
+def _trucks(connection: Connection, trip_id: int, truck_id: int | None, period: Period) -> list[PastValue]:
+    """Returns the trucks of a trip. A change after its end corrects the record: the truck was another one all along."""
+    trucks = fetch_value_history(connection, TRIPS_TABLE.name, trip_id, "truck_id", truck_id)
+    *earlier, last = (each for each in trucks if each.start is None or each.start.timestamp() <= period.end)
+    return [*earlier, PastValue(truck_id, last.start, None)]
+
+
+def _during(past: PastValue, period: Period) -> Period | None:
+    """Returns the part of a period in which a record had a value. None if it had another one all the time."""
+    start = period.start if past.start is None else max(period.start, int(past.start.timestamp()))
+    end = period.end if past.end is None else min(period.end, int(past.end.timestamp()) - 1)
+    return Period(start, end) if start <= end else None

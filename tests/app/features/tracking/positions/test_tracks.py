@@ -132,14 +132,25 @@ async def test_earlier_history_comes_from_provider(driven: httpx.AsyncClient, wa
 
 
 async def test_trip_has_track_of_its_truck(driven: httpx.AsyncClient) -> None:
-    trips = data_of(await driven.get("/trips/get-all-trips?page=1&limit=100"))["trips"]
-    fleets = data_of(await driven.get("/fleets?page=1&limit=100"))["fleets"]
-    truck = next(each["id"] for each in fleets if each["vendorFleetId"] == "MH12AB1234")
-    trip = next(each for each in trips if each["truckId"] == truck)
+    trip = await find_trip(driven)
     track = data_of(await driven.get(f"/trips/{trip['id']}/track"))
     assert track["isPlanned"] is True
     assert [each["plate"] for each in track["tracks"]] == ["MH12AB1234"]
     assert refusal_of(await driven.get("/trips/4711/track"), 404)
+
+
+async def find_trip(client: httpx.AsyncClient) -> dict[str, Any]:
+    """Returns a trip of the vehicle that drives."""
+    trips = data_of(await client.get("/trips/get-all-trips?page=1&limit=100"))["trips"]
+    fleets = data_of(await client.get("/fleets?page=1&limit=100"))["fleets"]
+    truck = next(each["id"] for each in fleets if each["vendorFleetId"] == "MH12AB1234")
+    return next(dict(each) for each in trips if each["truckId"] == truck)
+
+
+async def change(client: httpx.AsyncClient, path: str, **values: object) -> None:
+    """Changes a record, the rest of which stays."""
+    record = data_of(await client.get(path))
+    data_of(await client.put(path, json=record | values))
 
 
 @pytest.mark.any_database

@@ -1,0 +1,110 @@
+"""Which trackers a trip has had, in turn."""
+
+from contextlib import AbstractAsyncContextManager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.db.access import UNRESTRICTED, Access, run_with
+from app.db.audit import record_change
+from app.db.engine import Database
+from app.db.records import Record
+from app.features.fleets.models import Fleet
+from app.features.services import Services
+from app.features.tracking.trip_tracks import read_trip_trackers
+from app.features.trips.models import Trip
+from tests.conftest import SetClock
+
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
+TRIP, OLD, NEW = 9001, 9001, 9002
+END = 3600
+"""When the trip ends, in seconds from its start."""
+
+
+class Story:
+    """What happens to a trip and its trucks, as time passes."""
+
+    def __init__(self, database: Database, clock: SetClock) -> None:
+        self.database, self.clock, self.start = database, clock, clock()
+
+    async def begin(self) -> None:
+        """Starts a trip of the first of two trucks, whose trackers have the same name."""
+        names = ("source", "destination", "material", "quantity", "customer_name", "trip_status")
+        values: dict[str, Any] = {"working_days": [], "created_on": self.start, **dict.fromkeys(names, "X")}
+        values |= {"start_date": self.start, "end_date": self.start + timedelta(seconds=END)}
+        async with self._writing() as session:
+            for number, name in ((OLD, "OLD"), (NEW, "NEW")):
+                session.add(
+                    Fleet(
+                        id=number, version=1, fleet_number=name, registration_number=f"R {name}", vendor_fleet_id=name
+                    )
+                )
+            await session.flush()
+            session.add(Trip(id=TRIP, version=1, truck_id=OLD, **values))
+
+    async def change(self, minutes: float, model: type[Record], record_id: int, **values: object) -> None:
+        """Changes a record this long after the start of the trip."""
+        self.clock.now = self.start + timedelta(minutes=minutes)
+        async with self._writing() as session:
+            record = await session.get_one(model, record_id)
+            before = {name: getattr(record, name) for name in values}
+            record_change(session, "change", model.__tablename__, record_id, before=before, after=values)
+            for name, value in values.items():
+                setattr(record, name, value)
+
+    async def trackers(self, access: Access = UNRESTRICTED) -> list[tuple[str, int, int]]:
+        """Returns the plates, with the seconds of the trip in which they begin and end."""
+        found = await self.database.read(run_with, access, read_trip_trackers, TRIP)
+        assert found is not None
+        start = int(self.start.timestamp())
+        return [(each.plate, each.period.start - start, each.period.end - start) for each in found.trackers]
+
+    def _writing(self) -> AbstractAsyncContextManager[AsyncSession]:
+        return self.database.writing(author=1, clock=self.clock, access=UNRESTRICTED)
+
+
+@pytest.fixture
+async def story(services: Services, clock: SetClock) -> Story:
+    """A trip that starts now."""
+    made = Story(services.database, clock)
+    await made.begin()
+    return made
+
+
+async def test_truck_that_was_changed_on_the_way_comes_first(story: Story) -> None:
+    assert await story.trackers() == [("OLD", 0, END)]
+    await story.change(20, Trip, TRIP, truck_id=NEW)
+    assert await story.trackers() == [("OLD", 0, 1199), ("NEW", 1200, END)]
+
+
+async def test_truck_of_before_and_after_is_a_correction(story: Story) -> None:
+    await story.change(-5, Trip, TRIP, truck_id=NEW)
+    await story.change(61, Trip, TRIP, truck_id=OLD)
+    assert await story.trackers() == [("OLD", 0, END)]
+
+
+async def test_past_trip_has_former_tracker_of_its_truck(story: Story) -> None:
+    """Also a trip of a truck that had none: another vehicle may use the tracker now."""
+    await story.change(30, Fleet, OLD, vendor_fleet_id=None)
+    await story.change(45, Fleet, OLD, vendor_fleet_id="NEXT")
+    await story.change(90, Fleet, OLD, vendor_fleet_id="LAST")
+    assert await story.trackers() == [("OLD", 0, 1799), ("NEXT", 2700, END)]
+
+
+async def test_former_values_need_right_to_history(story: Story) -> None:
+    await story.change(20, Trip, TRIP, truck_id=NEW)
+    rights = frozenset({"trips.list", "fleets.list", "tracking.list"})
+    assert await story.trackers(Access(rights, name="reader")) == [("NEW", 0, END)]
+    assert await story.trackers(Access(rights | {"trips.history"}, name="historian")) == [
+        ("OLD", 0, 1199),
+        ("NEW", 1200, END),
+    ]
+
+
+async def test_vehicles_of_others_are_left_out(story: Story) -> None:
+    await story.change(20, Trip, TRIP, truck_id=NEW)
+    await story.change(40, Fleet, NEW, vendor_fleet_id="NEXT")
+    own = Access(scopes={"fleets": Fleet.id.expression == NEW}, name="own")
+    assert await story.trackers(own) == [("NEXT", 2400, END)]
