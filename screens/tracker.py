@@ -58,7 +58,7 @@ VEHICLE_LIST = ui.LiveList(
         "make",
         "partner",
     ),
-    order="By state",
+    order="Late trips first",
     orders=(
         ui.ListOrder(name="plate", label="By plate", field="plate"),
         ui.ListOrder(name="heard", label="Last heard of", field="heard", descending=True),
@@ -92,6 +92,7 @@ tracker = ui.Screen(
             main=(
                 ui.Card(
                     title="Live Tracker",
+                    actions=(ui.Action(label="Stored positions", icon="database", to="/positions"),),
                     body=(
                         ui.MarkersMap(
                             label="Map of all vehicles",

@@ -13,6 +13,7 @@ from app.ui.data.calls import Call, Source, fields_of
 from app.ui.data.neighbours import Neighbours
 from app.ui.data.route_template import is_route, placeholders
 from app.ui.initial_requests import InitialRequest, initial_requests
+from app.ui.part_check import check_parts
 
 
 class Screen(Node):
@@ -59,6 +60,7 @@ class Screen(Node):
         if self.neighbours and self.neighbours.data is not Neighbours:
             self.report(f"'{self.neighbours.path}' returns no neighbours: write neighbours=….neighbours")
         self._check_record()
+        check_parts(self)
         for route in self.routes:
             if not route.startswith("/") and is_route(f"/{route}"):
                 self.report(f"a route starts with a slash: write '/{route}'")

@@ -28,6 +28,9 @@ class SharedData(Node):
     body: tuple["Block", ...]
     """The blocks that show the record."""
 
+    def draws_heading(self) -> bool:
+        return self.body[0].draws_heading()
+
 
 class SplitPane(Node):
     """One column of a split.

@@ -6,6 +6,7 @@ import { useDocument } from "../engine/application";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
+import { headingOf } from "./headingOf";
 
 /** Provides one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
 export default function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
@@ -34,12 +35,6 @@ interface StateProps {
   text: string;
   alert?: boolean;
   onRetry?: () => void;
-}
-
-/** Returns the heading of a screen whose record is not there. */
-function headingOf(first: Block | undefined): string | null {
-  if (first?.kind === "recordHeader") return first.fallback;
-  return first?.kind === "card" ? first.title : null;
 }
 
 /** A message below the heading of the record, with its actions. */

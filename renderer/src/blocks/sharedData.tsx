@@ -1,7 +1,8 @@
 import { LoadState } from "../components/LoadState";
 import { recordOf, RecordProvider, useSource, WaitingProvider } from "../data/RecordContext";
 import type { Block, Kind } from "../engine/protocol";
-import { useRenderContext } from "../engine/renderContext";
+import { Heading, useRenderContext } from "../engine/renderContext";
+import { headingOf } from "./headingOf";
 
 const NOTHING = {};
 
@@ -11,8 +12,10 @@ export default function SharedData({ block }: { block: Kind<Block, "sharedData">
   const request = useSource(block.source);
   const record = recordOf(block.source, request.data);
   if (request.state === "failed") {
+    const heading = headingOf(block.body[0]);
     return (
       <section className="card">
+        {heading !== null && <header className="card-head"><Heading>{heading}</Heading></header>}
         <LoadState request={request} lines={1} failure={request.message} />
       </section>
     );

@@ -22,6 +22,7 @@ from app.features.tracking.positions.store import find_vehicle
 from app.features.tracking.positions.times import iso_or_none
 from app.features.tracking.positions.tracks import StoredTrack, read_track, serialize_track
 from app.features.tracking.schemas import MAX_DOWNLOADED_FIXES
+from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE
 
 _MAX_OUTAGES = 50
@@ -72,7 +73,7 @@ class StoredPositions:
         today = self._clock().astimezone(OFFICE).date()
         values = await self._database.read_long(_read_health, now, today)
         every, days = self._settings.positions_every, self._settings.positions_days
-        return {"kept": every > 0, "everySeconds": every, "keptDays": days, **values}
+        return {"kept": every > 0, "everySeconds": every or None, "keptDays": days or None, **values}
 
     async def _read(self, access: Access, plate: str, period: Period) -> StoredTrack:
         days = self._settings.positions_days
@@ -181,9 +182,14 @@ def _read_health(connection: Connection, now: int, today: date) -> dict[str, Any
         "fixesToday": packed + recent,
         "oldest": iso_or_none(oldest),
         "bytes": size,
-        "warnings": json.loads(watch.warnings) if watch else [],
+        "warnings": [{"text": translate(text)} for text in json.loads(watch.warnings)] if watch else [],
         "outages": [
-            {"start": iso_or_none(row.first_at), "end": iso_or_none(row.last_at), "reason": row.reason or row.kind}
+            {
+                "kind": row.kind,
+                "start": iso_or_none(row.first_at),
+                "end": iso_or_none(row.last_at),
+                "reason": row.reason or None,
+            }
             for row in connection.execute(outages)
         ],
         "refusals": [{"reason": reason, "count": count} for reason, count in connection.execute(refusals)],

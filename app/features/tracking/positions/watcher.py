@@ -33,6 +33,7 @@ from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.positions.tracker import Moment, Tracker
 from app.features.tracking.positions.upkeep import Upkeep
 from app.features.tracking.provider import ProviderError, Unreadable, Vehicle
+from app.i18n.messages import translatable
 from app.i18n.time_zone import OFFICE
 
 logger = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ _VEHICLES_OF_OUTAGE: Final = 5
 _UPKEEP_SECONDS: Final = 60.0
 _CLOCK_TRAP_SECONDS: Final = 5.5 * 3600
 _CLOCK_TOLERANCE_SECONDS: Final = 600
-CLOCK_WARNING: Final = (
+CLOCK_WARNING: Final = translatable(
     "The times of the tracking provider differ from the clock of the server by 5.5 hours: they are local times, and not"
     " UTC as they should be. Ask the provider to correct them."
 )

@@ -1,6 +1,7 @@
 """Schemas of how well positions are stored, and the call."""
 
 from datetime import datetime
+from typing import Literal
 
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
@@ -14,11 +15,20 @@ class Refusals(Schema):
 
 
 class Outage(Schema):
-    """A time in which the provider did not answer. `end` is null while it lasts."""
+    """A time without positions. `end` is null while it lasts."""
 
+    kind: Literal["outage", "unwatched"]
+    """outage: the provider did not answer; unwatched: the server did not ask it."""
     start: datetime
     end: datetime | None
-    reason: str
+    reason: str | None
+    """The error of the provider."""
+
+
+class HealthWarning(Schema):
+    """Something that an operator should correct, such as a clock that is wrong."""
+
+    text: str
 
 
 class PositionsHealth(Schema):
@@ -26,9 +36,10 @@ class PositionsHealth(Schema):
 
     kept: bool
     """Whether positions are stored."""
-    every_seconds: int
-    kept_days: int
-    """For how many days they are kept; 0 keeps all."""
+    every_seconds: int | None
+    """How often the provider is asked; null if positions are not stored."""
+    kept_days: int | None
+    """For how many days they are kept; null keeps all."""
     polled: datetime | None
     """When the provider answered last."""
     lag_seconds: float | None
@@ -41,10 +52,9 @@ class PositionsHealth(Schema):
     """The oldest stored position."""
     bytes: int
     """The size of all packed positions."""
-    warnings: list[str]
-    """What an operator should correct, such as a clock that is wrong."""
+    warnings: list[HealthWarning]
     outages: list[Outage]
     refusals: list[Refusals]
 
 
-HEALTH = Call(method="GET", path="/tracking/health", data=PositionsHealth, needs="tracking.list")
+HEALTH = Call(method="GET", path="/tracking/health", data=PositionsHealth, needs="positions.list")

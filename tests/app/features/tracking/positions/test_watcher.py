@@ -120,7 +120,7 @@ async def test_local_times_are_reported(watched: Watched, reader: httpx.AsyncCli
         watched.tell(f"A{number}", updated=(watched.now + int(hours * 3600) + number) * 1000)
     await watched.watcher.poll()
     health = data_of(await reader.get("/tracking/health"))
-    assert health["warnings"] == [watcher.CLOCK_WARNING]
+    assert health["warnings"] == [{"text": watcher.CLOCK_WARNING}]
     assert await watched.services.database.read(watcher.read_warnings) == [watcher.CLOCK_WARNING]
     assert health["refusals"] == ([{"reason": "future", "count": 5}] if hours > 0 else [])
 
