@@ -1,7 +1,7 @@
 """States: the regions of operation. Built-in states are sample content; users add their own."""
 
 from app import ui
-from app.features.states.schemas import STATES
+from app.features.states.schemas import SAME_NAME_ADVICE, STATES
 from screens import lists
 
 ADD = lists.add("Add State", to="/add-state")
@@ -34,7 +34,7 @@ state_form = lists.form(
     edit=("Edit State", EDIT),
     required_field="name",
     fields=(
-        ui.TextField(name="name"),
+        ui.TextField(name="name", advice=(SAME_NAME_ADVICE,)),
         ui.SelectField(name="country", options=ui.Option.same(COUNTRIES)),
     ),
     failed="The state could not be saved. Please try again.",

@@ -1,15 +1,19 @@
 """Endpoints of states."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
-from fastapi import APIRouter, Request
-from pydantic import BaseModel
+from fastapi import APIRouter, Query, Request
+from sqlalchemy import Connection, func
 
-from app.features.content.schemas import StatesContent
+from app.db.access import read_rows, select_rows, visible_rows
+from app.features.content.schemas import BuiltInState, Country, StatesContent
 from app.features.services import services_of
 from app.features.states.models import State
-from app.features.states.schemas import STATES
+from app.features.states.schemas import SAME_NAME, STATES, SameName, SameNameQuery
 from app.i18n.messages import translatable
+from app.web.api.dependencies import ReadDatabase
+from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import (
     serve_create,
     serve_delete,
@@ -17,12 +21,34 @@ from app.web.api.resource_routes import (
     serve_one,
     serve_update,
 )
+from app.web.api.routing import serve
 
 router = APIRouter(tags=["states"])
 
 
-def _built_in(request: Request) -> Sequence[BaseModel]:
+_STATES = select_rows(State.__tablename__, {"name": vars(State)["name"], "country": vars(State)["country"]})
+
+
+def _built_in(request: Request) -> Sequence[BuiltInState]:
     return services_of(request).fixtures.serve("states", StatesContent).states
+
+
+@serve(router, SAME_NAME)
+async def get_same_name(request: Request, database: ReadDatabase, query: Annotated[SameNameQuery, Query()]) -> Answer:
+    name = query.name.strip().lower()
+    for each in _built_in(request):
+        if each.name.lower() == name:
+            return answer(SameName(country=each.country))
+    return answer(SameName(country=await database.read(_find_country, name, query.state)))
+
+
+def _find_country(connection: Connection, name: str, state_id: int | None) -> Country | None:
+    """Returns the country of another stored state with this name in lower case."""
+    if "name" in visible_rows(connection, _STATES).hides:
+        return None
+    same = _STATES.where(func.lower(State.name) == name, State.deleted_at.is_(None), State.id != (state_id or 0))
+    found = read_rows(connection, same.order_by(State.id).limit(1))
+    return found[0]["country"] if found else None
 
 
 serve_list_with_built_in(router, STATES, State, _built_in)

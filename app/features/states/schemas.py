@@ -6,9 +6,12 @@ from typing import Annotated
 from pydantic import Field
 
 from app.features.content.schemas import Country
+from app.i18n.messages import translatable
+from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
+from app.ui.data.conditions import IsSet
 from app.ui.data.resources import resource
-from app.ui.data.schema import Messages, Required, Schema, Text
+from app.ui.data.schema import BlankIsNone, Messages, Required, Schema, Text
 
 
 class State(Schema):
@@ -33,7 +36,29 @@ class StateSearch(Schema):
     search: Annotated[str, Field(max_length=200)] = ""
 
 
+class SameNameQuery(Schema):
+    """The name that a form would give to a state."""
+
+    name: Annotated[str, Field(max_length=200)]
+    state: Annotated[int | None, Field(ge=1, le=2**31 - 1), BlankIsNone] = None
+    """The state in the form."""
+
+
+class SameName(Schema):
+    """The country of another state with the same name in any case. None without one."""
+
+    country: Country | None = None
+
+
 STATES = replace(
     resource("/states", record=State, body=StateBody, filters=("name", "country")),
     options=Call(method="GET", path="/states", query=StateSearch, data=list[State]),
+)
+SAME_NAME = Call(method="GET", path="/states/same-name", query=SameNameQuery, data=SameName, needs="states.list")
+SAME_NAME_ADVICE = Advice(
+    text=translatable("There is already a state {value} in the list, in {country}."),
+    when=IsSet(field="country"),
+    call=SAME_NAME,
+    query={"name": "name"},
+    route_query={"state": "id"},
 )

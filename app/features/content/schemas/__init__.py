@@ -2,7 +2,7 @@
 
 from app.features.content.schemas.dashboard import CONTENT_DASHBOARD, DashboardContent
 from app.features.content.schemas.login import CONTENT_LOGIN, LoginContent
-from app.features.content.schemas.masters import Country, StatesContent, StationsContent
+from app.features.content.schemas.masters import BuiltInState, Country, StatesContent, StationsContent
 from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS, NotificationsContent
 from app.features.content.schemas.roles import RolesContent
 from app.features.content.schemas.tenders import CONTENT_TENDERS, AssignedTendersContent, TendersContent
@@ -14,6 +14,7 @@ __all__ = [
     "CONTENT_NOTIFICATIONS",
     "CONTENT_TENDERS",
     "AssignedTendersContent",
+    "BuiltInState",
     "Country",
     "DashboardContent",
     "LoginContent",

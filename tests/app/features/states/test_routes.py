@@ -86,3 +86,18 @@ async def test_name_and_country_are_required(signed_in: httpx.AsyncClient) -> No
         "name": ["Name is required"],
         "country": ["Country is required"],
     }
+
+
+async def test_same_name_is_advised_against(signed_in: httpx.AsyncClient) -> None:
+    """Built-in and stored states in any case, but not the state itself, and no deleted one."""
+    goa = await add(signed_in, "Goa")
+
+    async def country(query: str) -> str | None:
+        found: str | None = data_of(await signed_in.get(f"/states/same-name?{query}"))["country"]
+        return found
+
+    assert [await country(f"name={name}") for name in ("kerala ", "GOA", "Go")] == ["India", "India", None]
+    assert await country(f"name=goa&state={goa}") is None
+    await signed_in.delete(f"/states/{goa}")
+    assert await country("name=goa") is None
+    await add(signed_in, "Kerala")  # it is allowed
