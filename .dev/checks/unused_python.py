@@ -37,6 +37,7 @@ CALLED_BY_FRAMEWORKS = [
     "convert",
     "process_bind_param",
     "process_result_value",
+    "do_begin",
     "do_GET",
     "add_command",
     "list_commands",
