@@ -11,15 +11,14 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Integer, Select, bindparam
 
+from app.db.list_index.conditions import choices_of, is_range_of
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
 from app.db.list_index.plans import Order, QueryPlan
 from app.db.list_index.statements import (
     capped_count_of,
-    choices_of,
     count_of,
     first_ids_of,
-    is_range_of,
     key_of,
     match_of,
     next_of,
