@@ -28,6 +28,7 @@ from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import TextMatcher
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 from app.db.list_index.plans import Order, QueryPlan
+from app.db.list_index.scoped import ordered_scope
 from app.db.row_tests import RowTest
 
 _FIRST = bindparam("first", type_=Integer())
@@ -74,7 +75,8 @@ def _count_tested(
     rows = matcher.rows
     tested = passed_by(tests, rows, indexed_tests(matcher, tests))
     found = select(func.count()).select_from(rows).where(tested, _matching_tested(matcher, rows))
-    counted = found.scalar_subquery()
+    ordered = ordered_scope(matcher, tests)
+    counted = ordered.number if ordered else found.scalar_subquery()
     if not is_cached:
         return counted
     then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
@@ -171,6 +173,8 @@ def position_of(
     is_small_scope: bool = False,
 ) -> Select[Any]:
     """Returns the number of matching rows before the row `record`, or no row if it does not match."""
+    if key == "id" and not skips_first and (ordered := ordered_scope(matcher, tests)):
+        return ordered.before(_RECORD, descending=descending)
     # A large scope is looked up row by row: most records are near the start of the order.
     by_index = frozenset(test for test in tests if is_small_scope or not test.is_scope)
     rows, record = matcher.rows, matcher.rows.alias("record")
@@ -258,6 +262,11 @@ def _ids(
         return _ids_in_order(matcher, tests, order, skips_first=skips_first, seeks=seeks)
     if plan is QueryPlan.NEAR:
         return _near_ids(matcher, tests, order, skips_first=skips_first, seeks=seeks)
+    ordered = ordered_scope(matcher, tests) if plan is QueryPlan.SCOPE and order.key == "id" else None
+    if ordered:
+        follows = _follows(ordered.own, ordered.own, order, seeks=seeks)
+        inside = ordered.ids.where(follows, _others(ordered.own, skips_first=skips_first))
+        return inside.order_by(*order.of(ordered.own, ordered.own))
     scope = next((test.ids for test in tests if test.is_scope), None)
     if plan is QueryPlan.SCOPE and order.key == "id" and scope is not None:
         own = scope.subquery("scope").c.id
@@ -297,8 +306,11 @@ def _ids_in_order(
     rows, found = matcher.rows, matcher.ids()
     ids = select(found.c.id, found.c.id.label("key")).where(_others(found.c.id, skips_first=skips_first))
     ids = ids.where(_follows(found.c.id, found.c.id, order, seeks=seeks))
-    if tests:  # a row is read for each id, until the page is full
-        passes = select(rows.c.id).where(rows.c.id == found.c.id, passed_by(tests, rows, frozenset()))
+    scope = tuple(test for test in tests if test.is_scope)
+    others = tuple(test for test in tests if not test.is_scope)
+    ids = ids.where(passed_by(scope, found, frozenset()))
+    if others:  # a row is read for each id, until the page is full
+        passes = select(rows.c.id).where(rows.c.id == found.c.id, passed_by(others, rows, frozenset()))
         ids = ids.where(passes.correlate(found).exists())
     return ids.order_by(*order.of(found.c.id, found.c.id))
 
@@ -316,10 +328,15 @@ def _near_ids(
 ) -> Select[Any]:
     """Returns the ids of matching rows among the first ones of the order, or of those with a choice."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
-    names = dict.fromkeys((*(("text",) if matcher.shape else ()), *(test.column for test in tests)))
+    is_scoped = any(test.is_scope for test in tests)
+    # SQLite looks a scope up faster than it reads a row, unless rows are in this order. PostgreSQL does not.
+    has_late = is_scoped and order.key != "id" and matcher.dialect == "sqlite"
+    late = _late_tests(matcher, tests, order) if has_late else ()
+    early, has_text = tuple(test for test in tests if test not in late), bool(matcher.shape) and not has_late
+    names = dict.fromkeys((*(("text",) if has_text else ()), *(test.column for test in early)))
     columns = (rows.c[name] for name in names if name != "id")
     walked = select(rows.c.id, key.label("key"), *columns).where(_others(rows.c.id, skips_first=skips_first))
-    choices = choices_of(matcher, tests) if matcher.shape else ()
+    choices = choices_of(matcher, tests) if matcher.shape or is_scoped else ()
     by_choice = choices[0] if order.key == "id" and [each.size for each in choices] == [1] and not seeks else None
     if by_choice is None:
         walked = walked.where(passed_by(choices, rows), _follows(key, rows.c.id, order, seeks=seeks))
@@ -327,8 +344,23 @@ def _near_ids(
     else:  # PostgreSQL would read the rows of all choices: a range of one value lets only the index of the choice sort
         walked = walked.where(by_choice.as_range(rows.c[by_choice.column]))
         walked = walked.order_by(*order.of(rows.c[by_choice.column], rows.c.id))
-    walked = walked.limit(bindparam("window", type_=Integer()))
-    near = walked.subquery("near")
+    near = walked.limit(bindparam("window", type_=Integer())).subquery("near")
     # Without another ORDER BY: SQLite would read the whole window to sort it. Both databases keep its order.
-    found = select(near.c.id, near.c.key).where(passed_by(tests, near, frozenset()))
-    return found.where(matcher.contained(near.c.text)) if matcher.shape else found
+    found = select(near.c.id, near.c.key).where(passed_by(early, near, frozenset()))
+    if has_text:
+        return found.where(matcher.contained(near.c.text))
+    return found.where(_looked_up(matcher, late, near.c.id)) if late or matcher.shape else found
+
+
+def _late_tests(matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order) -> tuple[RowTest, ...]:
+    """Returns the tests of columns that the index of the order lacks. A row is read for them if it is in the scope."""
+    known = {"id", order.key, *matcher.index.choices}
+    return tuple(test for test in tests if test.column not in known)
+
+
+def _looked_up(matcher: TextMatcher, tests: tuple[RowTest, ...], own: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Returns the condition that the row with this id passes the tests and has the text."""
+    rows = matcher.rows.alias("own")
+    passed = and_(passed_by(tests, rows, frozenset()), matcher.contained(rows.c.text))
+    one = select(rows.c.id).where(rows.c.id == own, passed).limit(1)
+    return one.correlate_except(rows).scalar_subquery().is_not(None)
