@@ -24,7 +24,7 @@ def is_among(ids: Select[Any], own: ColumnElement[Any]) -> ColumnElement[bool]:
     However few rows are tested, SQLite collects the values of `IN (SELECT ...)`, and PostgreSQL may join all of them,
     also those of `EXISTS`. Both run a subquery that returns a value for each row.
     """
-    found, table = _found_ids(ids), getattr(own, "table", None)
+    found, table = found_ids(ids), getattr(own, "table", None)
     if found is not None and table is not None and table.name not in _names(found):
         one = found.where(found.selected_columns[0] == own).limit(1)
         return one.correlate_except(*found.get_final_froms()).scalar_subquery().is_not(None)
@@ -40,7 +40,7 @@ def _names(rows: Select[Any]) -> set[object]:
 
 
 @lru_cache(500)
-def _found_ids(ids: Select[Any]) -> Select[Any] | None:
+def found_ids(ids: Select[Any]) -> Select[Any] | None:
     """Returns the ids of a scope as another table has them, if that is all that the scope tests."""
     (table,), condition = ids.get_final_froms(), ids.whereclause
     if not isinstance(condition, BinaryExpression) or condition.operator is not operators.in_op:

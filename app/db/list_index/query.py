@@ -11,15 +11,15 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Integer, Select, bindparam
 
+from app.db.list_index.conditions import choices_of, is_range_of
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
 from app.db.list_index.plans import Order, QueryPlan
+from app.db.list_index.scoped import ordered_scope
 from app.db.list_index.statements import (
     capped_count_of,
-    choices_of,
     count_of,
     first_ids_of,
-    is_range_of,
     key_of,
     match_of,
     next_of,
@@ -192,7 +192,7 @@ class IndexQuery:
         dialect, backwards = connection.dialect.name, False
         if counts and part.take is not None:
             behind = counts.found - part.skip - part.take
-            if backwards := behind < part.skip:
+            if backwards := max(behind, 0) < part.skip:
                 part = Slice(max(behind, 0), min(part.take, counts.found - part.skip))
         matcher = matcher_for(dialect, self.index, self.terms)
         plan = self.plan(matcher, part, counts, may_be_near=may_be_near)
@@ -260,6 +260,8 @@ class IndexQuery:
             return QueryPlan.ALL
         if counts and counts.visible is not None and counts.visible <= _SMALL_SCOPE:
             return QueryPlan.SCOPE
+        if self.key == "id" and part.take is not None and ordered_scope(matcher, self.tests):
+            return QueryPlan.SCOPE
         if self.terms and matcher.in_order and self.key == "id":
             return QueryPlan.INDEX
         if self.tests and not self.terms and is_range_of(self.key, matcher, self.tests):
@@ -304,8 +306,9 @@ class IndexQuery:
         return (part.skip + (part.take or 0)) * max(walked, counts.found) // counts.found
 
     def _choices(self, matcher: TextMatcher) -> tuple[RowTest, ...]:
-        """Returns the tests of choices among those of a text."""
-        return choices_of(matcher, self.tests) if self.terms else ()
+        """Returns the tests of choices among those of a text or a scope."""
+        is_scoped = any(test.is_scope for test in self.tests)
+        return choices_of(matcher, self.tests) if self.terms or is_scoped else ()
 
 
 @lru_cache(100)

@@ -23,11 +23,12 @@ from sqlalchemy import (
     tuple_,
 )
 
+from app.db.list_index.conditions import choices_of, indexed_tests, passed_by, without_index
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import TextMatcher
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 from app.db.list_index.plans import Order, QueryPlan
-from app.db.row_by_row import is_among
+from app.db.list_index.scoped import ordered_scope
 from app.db.row_tests import RowTest
 
 _FIRST = bindparam("first", type_=Integer())
@@ -72,70 +73,14 @@ def _count_tested(
 ) -> ColumnElement[int]:
     """Returns the count of version `then` if it is the current one, or a new count. Changes have no keys to test."""
     rows = matcher.rows
-    tested = _tested(tests, rows, _indexed_tests(matcher, tests))
+    tested = passed_by(tests, rows, indexed_tests(matcher, tests))
     found = select(func.count()).select_from(rows).where(tested, _matching_tested(matcher, rows))
-    counted = found.scalar_subquery()
+    ordered = ordered_scope(matcher, tests)
+    counted = ordered.number if ordered else found.scalar_subquery()
     if not is_cached:
         return counted
     then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
     return case((version == then, before), else_=counted)
-
-
-def _tested(
-    tests: tuple[RowTest, ...], rows: FromClause, indexed: frozenset[RowTest] | None = None
-) -> ColumnElement[bool]:
-    """Returns the condition that rows pass the tests. Only `indexed` ones may use the index of their column."""
-    return and_(true(), *(_passed(test, rows, is_indexed=indexed is None or test in indexed) for test in tests))
-
-
-def _passed(test: RowTest, rows: FromClause, *, is_indexed: bool) -> ColumnElement[bool]:
-    """Returns the condition that rows pass a test. Row by row, a scope is looked up: SQLite would collect its ids."""
-    key = rows.c[test.column]
-    if is_indexed:
-        return test.of_key(key)
-    if test.is_scope and test.ids is not None:
-        return is_among(test.ids, key)
-    return test.of_key(_without_index(key, test.column))
-
-
-def _without_index(key: ColumnElement[Any], name: str) -> ColumnElement[Any]:
-    """Returns the key as an expression, because the planner would use the index of a bare column."""
-    return key + (0 if name == "id" else "")
-
-
-def _indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozenset[RowTest] | None:
-    """Returns the tests by whose indexes rows are found: the most selective one, as far as its kind says.
-
-    SQLite has no statistics, and PostgreSQL has them. Rows with a text are few as well.
-    """
-    if matcher.dialect != "sqlite":
-        return None
-    for columns in matcher.index.combined:
-        if {*columns} <= {test.column for test in tests if test.is_indexed}:
-            return frozenset(test for test in tests if test.column in columns)
-    rare = [test for test in tests if test.is_indexed and test.column not in matcher.index.choices]
-    if matcher.shape and matcher.in_order:
-        return frozenset(rare)
-    by_choice = [test for test in tests if test.is_indexed]
-    # Few texts have the same beginning, and a scope may have many rows.
-    rare.sort(key=lambda test: (test.comparison != "in", test.is_scope, test.storage != "text"))
-    return frozenset(rare[:1] or by_choice[:1])
-
-
-def choices_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> tuple[RowTest, ...]:
-    """Returns the tests that PostgreSQL checks in the index of each order: those of columns with few values.
-
-    Its statistics know these, but not how many rows have a text, so that it would read all of them.
-    """
-    if matcher.dialect == "sqlite":
-        return ()
-    return tuple(test for test in tests if test.is_indexed and test.column in matcher.index.choices)
-
-
-def is_range_of(key: str, matcher: TextMatcher, tests: tuple[RowTest, ...]) -> bool:
-    """Returns whether the rows that pass the tests are found by the index of this column, and so in its order."""
-    indexed = _indexed_tests(matcher, tests)
-    return bool(indexed) and all(test.column == key and not test.is_scope for test in indexed or ())
 
 
 def _since(matcher: TextMatcher) -> ColumnElement[int]:
@@ -159,7 +104,7 @@ def _of_index(table: Table) -> ColumnElement[bool]:
 def match_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
     """Returns the id `first` if its row matches, by its text alone."""
     rows = matcher.rows
-    tested = _tested(tests, rows, frozenset())
+    tested = passed_by(tests, rows, frozenset())
     return select(rows.c.id).where(rows.c.id == _FIRST, matcher.contained(rows.c.text), tested)
 
 
@@ -173,7 +118,7 @@ def values_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, has
     value, count = rows.c[key], func.count().label("count")
     matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
     chosen = select(value.label("key"), count, func.min(rows.c.id).label("id"))
-    chosen = chosen.where(_tested(tests, rows, _indexed_tests(matcher, tests)), matching)
+    chosen = chosen.where(passed_by(tests, rows, indexed_tests(matcher, tests)), matching)
     return _containing(chosen, value, has_text=has_text).group_by(value).order_by(count.desc(), value)
 
 
@@ -208,7 +153,7 @@ def first_ids_of(
     if not tests:
         return found
     some = found.subquery("some")
-    passing = select(some.c.id).join(rows, rows.c.id == some.c.id).where(_tested(tests, rows, frozenset()))
+    passing = select(some.c.id).join(rows, rows.c.id == some.c.id).where(passed_by(tests, rows, frozenset()))
     return passing.order_by(*order.of(some.c.id if order.key == "id" else some.c.key, some.c.id))
 
 
@@ -228,12 +173,14 @@ def position_of(
     is_small_scope: bool = False,
 ) -> Select[Any]:
     """Returns the number of matching rows before the row `record`, or no row if it does not match."""
+    if key == "id" and not skips_first and (ordered := ordered_scope(matcher, tests)):
+        return ordered.before(_RECORD, descending=descending)
     # A large scope is looked up row by row: most records are near the start of the order.
     by_index = frozenset(test for test in tests if is_small_scope or not test.is_scope)
     rows, record = matcher.rows, matcher.rows.alias("record")
     place, limit = ((part.c.id,) if key == "id" else (part.c[key], part.c.id) for part in (rows, record))
     is_before = tuple_(*place) > tuple_(*limit) if descending else tuple_(*place) < tuple_(*limit)
-    tested, own = _tested(tests, rows, by_index), _tested(tests, record, frozenset())
+    tested, own = passed_by(tests, rows, by_index), passed_by(tests, record, frozenset())
     before = select(func.count()).select_from(rows).where(is_before, _matching(matcher, rows), tested)
     before = before.where(_others(rows.c.id, skips_first=skips_first))
     number = before.correlate(record).scalar_subquery()
@@ -245,8 +192,8 @@ def key_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> Select
     """Returns the sort key of the row `record` and whether the row matches, or no row if the person does not see it."""
     rows = matcher.rows
     scope = tuple(test for test in tests if test.is_scope)
-    matches = and_(true(), matcher.contained(rows.c.text), _tested(tests, rows, frozenset()))
-    return select(rows.c[key], matches).where(rows.c.id == _RECORD, _tested(scope, rows, frozenset()))
+    matches = and_(true(), matcher.contained(rows.c.text), passed_by(tests, rows, frozenset()))
+    return select(rows.c[key], matches).where(rows.c.id == _RECORD, passed_by(scope, rows, frozenset()))
 
 
 @lru_cache(500)
@@ -315,15 +262,20 @@ def _ids(
         return _ids_in_order(matcher, tests, order, skips_first=skips_first, seeks=seeks)
     if plan is QueryPlan.NEAR:
         return _near_ids(matcher, tests, order, skips_first=skips_first, seeks=seeks)
+    ordered = ordered_scope(matcher, tests) if plan is QueryPlan.SCOPE and order.key == "id" else None
+    if ordered:
+        follows = _follows(ordered.own, ordered.own, order, seeks=seeks)
+        inside = ordered.ids.where(follows, _others(ordered.own, skips_first=skips_first))
+        return inside.order_by(*order.of(ordered.own, ordered.own))
     scope = next((test.ids for test in tests if test.is_scope), None)
     if plan is QueryPlan.SCOPE and order.key == "id" and scope is not None:
         own = scope.subquery("scope").c.id
         follows = _follows(own, own, order, seeks=seeks)
         return _scoped_ids(matcher, tests, own, order).where(follows, _others(own, skips_first=skips_first))
-    tested = _tested(tests, rows, _with_index(matcher, tests, plan, order))
+    tested = passed_by(tests, rows, _with_index(matcher, tests, plan, order))
     chosen = select(rows.c.id, key.label("key")).where(tested, _others(rows.c.id, skips_first=skips_first))
     if plan in (QueryPlan.GATHER, QueryPlan.SCOPE):
-        gathered = _without_index(key, order.key)
+        gathered = without_index(key, order.key)
         matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
         matching = matcher.contained(rows.c.text) if plan is QueryPlan.SCOPE else matching
         follows = _follows(rows.c.id if key is rows.c.id else gathered, rows.c.id, order, seeks=seeks)
@@ -339,7 +291,7 @@ def _with_index(
 ) -> frozenset[RowTest] | None:
     """Returns the tests that may use the index of their column."""
     if plan is QueryPlan.GATHER:
-        return _indexed_tests(matcher, tests)
+        return indexed_tests(matcher, tests)
     if matcher.dialect != "sqlite":
         return None
     if plan is QueryPlan.SCOPE:
@@ -354,8 +306,11 @@ def _ids_in_order(
     rows, found = matcher.rows, matcher.ids()
     ids = select(found.c.id, found.c.id.label("key")).where(_others(found.c.id, skips_first=skips_first))
     ids = ids.where(_follows(found.c.id, found.c.id, order, seeks=seeks))
-    if tests:  # a row is read for each id, until the page is full
-        passes = select(rows.c.id).where(rows.c.id == found.c.id, _tested(tests, rows, frozenset()))
+    scope = tuple(test for test in tests if test.is_scope)
+    others = tuple(test for test in tests if not test.is_scope)
+    ids = ids.where(passed_by(scope, found, frozenset()))
+    if others:  # a row is read for each id, until the page is full
+        passes = select(rows.c.id).where(rows.c.id == found.c.id, passed_by(others, rows, frozenset()))
         ids = ids.where(passes.correlate(found).exists())
     return ids.order_by(*order.of(found.c.id, found.c.id))
 
@@ -363,7 +318,7 @@ def _ids_in_order(
 def _scoped_ids(matcher: TextMatcher, tests: tuple[RowTest, ...], own: ColumnElement[Any], order: Order) -> Select[Any]:
     """Returns the ids of matching rows of a scope, which are in the order of the ids: the join is not sorted."""
     rows = matcher.rows
-    tested = _tested(tuple(test for test in tests if not test.is_scope), rows, frozenset())
+    tested = passed_by(tuple(test for test in tests if not test.is_scope), rows, frozenset())
     chosen = select(own, own.label("key")).join(rows, rows.c.id == own)
     return chosen.where(tested, matcher.contained(rows.c.text)).order_by(*order.of(own, own))
 
@@ -373,19 +328,39 @@ def _near_ids(
 ) -> Select[Any]:
     """Returns the ids of matching rows among the first ones of the order, or of those with a choice."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
-    names = dict.fromkeys((*(("text",) if matcher.shape else ()), *(test.column for test in tests)))
+    is_scoped = any(test.is_scope for test in tests)
+    # SQLite looks a scope up faster than it reads a row, unless rows are in this order. PostgreSQL does not.
+    has_late = is_scoped and order.key != "id" and matcher.dialect == "sqlite"
+    late = _late_tests(matcher, tests, order) if has_late else ()
+    early, has_text = tuple(test for test in tests if test not in late), bool(matcher.shape) and not has_late
+    names = dict.fromkeys((*(("text",) if has_text else ()), *(test.column for test in early)))
     columns = (rows.c[name] for name in names if name != "id")
     walked = select(rows.c.id, key.label("key"), *columns).where(_others(rows.c.id, skips_first=skips_first))
-    choices = choices_of(matcher, tests) if matcher.shape else ()
+    choices = choices_of(matcher, tests) if matcher.shape or is_scoped else ()
     by_choice = choices[0] if order.key == "id" and [each.size for each in choices] == [1] and not seeks else None
     if by_choice is None:
-        walked = walked.where(_tested(choices, rows), _follows(key, rows.c.id, order, seeks=seeks))
+        walked = walked.where(passed_by(choices, rows), _follows(key, rows.c.id, order, seeks=seeks))
         walked = walked.order_by(*order.of(key, rows.c.id))
     else:  # PostgreSQL would read the rows of all choices: a range of one value lets only the index of the choice sort
         walked = walked.where(by_choice.as_range(rows.c[by_choice.column]))
         walked = walked.order_by(*order.of(rows.c[by_choice.column], rows.c.id))
-    walked = walked.limit(bindparam("window", type_=Integer()))
-    near = walked.subquery("near")
+    near = walked.limit(bindparam("window", type_=Integer())).subquery("near")
     # Without another ORDER BY: SQLite would read the whole window to sort it. Both databases keep its order.
-    found = select(near.c.id, near.c.key).where(_tested(tests, near, frozenset()))
-    return found.where(matcher.contained(near.c.text)) if matcher.shape else found
+    found = select(near.c.id, near.c.key).where(passed_by(early, near, frozenset()))
+    if has_text:
+        return found.where(matcher.contained(near.c.text))
+    return found.where(_looked_up(matcher, late, near.c.id)) if late or matcher.shape else found
+
+
+def _late_tests(matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order) -> tuple[RowTest, ...]:
+    """Returns the tests of columns that the index of the order lacks. A row is read for them if it is in the scope."""
+    known = {"id", order.key, *matcher.index.choices}
+    return tuple(test for test in tests if test.column not in known)
+
+
+def _looked_up(matcher: TextMatcher, tests: tuple[RowTest, ...], own: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Returns the condition that the row with this id passes the tests and has the text."""
+    rows = matcher.rows.alias("own")
+    passed = and_(passed_by(tests, rows, frozenset()), matcher.contained(rows.c.text))
+    one = select(rows.c.id).where(rows.c.id == own, passed).limit(1)
+    return one.correlate_except(rows).scalar_subquery().is_not(None)

@@ -37,9 +37,7 @@ class Trip(Record):
     end_date: Mapped[datetime]
     customer_name: Mapped[str | None]
     customer_contact: Mapped[str | None]
-    client_code: Mapped[str | None] = mapped_column(
-        CLIENTS_TABLE.foreign_key("client_code", onupdate="CASCADE"), index=True
-    )
+    client_code: Mapped[str | None] = mapped_column(CLIENTS_TABLE.foreign_key("client_code", onupdate="CASCADE"))
     driver_id: Mapped[int | None] = mapped_column(Integer, USERS_TABLE.foreign_key(), index=True)
     driver_contact: Mapped[str | None]
     truck_id: Mapped[int | None] = mapped_column(Integer, FLEETS_TABLE.foreign_key(), index=True)
@@ -50,6 +48,8 @@ class Trip(Record):
 
     __table_args__ = (
         Index("ix_trips_customer_name_id", "customer_name", "id"),
+        # The trips of a client in their order, without reading the others.
+        Index("ix_trips_client_code_id_deleted_at", "client_code", "id", "deleted_at"),
         # The vehicles on ongoing trips of a client, without reading the trips.
         Index("ix_trips_client_code_trip_status_truck_id", "client_code", "trip_status", "truck_id", "deleted_at"),
     )

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, select, text
 
-from app.db.access import UNRESTRICTED, run_with, select_rows
+from app.db.access import UNRESTRICTED, Access, run_with, select_rows
 from app.db.engine import Database
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import RegisterTotal
@@ -66,11 +66,13 @@ class Lister(NamedTuple):
         rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
         return await database.read(lambda each: run_with(each, UNRESTRICTED, rows.values, query, field, text, limit))
 
-    async def neighbours(self, database: Database, query: ListQuery, record: int, *, has_index: bool) -> Neighbours:
+    async def neighbours(
+        self, database: Database, query: ListQuery, record: int, *, has_index: bool, access: Access = UNRESTRICTED
+    ) -> Neighbours:
         """Returns the neighbours of a record, through the list index or by a full scan."""
         index = self.list_index if has_index else None
         rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
-        return await database.read(lambda each: run_with(each, UNRESTRICTED, fetch_neighbours, rows, query, record))
+        return await database.read(lambda each: run_with(each, access, fetch_neighbours, rows, query, record))
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""

@@ -25,6 +25,7 @@ from app.db.list_index.declaration import ListIndex
 from app.db.list_index.models import RegisterTotal
 from app.db.list_query import ListQuery, parse_list_query
 from app.db.rows import fetch_rows
+from app.db.scopes import Person, scopes_of
 from app.db.search_terms import has_trigrams
 from app.devtools.synthetic_data.generate import generate
 from app.features.trips.models import Trip
@@ -91,6 +92,9 @@ async def fill(settings: Settings) -> None:
             await session.execute(text("UPDATE users SET full_name = :name, designation = NULL WHERE id = :id"), name)
             await session.execute(text("UPDATE trips SET customer_name = :name WHERE id = :id"), name)
         await session.execute(text("UPDATE fleets SET deleted_at = '2026-03-01 00:00:00' WHERE id % 7 = 0"))
+        await session.execute(text("UPDATE trips SET deleted_at = '2026-03-01 00:00:00' WHERE id % 13 = 0 AND id < 99"))
+        await session.execute(text("UPDATE trips SET client_code = 'CL-0002' WHERE id % 3 > 0"))
+        await session.execute(text("UPDATE trips SET truck_id = truck_id + 1 WHERE id % 2 > 0 AND truck_id < 150"))
     await database.close()
 
 
@@ -143,29 +147,54 @@ async def test_random_searches_match_a_full_scan(database: Database, name: str) 
             await assert_first_rows(database, lister, wanted, slow)
 
 
+CLIENT = Person(2, "CL-0002")
+SCOPES = {
+    "ids": ("trips", Trip.id.between(30, 90)),
+    "a client": ("trips", scopes_of("trips")["own_client"].rows(CLIENT)),
+    "the vehicles of a client": ("fleets", scopes_of("fleets")["own_client"].rows(CLIENT)),
+}
+SORTS = {"trips": ("", "-id", "-driverName", "endDate"), "fleets": ("", "-id", "-make", "registrationNumber")}
+TESTS = {"trips": ("", "material=has.e", "tripStatus=Planned"), "fleets": ("", "make=has.a", "partner=empty")}
+
+
 @pytest.mark.parametrize("small", [1_000, 0])
+@pytest.mark.parametrize("scope", SCOPES)
 async def test_searches_of_a_scope_match_a_full_scan(
-    database: Database, monkeypatch: pytest.MonkeyPatch, small: int
+    database: Database, monkeypatch: pytest.MonkeyPatch, small: int, scope: str
 ) -> None:
     """Rows of a small one are searched one by one, once their number is known, and those of others along the order."""
-    lister, chance = LISTS["trips"], Random("scope")
-    access = Access(scopes={"trips": Trip.id.between(30, 90)}, name="some trips")
+    name, condition = SCOPES[scope]
+    lister, chance, access = LISTS[name], Random("scope"), Access(scopes={name: condition}, name="some")
     monkeypatch.setattr(asking, "_SMALL_SCOPE", small)
 
     async def seen(wanted: ListQuery, index: ListIndex | None) -> Seen:
         return await database.read(run_with, access, lister.seen, wanted, index)
 
-    assert (await seen(ListQuery(page=1, limit=7), lister.list_index)).total == 61
-    found = 0
-    for search in ("", "a", "ma", "mumbai", "steel mu", "kaveri", *chance.sample(UNICODE, 3)):
-        for sort, tests in product(("", "-id", "-driverName", "endDate"), ("", "material=has.e", "tripStatus=Planned")):
-            page = chance.choice((1, 2, 5, 9))
-            query = urlencode({"page": page, "limit": 7, "search": search, "sort": sort}) + f"&{tests}"
-            wanted = parse_list_query(query.encode(), lister.filters, datetime.now(UTC), OFFICE)
+    total, found = (await seen(ListQuery(page=1, limit=7), lister.list_index)).total, 0
+    for search in ("", "a", "ma", "mumbai", "tata", "steel mu", "kaveri", "9", *chance.sample(UNICODE, 3)):
+        for sort, tests in product(SORTS[name], TESTS[name]):
+            page, record = chance.choice((1, 1, 2, 5, 9)), chance.choice((None, chance.randrange(1, 180)))
+            query = {"page": page, "limit": 7, "search": search, "sort": sort}
+            query |= {"locate": record} if page == 1 and record else {}
+            wanted = parse_list_query(f"{urlencode(query)}&{tests}".encode(), lister.filters, datetime.now(UTC), OFFICE)
             quick = await seen(wanted, lister.list_index)
             assert quick == await seen(wanted, None), wanted
-            found += 0 < quick.total < 61
+            found += 0 < quick.total < total
     assert found > 4, "nearly all searches found everything or nothing"
+
+
+@pytest.mark.parametrize("scope", SCOPES)
+async def test_neighbours_in_a_scope_match_a_full_scan(database: Database, scope: str) -> None:
+    name, condition = SCOPES[scope]
+    lister, access, places = LISTS[name], Access(scopes={name: condition}, name="some"), 0
+    for sort, record in product(("", "-id"), range(1, 180)):
+        quick, slow = [
+            await lister.neighbours(database, ListQuery(sort=sort), record, has_index=each, access=access)
+            for each in (True, False)
+        ]
+        assert quick == slow, (sort, record)
+        places += quick.place is not None
+    assert places > 20
 
 
 async def assert_first_rows(database: Database, lister: Lister, wanted: ListQuery, slow: Seen) -> None:
