@@ -219,7 +219,7 @@ def test_mistakes_of_features_are_reported_together(product: Path) -> None:
 MISSING_IMPORTS = [
     ("audit_log", "from datetime import datetime", "", "datetime", ": datetime"),
     ("clients", "from pydantic import Field", "", "Field", "Field(title"),
-    ("states", "import Messages, Required", "import Required", "Messages", "Messages("),
+    ("states", "import BlankIsNone, Messages, Required", "import BlankIsNone, Required", "Messages", "Messages("),
 ]
 
 
