@@ -29,7 +29,7 @@ _HEAD = Markup("""\
 <meta property="csp-nonce" nonce="{nonce}">
 <title>{title}</title>
 <link rel="icon" href="data:,">
-<script type="application/json" id="start">{start}</script>
+{styles}<script type="application/json" id="start">{start}</script>
 <script nonce="{nonce}">{theme_script}</script>
 <script nonce="{nonce}">""")
 _END = """\
@@ -85,7 +85,9 @@ def render_page(
     localized = view.snapshot.documents[language]
     bootstrap = localized.bootstraps[view.screen.number]
     files = context.build.files(bootstrap.parts)
-    body = _part(f"</script>\n{_style_links(files)}</head>{localized.skeleton(*view.screen)}")
+    body = _part(
+        f'</script>\n<link rel="stylesheet" href="{files.styles[0]}">\n</head>{localized.skeleton(*view.screen)}'
+    )
     scripts = {"entry": context.build.entry, "scripts": files.scripts}
     data = _escape(json.dumps({**bootstrap.data, **scripts}, ensure_ascii=False, separators=(",", ":")))
     tag = _etag(context, language, view.theme, data, body.plain)
@@ -99,6 +101,7 @@ def render_page(
         nonce=nonce,
         attributes=_attributes(lang=language, **values),
         title=view.snapshot.brand,
+        styles=_preloaded_styles(files),
         start=Markup(data),
         theme_script=html.THEME,
     )
@@ -119,10 +122,13 @@ def _attributes(*, lang: str, **data: str | None) -> Markup:
     return Markup("").join(Markup(' {}="{}"').format(name, value) for name, value in values.items() if value)
 
 
-def _style_links(files: PageFiles) -> Markup:
-    """Loads the style sheet of every screen, and preloads those of the screen's own parts."""
+def _preloaded_styles(files: PageFiles) -> Markup:
+    """Requests the style sheets before the boot script requests scripts: the first paint waits for them.
+
+    Only that of every screen has an element, after the script, which would wait for it. The renderer adds the others.
+    """
     first, *others = files.styles
-    links = [Markup('<link rel="stylesheet" href="{}">\n').format(first)]
+    links = [Markup('<link rel="preload" as="style" href="{}">\n').format(first)]
     links += [Markup('<link rel="preload" as="style" crossorigin href="{}">\n').format(style) for style in others]
     return Markup("").join(links)
 

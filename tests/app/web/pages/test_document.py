@@ -93,6 +93,14 @@ async def test_bootstrap_contains_query_from_route_parameters(visitor: httpx.Asy
     ]
 
 
+async def test_page_requests_styles_before_scripts(visitor: httpx.AsyncClient) -> None:
+    """The boot script requests scripts, which would share a slow connection. A style sheet before it would block it."""
+    page = (await visitor.get("/fleet-master")).text
+
+    preload, start, sheet = map(page.index, ('rel="preload" as="style"', "<script", 'rel="stylesheet"'))
+    assert preload < start < sheet
+
+
 async def test_page_contains_nothing_of_its_url(visitor: httpx.AsyncClient) -> None:
     assert "q7q7" not in (await visitor.get("/edit-trip/q7q7?search=q7q7")).text
 
