@@ -15,6 +15,9 @@ from tests.browser.chromium import launch_options
 
 T = TypeVar("T")
 THOUSAND, MILLION = 1_000, 1_000_000
+NO_SECOND_PARSE = "--js-flags=--no-enable-lazy-source-positions"
+"""Playwright attaches a debugger to each page. With one, V8 parses a script once more for the first error that the
+script creates, even if nothing throws it, such as those of React. Readers have no debugger."""
 
 
 class Ground:
@@ -52,7 +55,7 @@ class Ground:
     @cached_property
     def browser(self) -> Browser:
         """A Chromium."""
-        return self._stack.enter_context(sync_playwright()).chromium.launch(**launch_options())
+        return self._stack.enter_context(sync_playwright()).chromium.launch(**launch_options(NO_SECOND_PARSE))
 
     def by_turns(self, *sides: Callable[[], T]) -> Iterator[tuple[T, ...]]:
         """The results of every round. The sides alternate, so that a disturbance affects all."""
