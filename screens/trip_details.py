@@ -122,7 +122,7 @@ OTHER_TRIPS = (
             ui.Detail(
                 label="All trips of this truck",
                 field="truckName",
-                cell=ui.LinkCell(to="/trip-list?search={truckName}", fallback="Not assigned"),
+                cell=ui.LinkCell(to="/trip-list?truckNumber=is.{truckName}", fallback="Not assigned"),
             ),
         ),
     ),
