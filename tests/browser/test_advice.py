@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import axe
 from tests.browser.gallery import follow_link
@@ -102,11 +102,31 @@ def test_advice_asks_once_until_value_fits(signed_in: Page) -> None:
     advise_on_unknown_plate(signed_in)
 
 
+def press_slowly(page: Page, button: Locator, field: Locator) -> None:
+    """Presses a button as a person does: the field has lost the focus before the button is released."""
+    box = button.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    expect(field).not_to_be_focused()
+    page.mouse.up()
+
+
+def test_advice_moves_no_button_under_a_press(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    signed_in.get_by_label("Full Name").fill("Zoya")
+    signed_in.get_by_label("Email").fill("zoya@waybill.example")
+    mobile = signed_in.get_by_label("Mobile Number")
+    mobile.fill("12345")
+    press_slowly(signed_in, signed_in.get_by_role("button", name="Save", exact=True), mobile)
+    expect(signed_in.get_by_role("button", name="Save anyway")).to_be_visible()
+
+
 def test_sign_in_asks_once(page: Page) -> None:
     page.goto("/login")
     mobile = page.get_by_label("Mobile Number")
     mobile.fill("12345")
-    mobile.press("Enter")
+    press_slowly(page, page.locator("form button[type=submit]"), mobile)
     expect(page.locator("[aria-live=polite]").get_by_text(MOBILE)).to_be_visible()
     expect(mobile).to_have_accessible_description(MOBILE)
     expect(page.get_by_label("Enter OTP")).to_have_count(0)

@@ -76,7 +76,7 @@ def expect_hindi_dashboard(page: Page, answered: Answered) -> None:
     expect(page.get_by_role("list", name="आज", exact=True).get_by_role("listitem")).to_have_count(len(TODAY.cards))
     expect(page.get_by_text("भिवंडी में डिलीवरी हुई")).to_be_visible()
     assert answered.left_in(page) <= {"am", "pm", "GPS"}  # the browser writes times in Hindi with am and pm
-    page.get_by_role("link", name="चालू ट्रिप देखें").click()
+    page.get_by_role("link", name="जारी ट्रिप देखें").click()
     expect(page.get_by_role("cell", name="जारी", exact=True).first).to_be_attached()
     follow_link(page, "/ct-dashboard")
     expect(page.frame_locator("iframe").get_by_role("heading", level=1)).to_have_text("परिवहन डैशबोर्ड")

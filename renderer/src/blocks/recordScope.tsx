@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
 import { useEffects } from "../actions/effects";
+import { headingOf } from "../components/headingOf";
 import { RecordProvider, useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
-import { headingOf } from "./headingOf";
 
 /** Provides one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
 export default function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {

@@ -1,8 +1,8 @@
+import { headingOf } from "../components/headingOf";
 import { LoadState } from "../components/LoadState";
 import { recordOf, RecordProvider, useSource, WaitingProvider } from "../data/RecordContext";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
-import { headingOf } from "./headingOf";
 
 const NOTHING = {};
 

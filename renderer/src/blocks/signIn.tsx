@@ -9,6 +9,7 @@ import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import { evaluate } from "../engine/conditions";
 import { preventDoubleClick } from "../lib/doubleClick";
+import { useAfterPress } from "../lib/useAfterPress";
 import { useAuth, useSession } from "../session/auth";
 import { LanguageLinks } from "../widgets/LanguageSwitcher";
 import { DigitsField } from "../widgets/signIn/DigitsField";
@@ -143,6 +144,7 @@ function SignInForm({ block }: { block: SignInBlock }) {
   const [code, setCode] = useState("");
   const focused = useFocusedField(busy, otpSent);
   const advice = useMobileAdvice(block, mobile);
+  const afterPress = useAfterPress();
 
   function onSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -162,7 +164,7 @@ function SignInForm({ block }: { block: SignInBlock }) {
         sentence={otpSent ? "" : advice.sentence}
         readOnly={otpSent}
         onMobile={setMobile}
-        onLeave={advice.show}
+        onLeave={() => { afterPress(advice.show); }}
       />
       {otpSent && (
         <CodeFields block={block} field={focused} code={code} wait={wait} onCode={setCode} onResend={() => void resend(mobile)} />

@@ -9,6 +9,7 @@ import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, UiText, Wire } from "../../engine/protocol";
 import { Heading } from "../../engine/renderContext";
+import { useAfterPress } from "../../lib/useAfterPress";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { DeletedNotice } from "./DeletedNotice";
 import { FormAside } from "./FormAside";
@@ -156,10 +157,11 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
   useSelectedText(card, isLoading, data);
 
   const submitForm = useFocusOnError(form, card);
+  const afterPress = useAfterPress();
 
   function onBlur({ target }: FocusEvent<HTMLElement>) {
     const field = target.closest(`[id^="${ROOT}"]`);
-    if (field !== null && readOnlyReason(save) === null) advice.leave(field.id.slice(ROOT.length));
+    if (field !== null && readOnlyReason(save) === null) afterPress(() => { advice.leave(field.id.slice(ROOT.length)); });
   }
 
   const scope = { parts: partsOf(block, shown), data, base, record, offers, advice: advice.shown, errors, set: (values: Row) => { change({ ...data, ...values }); }, leave: advice.leave };

@@ -85,7 +85,7 @@ export function useAdvice({ fields, labels, rules, data, base, isTried, isNew }:
     leave: (name) => {
       const field = fields.find((each) => each.name === name);
       if (field === undefined) return;
-      if (!left.has(name)) setLeft(new Set([...left, name]));
+      setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
       void ask([field], data, base);
     },
     collect: async (values) => {
