@@ -35,8 +35,9 @@ def when(time: str) -> str | re.Pattern[str]:
 def open_palette(page: Page) -> tuple[Locator, Locator]:
     """Opens the palette by keyboard. Returns its field and its entries."""
     expect(page.get_by_role("banner").get_by_text("Asha Deshmukh")).to_be_visible()  # no longer the skeleton
-    page.keyboard.press("Control+k")
     field = page.get_by_role("combobox", name="Search everything")
+    expect(field).to_have_count(0)  # one that an entry has just closed is gone
+    page.keyboard.press("Control+k")
     expect(field).to_be_focused()
     return field, page.get_by_role("dialog").get_by_role("option")
 
