@@ -10,11 +10,13 @@ from app.db.audit import AuditEntry
 
 
 class PastValue(NamedTuple):
-    """A value, and from when until when a record had it. None stands for the beginning, and for now."""
+    """A value of a record, and the period in which the record had it."""
 
     value: Any
     start: datetime | None
+    """None for the first known value."""
     end: datetime | None
+    """None for the current value."""
 
 
 def fetch_value_history(

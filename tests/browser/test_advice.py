@@ -61,12 +61,18 @@ def advise_on_unknown_plate(signed_in: Page) -> None:
     assert [body["vendorFleetId"] for body in calls.bodies if isinstance(body, dict)] == ["MH12AB1234"]
 
 
-def test_advice_asks_once_until_value_fits(signed_in: Page) -> None:
-    signed_in.goto("/add-user")
-    signed_in.get_by_label("Full Name").fill("Zoya")
-    signed_in.get_by_label("Email").fill("zoya@waybill.example")
-    mobile = signed_in.get_by_label("Mobile Number")
+def fill_with_short_number(page: Page) -> Locator:
+    """Opens the form of a new user and fills it. Returns the field whose value gets advice."""
+    page.goto("/add-user")
+    page.get_by_label("Full Name").fill("Zoya")
+    page.get_by_label("Email").fill("zoya@waybill.example")
+    mobile = page.get_by_label("Mobile Number")
     mobile.fill("12345")
+    return mobile
+
+
+def test_advice_asks_once_until_value_fits(signed_in: Page) -> None:
+    mobile = fill_with_short_number(signed_in)
     mobile.press("Enter")
     expect(signed_in.get_by_role("button", name="Save anyway")).to_be_visible()
     mobile.fill("9100000045")
@@ -113,11 +119,7 @@ def press_slowly(page: Page, button: Locator, field: Locator) -> None:
 
 
 def test_advice_moves_no_button_under_a_press(signed_in: Page) -> None:
-    signed_in.goto("/add-user")
-    signed_in.get_by_label("Full Name").fill("Zoya")
-    signed_in.get_by_label("Email").fill("zoya@waybill.example")
-    mobile = signed_in.get_by_label("Mobile Number")
-    mobile.fill("12345")
+    mobile = fill_with_short_number(signed_in)
     press_slowly(signed_in, signed_in.get_by_role("button", name="Save", exact=True), mobile)
     expect(signed_in.get_by_role("button", name="Save anyway")).to_be_visible()
 
