@@ -58,8 +58,11 @@ def workers(server: Served) -> list[int]:
 
 
 def wait_for_workers(server: Served, number: int) -> list[int]:
-    """Waits for a number of workers and returns their process ids."""
-    end = time.monotonic() + 60
+    """Waits for a number of workers and returns their process ids.
+
+    A worker that is killed while its supervisor waits for its answer is replaced only after the limit of this answer.
+    """
+    end = time.monotonic() + 180
     while time.monotonic() < end:
         if len(started := workers(server)) >= number:
             return started
