@@ -64,3 +64,17 @@ def test_input_before_renderer_loads_counts_once(signed_in: Page) -> None:
     add.click()
     page.get_by_role("link", name="Cancel").click()
     expect(page).to_have_url(re.compile(r"/fleet-master\?search=tata$"))
+
+
+def test_slow_press_spans_skeleton_and_screen(signed_in: Page) -> None:
+    page = signed_in
+    held = Held(page, ENTRY)
+    page.goto("/fleet-master", wait_until="commit")
+    expect(page.locator(".waiting-foot.filled")).to_be_visible()
+    page.get_by_role("button", name="Next").hover()
+    page.mouse.down()
+    held.release()
+    expect(page.locator(".frame:not(.waiting)")).to_be_visible()
+    page.mouse.up()
+    expect(page).to_have_url(re.compile(r"/fleet-master\?page=2$"))
+    expect(page.get_by_text("WB-103")).to_be_visible()

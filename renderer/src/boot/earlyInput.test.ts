@@ -54,6 +54,24 @@ test("a press passes to the button with the same name, whose label has changed",
   expect(pressed).toEqual(["filter"]);
 });
 
+test("a press counts whose mouse button is released on the screen that replaced the skeleton, over the same control", async () => {
+  const mouse = (selector: string, kind: string, button = 0) => find(selector).dispatchEvent(new MouseEvent(kind, { bubbles: true, button }));
+  const screen = `<button data-as="next">Next</button><div id="row-2"><button data-as="delete 2">Delete</button></div>`;
+  mouse("button", "mousedown");
+  await draw(screen);
+  expect(pressed).toEqual([]);
+  mouse("[data-as=next]", "mouseup");
+  mouse("[data-as=next]", "mouseup");
+  expect(pressed).toEqual(["next"]);
+});
+
+test.each([["another control", "#row-2 button", 0], ["another mouse button", "button", 2]])("a press is dropped: released over %s", async (_, selector, button) => {
+  find("button").dispatchEvent(new MouseEvent("mousedown", { bubbles: true, button }));
+  await draw(`<button data-as="next">Next</button><div id="row-2"><button data-as="delete 2">Delete</button></div>`);
+  find(selector).dispatchEvent(new MouseEvent("mouseup", { bubbles: true, button }));
+  expect(pressed).toEqual([]);
+});
+
 test("a press without a replacement is dropped", async () => {
   find("#row-2 button").click();
   await draw(`<div id="row-1"><button data-as="delete 1">Delete</button></div>`);

@@ -47,6 +47,8 @@ interface Input {
   changes: Set<HTMLElement>;
   /** The buttons in the order of their first press. A second press counts as impatience, because the first one shows no effect. */
   presses: Set<HTMLElement>;
+  /** The control below the mouse whose button is down. */
+  held: HTMLElement | null;
   focus: HTMLElement | null;
 }
 
@@ -73,7 +75,7 @@ function openingPage(): string | null {
 
 /** Collects what the user does until the signal. `hasSingleKeys` says whether keys without Ctrl act. */
 function collectInput(signal: AbortSignal, hasSingleKeys: boolean): Input {
-  const input: Input = { changes: new Set(), presses: new Set(), focus: null };
+  const input: Input = { changes: new Set(), presses: new Set(), held: null, focus: null };
   const press = (button: HTMLElement) => {
     input.presses.add(button);
     button.setAttribute("aria-busy", "true");
@@ -81,8 +83,11 @@ function collectInput(signal: AbortSignal, hasSingleKeys: boolean): Input {
   const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, act: (target: HTMLElement, event: DocumentEventMap[Kind]) => void) => {
     document.addEventListener(kind, (event) => { act(event.target as HTMLElement, event); }, { signal, capture: true });
   };
+  const pressedBy = (target: HTMLElement) => target.closest<HTMLElement>("a[href], button, summary");
+  listen("mousedown", (target, { button }) => { input.held = button === 0 ? pressedBy(target) : null; });
+  listen("mouseup", () => { input.held = null; });
   listen("click", (target) => {
-    const control = target.closest<HTMLElement>("a[href], button, summary");
+    const control = pressedBy(target);
     if (control instanceof HTMLAnchorElement) rememberLink(control);
     else if (control instanceof HTMLButtonElement) press(control);
     else if (control) input.changes.add(control); // the browser opens and closes a group itself
@@ -105,10 +110,17 @@ function collectInput(signal: AbortSignal, hasSingleKeys: boolean): Input {
   return input;
 }
 
+/** Clicks a control once the mouse button is released over it: the browser clicks only what the button was also pressed on. */
+function clickOnRelease(control: HTMLElement): void {
+  document.addEventListener("mouseup", ({ target }) => { if (control.contains(target as Node)) control.click(); }, { once: true, capture: true });
+}
+
 /** Passes the input to the screen that has replaced the skeleton. What has no replacement is dropped. */
-async function passInput({ changes, presses, focus }: Input, skeleton: Element, root: Element): Promise<void> {
+async function passInput({ changes, presses, held, focus }: Input, skeleton: Element, root: Element): Promise<void> {
   const { pathname } = location;
   const replacement = (control: HTMLElement) => replacementOf(control, skeleton, root);
+  const underMouse = held === null ? undefined : replacement(held);
+  if (underMouse) clickOnRelease(underMouse);
   for (const control of changes) {
     const other = replacement(control);
     if (isField(control) && isField(other)) enter(other, control.value);
