@@ -161,19 +161,34 @@ describe("saving", () => {
   });
 
   it("keeps every value and the key when it fails", () => {
-    const failed = after(saving, { type: "saveRefused", isUnanswered: false, newKey: null }, { type: "saveEnded", errors: { name: ["Too rude"] } });
+    const failed = after(saving, { type: "saveRefused", errors: {}, isUnanswered: false, newKey: null }, { type: "saveEnded", errors: { name: ["Too rude"] } });
     expect(failed).toMatchObject({ status: "ready", data: saving.data, key: "key", tag: "v1", errors: { name: ["Too rude"] }, unsent: 0 });
     expect(failed.draft).toEqual(saving.draft);
   });
 
+  it("keeps an error that only the server finds until its field changes or it starts again", () => {
+    const errors = { name: ["Taken"], code: ["Unknown"] };
+    const refused = after(saving, { type: "saveRefused", errors, isUnanswered: false, newKey: null }, { type: "saveEnded", errors });
+    const checked = (state: FormState, data: Row) => {
+      const typed = after(state, changed(data));
+      return after(typed, { type: "validated", data: typed.unchecked ?? {}, errors: { city: ["Required"] } });
+    };
+    const untouched = checked(refused, { ...refused.data });
+    expect(untouched.errors).toEqual({ ...errors, city: ["Required"] });
+    const renamed = checked(untouched, { ...refused.data, name: "Other" });
+    expect(renamed.errors).toEqual({ code: ["Unknown"], city: ["Required"] });
+    expect(checked(renamed, refused.data).errors).toEqual({ code: ["Unknown"], city: ["Required"] });
+    expect(after(renamed, { type: "saveStarted" }).serverErrors).toEqual({});
+  });
+
   it("counts the attempts without a response, and sends the next one with the same key", () => {
-    const lost: FormEvent = { type: "saveRefused", isUnanswered: true, newKey: null };
+    const lost: FormEvent = { type: "saveRefused", errors: {}, isUnanswered: true, newKey: null };
     expect(after(saving, lost, { type: "saveEnded", errors: {} }, { type: "saveStarted" }, lost)).toMatchObject({ unsent: 2, key: "key" });
-    expect(after(saving, lost, { type: "saveRefused", isUnanswered: false, newKey: null }).unsent).toBe(0);
+    expect(after(saving, lost, { type: "saveRefused", errors: {}, isUnanswered: false, newKey: null }).unsent).toBe(0);
   });
 
   it("takes a new key when the server has stored other values under the old one", () => {
-    expect(after(saving, { type: "saveRefused", isUnanswered: false, newKey: "next" }).key).toBe("next");
+    expect(after(saving, { type: "saveRefused", errors: {}, isUnanswered: false, newKey: "next" }).key).toBe("next");
   });
 });
 

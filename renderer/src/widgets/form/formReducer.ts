@@ -50,6 +50,8 @@ export interface FormState {
   gone: ChangeInfo | null;
   /** The error messages by field, from the browser or from the server. */
   errors: FieldErrors;
+  /** The part of them that only the server finds. Each stays until its field changes or the form is saved again. */
+  serverErrors: FieldErrors;
   /** The advice that the user has seen on an attempt to save. */
   seen: SeenAdvice;
   /** Whether the user has tried to save. From then on, every change is checked. */
@@ -76,7 +78,7 @@ export type FormEvent =
   | { type: "adviceGiven"; advice: FormAdvice; data: Row }
   | { type: "saveSucceeded"; data: Row; tag: string | null; newKey: string }
   | { type: "formCleared"; loaded: LoadedRecord | null; newKey: string }
-  | { type: "saveRefused"; isUnanswered: boolean; newKey: string | null }
+  | { type: "saveRefused"; errors: FieldErrors; isUnanswered: boolean; newKey: string | null }
   | { type: "saveEnded"; errors: FieldErrors }
   | { type: "conflictFound"; now: Conflict; data: Row; fields: ValueField[]; isExpected: boolean }
   | { type: "choiceMade"; name: string; choice: "theirs" | "mine" }
@@ -123,6 +125,7 @@ export function initialState(draft: Draft | null, loaded: LoadedRecord | null, n
     status: loaded === null ? "loading" : "ready",
     key: draft?.key ?? newKey,
     errors: {},
+    serverErrors: {},
     seen: NOTHING_SEEN,
     isTried: false,
     unchecked: null,
@@ -141,10 +144,16 @@ function chooseTyped(conflict: EditConflict | null, before: Row, after: Row): Ed
   return { ...conflict, differences };
 }
 
+/** Returns the errors of the fields with the same value before and after a change. */
+function errorsOfUnchanged(errors: FieldErrors, before: Row, after: Row): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isSame({ [name]: before[name] }, { [name]: after[name] })));
+}
+
 function change(state: FormState, { data: changed, fields, offers }: FormEvent & { type: "changed" }): FormState {
   if (state.status !== "ready") return state;
   const data = applyDependents(fields, state.data, changed, offers);
-  const after = { ...state, data, conflict: chooseTyped(state.conflict, state.data, data) };
+  const serverErrors = errorsOfUnchanged(state.serverErrors, state.data, data);
+  const after = { ...state, data, serverErrors, conflict: chooseTyped(state.conflict, state.data, data) };
   return { ...after, draft: isDirty(after) ? draftOf(after) : null, unchecked: state.isTried ? data : null };
 }
 
@@ -175,7 +184,7 @@ function choose(state: FormState, name: string, choice: "theirs" | "mine"): Form
 function startSave(state: FormState): FormState {
   const { status, conflict } = state;
   if (status !== "ready") return state;
-  if (conflict === null || !isUndecided(state)) return { ...state, status: "saving", unchecked: null };
+  if (conflict === null || !isUndecided(state)) return { ...state, status: "saving", serverErrors: {}, unchecked: null };
   return { ...state, conflict: { ...conflict, tries: conflict.tries + 1 } };
 }
 
@@ -189,7 +198,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
     case "changed":
       return change(state, event);
     case "validated":
-      return event.data === state.unchecked ? { ...state, errors: event.errors, unchecked: null } : state;
+      return event.data === state.unchecked ? { ...state, errors: { ...state.serverErrors, ...event.errors }, unchecked: null } : state;
     case "draftDiscarded":
       return { ...state, ...startFrom(null, event.loaded), draft: null };
     case "saveStarted":
@@ -203,7 +212,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
     case "formCleared":
       return { ...initialState(null, event.loaded, event.newKey), added: state.added + 1, draft: null };
     case "saveRefused":
-      return { ...state, unsent: event.isUnanswered ? state.unsent + 1 : 0, key: event.newKey ?? state.key };
+      return { ...state, serverErrors: event.errors, unsent: event.isUnanswered ? state.unsent + 1 : 0, key: event.newKey ?? state.key };
     case "saveEnded":
       return { ...state, status: "ready", errors: event.errors, isTried: true };
     case "conflictFound":

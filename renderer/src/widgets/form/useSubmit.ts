@@ -50,7 +50,7 @@ function useIsMounted() {
 function useFailure({ form, save, dispatch, merge }: Submission) {
   const toasts = useToasts();
   return async ({ conflict, gone, message, reason, unanswered, errors }: Failure): Promise<FieldErrors> => {
-    dispatch({ type: "saveRefused", isUnanswered: unanswered, newKey: KEY in errors ? newKey() : null });
+    dispatch({ type: "saveRefused", errors, isUnanswered: unanswered, newKey: KEY in errors ? newKey() : null });
     if (gone !== null) dispatch({ type: "recordDeleted", by: gone });
     if (conflict !== null) {
       const data = formDataOf(form, save, conflict.record);
