@@ -1,7 +1,9 @@
 """The printed trip sheet. A stub takes the place of the print dialog and notes what the page shows when it opens."""
 
 import re
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
@@ -20,16 +22,22 @@ DIALOG = """window.print = () => {
 };"""
 
 
-def open_sheet(page: Page) -> None:
+def press_button(page: Page) -> None:
+    page.get_by_role("button", name="Print").click()
+
+
+def press_keys(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Trip 1")).to_be_visible()
+    page.keyboard.press("Control+p")
+
+
+@pytest.mark.parametrize("command", [press_button, press_keys])
+def test_trip_sheet_has_content_of_all_tabs(sign_in_as: OpenPage, command: Callable[[Page], None]) -> None:
+    page = sign_in_as(color_scheme="dark")
     page.add_init_script(DIALOG)
     page.goto("/trip-details/1")
-    page.get_by_role("button", name="Print").click()
+    command(page)
     page.wait_for_function("() => window.sheet")
-
-
-def test_trip_sheet_has_content_of_all_tabs(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(color_scheme="dark")
-    open_sheet(page)
     sheet = page.evaluate("window.sheet")
     for text in (
         "Trip 1",
