@@ -76,6 +76,7 @@ def expect_built_in_roles(signed_in: Page) -> None:
     expect(below(signed_in, "Role Name")).to_have_text(["Admin", "User", "Driver"])
     expect(below(signed_in, "Access")).to_have_text(["Full Access", "Limited Access", "Limited Access"])
     expect(signed_in.get_by_role("button", name=re.compile("^See as "))).to_have_count(2)  # of all roles but Admin
+    expect(below(signed_in, "Actions")).to_have_text(["Built in"] * 3)
     assert CONTENT["roles"] == [
         {"name": name, "access": access}
         for name, access in zip(cells(signed_in, "Role Name"), cells(signed_in, "Access"), strict=True)

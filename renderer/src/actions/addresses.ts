@@ -9,9 +9,13 @@ function addressesOf(effect: Effect): string[] {
   return effect.kind === "confirm" ? effect.onConfirm.flatMap(addressesOf) : [];
 }
 
-/** Whether an action applies to a row: its condition is true, and the values fill all its addresses. */
-export function canAct(action: Action, values: Values): boolean {
-  if (action.visibleWhen !== null && !evaluate(action.visibleWhen, values)) return false;
+/** Whether the values fill all addresses of an action. */
+export function hasAddresses(action: Action, values: Values): boolean {
   const addresses = action.to === null ? action.effects.flatMap(addressesOf) : [action.to];
   return addresses.every((address) => canFill(address, values));
+}
+
+/** Whether an action applies to a row: its condition is true, and the values fill all its addresses. */
+export function canAct(action: Action, values: Values): boolean {
+  return (action.visibleWhen === null || evaluate(action.visibleWhen, values)) && hasAddresses(action, values);
 }

@@ -1,6 +1,6 @@
 import { ActionButton } from "../actions/ActionButton";
 import { ActionMenu } from "../actions/ActionMenu";
-import { canAct } from "../actions/addresses";
+import { canAct, hasAddresses } from "../actions/addresses";
 import { MAX_BUTTONS } from "../engine/rowButtons";
 import type { CellProps } from "./props";
 import { labelled } from "./texts";
@@ -8,10 +8,13 @@ import { labelled } from "./texts";
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {
   const on = labelled(scope.values[cell.labelField], cell);
   const actions = cell.actions.filter((action) => canAct(action, scope.values));
-  if (actions.length === 0 && cell.fallback !== "") return <span className="badge neutral">{cell.fallback}</span>;
+  const isComplete = actions.length > 0 && cell.actions.every((action) => hasAddresses(action, scope.values));
+  const label = isComplete || cell.fallback === "" ? null : <span className="badge neutral">{cell.fallback}</span>;
+  if (actions.length === 0) return label;
   const buttons = actions.length > MAX_BUTTONS ? MAX_BUTTONS - 1 : actions.length;
   return (
     <span className="row-actions">
+      {label}
       {actions.slice(0, buttons).map((action) => (
         <ActionButton key={action.label} action={action} scope={scope} look="icon" on={on} />
       ))}

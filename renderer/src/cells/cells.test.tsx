@@ -212,6 +212,14 @@ describe("actions of a row", () => {
     expect(names(["Close"], true)).toEqual([]);
   });
 
+  it("come after a label when the row lacks the value that another action needs", () => {
+    const see = { ...action, label: "See" }, edit = { ...action, label: "Edit", to: "/edit/{id}" };
+    const mixed = { ...cell([]), actions: [see, edit] } as unknown as Cell;
+    expect(drawn(mixed, null, { name: "Pune" }).textContent).toBe("Closed");
+    expect([...drawn(mixed, null, { name: "Pune" }).querySelectorAll("button, a")].map((control) => control.getAttribute("aria-label"))).toEqual(["See Pune"]);
+    expect(drawn(mixed, null, { name: "Pune", id: 7 }).textContent).toBe("");
+  });
+
   it("are in a menu when there are more than three", () => {
     expect(names(["A", "B", "C"], false)).toEqual(["A Pune", "B Pune", "C Pune"]);
     expect(names(["A", "B", "C", "D"], false)).toEqual(["A Pune", "B Pune", "More actions: Pune"]);

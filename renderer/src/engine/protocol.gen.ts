@@ -81,8 +81,8 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Shown as a label in a row without actions. An action is left out if the row lacks a value that its addresses
-             *     need, such as the id of a built-in row.
+             * @description Shown as a label in a row without actions, and before those of a row that lacks a value which the addresses of
+             *     another action need, such as the id of a built-in row. That action is left out.
              */
             fallback: string;
         };
