@@ -2,7 +2,6 @@
 
 import ast
 import inspect
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -38,17 +37,24 @@ def attribute_docstrings(shape: type[BaseModel]) -> dict[str, str]:
     """Return the text below each field of a model and its base classes, by the name of the field."""
     texts: dict[str, str] = {}
     for each in reversed(shape.__mro__):
-        own = _texts_of_module(each.__module__).get(each.__qualname__, {})
+        own = _texts_of_file(_source_file(each)).get(each.__qualname__, {})
         declared = vars(each).get("__annotations__", {})
         texts = {name: text for name, text in texts.items() if name not in declared} | own
     return {name: text for name, text in texts.items() if name in shape.model_fields}
 
 
+def _source_file(shape: type) -> str:
+    """Return the file of a class; an empty text for a class without one, such as `object`."""
+    try:
+        return inspect.getfile(shape)
+    except (TypeError, OSError):
+        return ""
+
+
 @cache
-def _texts_of_module(name: str) -> dict[str, dict[str, str]]:
-    """Return the texts of all classes of a module, by the qualified name of the class. Other modules have none."""
-    file = getattr(sys.modules.get(name), "__file__", None)
-    if file is None or not file.endswith(".py"):
+def _texts_of_file(file: str) -> dict[str, dict[str, str]]:
+    """Return the texts of all classes of a Python file, by the qualified name of the class. Other files have none."""
+    if not file.endswith(".py"):
         return {}
     texts: dict[str, dict[str, str]] = {}
     _collect(ast.parse(Path(file).read_bytes()), "", texts)

@@ -99,7 +99,7 @@ class ExportedList:
             format=wanted.format,
             plain=wanted.plain,
             sheet=wanted.title or self.path.rpartition("/")[2],
-            zone=zone,
+            zone=str(zone),
         )
 
 

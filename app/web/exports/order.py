@@ -1,9 +1,10 @@
-"""What the server passes to the process that writes an export."""
+"""What the server passes to the process that writes an export, as JSON."""
 
+import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import tzinfo
-from typing import Literal
+from dataclasses import asdict, dataclass
+from datetime import date, datetime
+from typing import Any, Literal
 
 from app.web.exports.columns import ExportColumn
 
@@ -25,6 +26,35 @@ class Order:
     """Whether the CSV is for programs."""
     sheet: str
     """The name of the first sheet."""
-    zone: tzinfo
+    zone: str
+    """The name of the reader's time zone; any other text is the zone of the office."""
     descriptor: int = -1
     """The file to write."""
+
+    def to_json(self) -> bytes:
+        return json.dumps(asdict(self), default=_encode).encode()
+
+    @classmethod
+    def from_json(cls, text: bytes) -> "Order":
+        values = json.loads(text, object_hook=_decode)
+        columns = [ExportColumn(**column) for column in values.pop("columns")]
+        return cls(columns=columns, **values)
+
+
+_MOMENT, _DAY = "$datetime", "$date"
+"""Keys of objects that are dates in Python. No row has fields with these names."""
+
+
+def _encode(value: object) -> dict[str, str]:
+    """Encodes what JSON does not have. PostgreSQL takes and returns dates as such."""
+    if isinstance(value, datetime):
+        return {_MOMENT: value.isoformat()}
+    if isinstance(value, date):
+        return {_DAY: value.isoformat()}
+    raise TypeError(f"an order for an export cannot have a {type(value).__name__}")
+
+
+def _decode(values: dict[str, Any]) -> Any:
+    if values.keys() == {_MOMENT}:
+        return datetime.fromisoformat(values[_MOMENT])
+    return date.fromisoformat(values[_DAY]) if values.keys() == {_DAY} else values

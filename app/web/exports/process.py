@@ -8,7 +8,6 @@ were cut. It ends when nobody reads them any more. A thread of the server would 
 import asyncio
 import importlib
 import os
-import pickle
 import sqlite3
 import sys
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO
 
+from app.i18n.time_zone import OFFICE, find_zone
 from app.web.exports.columns import Value, value_reader
 from app.web.exports.csv_file import CsvFile
 from app.web.exports.order import Order
@@ -31,7 +31,8 @@ class _Export:
     def __init__(self, order: Order, names: Sequence[str], file: IO[bytes], progress: IO[str]) -> None:
         self._progress, self._rows = progress, 0
         places = [names.index(column.field) for column in order.columns]
-        readers = [value_reader(column, order.zone) for column in order.columns]
+        zone = find_zone(order.zone) or OFFICE
+        readers = [value_reader(column, zone) for column in order.columns]
         self._cells = list(zip(places, readers, strict=True))
         if order.format == "csv":
             self._file: CsvFile | XlsxFile = CsvFile(file, order.columns, plain=order.plain)
@@ -96,7 +97,7 @@ async def _export_from_postgresql(order: Order, file: IO[bytes], progress: IO[st
 def main() -> int:
     """Returns 0, or the number of the system error for which the file could not be written."""
     os.nice(_NICENESS)
-    order: Order = pickle.load(sys.stdin.buffer)
+    order = Order.from_json(sys.stdin.buffer.read())
     try:
         with open(order.descriptor, "wb") as file:
             export(order, file, sys.stdout)

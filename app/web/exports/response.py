@@ -7,7 +7,6 @@ sent when it is complete, because the sizes of its parts are written last. The p
 import asyncio
 import logging
 import os
-import pickle
 import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -133,7 +132,7 @@ async def _start(order: Order) -> asyncio.subprocess.Process:
         env={**os.environ, "PYTHONPATH": str(_ROOT)},
     )
     assert process.stdin
-    process.stdin.write(pickle.dumps(order))
+    process.stdin.write(order.to_json())
     process.stdin.close()
     return process
 

@@ -5,6 +5,7 @@ import csv
 import io
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +15,6 @@ from starlette.types import Message
 from app.core.errors import InsufficientStorage, Unavailable
 from app.db.errors import DatabaseUnavailable
 from app.db.exports import Report
-from app.i18n.time_zone import OFFICE
 from app.web.exports import response as responses
 from app.web.exports.columns import ExportColumn
 from app.web.exports.order import Order
@@ -27,7 +27,7 @@ ENDLESS = _NUMBERS.format(last=10**12)
 
 def order_of(path: Path, statement: str, **changes: object) -> Order:
     columns = [ExportColumn("id", "ID", "integer")]
-    made = Order(str(path), statement, (), (), columns, "csv", True, "Numbers", OFFICE)
+    made = Order(str(path), statement, (), (), columns, "csv", True, "Numbers", "")
     return replace(made, **changes)  # type: ignore[arg-type]
 
 
@@ -151,3 +151,21 @@ async def test_busy_database_does_not_end_an_export(database: Path, exchange: Ex
     response = ExportResponse(order_of(database, _NUMBERS.format(last=9)), fail, {})
     await response({"type": "http"}, exchange.receive, exchange.send)
     assert exchange.is_complete
+
+
+def test_order_is_the_same_on_the_other_side(tmp_path: Path) -> None:
+    parameters = [
+        1,
+        2.5,
+        "2026-11-19",
+        True,
+        None,
+        ["a", "b"],
+        datetime(2026, 11, 19, 6, tzinfo=UTC),
+        date(2026, 11, 19),
+    ]
+    columns = [ExportColumn("distance", "Distance", "number", {"0": "None"}, 1000)]
+    order = order_of(tmp_path, "SELECT 1", parameters=parameters, leading=[{"id": 1, "name": "क"}], columns=columns)
+    assert Order.from_json(order.to_json()) == order
+    with pytest.raises(TypeError, match="set"):
+        replace(order, parameters=[{1}]).to_json()
