@@ -64,7 +64,7 @@ def create_app(
         source, live = watch_screens(settings, content, lambda: api.calls, code)
     elif source is None:
         source = SnapshotSource.of(load_application(settings))
-    api.state.application = source.application
+    api.screens.read = source.application
     shell = Shell(
         source,
         icons=content.icons,

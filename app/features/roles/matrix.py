@@ -12,6 +12,7 @@ from app.i18n.messages import translatable, translate
 from app.ui import Application
 from app.ui.restrictions import Restrictions
 from app.web.api.resource_catalog import ResourceRights, Resources
+from app.web.api.screens import screens_of
 
 _FIRST: Final = (USERS.name, CLIENTS.name)
 """The resources of the first rows."""
@@ -62,13 +63,12 @@ def _scopes(resource: ResourceRights) -> list[dict[str, str]]:
 
 
 def matrix_of(request: Request) -> Matrix:
-    """Returns the matrix of the application that serves a request. It is made once for each version of the screens."""
-    application, state = request.app.state.application(), request.app.state
-    if getattr(state, "matrix_application", None) is not application or not hasattr(state, "matrix"):
-        state.matrix = Matrix(request.app.resources, _labels(application, request.app.resources))
-        state.matrix_application = application
-    matrix: Matrix = state.matrix
-    return matrix
+    """Returns the matrix of the application that serves a request."""
+    return screens_of(request).derive(_matrix, request.app.resources)
+
+
+def _matrix(application: Application | None, resources: Resources) -> Matrix:
+    return Matrix(resources, _labels(application, resources))
 
 
 def _labels(application: Application | None, resources: Resources) -> dict[str, str]:

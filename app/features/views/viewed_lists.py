@@ -8,9 +8,10 @@ from app.core.errors import BadRequest, NotFound
 from app.db.access import UNRESTRICTED, Access
 from app.db.list_query import parse_list_query, query_string_of
 from app.i18n.messages import LocalizedText, translate
-from app.ui import Application, Table
+from app.ui import Table
 from app.ui.data.views import ColumnLook
 from app.web.api.list_route import ListRoute
+from app.web.api.screens import screens_of
 
 
 class ViewedList(NamedTuple):
@@ -64,7 +65,7 @@ class ViewedList(NamedTuple):
 
 def viewed_list(request: Request, key: str, access: Access) -> ViewedList:
     """Returns the list with this key. Raises NotFound if there is none, and Forbidden if the person may not read it."""
-    application: Application | None = request.app.state.application()
+    application = screens_of(request).read()
     table = application.viewed_tables.get(key) if application else None
     route = request.app.lists.get(table.source.call.path) if table else None
     if table is None or route is None:

@@ -20,6 +20,7 @@ from app.web.api.needs import check_needs
 from app.web.api.openapi import describe
 from app.web.api.resource_catalog import ResourceRights, find_resources
 from app.web.api.routing import calls_of, place_of
+from app.web.api.screens import ApiScreens
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from app.web.middleware.retry import SerializationRetryMiddleware
 
@@ -34,6 +35,7 @@ class Api(FastAPI):
     def __init__(self, public: Sequence[APIRouter], guarded: Sequence[APIRouter], guard: Guard) -> None:
         super().__init__(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False, telemetry=NO_TELEMETRY)
         self._public, self._guarded, self.guard = public, guarded, guard
+        self.screens = ApiScreens()
         check_needs(public, guarded)
         _check_unique(self._routes())
         self.add_middleware(SerializationRetryMiddleware)

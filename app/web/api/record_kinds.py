@@ -14,6 +14,7 @@ from app.ui import Application
 from app.ui.blocks.search_results import SearchResult, kind_name
 from app.ui.data.field_tests import FieldTest
 from app.web.api.list_route import ListRoute
+from app.web.api.screens import screens_of
 
 
 class Kind(NamedTuple):
@@ -71,15 +72,8 @@ class Kind(NamedTuple):
 
 
 def record_kinds(request: Request) -> list[Kind]:
-    """Returns the kinds of records that the application declares, in the order of its menu.
-
-    They are found once, and again when development reloads the screens.
-    """
-    application, state = request.app.state.application(), request.app.state
-    if getattr(state, "searched_application", None) is not application:
-        state.kinds, state.searched_application = _find_kinds(application, request.app.lists), application
-    kinds: list[Kind] = state.kinds
-    return kinds
+    """Returns the kinds of records that the application declares, in the order of its menu."""
+    return screens_of(request).derive(_find_kinds, request.app.lists)
 
 
 def _find_kinds(application: Application | None, lists: Mapping[str, ListRoute]) -> list[Kind]:
