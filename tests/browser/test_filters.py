@@ -82,6 +82,10 @@ def test_filter_without_matches_can_be_removed(signed_in: Page) -> None:
     alert.get_by_role("button", name="Remove Customer: contains zzz").click()
     expect(summary(signed_in)).to_contain_text("results")
     expect(signed_in).to_have_url(re.compile(r"\?tripStatus=filled$"))
+    follow_link(signed_in, "/trip-list?search=zzz&tripStatus=filled")
+    alert.get_by_role("button", name="Clear search").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 11 results")
+    expect(signed_in).to_have_url(re.compile(r"\?tripStatus=filled$"))
 
     follow_link(signed_in, "/trip-list?tripStatu=in.Planned")
     expect(alert).to_contain_text("This list cannot be filtered by 'tripStatu'. Did you mean 'tripStatus'?")
