@@ -26,6 +26,21 @@ def chips(page: Page) -> Locator:
     )
 
 
+PLACES = """(controls) => controls.map((control) => {
+  const { top, height, left } = control.getBoundingClientRect();
+  return [Math.round(top + height / 2), left];
+})"""
+
+
+def test_controls_follow_each_other_as_they_are_seen(signed_in: Page) -> None:
+    """By Tab, which follows the document."""
+    signed_in.goto("/trip-list?tripStatus=in.Planned&view=none")
+    expect(chips(signed_in)).to_have_count(1)
+    places = signed_in.locator(".table-tools :is(input, button)").evaluate_all(PLACES)
+    assert places == sorted(places)
+    assert len({line for line, _ in places}) == 2
+
+
 def choose_by_keyboard(page: Page) -> None:
     filter_button(page).press("Enter")
     page.get_by_role("dialog", name="Filter").get_by_role("button", name="Trip Status").press("Enter")
