@@ -200,7 +200,7 @@ def _tests(given: Iterable[tuple[str, str]], filters: ListFilters) -> tuple[Fiel
         elif name in filters.other_fields or is_test(value):
             raise unknown_field(name, filters.fields)
         if len(tests) > MAX_TESTS:
-            raise InvalidTest(translate("A list accepts at most {count} tests.", count=MAX_TESTS))
+            raise InvalidTest(translate("A list accepts at most {count} filters.", count=MAX_TESTS))
     places = {name: place for place, name in enumerate(filters.fields)}
     return tuple(sorted(tests, key=lambda test: (places[test.field], OPERATORS.index(test.operator), test.values)))
 

@@ -26,6 +26,21 @@ def chips(page: Page) -> Locator:
     )
 
 
+PLACES = """(controls) => controls.map((control) => {
+  const { top, height, left } = control.getBoundingClientRect();
+  return [Math.round(top + height / 2), left];
+})"""
+
+
+def test_controls_follow_each_other_as_they_are_seen(signed_in: Page) -> None:
+    """By Tab, which follows the document."""
+    signed_in.goto("/trip-list?tripStatus=in.Planned&view=none")
+    expect(chips(signed_in)).to_have_count(1)
+    places = signed_in.locator(".table-tools :is(input, button)").evaluate_all(PLACES)
+    assert places == sorted(places)
+    assert len({line for line, _ in places}) == 2
+
+
 def choose_by_keyboard(page: Page) -> None:
     filter_button(page).press("Enter")
     page.get_by_role("dialog", name="Filter").get_by_role("button", name="Trip Status").press("Enter")
@@ -75,12 +90,19 @@ def test_filter_without_matches_can_be_removed(signed_in: Page) -> None:
     signed_in.goto("/trip-list?tripStatus=filled")
     filter_button(signed_in).click()
     signed_in.get_by_role("dialog", name="Filter").get_by_role("button", name="Customer").click()
-    signed_in.get_by_label("Find a value").fill("zzz")
+    signed_in.get_by_label("Find a value").fill(unknown := "z" * 80)
     signed_in.keyboard.press("Enter")
     alert = signed_in.get_by_role("alert")
     expect(alert).to_contain_text("No matching records found")
-    alert.get_by_role("button", name="Remove Customer: contains zzz").click()
+    remove = alert.get_by_role("button", name=f"Remove Customer: contains {unknown}")
+    expect(remove).to_be_visible()
+    assert signed_in.evaluate("document.documentElement.scrollWidth") == 390
+    remove.click()
     expect(summary(signed_in)).to_contain_text("results")
+    expect(signed_in).to_have_url(re.compile(r"\?tripStatus=filled$"))
+    follow_link(signed_in, "/trip-list?search=zzz&tripStatus=filled")
+    alert.get_by_role("button", name="Clear search").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 11 results")
     expect(signed_in).to_have_url(re.compile(r"\?tripStatus=filled$"))
 
     follow_link(signed_in, "/trip-list?tripStatu=in.Planned")

@@ -98,7 +98,7 @@ def test_keyboard_reaches_and_uses_whole_table(signed_in: Page) -> None:
         for number in ("WB-101", "WB-102")
         for name in (number, f"Route history {number}", f"Edit {number}", f"Delete {number}")
     ]
-    tools = ["Filter", "Make", "View", "Export", "Vehicles of partners"]
+    tools = ["Filter", "View", "Export", "Vehicles of partners", "Make"]  # as they are seen
     footer = ["Show 25?", "Keep 2", "2", "Previous", "1", "2", "5", "Next"]
     assert reached == [*tools, *headings, *rows, *footer]
 

@@ -60,6 +60,10 @@ def test_list_opens_with_saved_view(sign_in_as: OpenPage) -> None:
     expect(page).to_have_url(LATE)
     expect(view_button(page)).to_contain_text("Too late")
     assert headings(page) == shown
+    page.goto("/trip-list?tripStatus=in.Planned")
+    page.get_by_role("button", name=re.compile("^Remove")).click()
+    expect(page).to_have_url(re.compile(r"/trip-list\?view=none$"))
+    expect(summary(page)).to_have_text("Showing 1 to 2 of 12 results")
 
     elsewhere.goto("/trip-list")
     expect(elsewhere).to_have_url(LATE)

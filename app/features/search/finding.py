@@ -27,11 +27,14 @@ _MAX_COUNT: Final = 1_000
 
 
 class Found(NamedTuple):
-    """The best records of a kind, how many match, and whether the text equals a name of the first one."""
+    """The best records of a kind, and how many match."""
 
     records: list[FoundRecord]
     total: KindTotal
+    is_named: bool
+    """Whether the text is the title of one."""
     is_exact: bool
+    """Whether the first one has the text as its title, its id or a further field."""
 
 
 class KindSearch:
@@ -91,9 +94,10 @@ class KindSearch:
 
         best = sorted(records.values(), key=order)
         count = len(best) if len(rows) == total else total
+        is_named = any(text.equals(self._kind.title(row)) for row, _ in best)
         is_exact = bool(best) and order(best[0])[0] is Tier.EQUAL
         found = [record for _, record in best[:MAX_RECORDS]]
-        return Found(found, KindTotal(kind=name, total=count, search=typed), is_exact)
+        return Found(found, KindTotal(kind=name, total=count, search=typed), is_named, is_exact)
 
     def _names(self, row: Row) -> Names:
         return Names(row["id"], self._kind.title(row), self._kind.also(row))

@@ -49,7 +49,7 @@ class Text:
         title, *also = map(_folded, (names.title, *names.also))
         if names.id is not None and names.id == self._number:
             return Tier.EQUAL
-        if any(map(self._equals, (title, *also))):
+        if any(map(self._equals_folded, (title, *also))):
             return Tier.EQUAL
         if title.startswith(self.text) or (self._has_digit and _compact(title).startswith(self._compact)):
             return Tier.BEGINS
@@ -58,7 +58,11 @@ class Text:
             return Tier.WORD_BEGINS
         return Tier.CONTAINS
 
-    def _equals(self, value: str) -> bool:
+    def equals(self, title: str) -> bool:
+        """Whether a title is this text."""
+        return self._equals_folded(_folded(title))
+
+    def _equals_folded(self, value: str) -> bool:
         if value == self.text:
             return True
         if not self._has_digit:

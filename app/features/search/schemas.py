@@ -45,7 +45,8 @@ class KindTotal(Schema):
 class SearchAnswer(Schema):
     """The best records of each kind, in the order of the menu, and how many match in all.
 
-    A kind that the text names comes first, then the kinds of which a record has the text as its name, code or plate.
+    A kind that the text names comes first, then the kinds of which a record has the text as its title, then those of
+    which one has it as its id, code or plate.
     """
 
     records: list[FoundRecord]

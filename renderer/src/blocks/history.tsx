@@ -5,6 +5,7 @@ import { useNow } from "../lib/useNow";
 import { HistoryEntry } from "../widgets/history/HistoryEntry";
 import { useHistory } from "../widgets/history/useHistory";
 import { useReversal } from "../widgets/history/useReversal";
+import { useHeldFocus } from "../widgets/table/useHeldFocus";
 import "../styles/history.css";
 
 /** The changes of a record, newest first. */
@@ -13,10 +14,11 @@ export default function History({ block }: { block: Kind<Block, "history"> }) {
   const now = useNow();
   const { request, entries, next, status, showEarlier } = useHistory(block.source);
   const { reverse, isBusy } = useReversal(block);
+  const heldFocus = useHeldFocus();
   if (request.data === null) return <LoadState request={request} lines={4} failure={request.message} />;
   if (entries.length === 0) return <p className="muted">{uiText.history.noEntries}</p>;
   return (
-    <div className="history">
+    <div className="history" tabIndex={-1} {...heldFocus}>
       <ol>
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} block={block} entry={entry} now={now} isBusy={isBusy} onReverse={(...changes) => void reverse(...changes)} />

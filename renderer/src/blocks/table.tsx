@@ -132,14 +132,18 @@ interface ToolsProps {
 /** The search, the filters, the sorting on phones, the export, and the chips of views or conditions. */
 function TableTools({ block, located: { state, change }, table: { total, request }, opened, onOpen, ...views }: ToolsProps) {
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
-  return (
-    <div className="table-tools">
-      {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
-      {block.filters.length > 0 && <FilterBar block={block} state={state} request={request} change={change} opened={opened} onOpen={onOpen} />}
+  const others = (
+    <>
       <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
       {block.views !== null && <ViewButton block={block} state={state} change={change} {...views} />}
       {block.exports && <ExportButton block={block} exports={block.exports} placed={views.look.placed} total={total} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
       <ListChips block={block} state={state} change={change} {...views} />
+    </>
+  );
+  return (
+    <div className="table-tools">
+      {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
+      {block.filters.length === 0 ? others : <FilterBar block={block} state={state} request={request} change={change} opened={opened} onOpen={onOpen}>{others}</FilterBar>}
     </div>
   );
 }

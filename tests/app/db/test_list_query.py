@@ -63,7 +63,7 @@ def test_query_has_one_spelling(query_string: str, text: str) -> None:
             "material=Steel",
             "This list cannot be filtered by 'material'. Use one of: driverName, startDate, tripStatus, until",
         ),
-        ("&".join(f"driverName=has.{each}" for each in range(21)), "A list accepts at most 20 tests."),
+        ("&".join(f"driverName=has.{each}" for each in range(21)), "A list accepts at most 20 filters."),
         ("condition=lat", "This list has no condition of that name, did you mean 'late'?"),
         ("driverName=has.a&page=0", "Invalid parameters passed"),
     ],

@@ -45,7 +45,7 @@ function ReverseButton({ block, entry, row, change, isBusy, onReverse }: Changed
     <button
       type="button"
       className="link"
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-label={fillWords(setBackName, { field: row.label, value: full })}
       onClick={() => { onReverse(entry, [change]); }}
     >
@@ -87,7 +87,7 @@ export function HistoryEntry({ now, ...props }: Props) {
         {rows.map(({ row, change }) => <Changed key={row.field} row={row} change={change} {...props} />)}
       </dl>
       {together.length > 1 && (
-        <button type="button" className="button" disabled={isBusy} onClick={() => { onReverse(entry, together); }}>
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => { onReverse(entry, together); }}>
           {fillWords(history.setBackAll, { count: together.length })}
         </button>
       )}

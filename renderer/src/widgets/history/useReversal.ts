@@ -31,6 +31,7 @@ export function useReversal({ record: source, change, values: sent }: Kind<Block
   }
 
   async function reverse(entry: Entry, changes: ValueChange[]): Promise<void> {
+    if (isBusy) return;
     setIsBusy(true);
     const now = await fetchData(application, source.call, { values });
     const record = now.ok ? recordOf(source, now.data) : null;

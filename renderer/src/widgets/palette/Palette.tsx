@@ -6,7 +6,7 @@ import { fillWords } from "../../engine/interpolate";
 import { openRecordOf } from "../../engine/openRecord";
 import { useStore } from "../../lib/store";
 import "../../styles/palette.css";
-import { menuEntries, recentEntries, screenEntries, sectionsOf, viewEntries, type Entry } from "./entries";
+import { menuEntries, recentEntries, screenEntries, sectionsOf, shippedViews, viewEntries, type Entry } from "./entries";
 import { EntryList, Hints } from "./EntryList";
 import { parseQuery } from "./query";
 import { screenActions } from "./screenActions";
@@ -48,13 +48,15 @@ export default function Palette({ typedBefore, close }: Props) {
   const [actions] = useState(screenActions);
   const open = useStore(openRecordOf(useApplication()));
   const { recent, views } = useKnownPlaces();
+  const isEmpty = query.text === "";
   const local = useMemo(() => ({
     actions,
     menu: menuEntries(applicationDocument),
     screens: screenEntries(applicationDocument),
-    views: viewEntries(applicationDocument, views),
+    // Views that come with the screens are only found, because their lists show them.
+    views: viewEntries(applicationDocument, isEmpty ? views : [...views, ...shippedViews(applicationDocument)]),
     recent: recentEntries(applicationDocument, recent, open),
-  }), [actions, applicationDocument, views, recent, open]);
+  }), [actions, applicationDocument, isEmpty, views, recent, open]);
   const sections = sectionsOf(applicationDocument, query, local, found);
   const entries = sections.flatMap((section) => section.entries);
   const combobox = usePaletteCombobox({ entries, typed, isSearching: !found.isCurrent, onChoose: useChoose(close) });

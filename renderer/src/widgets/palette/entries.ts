@@ -1,5 +1,6 @@
 import { fillWords } from "../../engine/interpolate";
-import type { Action, ApplicationDocument, Wire } from "../../engine/protocol";
+import { nodesIn } from "../../engine/nodes";
+import type { Action, ApplicationDocument, Block, Wire } from "../../engine/protocol";
 import { matchedValue } from "./matchedValue";
 import type { PaletteQuery } from "./query";
 import { rank, type Names } from "./ranking";
@@ -70,7 +71,16 @@ export function recentEntries({ recordKinds }: ApplicationDocument, records: Fou
   }));
 }
 
-/** Returns the views of lists. Their lists find them as well. */
+/** Returns the views that come with the lists of the screens. */
+export function shippedViews({ screens }: ApplicationDocument): NamedView[] {
+  return (nodesIn(screens.map(({ body }) => body)) as Block[]).flatMap((block) => {
+    if (block.kind !== "table" || block.views === null) return [];
+    const { list, shipped } = block.views;
+    return shipped.map(({ name, label, query }) => ({ list, id: name, name: label, query }));
+  });
+}
+
+/** Returns the views of lists. Their lists find them as well, but not those that come with a screen: they would hide its records. */
 export function viewEntries(document: ApplicationDocument, views: NamedView[]): Entry[] {
   const icons = screenIcons(document);
   return views.flatMap(({ list, id, name, query }) => {
@@ -80,7 +90,8 @@ export function viewEntries(document: ApplicationDocument, views: NamedView[]): 
     const params = new URLSearchParams(query);
     params.set("view", String(id));
     const label = screen.titles[0] ?? screen.title;
-    return [{ key: `view ${id}`, title: name, also: label, text: label, icon: icons.get(route) ?? null, choice: { to: `${route}?${params.toString()}` } }];
+    const also = typeof id === "number" ? label : "";
+    return [{ key: `view ${list} ${id}`, title: name, also, text: label, icon: icons.get(route) ?? null, choice: { to: `${route}?${params.toString()}` } }];
   });
 }
 

@@ -5,10 +5,11 @@ import { useApplication, useDocument } from "../../engine/application";
 import { listOrEmpty } from "../../lib/listOrEmpty";
 import type { FoundRecord } from "./useFoundRecords";
 
-/** A view of a list, as the server sends it. */
+/** A view of a list. */
 export interface NamedView {
   list: string;
-  id: number;
+  /** A number, or the name of a view that comes with the screen. */
+  id: number | string;
   name: string;
   query: string;
 }

@@ -7,8 +7,8 @@ import { useQueryString, type Change } from "./useQueryString";
 
 let change: Change;
 
-function Shown() {
-  const [search, changeQuery] = useQueryString();
+function Shown({ opening, cleared }: { opening?: string; cleared?: string }) {
+  const [search, changeQuery] = useQueryString(opening, cleared);
   useEffect(() => { change = changeQuery; }, [changeQuery]);
   return <output>{search}</output>;
 }
@@ -33,6 +33,16 @@ function duringWrite(act: () => void) {
     act();
   });
 }
+
+it("does not open a list again that the reader has cleared", () => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, "", "/clients?search=k");
+  render(<BrowserRouter useTransitions={false}><Shown opening="search=late&view=12" cleared="view=none" /></BrowserRouter>);
+  act(() => { change((query) => { query.delete("search"); }, true); });
+  act(() => { vi.runAllTimers(); });
+  expect(window.location.search).toBe("?view=none");
+  vi.useRealTimers();
+});
 
 describe("the query string of a table", () => {
   beforeEach(() => {

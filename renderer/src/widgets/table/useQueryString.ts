@@ -27,8 +27,9 @@ function rebase({ ahead, written }: QueryState, location: Location): QueryState 
 }
 
 /** Returns the query string and the function that changes it. Components render with the new query string first, because
- * writing the address and rendering everything that depends on it is slower. An address without one gets that of `opening`. */
-export function useQueryString(opening = ""): [string, Change] {
+ * writing the address and rendering everything that depends on it is slower. An address without one gets that of `opening`; a
+ * change that leaves none gets `cleared`, because an address without one would open again. */
+export function useQueryString(opening = "", cleared = ""): [string, Change] {
   const location = useLocation();
   const navigate = useNavigate();
   const [last, setLast] = useState<QueryState>({ location, ahead: null, written: null });
@@ -54,11 +55,12 @@ export function useQueryString(opening = ""): [string, Change] {
   }, [ahead, written, navigate]);
   // It is stable while the address changes, so that components that receive it need not render again.
   const change = useCallback<Change>((edit, replace) => {
-    const query = new URLSearchParams(now.current);
-    edit(query);
+    const edited = new URLSearchParams(now.current);
+    edit(edited);
+    const query = edited.toString() === "" ? new URLSearchParams(cleared) : edited;
     now.current = query.toString();
     setLast((before) => ({ ...before, ahead: { search: query.toString(), replace } }));
     return query;
-  }, []);
+  }, [cleared]);
   return [search, change];
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { useAskAhead } from "../../data/RecordContext";
 import { useApplication } from "../../engine/application";
 import { lastQueriesOf } from "../../engine/lastQueries";
-import { openingQuery, type ListMemory } from "../../engine/listMemory";
+import { NO_VIEW, openingQuery, type ListMemory } from "../../engine/listMemory";
 import type { Block, Kind } from "../../engine/protocol";
 import { serverQuery, SIZE_KEY, tableState, type TableState } from "../../engine/tableState";
 import { useQueryString } from "./useQueryString";
@@ -19,7 +19,8 @@ export function useTableState(table: Kind<Block, "table">, memory: ListMemory): 
   const application = useApplication();
   const { local } = application.storage;
   const { pathname } = useLocation();
-  const [search, changeQuery] = useQueryString(openingQuery(table, memory, ""));
+  const opening = openingQuery(table, memory, "");
+  const [search, changeQuery] = useQueryString(opening, opening === "" ? "" : `view=${NO_VIEW}`);
   useEffect(() => { lastQueriesOf(application).set(pathname, search); }, [application, pathname, search]);
   const ask = useAskAhead(table.source);
   const change = useCallback(

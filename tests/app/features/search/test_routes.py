@@ -134,6 +134,8 @@ async def test_kind_of_record_with_this_name_comes_first(signed_in: httpx.AsyncC
         assert (await titles(signed_in, plate))[0] == "WB-101"
         assert [each["kind"] for each in (await search(signed_in, plate))["totals"]] == ["fleets", "trips"]
     assert [each["kind"] for each in (await search(signed_in, "MH12AB123"))["totals"]] == ["trips", "fleets"]
+    for name in ("WB-101", "wb 101"):  # which trips show as their truck
+        assert [each["kind"] for each in (await search(signed_in, name))["totals"]] == ["fleets", "trips"]
 
 
 async def test_vehicle_without_tracker_is_found(signed_in: httpx.AsyncClient) -> None:

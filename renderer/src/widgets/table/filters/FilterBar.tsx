@@ -1,4 +1,4 @@
-import { Suspense, useRef } from "react";
+import { Suspense, useRef, type ReactNode } from "react";
 
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
@@ -32,10 +32,12 @@ interface Props extends FilterProps {
   /** What the dialog shows; null while it is closed. */
   opened: OpenedFilter | null;
   onOpen: (opened: OpenedFilter | null) => void;
+  /** The other controls of the table, which are on the line of the button. */
+  children: ReactNode;
 }
 
-/** The button that opens the filters of a table, and their chips. */
-export function FilterBar({ opened, onOpen: setOpened, ...props }: Props) {
+/** The button that opens the filters of a table, and their chips on the next line. Tab follows the order on the screen. */
+export function FilterBar({ opened, onOpen: setOpened, children, ...props }: Props) {
   const { icons, uiText: { filters: texts } } = useDocument();
   const main = useRef<HTMLButtonElement>(null);
   const { block: { filters }, state: { tests } } = props;
@@ -51,6 +53,7 @@ export function FilterBar({ opened, onOpen: setOpened, ...props }: Props) {
         <span>{texts.filter}</span>
         {count > 0 && <>{" "}<b className="filter-count">{count}</b></>}
       </button>
+      {children}
       <Chips {...props} onOpen={setOpened} onRemoved={() => { main.current?.focus(); }} />
       {opened !== null && <OnDemand onClose={() => { close(opened.button); }}><FilterDialog {...props} opened={opened} onClose={() => { close(opened.button); }} /></OnDemand>}
     </>

@@ -5,9 +5,10 @@ import type { FilterProps } from "./filterProps";
 import { useDescribedTests } from "./useDescribedTests";
 import { writeTests } from "./writeTests";
 
-/** The buttons that remove one filter, or all of them, where they leave no rows or the server refused one. */
+/** The buttons that remove one filter, or all of them, where they leave no rows or the server refused one; and the search, which may be
+ * what leaves none. */
 export default function FilterRemoval({ block, state, request, change }: FilterProps) {
-  const { filters: texts } = useDocument().uiText;
+  const { filters: texts, grid } = useDocument().uiText;
   const described = useDescribedTests(block, state, request);
   const label = request.state === "failed" && described.length === 1 ? texts.removeThis : texts.remove;
   const remove = (removed: FieldTest[]) => {
@@ -20,6 +21,9 @@ export default function FilterRemoval({ block, state, request, change }: FilterP
           {fillWords(label, { filter: text })}
         </button>
       ))}
+      {request.state !== "failed" && state.search !== "" && (
+        <button type="button" className="link-button" onClick={() => { change({ search: "" }); }}>{grid.clearSearch}</button>
+      )}
       {described.length > 1 && (
         <button type="button" className="link-button" onClick={() => { remove(described.map(({ test }) => test)); }}>{texts.clear}</button>
       )}
