@@ -14,6 +14,14 @@ HEARD = ("moving", "idle", "parked")
 
 LOCATED = (*HEARD, "quiet", "silent")
 
+FOLLOW = ui.FollowMode(
+    label="Follow the vehicle",
+    one="Following {name}",
+    many="Following {count} vehicles",
+    end="Stop following",
+    full="You can follow {count} vehicles at once.",
+)
+
 VEHICLE_LIST = ui.LiveList(
     label="Vehicles",
     source=ui.Source(call=BOARD, refresh=15),
@@ -45,6 +53,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.Action(label="Route history", to="/fleet-details/{plate}?tab=track&view=history"),
         ui.Action(label="Trip", to="/trip-details/{tripId}", key="t"),
     ),
+    follow=FOLLOW,
     search="Search vehicles",
     search_fields=(
         "plate",
@@ -138,7 +147,7 @@ tracker = ui.Screen(
                             ),
                             names_from=8,
                             linked=CHOSEN,
-                            follow="Follow the vehicle",
+                            follow=FOLLOW,
                             summary=ui.MarkerSummary(
                                 all="All {count} vehicles with GPS report.",
                                 one="{placed} of {count} vehicles with GPS report; {missing} has no position.",

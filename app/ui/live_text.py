@@ -23,3 +23,5 @@ class LiveText(Node):
     """The button that ends the choice, and on a map the filter."""
     filtered: Translatable = "The list is filtered: {count} of {all} markers"
     """Shown on a map while its list is filtered."""
+    followed: Translatable = "Followed on the map"
+    """The name of the icon of a row that a map follows."""

@@ -93,7 +93,7 @@ def test_map_has_the_rows_that_the_list_shows(signed_in: Page) -> None:
     expect(markers).to_have_count(1)
     expect(marker(signed_in, "GJ06BT9043")).to_be_visible()
     signed_in.get_by_role("button", name="Hide the list").click()
-    notice = the_map(signed_in).locator(".map-filter")
+    notice = the_map(signed_in).locator(".map-notice")
     expect(notice).to_have_text("The list is filtered: 1 of 2 markers Show all")
     notice.get_by_role("button").click()
     expect(markers).to_have_count(2)
@@ -102,19 +102,83 @@ def test_map_has_the_rows_that_the_list_shows(signed_in: Page) -> None:
 
 def test_list_and_map_choose_together(signed_in: Page) -> None:
     open_board(signed_in)
+    signed_in.locator('[data-key="MH12AB1234"]').click()
+    expect(signed_in.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
     choose = signed_in.locator('[data-key="GJ06BT9043"]')
     choose.click()
     expect(signed_in.get_by_role("dialog", name="GJ06BT9043")).to_be_visible()
     expect(signed_in).to_have_url(re.compile("vehicle=GJ06BT9043"))
     expect(signed_in.locator(".live-actions").get_by_role("link", name="View Details")).to_be_visible()
-    follow = signed_in.get_by_role("button", name="Follow the vehicle")
-    follow.click()
-    expect(follow).to_have_attribute("aria-pressed", "true")
     signed_in.get_by_role("dialog").get_by_role("button", name="Close").click()
     expect(choose).to_have_attribute("aria-pressed", "false")
     signed_in.goto("/tracker?at=22.9,79.6,4.5")
     marker(signed_in, "MH12AB1234").click()
     expect(signed_in.locator('[data-key="MH12AB1234"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_map_follows_several_until_reader_moves_it(signed_in: Page) -> None:
+    open_board(signed_in, "?at=22.9,79.6,8")
+    notice = the_map(signed_in).locator(".map-notice")
+    signed_in.locator('[data-key="MH12AB1234"]').click()
+    signed_in.keyboard.press("Shift+F")
+    expect(notice).to_have_text("Following MH12AB1234 Stop following")
+    signed_in.locator('[data-key="GJ06BT9043"]').click()
+    signed_in.locator(".live-actions").get_by_role("button", name="Follow the vehicle").click()
+    expect(notice).to_have_text("Following 2 vehicles Stop following")
+    button = the_map(signed_in).get_by_role("button", name="Follow the vehicle")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(rows_of(signed_in).locator("xpath=../*[@title='Followed on the map']")).to_have_count(2)
+    expect_both_in_view(signed_in)
+    signed_in.get_by_role("dialog").get_by_role("button", name="Close").click()
+    signed_in.get_by_role("button", name="Silent 1").click()  # they stay on the map
+    signed_in.reload()
+    expect_both_in_view(signed_in)
+    signed_in.get_by_role("link", name="Stored positions").click()
+    signed_in.go_back()
+    expect(notice.first).to_have_text("Following 2 vehicles Stop following")
+    drag(signed_in)
+    expect(the_map(signed_in)).not_to_contain_text("Following")
+    expect(signed_in).not_to_have_url(re.compile("follow="))
+    expect(signed_in).to_have_url(re.compile("state=silent"))
+
+
+def expect_both_in_view(page: Page) -> None:
+    for plate in ("MH12AB1234", "GJ06BT9043"):
+        expect(marker(page, plate)).to_be_in_viewport(ratio=1)
+
+
+def drag(page: Page) -> None:
+    """Drags the map by its middle."""
+    box = the_map(page).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2 + 40, steps=5)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("key", ["ArrowLeft", "+"])
+def test_key_of_map_ends_following(signed_in: Page, key: str) -> None:
+    """A key that zooms, once a vehicle is out of sight."""
+    open_board(signed_in, "?follow=MH12AB1234&follow=GJ06BT9043&at=20.5,75.5,7")
+    expect(the_map(signed_in)).to_contain_text("Following 2 vehicles")
+    expect_both_in_view(signed_in)
+    the_map(signed_in).focus()
+    for _ in range(1 if key == "ArrowLeft" else 3):
+        signed_in.keyboard.press(key)
+    expect(the_map(signed_in)).not_to_contain_text("Following")
+
+
+def test_ninth_vehicle_is_not_followed(signed_in: Page) -> None:
+    eight = "&".join(f"follow=MH{number:05}" for number in range(8))
+    open_board(signed_in, f"?{eight}&vehicle=MH12AB1234")
+    follow = the_map(signed_in).get_by_role("button", name="Follow the vehicle")
+    follow.click()
+    expect(signed_in.get_by_text("You can follow 8 vehicles at once.")).to_be_visible()
+    expect(follow).to_have_attribute("aria-pressed", "false")
+    signed_in.get_by_role("button", name="Stop following").click()
+    follow.click()
+    expect(the_map(signed_in)).to_contain_text("Following MH12AB1234")
 
 
 def test_keyboard_walks_through_rows(signed_in: Page) -> None:

@@ -10,7 +10,7 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, TextCell
 from app.ui.blocks.effects import Action
-from app.ui.blocks.maps import Motion
+from app.ui.blocks.maps import FollowMode, Motion
 from app.ui.data.calls import Source, check_paths, check_values, fields_of, paths_of, record_in
 from app.ui.data.route_template import placeholders
 from app.ui.data.value_types import NUMBERS
@@ -115,6 +115,8 @@ class LiveList(Node):
     """The second line."""
     actions: tuple[Action, ...] = ()
     """Actions on the chosen row."""
+    follow: FollowMode | None = None
+    """That of the map next to the list. The chosen row has its button if it has a position. None shows none."""
     search: Translatable
     """The accessible name and the placeholder of the search field."""
     search_fields: tuple[str, ...]

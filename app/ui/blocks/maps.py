@@ -160,11 +160,41 @@ class MarkerSearch(Node):
             self.options.source.check_query_names(self.options.search, "first")
 
 
+class FollowMode(Node):
+    """Keeps markers in view while they move, until the reader moves the map.
+
+    One marker is kept in the middle part of the map. Several, and the chosen one, are fitted into it. A button adds the
+    chosen row or removes it, on the map and in a list next to it that has the same `FollowMode`.
+
+    Also called: live tracking, auto-pan.
+    See also: MarkersMap, LiveList.
+    """
+
+    parameter: str = "follow"
+    """The query parameter with the rows that are followed, once for each."""
+    limit: int = 8
+    """How many rows can be followed at once."""
+    label: Translatable
+    """The button that follows the chosen row, or no longer does."""
+    one: Translatable
+    """The text on the map while it follows one row; `{name}` is replaced with its name."""
+    many: Translatable
+    """The text while it follows several rows; `{count}` is replaced with their number."""
+    end: Translatable
+    """The button next to that text, which ends it."""
+    full: Translatable
+    """What a reader learns who follows one row too many; `{count}` is replaced with the limit."""
+
+    def check(self) -> None:
+        if self.limit < 1:
+            self.report("`limit` has to be at least 1")
+
+
 class MarkersMap(Node):
     """A map with a marker for each row, or for a single record. New positions move the markers, not the view.
 
     Also called: map with pins.
-    See also: Marker, Clusters, Popup, RouteMap.
+    See also: Marker, Clusters, Popup, FollowMode, RouteMap.
     """
 
     kind: Literal["markersMap"] = "markersMap"
@@ -194,8 +224,8 @@ class MarkersMap(Node):
     linked: str | None = None
     """The query parameter with the `key` of the marker whose popup is open. A list next to the map sets it, too. None
     keeps it out of the address."""
-    follow: Translatable = ""
-    """The button that keeps the chosen marker in view until the reader moves the map. Empty shows none."""
+    follow: FollowMode | None = None
+    """How readers keep markers in view. None shows no button."""
     close_up: float | None = None
     """For a single record: the zoom level at which the map centres it."""
     loading: Translatable

@@ -5,8 +5,10 @@ import { LoadState } from "../components/LoadState";
 import { useDocument } from "../engine/application";
 import { fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
+import { useQueryChange } from "../engine/queryChange";
 import { formatMoment } from "../lib/dateFormats";
 import { useNow } from "../lib/useNow";
+import { useFollowed } from "../widgets/live/followed";
 import { Chips, Order, Search } from "../widgets/live/LiveControls";
 import { useIsListShown, usePublishedList } from "../widgets/live/linkedList";
 import { LiveRowList } from "../widgets/live/LiveRowList";
@@ -18,19 +20,10 @@ type ListBlock = Kind<Block, "liveList">;
 
 /** The parameters of the address, and the function that changes one of them. */
 function useParams() {
-  const [params, setParams] = useSearchParams();
-  function setAll(values: Record<string, string | null>): void {
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(values)) {
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-      }
-      return after;
-    }, { replace: true });
-  }
-  const setParam = (name: string, value: string | null) => { setAll({ [name]: value }); };
-  return { params, setParam, showAll: () => { setAll({ state: null, find: null }); } };
+  const [params] = useSearchParams();
+  const change = useQueryChange();
+  const setParam = (name: string, value: string | null) => { change({ [name]: value }); };
+  return { params, setParam, showAll: () => { change({ state: null, find: null }); } };
 }
 
 /** Keeps the order of rows while a person is in the list. `isOld` says whether another one waits. */
@@ -73,6 +66,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
   usePublishedList(block, live?.rows, state === null && !search ? null : rows, showAll);
   const now = Math.max(useNow(), live?.answeredAt ?? 0) + (live?.clockOffset ?? 0);
   const choose = (link: string | null) => { setParam(block.linked, link); };
+  const followed = useFollowed(block.follow);
   const controls = { list: block, params, setParam };
   if (!useIsListShown()) return null;
   return (
@@ -88,7 +82,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
       <div className="live-body" {...watch.focus}>
         {live === null && <LoadState request={{ state: isFailed ? "failed" : "loading", retry }} lines={8} failure={failure ?? block.failed} />}
         {live !== null && shown.length === 0 && <p className="muted live-empty">{live.rows.size === 0 ? block.empty : block.noMatch}</p>}
-        {shown.length > 0 && <LiveRowList list={block} rows={shown} now={now} chosen={chosen} onChoose={choose} />}
+        {shown.length > 0 && <LiveRowList list={block} rows={shown} now={now} chosen={chosen} onChoose={choose} followed={followed} />}
       </div>
     </section>
   );

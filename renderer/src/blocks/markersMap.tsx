@@ -8,17 +8,19 @@ import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import type { RequestState } from "../data/useRequest";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
+import { useFollowed } from "../widgets/live/followed";
 import { useLinkedList } from "../widgets/live/linkedList";
-import { Follow, ShowChosen } from "../widgets/map/Chosen";
 import { createClustering } from "../widgets/map/createClustering";
 import { FilterNotice } from "../widgets/map/FilterNotice";
+import { Follow, FollowNotice } from "../widgets/map/Follow";
 import { linkRows } from "../widgets/map/linkedRows";
-import { MapFrame } from "../widgets/map/MapFrame";
+import { MapFrame, MapNotices } from "../widgets/map/MapFrame";
 import { MarkerSearch } from "../widgets/map/MarkerSearch";
 import { Markers } from "../widgets/map/markers";
 import { hasView, Place, viewIn } from "../widgets/map/place";
 import { placedRows, type Placed } from "../widgets/map/positions";
 import { RowPopup } from "../widgets/map/RowPopup";
+import { ShowChosen } from "../widgets/map/ShowChosen";
 import { Summary } from "../widgets/map/Summary";
 import { useOpenMarker } from "../widgets/map/useOpenMarker";
 
@@ -105,17 +107,25 @@ function messageOf(block: MapBlock, request: RequestState, isEmpty: boolean) {
   return isEmpty ? <p role="status">{block.empty}</p> : null;
 }
 
-/** A map of all rows with a position. */
-export default function MarkersMap({ block }: { block: MapBlock }) {
+/** All rows, and those with a position. */
+function useMapRows(block: MapBlock) {
   const request = useData(block.source);
   const all = useMemo(() => {
     const record = recordOf(block.source, request.data);
     return Array.isArray(record) || record === null ? rowsOf(block.source, request.data) : [record];
   }, [block, request.data]);
   const placed = useMemo(() => placedRows(block.marker, all), [block, all]);
+  return { request, all, placed };
+}
+
+/** A map of all rows with a position. */
+export default function MarkersMap({ block }: { block: MapBlock }) {
+  const { request, all, placed } = useMapRows(block);
   const { open, setOpen, chosenHereRef } = useOpenMarker(block.linked);
   const linked = useLinkedList(block.linked);
-  const rows = useMemo(() => linkRows(placed, linked, open), [placed, linked, open]);
+  const followed = useFollowed(block.follow);
+  const kept = JSON.stringify([open, ...followed.keys]);
+  const rows = useMemo(() => linkRows(placed, linked, new Set(JSON.parse(kept) as string[])), [placed, linked, kept]);
   const chosen = open === null ? undefined : rows.find(({ key }) => key === open);
   const map = useRef<LeafletMap>(null);
   const [params] = useSearchParams();
@@ -123,7 +133,7 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
   function show(key: string, zoom: number): boolean {
     const row = placed.find((each) => each.key === key);
     if (row === undefined || map.current === null) return false;
-    map.current.setView([row.latitude, row.longitude], Math.min(Math.max(map.current.getZoom(), zoom), map.current.getMaxZoom()), { animate: false });
+    if (followed.keys.length === 0) map.current.setView([row.latitude, row.longitude], Math.min(Math.max(map.current.getZoom(), zoom), map.current.getMaxZoom()), { animate: false });
     setOpen(key);
     return true;
   }
@@ -136,11 +146,14 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
         <MapHandle mapRef={map} />
         {namesFrom !== null && <Names from={namesFrom} />}
         <Layer block={block} rows={rows} open={open} setOpen={setOpen} />
-        {block.linked !== null && <ShowChosen row={chosen} chosenHereRef={chosenHereRef} />}
-        {block.follow !== "" && <Follow row={chosen} label={block.follow} />}
+        {block.linked !== null && <ShowChosen row={chosen} chosenHereRef={chosenHereRef} stays={followed.keys.length > 0} />}
+        {block.follow !== null && <Follow mode={block.follow} {...{ followed, rows, chosen }} />}
         {closeUp === null && <Place />}
         {closeUp !== null && placed[0] !== undefined && <CloseUp row={placed[0]} zoom={closeUp} />}
-        <FilterNotice linked={linked} count={rows.length} all={placed.length} />
+        <MapNotices>
+          {block.follow !== null && <FollowNotice mode={block.follow} followed={followed} />}
+          <FilterNotice linked={linked} count={rows.length} all={placed.length} />
+        </MapNotices>
       </MapFrame>
       {summary !== null && <Summary summary={summary} marker={marker} rows={all} />}
     </>

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { Icon } from "../components/Icon";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
+import { useQueryChange } from "../engine/queryChange";
 import { useRenderContext } from "../engine/renderContext";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { createListStore, LinkedListProvider } from "../widgets/live/linkedList";
@@ -35,18 +36,14 @@ function Linked({ isShown, children }: { isShown: boolean; children: ReactNode }
 
 /** Whether the list is shown, as the address says. A new choice shows the main content of narrow screens. */
 function useListSwitch(block: PanelBlock, isNarrow: boolean) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useQueryChange();
   const stored = params.get(block.parameter);
   const isShown = isNarrow ? stored === SHOWN : stored !== HIDDEN;
   const chosen = params.get(block.linked);
   function show(isOn: boolean): void {
     const value = isNarrow ? (isOn ? SHOWN : null) : isOn ? null : HIDDEN;
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value === null) after.delete(block.parameter);
-      else after.set(block.parameter, value);
-      return after;
-    }, { replace: true });
+    change({ [block.parameter]: value });
   }
   const before = useRef(chosen);
   useEffect(() => {

@@ -1426,6 +1426,31 @@ export interface components {
             };
         };
         /**
+         * @description Keeps markers in view while they move, until the reader moves the map.
+         *
+         *     One marker is kept in the middle part of the map. Several, and the chosen one, are fitted into it. A button adds the
+         *     chosen row or removes it, on the map and in a list next to it that has the same `FollowMode`.
+         *
+         *     Also called: live tracking, auto-pan.
+         *     See also: MarkersMap, LiveList.
+         */
+        FollowMode: {
+            /** @description The query parameter with the rows that are followed, once for each. */
+            parameter: string;
+            /** @description How many rows can be followed at once. */
+            limit: number;
+            /** @description The button that follows the chosen row, or no longer does. */
+            label: string;
+            /** @description The text on the map while it follows one row; `{name}` is replaced with its name. */
+            one: string;
+            /** @description The text while it follows several rows; `{count}` is replaced with their number. */
+            many: string;
+            /** @description The button next to that text, which ends it. */
+            end: string;
+            /** @description What a reader learns who follows one row too many; `{count}` is replaced with the limit. */
+            full: string;
+        };
+        /**
          * @description A card with fields that adds a record, or changes the record that the route names.
          *
          *     Also called: editor, validation, wizard.
@@ -1945,6 +1970,8 @@ export interface components {
             facts: components["schemas"]["ListFact"][];
             /** @description Actions on the chosen row. */
             actions: components["schemas"]["Action"][];
+            /** @description That of the map next to the list. The chosen row has its button if it has a position. None shows none. */
+            follow: components["schemas"]["FollowMode"] | null;
             /** @description The accessible name and the placeholder of the search field. */
             search: string;
             /** @description The row's fields in which every word of a search has to occur. Blanks and hyphens within numbers do not count. */
@@ -1993,6 +2020,8 @@ export interface components {
             clear: string;
             /** @description Shown on a map while its list is filtered. */
             filtered: string;
+            /** @description The name of the icon of a row that a map follows. */
+            followed: string;
         };
         /**
          * @description Writes the form values or the current row to the browser's console only.
@@ -2145,7 +2174,7 @@ export interface components {
          * @description A map with a marker for each row, or for a single record. New positions move the markers, not the view.
          *
          *     Also called: map with pins.
-         *     See also: Marker, Clusters, Popup, RouteMap.
+         *     See also: Marker, Clusters, Popup, FollowMode, RouteMap.
          */
         MarkersMap: {
             /**
@@ -2183,8 +2212,8 @@ export interface components {
              *     keeps it out of the address.
              */
             linked: string | null;
-            /** @description The button that keeps the chosen marker in view until the reader moves the map. Empty shows none. */
-            follow: string;
+            /** @description How readers keep markers in view. None shows no button. */
+            follow: components["schemas"]["FollowMode"] | null;
             /** @description For a single record: the zoom level at which the map centres it. */
             closeUp: number | null;
             /** @description The text that is shown while the first positions load. */

@@ -2,7 +2,7 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.examples.maps import INDIA, PIN
+from app.devtools.gallery.examples.maps import FOLLOW, INDIA, PIN
 from app.devtools.gallery.sample_domain import ALL, LIVE_DEPOTS
 
 LIVE = ui.Source(call=LIVE_DEPOTS, refresh=30)
@@ -17,6 +17,7 @@ def depot_list(
     chips: tuple[ui.Chip, ...] = CHIPS,
     facts: tuple[ui.ListFact, ...] = (ui.ListFact(field="city"),),
     orders: tuple[ui.ListOrder, ...] = (),
+    follow: ui.FollowMode | None = None,
 ) -> ui.LiveList:
     return ui.LiveList(
         label="Depots",
@@ -32,6 +33,7 @@ def depot_list(
         search="Search depots",
         search_fields=("name", "city"),
         orders=orders,
+        follow=follow,
         order="By state",
         linked="depot",
         linked_field="name",
@@ -98,13 +100,13 @@ def list_beside() -> ExampleContent:
         marker=PIN,
         popup=ui.Popup(rows=(ui.Detail(label="City", field="city"),)),
         linked="depot",
-        follow="Follow the depot",
+        follow=FOLLOW,
         loading="Loading map...",
         failed="Unable to load the depots.",
         empty="No depot has a position.",
     )
     return ui.SidePanel(
-        list=(depot_list(),),
+        list=(depot_list(follow=FOLLOW),),
         main=(depots,),
         label="List or map",
         list_label="List",

@@ -7,6 +7,13 @@ from app.devtools.gallery.sample_domain import ALL, FIRST, WAY
 
 INDIA = ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5)
 PIN = ui.Marker(key="name", latitude="place.lat", longitude="place.lng", icon="warehouse")
+FOLLOW = ui.FollowMode(
+    label="Follow the depot",
+    one="Following {name}",
+    many="Following {count} depots",
+    end="Stop following",
+    full="You can follow {count} depots at once.",
+)
 
 
 def _map(
@@ -17,6 +24,8 @@ def _map(
     popup: ui.Popup | None = None,
     summary: ui.MarkerSummary | None = None,
     search: ui.MarkerSearch | None = None,
+    linked: str | None = None,
+    follow: ui.FollowMode | None = None,
 ) -> ui.MarkersMap:
     return ui.MarkersMap(
         label="Map of depots",
@@ -27,6 +36,8 @@ def _map(
         clusters=clusters,
         popup=popup,
         search=search,
+        linked=linked,
+        follow=follow,
         names_from=8,
         summary=summary,
         loading="Loading map...",
@@ -82,6 +93,21 @@ def marker() -> ExampleContent:
 @example(ui.Clusters)
 def clusters() -> ExampleContent:
     return _map(clusters=ui.Clusters(label="Cluster of {count} depots"))
+
+
+@example(ui.FollowMode)
+def follow_mode() -> ExampleContent:
+    return _map(
+        popup=ui.Popup(rows=(ui.Detail(label="City", field="city"),)),
+        linked="shown",
+        follow=ui.FollowMode(
+            label="Follow the depot",
+            one="Following {name}",
+            many="Following {count} depots",
+            end="Stop following",
+            full="You can follow {count} depots at once.",
+        ),
+    )
 
 
 @example(ui.MarkerSummary)

@@ -7,6 +7,7 @@ import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
 import { canFill, fillWords, parametersOf, toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
+import { numberAt } from "../../engine/valuePath";
 import { asMoment } from "../../lib/calendarDate";
 import { ageText } from "./age";
 import { linkOf, titleOf } from "./selection";
@@ -29,6 +30,11 @@ function useFactText(now: number) {
   };
 }
 
+function FollowButton({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+  const { icons } = useDocument();
+  return <button type="button" className="icon-button live-follow" aria-pressed={isOn} aria-label={label} title={label} onClick={onPress}><Icon name={icons.follow} /></button>;
+}
+
 interface Props {
   list: List;
   row: Row;
@@ -36,25 +42,30 @@ interface Props {
   now: number;
   isChosen: boolean;
   onChoose: (link: string | null) => void;
+  isFollowed: boolean;
+  onFollow: (link: string) => void;
   /** How many rows the list has, and which of them this is, from 1 on. */
   count: number;
   place: number;
 }
 
 /** One row with two lines. The chosen one has its actions below. Rows that stay in sight are not drawn again in a scroll. */
-export const LiveRow = memo(function LiveRow({ list, row, now, isChosen, onChoose, count, place }: Props) {
+export const LiveRow = memo(function LiveRow({ list, row, now, isChosen, onChoose, isFollowed, onFollow, count, place }: Props) {
+  const { icons, uiText: { live: text } } = useDocument();
   const factText = useFactText(now);
   const { value, urgent, facts, subtitle, actions } = list;
   const chip = list.chips.find((each) => each.value === row[list.state]);
   const isShown = ({ states }: Fact) => states.length === 0 || states.includes(toText(row[list.state]));
   const second = facts.filter(isShown).map((fact) => factText(fact, row)).filter((text) => text !== "").join(", ");
   const warning = urgent === null || !isShown(urgent) ? "" : factText(urgent, row);
+  const canFollow = list.follow !== null && (list.latitude === null || numberAt(row, list.latitude) !== null);
   const shown = actions.filter(({ to }) => to === null || canFill(to, row));
   return (
     <li className="live-row" aria-setsize={count} aria-posinset={place} {...(isChosen ? { "data-chosen": "" } : {})}>
       <button type="button" className="live-choose" aria-pressed={isChosen} data-key={toText(row["key"])} onClick={() => { onChoose(isChosen ? null : linkOf(list, row)); }}>
         <span className="live-head">
           <strong>{titleOf(list, row)}</strong>
+          {isFollowed && <span className="live-followed" title={text.followed}><Icon name={icons.follow} /><span className="visually-hidden">{text.followed}</span></span>}
           {subtitle !== null && toText(row[subtitle]) !== "" && <span className="muted">{toText(row[subtitle])}</span>}
           {chip !== undefined && <span className={`badge ${chip.tone}`}>{chip.icon !== null && <Icon name={chip.icon} />}{chip.label}</span>}
           {value !== null && isShown(value) && <span className="live-value"><CellView cell={value.cell} value={row[value.field]} scope={{ values: row }} /></span>}
@@ -63,8 +74,11 @@ export const LiveRow = memo(function LiveRow({ list, row, now, isChosen, onChoos
           {warning !== "" && <strong className="live-urgent">{warning}</strong>}{warning !== "" && second !== "" ? ", " : ""}{second || "\u00a0"}
         </span>
       </button>
-      {isChosen && shown.length > 0 && (
-        <div className="live-actions">{shown.map((action) => <ActionButton key={action.label} action={action} scope={{ values: row }} />)}</div>
+      {isChosen && (shown.length > 0 || canFollow) && (
+        <div className="live-actions">
+          {shown.map((action) => <ActionButton key={action.label} action={action} scope={{ values: row }} />)}
+          {canFollow && <FollowButton label={list.follow?.label ?? ""} isOn={isFollowed} onPress={() => { onFollow(linkOf(list, row)); }} />}
+        </div>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 
 import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
+import type { Followed } from "./followed";
 import { LiveRow } from "./LiveRow";
 import { linkOf, windowOf } from "./selection";
 
@@ -18,6 +19,7 @@ interface Props {
   now: number;
   chosen: string | null;
   onChoose: (link: string | null) => void;
+  followed: Followed;
 }
 
 /** Returns which rows are drawn, and the listener to scrolling. */
@@ -37,7 +39,7 @@ function focusRow(parent: HTMLElement | null, key: string): void {
 }
 
 /** The rows. The arrow keys, J and K move through them; Escape ends the choice. */
-export function LiveRowList({ list, rows, now, chosen, onChoose }: Props) {
+export function LiveRowList({ list, rows, now, chosen, onChoose, followed }: Props) {
   const parent = useRef<HTMLUListElement>(null);
   const { first, last, onScroll } = useWindow(rows.length);
   const place = rows.findIndex((row) => linkOf(list, row) === chosen);
@@ -62,8 +64,9 @@ export function LiveRowList({ list, rows, now, chosen, onChoose }: Props) {
     <ul className="live-rows" ref={parent} aria-label={list.label} onScroll={onScroll} onKeyDown={onKeyDown}>
       {first > 0 && <li aria-hidden style={{ height: first * ROW_HEIGHT }} />}
       {rows.slice(first, last).map((row, index) => {
-        const isChosen = linkOf(list, row) === chosen;
-        return <LiveRow key={toText(row["key"])} {...{ list, row, now, isChosen, onChoose }} count={rows.length} place={first + index + 1} />;
+        const link = linkOf(list, row);
+        const isChosen = link === chosen;
+        return <LiveRow key={toText(row["key"])} {...{ list, row, now, isChosen, onChoose }} isFollowed={followed.keys.includes(link)} onFollow={followed.toggle} count={rows.length} place={first + index + 1} />;
       })}
       {last < rows.length && <li aria-hidden style={{ height: (rows.length - last) * ROW_HEIGHT }} />}
     </ul>

@@ -1,6 +1,3 @@
-import { DomEvent } from "leaflet";
-import { useCallback } from "react";
-
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { LinkedList } from "../live/linkedList";
@@ -15,11 +12,9 @@ interface Props {
 /** Says on the map that the list next to it is filtered, and ends that. */
 export function FilterNotice({ linked, count, all }: Props) {
   const { uiText: { live: text } } = useDocument();
-  // A click on the map itself would close the popup.
-  const keepClicks = useCallback((notice: HTMLElement | null) => { if (notice !== null) DomEvent.disableClickPropagation(notice); }, []);
   if (linked === null || linked.matching === null) return null;
   return (
-    <p ref={keepClicks} className="map-filter" role="status">
+    <p className="map-notice" role="status">
       {fillWords(text.filtered, { count, all })} <button type="button" className="link" onClick={linked.showAll}>{text.clear}</button>
     </p>
   );

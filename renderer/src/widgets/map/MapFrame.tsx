@@ -1,4 +1,5 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
+import { DomEvent } from "leaflet";
+import { useCallback, useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { MapContainer, ScaleControl, useMap, ZoomControl } from "react-leaflet";
 
 import { useDocument } from "../../engine/application";
@@ -55,6 +56,13 @@ function Credits() {
       )}
     </p>
   );
+}
+
+/** What a map says about itself, at its top. */
+export function MapNotices({ children }: { children: ReactNode }) {
+  // A click on the map itself would close the popup.
+  const keepClicks = useCallback((notices: HTMLElement | null) => { if (notices !== null) DomEvent.disableClickPropagation(notices); }, []);
+  return <div ref={keepClicks} className="map-notices">{children}</div>;
 }
 
 interface Props {

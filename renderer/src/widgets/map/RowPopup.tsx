@@ -26,11 +26,13 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
   const [hanging] = useState(() => new FollowingPopup(map, above));
   const { latitude, longitude } = row;
   useEffect(() => { hanging.moveTo([latitude, longitude]); }, [hanging, latitude, longitude]);
-  useEffect(() => () => { hanging.close(); }, [hanging]);
+  // Before the effect that closes the popup of a row that is no longer chosen: then this no longer listens, and the
+  // choice of another row stays.
   useMapEvents({
     popupclose: (event) => { if (hanging.is(event.popup)) onClose(); },
     resize: () => { hanging.show(); },
   });
+  useEffect(() => () => { hanging.close(); }, [hanging]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => { if (event.key === "Escape") hanging.close(); };
     document.addEventListener("keydown", onKey);

@@ -1,5 +1,13 @@
 import { popup, type LatLngTuple, type Map as LeafletMap, type Popup } from "leaflet";
 
+const POPUP_MARGIN = 8;
+
+/** Returns how far the notices at the top of a map reach down, in pixels. */
+export function noticesHeight(map: LeafletMap): number {
+  const notices = map.getContainer().querySelector<HTMLElement>(".map-notices");
+  return notices === null || notices.offsetHeight === 0 ? 0 : notices.offsetTop + notices.offsetHeight;
+}
+
 /** A popup over a position of the map. The map pans to it when it opens; after that the popup follows its position and the map stays. */
 export class FollowingPopup {
   readonly content = document.createElement("div");
@@ -18,6 +26,7 @@ export class FollowingPopup {
   moveTo(position: LatLngTuple): void {
     this.popup.setLatLng(position);
     if (this.popup.isOpen()) return;
+    this.popup.options.autoPanPaddingTopLeft = [POPUP_MARGIN, noticesHeight(this.map) + POPUP_MARGIN];
     this.popup.openOn(this.map);
     this.popup.options.autoPan = false;
     this.content.querySelector<HTMLElement>("[role=dialog]")?.focus({ preventScroll: true });

@@ -13,20 +13,20 @@ const LINKED: LinkedList = {
   showAll: () => undefined,
 };
 
-function keys(linked: LinkedList | null, chosen: string | null = null): string[] {
-  return linkRows(PLACED, linked, chosen).map(({ key }) => key);
+function keys(linked: LinkedList | null, kept: string[] = []): string[] {
+  return linkRows(PLACED, linked, new Set(kept)).map(({ key }) => key);
 }
 
-test("a filtered list leaves the markers of its rows and that of the chosen one", () => {
+test("a filtered list leaves the markers of its rows and those that are kept", () => {
   const matching = new Set(["b", "elsewhere"]);
   expect(keys({ ...LINKED, matching })).toEqual(["b"]);
-  expect(keys({ ...LINKED, matching }, "c")).toEqual(["b", "c"]);
+  expect(keys({ ...LINKED, matching }, ["c"])).toEqual(["b", "c"]);
   expect([keys(LINKED), keys(null)]).toEqual([["a", "b", "c"], ["a", "b", "c"]]);
 });
 
 test("markers have the colour of the row's chip, and its icon unless they move", () => {
   const marker = { icon: "truck", size: 40, motion: "state", motions: {}, heading: "turned" } as unknown as Wire<"Marker">;
-  const looks = linkRows(PLACED, LINKED, null).map((row) => iconOf(marker, row));
+  const looks = linkRows(PLACED, LINKED, new Set()).map((row) => iconOf(marker, row));
   expect(looks.map(({ icon, tone, motion }) => [icon, tone, motion])).toEqual([
     ["square", "info", "standing"], ["truck", "good", "moving"], ["truck", undefined, "silent"],
   ]);
@@ -34,6 +34,6 @@ test("markers have the colour of the row's chip, and its icon unless they move",
 
 test("markers move to where the list has their rows, and stay where it has no position", () => {
   const rows = new Map<string, Row>([["a", { north: 3, east: 4, turned: 90 }], ["b", { north: 3, east: null }]]);
-  const moved = linkRows(PLACED, { ...LINKED, rows }, null).map(({ latitude, longitude, heading }) => [latitude, longitude, heading]);
+  const moved = linkRows(PLACED, { ...LINKED, rows }, new Set()).map(({ latitude, longitude, heading }) => [latitude, longitude, heading]);
   expect(moved).toEqual([[3, 4, 90], [1, 2, undefined], [1, 2, undefined]]);
 });

@@ -23,11 +23,11 @@ function linkRow(placed: Placed, row: Row | undefined, { list }: LinkedList, chi
   return linked;
 }
 
-/** Returns the rows that have markers next to a list: those that its filter leaves, and the chosen one. */
-export function linkRows(placed: Placed[], linked: LinkedList | null, chosen: string | null): Placed[] {
+/** Returns the rows that have markers next to a list: those that its filter leaves, and those that are kept. */
+export function linkRows(placed: Placed[], linked: LinkedList | null, kept: ReadonlySet<string>): Placed[] {
   if (linked === null) return placed;
   const { matching, rows, list } = linked;
   const chips = new Map<unknown, Chip>(list.chips.map((chip) => [chip.value, chip]));
-  const shown = matching === null ? placed : placed.filter(({ key }) => key === chosen || matching.has(key));
+  const shown = matching === null ? placed : placed.filter(({ key }) => kept.has(key) || matching.has(key));
   return shown.map((each) => linkRow(each, rows.get(each.key), linked, chips));
 }

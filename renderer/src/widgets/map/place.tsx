@@ -1,7 +1,7 @@
 import { useMap, useMapEvents } from "react-leaflet";
-import { useSearchParams } from "react-router-dom";
 
 import type { Wire } from "../../engine/protocol";
+import { useQueryChange } from "../../engine/queryChange";
 
 const NAME = "at";
 const DIGITS = 4;
@@ -21,11 +21,11 @@ export function viewIn(address: URLSearchParams, view: Wire<"MapView">): Wire<"M
 /** Stores the view in the query string, so that going back restores it. */
 export function Place() {
   const map = useMap();
-  const [, setParams] = useSearchParams();
+  const change = useQueryChange();
   function keep() {
     const { lat, lng } = map.getCenter().wrap();
     const at = [lat.toFixed(DIGITS), lng.toFixed(DIGITS), map.getZoom()].join(",");
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), [NAME]: at }), { replace: true });
+    change({ [NAME]: at });
   }
   useMapEvents({ dragend: keep, zoomend: keep });
   return null;

@@ -4,7 +4,7 @@ import { Marker, Polyline, useMap, useMapEvents } from "react-leaflet";
 
 import { useDocument } from "../../engine/application";
 import type { Wire } from "../../engine/protocol";
-import { keepInView } from "../map/follow";
+import { keepInView } from "../map/keepInView";
 import { markerIcon, type MarkerLook } from "../map/markerIcons";
 import { bandLines, bandOf } from "./bands";
 import { momentAt } from "./moment";

@@ -1,0 +1,34 @@
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+
+import { TestApplication, testApplication } from "../../../testing/application";
+import { toastsOf } from "../../actions/toasts";
+import type { Wire } from "../../engine/protocol";
+import { followedIn, useFollowed } from "./followed";
+
+const MODE = { parameter: "follow", limit: 2, full: "Only {count} at once." } as Wire<"FollowMode">;
+
+it("names each row once, and not more than the limit", () => {
+  expect(followedIn(MODE, new URLSearchParams("follow=a,1&follow=b&follow=a,1&follow=c"))).toEqual(["a,1", "b"]);
+  expect(followedIn(MODE, new URLSearchParams("find=a"))).toEqual([]);
+});
+
+it("adds and removes rows in the address, and says why there are not more", () => {
+  const application = testApplication();
+  const show = vi.spyOn(toastsOf(application), "show").mockReturnValue();
+  const wrapper = ({ children }: { children: ReactNode }) => <TestApplication application={application}>{children}</TestApplication>;
+  const { result } = renderHook(() => ({ followed: useFollowed(MODE), address: useLocation().search }), { wrapper });
+  const toggle = (key: string) => { act(() => { result.current.followed.toggle(key); }); };
+  toggle("a");
+  toggle("b");
+  expect(result.current.address).toBe("?follow=a&follow=b");
+  toggle("c");
+  expect(show.mock.calls).toEqual([["info", "Only 2 at once."]]);
+  expect(result.current.followed.keys).toEqual(["a", "b"]);
+  toggle("a");
+  expect(result.current.address).toBe("?follow=b");
+  act(() => { result.current.followed.end(); });
+  expect([result.current.address, result.current.followed.keys]).toEqual(["", []]);
+});

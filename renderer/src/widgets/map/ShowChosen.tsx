@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from "react";
+import { useMap } from "react-leaflet";
+
+import type { Placed } from "./positions";
+
+/** The zoom level at which the map shows a row that was chosen elsewhere. */
+const CHOSEN_ZOOM = 8;
+
+interface Props {
+  row: Placed | undefined;
+  chosenHereRef: RefObject<string | null>;
+  /** Whether the map stays, because it follows rows and fits the chosen one as well. */
+  stays: boolean;
+}
+
+/** Shows a row that was chosen in a list. */
+export function ShowChosen({ row, chosenHereRef, stays }: Props) {
+  const map = useMap();
+  const key = row?.key;
+  useEffect(() => {
+    if (row === undefined || chosenHereRef.current === row.key) return;
+    chosenHereRef.current = row.key;
+    if (!stays) map.setView([row.latitude, row.longitude], Math.max(map.getZoom(), CHOSEN_ZOOM), { animate: false });
+    // Only a new choice moves the map, not a new position.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, key]);
+  return null;
+}
