@@ -39,6 +39,10 @@ VEHICLE_LIST = ui.LiveList(
         ui.Chip(value="silent", label="Silent", tone="bad", icon="wifi-off", motion="silent"),
         ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
     ),
+    filters=(
+        ui.ListFilter(field="partner", label="Partner", every="All partners", none="Own vehicles"),
+        ui.ListFilter(field="make", label="Make", every="All makes", none="Without make"),
+    ),
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
     urgent=ui.ListFact(field="lateSince", text="Trip late by {value}", is_age=True),
     facts=(

@@ -21,6 +21,8 @@ class LiveText(Node):
     """Shown when the address names a row that does not exist."""
     clear: Translatable = "Show all"
     """The button that ends the choice, and on a map the filter."""
+    remove: Translatable = "Remove {name}"
+    """The button that ends one of the choices that hide all rows."""
     filtered: Translatable = "The list is filtered: {count} of {all} markers"
     """Shown on a map while its list is filtered."""
     followed: Translatable = "Followed on the map"

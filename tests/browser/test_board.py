@@ -85,6 +85,27 @@ def test_chips_and_search_are_in_the_address(signed_in: Page) -> None:
     expect(rows_of(signed_in)).to_have_count(3)
 
 
+def test_filters_add_up_in_the_address_and_on_the_map(signed_in: Page) -> None:
+    fleet = [row("MH1", make="Tata", partner="Blue"), row("MH2", make="Tata"), row("MH3", "parked", make="Eicher")]
+    open_board(signed_in, "?find=mh", board(*fleet))
+    partner, make = signed_in.get_by_label("Partner"), signed_in.get_by_label("Make")
+    expect(partner.locator("option")).to_have_text(["All partners", "Blue (1)", "Own vehicles (2)"])
+    make.select_option("Tata (2)")
+    partner.select_option("Own vehicles (1)")
+    expect(rows_of(signed_in)).to_have_text(["MH2"])
+    expect(signed_in.get_by_role("button", name="All 1")).to_be_visible()
+    expect(the_map(signed_in)).to_contain_text("The list is filtered")
+    signed_in.reload()
+    expect(rows_of(signed_in)).to_have_text(["MH2"])
+    assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
+    signed_in.get_by_role("button", name="Parked 0").click()
+    expect_main_text(signed_in, "No vehicle matches.")
+    signed_in.get_by_role("button", name="Remove Partner: Own vehicles").click()
+    signed_in.get_by_role("button", name="Remove Make: Tata").click()
+    expect(rows_of(signed_in)).to_have_text(["MH3"])
+    expect(signed_in).to_have_url(re.compile(r"tracker\?find=mh&state=parked$"))
+
+
 def test_map_has_the_rows_that_the_list_shows(signed_in: Page) -> None:
     open_board(signed_in, "?state=parked&vehicle=MH12AB1234&at=22.9,79.6,4.5")
     markers = signed_in.locator(".leaflet-marker-pane").get_by_role("button")

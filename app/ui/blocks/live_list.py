@@ -1,6 +1,6 @@
 """A list that keeps itself up to date, such as the list next to a map of the same rows."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from pydantic import BaseModel
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from app.ui.blocks import Block
 
 Tone = Literal["info", "good", "warn", "bad", "neutral"]
+_PARAMETERS: Final = ("state", "find", "order", "list", "at")
+"""The query parameters of a list and of the map next to it."""
 
 
 class Chip(Node):
@@ -76,13 +78,30 @@ class ListOrder(Node):
     """Whether large values come first."""
 
 
+class ListFilter(Node):
+    """A choice that shows only the rows with one value. Its values are those of the rows, each with its count.
+
+    Also called: facet, dropdown filter.
+    See also: LiveList, Chip.
+    """
+
+    field: str
+    """The row's field, which is also the query parameter."""
+    label: Translatable
+    """What is chosen."""
+    every: Translatable
+    """The choice that shows all rows."""
+    none: Translatable
+    """The choice that shows the rows without a value."""
+
+
 class LiveList(Node):
     """Rows with two lines that load again by themselves, where only changes travel.
 
     docs/protocol.md describes the answer. The order at first is: rows that are `urgent`, then by the chips, then by the
     titles. It stays while the pointer or the focus is in the list. Choosing a row sets a query parameter, which a
     `MarkersMap` with the same `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that
-    the chip and the search leave, and they move as often as the list asks for changes.
+    the chip, the filters and the search leave, and they move as often as the list asks for changes.
 
     Also called: master list, live table.
     See also: SidePanel, MarkersMap, Chip.
@@ -107,6 +126,8 @@ class LiveList(Node):
     """The chip that shows all rows."""
     chips_label: Translatable
     """The accessible name of the chips."""
+    filters: tuple[ListFilter, ...] = ()
+    """Other choices, which add up. The counts of the chips are those of the rows that they leave."""
     value: ListFact | None = None
     """The fact at the end of the first line."""
     urgent: ListFact | None = None
@@ -139,7 +160,7 @@ class LiveList(Node):
     outage: Translatable
     """The warning while the answer has an `outage`; `{time}` is replaced with its beginning."""
     no_match: Translatable
-    """The text when the search or the chip hides all rows."""
+    """The text when the search, the chip and the filters hide all rows. Below it, each of them can be removed."""
     empty: Translatable
     """The text without rows."""
     failed: Translatable
@@ -154,12 +175,22 @@ class LiveList(Node):
         position = (self.latitude, self.longitude, self.heading)
         names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *position, *self.search_fields)
         check_paths(self, row, *names, *(order.field for order in self.orders))
+        self.check_filters(row)
         check_values(self, row, NUMBERS, *position)
         for fact in facts:
             check_paths(fact, row, fact.field, *sorted(placeholders(fact.text) - {"value"}))
             if not fact.is_age:
                 check_cell(fact, fact.cell, fact.field, paths_of(row))
         check_paths(self, answer, "counts.all", *(f"counts.{chip.value}" for chip in self.chips))
+
+    def check_filters(self, row: type[BaseModel]) -> None:
+        """Report filters whose field does not exist, or whose query parameter means something else."""
+        taken = {*_PARAMETERS, self.linked, *([self.follow.parameter] if self.follow else [])}
+        for each in self.filters:
+            check_paths(each, row, each.field)
+            if each.field in taken:
+                each.report(f"the query parameter '{each.field}' of a filter is taken")
+            taken.add(each.field)
 
     def row_shape(self) -> type[BaseModel]:
         """Return the shape of one row. Raises ScreenError if there is none."""

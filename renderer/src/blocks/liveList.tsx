@@ -8,22 +8,34 @@ import type { Block, Kind, Row } from "../engine/protocol";
 import { useQueryChange } from "../engine/queryChange";
 import { formatMoment } from "../lib/dateFormats";
 import { useNow } from "../lib/useNow";
+import type { LiveRows } from "../widgets/live/changes";
 import { useFollowed } from "../widgets/live/followed";
+import { Filters, NoMatch } from "../widgets/live/Filters";
+import { countsOf, filtersIn } from "../widgets/live/filterValues";
 import { Chips, Order, Search } from "../widgets/live/LiveControls";
 import { useIsListShown, usePublishedList } from "../widgets/live/linkedList";
 import { LiveRowList } from "../widgets/live/LiveRowList";
-import { inSeenOrder, linkOf, selectRows, titleOf } from "../widgets/live/selection";
+import { inSeenOrder, linkOf, selectRows, titleOf, type Selection } from "../widgets/live/selection";
 import { useLiveRows } from "../widgets/live/useLiveRows";
 import "../styles/liveList.css";
 
 type ListBlock = Kind<Block, "liveList">;
 
-/** The parameters of the address, and the function that changes one of them. */
-function useParams() {
+/** The parameters of the address, what they choose, and the functions that change them. */
+function useParams(block: ListBlock) {
   const [params] = useSearchParams();
   const change = useQueryChange();
   const setParam = (name: string, value: string | null) => { change({ [name]: value }); };
-  return { params, setParam, showAll: () => { change({ state: null, find: null }); } };
+  const showAll = () => { change({ state: null, find: null, ...Object.fromEntries(block.filters.map(({ field }) => [field, null])) }); };
+  const filters = filtersIn(block, params);
+  const selection: Selection = { state: params.get("state"), search: params.get("find") ?? "", filters, order: params.get("order") };
+  const isFiltered = selection.state !== null || selection.search !== "" || Object.keys(filters).length > 0;
+  return { params, setParam, showAll, look: JSON.stringify(selection), isFiltered };
+}
+
+/** Returns the counts of the chips: those of the server, which has no filters, or those of the rows that the filters leave. */
+function chipCounts(block: ListBlock, live: LiveRows | null, { filters }: Selection): Row {
+  return live !== null && Object.keys(filters).length > 0 ? countsOf(block, live.rows.values(), filters) : live?.counts ?? {};
 }
 
 /** Keeps the order of rows while a person is in the list. `isOld` says whether another one waits. */
@@ -59,11 +71,12 @@ function ChosenNotice({ block, all, shown, chosen, onClear }: { block: ListBlock
 export default function LiveList({ block }: { block: ListBlock }) {
   const { uiText: { live: text } } = useDocument();
   const { live, isFailed, failure, retry } = useLiveRows(block);
-  const { params, setParam, showAll } = useParams();
-  const [state, search, order, chosen] = ["state", "find", "order", block.linked].map((name) => params.get(name)) as [string | null, string | null, string | null, string | null];
-  const rows = useMemo(() => selectRows(block, live?.rows.values() ?? [], { state, search: search ?? "", order }), [block, live?.rows, state, search, order]);
-  const { shown, isOld, watch, sortAgain } = useSteadyOrder(rows, JSON.stringify([state, search, order]));
-  usePublishedList(block, live?.rows, state === null && !search ? null : rows, showAll);
+  const { params, setParam, showAll, look, isFiltered } = useParams(block);
+  const chosen = params.get(block.linked);
+  const rows = useMemo(() => selectRows(block, live?.rows.values() ?? [], JSON.parse(look) as Selection), [block, live?.rows, look]);
+  const counts = useMemo(() => chipCounts(block, live, JSON.parse(look) as Selection), [block, live, look]);
+  const { shown, isOld, watch, sortAgain } = useSteadyOrder(rows, look);
+  usePublishedList(block, live?.rows, isFiltered ? rows : null, showAll);
   const now = Math.max(useNow(), live?.answeredAt ?? 0) + (live?.clockOffset ?? 0);
   const choose = (link: string | null) => { setParam(block.linked, link); };
   const followed = useFollowed(block.follow);
@@ -73,7 +86,8 @@ export default function LiveList({ block }: { block: ListBlock }) {
     <section className="card live-list" aria-label={block.label} {...watch.pointer}>
       <div className="live-controls">
         <Search {...controls} />
-        <Chips {...controls} counts={live?.counts ?? {}} />
+        <Chips {...controls} counts={counts} />
+        <Filters {...controls} rows={live?.rows} />
         <div className="live-order-line"><Order {...controls} />{isOld && <button type="button" className="link live-sort" onClick={sortAgain} {...watch.focus}>{text.sortAgain}</button>}</div>
       </div>
       {live?.outage && <p className="live-notice warn" role="status">{fillWords(block.outage, { time: formatMoment(live.outage) })}</p>}
@@ -81,7 +95,8 @@ export default function LiveList({ block }: { block: ListBlock }) {
       {live !== null && <ChosenNotice block={block} all={live.rows.values()} shown={shown} chosen={chosen} onClear={() => { choose(null); }} />}
       <div className="live-body" {...watch.focus}>
         {live === null && <LoadState request={{ state: isFailed ? "failed" : "loading", retry }} lines={8} failure={failure ?? block.failed} />}
-        {live !== null && shown.length === 0 && <p className="muted live-empty">{live.rows.size === 0 ? block.empty : block.noMatch}</p>}
+        {live?.rows.size === 0 && <p className="muted live-empty">{block.empty}</p>}
+        {live !== null && live.rows.size > 0 && shown.length === 0 && <NoMatch {...controls} />}
         {shown.length > 0 && <LiveRowList list={block} rows={shown} now={now} chosen={chosen} onChoose={choose} followed={followed} />}
       </div>
     </section>

@@ -1895,6 +1895,22 @@ export interface components {
             states: string[];
         };
         /**
+         * @description A choice that shows only the rows with one value. Its values are those of the rows, each with its count.
+         *
+         *     Also called: facet, dropdown filter.
+         *     See also: LiveList, Chip.
+         */
+        ListFilter: {
+            /** @description The row's field, which is also the query parameter. */
+            field: string;
+            /** @description What is chosen. */
+            label: string;
+            /** @description The choice that shows all rows. */
+            every: string;
+            /** @description The choice that shows the rows without a value. */
+            none: string;
+        };
+        /**
          * @description An order that readers choose.
          *
          *     See also: LiveList.
@@ -1933,7 +1949,7 @@ export interface components {
          *     docs/protocol.md describes the answer. The order at first is: rows that are `urgent`, then by the chips, then by the
          *     titles. It stays while the pointer or the focus is in the list. Choosing a row sets a query parameter, which a
          *     `MarkersMap` with the same `linked` follows. In the same `SidePanel`, such a map has markers only for the rows that
-         *     the chip and the search leave, and they move as often as the list asks for changes.
+         *     the chip, the filters and the search leave, and they move as often as the list asks for changes.
          *
          *     Also called: master list, live table.
          *     See also: SidePanel, MarkersMap, Chip.
@@ -1962,6 +1978,8 @@ export interface components {
             every: string;
             /** @description The accessible name of the chips. */
             chipsLabel: string;
+            /** @description Other choices, which add up. The counts of the chips are those of the rows that they leave. */
+            filters: components["schemas"]["ListFilter"][];
             /** @description The fact at the end of the first line. */
             value: components["schemas"]["ListFact"] | null;
             /** @description What needs the attention of readers. Rows with a value come first, and it begins their second line. */
@@ -1995,7 +2013,7 @@ export interface components {
             linkedField: string;
             /** @description The warning while the answer has an `outage`; `{time}` is replaced with its beginning. */
             outage: string;
-            /** @description The text when the search or the chip hides all rows. */
+            /** @description The text when the search, the chip and the filters hide all rows. Below it, each of them can be removed. */
             noMatch: string;
             /** @description The text without rows. */
             empty: string;
@@ -2018,6 +2036,8 @@ export interface components {
             unknown: string;
             /** @description The button that ends the choice, and on a map the filter. */
             clear: string;
+            /** @description The button that ends one of the choices that hide all rows. */
+            remove: string;
             /** @description Shown on a map while its list is filtered. */
             filtered: string;
             /** @description The name of the icon of a row that a map follows. */

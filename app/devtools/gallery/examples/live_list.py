@@ -18,6 +18,7 @@ def depot_list(
     facts: tuple[ui.ListFact, ...] = (ui.ListFact(field="city"),),
     orders: tuple[ui.ListOrder, ...] = (),
     follow: ui.FollowMode | None = None,
+    filters: tuple[ui.ListFilter, ...] = (),
 ) -> ui.LiveList:
     return ui.LiveList(
         label="Depots",
@@ -34,6 +35,7 @@ def depot_list(
         search_fields=("name", "city"),
         orders=orders,
         follow=follow,
+        filters=filters,
         order="By state",
         linked="depot",
         linked_field="name",
@@ -88,6 +90,13 @@ def list_fact() -> ExampleContent:
 @example(ui.ListOrder)
 def list_order() -> ExampleContent:
     return depot_list(orders=(ui.ListOrder(name="docks", label="Most docks", field="docks", descending=True),))
+
+
+@example(ui.ListFilter)
+def list_filter() -> ExampleContent:
+    return depot_list(
+        filters=(ui.ListFilter(field="city", label="City", every="All cities", none="Without city"),),
+    )
 
 
 @example(ui.SidePanel)

@@ -8,14 +8,14 @@ import { formatNumber } from "../../lib/numbers";
 
 const DELAY_MS = 200;
 
-interface Props {
+export interface ControlProps {
   list: Wire<"LiveList">;
   params: URLSearchParams;
   setParam: (name: string, value: string | null) => void;
 }
 
 /** The search field. The address follows it after a moment, and Escape empties it. */
-export function Search({ list, params, setParam }: Props) {
+export function Search({ list, params, setParam }: ControlProps) {
   const stored = params.get("find") ?? "";
   const [typed, setTyped] = useState(stored);
   const [before, setBefore] = useState(stored);
@@ -55,7 +55,7 @@ function ChipButton({ chip, number, count, isOn, onPress }: { chip: Omit<Wire<"C
 }
 
 /** The buttons of the states, with their counts. */
-export function Chips({ list, counts, params, setParam }: Props & { counts: Row }) {
+export function Chips({ list, counts, params, setParam }: ControlProps & { counts: Row }) {
   const state = params.get("state");
   const press = (value: string) => { setParam("state", value === "" || value === state ? null : value); };
   const every = { value: "", label: list.every, tone: "neutral" as const, icon: null };
@@ -76,7 +76,7 @@ export function Chips({ list, counts, params, setParam }: Props & { counts: Row 
 }
 
 /** The choice of an order. */
-export function Order({ list, params, setParam }: Props) {
+export function Order({ list, params, setParam }: ControlProps) {
   const { uiText: { live: text } } = useDocument();
   return (
     <select className="input live-order" aria-label={text.order} value={params.get("order") ?? ""} onChange={({ currentTarget }) => { setParam("order", currentTarget.value || null); }}>

@@ -20,7 +20,7 @@ const ROWS: Row[] = [
   { key: "c", name: null, spare: "Spare 10", state: "free", city: "Pune", load: 7 },
   { key: "d", name: null, spare: "Spare 9", state: "new", city: null, load: 5 },
 ];
-const ALL = { state: null, search: "", order: null };
+const ALL = { state: null, search: "", filters: {}, order: null };
 
 function keys(rows: Row[]): unknown[] {
   return rows.map((row) => row["key"]);
@@ -63,8 +63,10 @@ describe("the rows that are shown", () => {
     expect(keys(selectRows(LIST, ROWS, { ...ALL, order: "load" }))).toEqual(["c", "d", "a", "b"]);
   });
 
-  it("are those of a state and a search", () => {
+  it("are those of a state, of filters and of a search", () => {
     expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", search: "pune 12" }))).toEqual(["a"]);
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", filters: { city: "Pune" } }))).toEqual(["a", "c"]);
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, filters: { city: "" } }))).toEqual(["d"]);
   });
 
   it.each([

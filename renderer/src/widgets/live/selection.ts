@@ -1,5 +1,6 @@
 import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
+import { passes, type FilterValues } from "./filterValues";
 
 type List = Wire<"LiveList">;
 
@@ -55,10 +56,18 @@ function compareValues(one: unknown, other: unknown, descending: boolean): numbe
   return descending ? -order : order;
 }
 
-/** Returns the rows that a chip and a search show, in order. Rows that are equal in it stay in the order that they have. */
-export function selectRows(list: List, rows: Iterable<Row>, { state, search, order: name }: { state: string | null; search: string; order: string | null }): Row[] {
+/** What a reader has chosen to see. */
+export interface Selection {
+  state: string | null;
+  search: string;
+  filters: FilterValues;
+  order: string | null;
+}
+
+/** Returns the rows that a chip, filters and a search show, in order. Rows that are equal in it stay in the order that they have. */
+export function selectRows(list: List, rows: Iterable<Row>, { state, search, filters, order: name }: Selection): Row[] {
   const order = list.orders.find((each) => each.name === name);
-  const shown = [...rows].filter((row) => (state === null || row[list.state] === state) && matches(list.searchFields, row, search));
+  const shown = [...rows].filter((row) => (state === null || row[list.state] === state) && passes(filters, row) && matches(list.searchFields, row, search));
   if (order === undefined) return inStateOrder(list, shown);
   return shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending));
 }

@@ -1,4 +1,4 @@
-import { DomEvent, type Map as LeafletMap } from "leaflet";
+import { DomEvent } from "leaflet";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import { useSearchParams } from "react-router-dom";
@@ -10,7 +10,7 @@ import type { Wire } from "../../engine/protocol";
 import { useShortcut } from "../../engine/singleKeys";
 import type { Followed } from "../live/followed";
 import { keepAllInView, keepInView } from "./keepInView";
-import { noticesHeight } from "./followingPopup";
+import { overflowOf } from "./followingPopup";
 import { hasView } from "./place";
 import type { Placed } from "./positions";
 import "../../styles/liveList.css";
@@ -20,12 +20,6 @@ interface Props {
   followed: Followed;
   rows: Placed[];
   chosen: Placed | undefined;
-}
-
-/** Returns the height that an open popup and the notices above it take. */
-function popupHeight(map: LeafletMap): number {
-  const popup = map.getPane("popupPane")?.querySelector<HTMLElement>(".map-popup");
-  return popup ? popup.offsetHeight + noticesHeight(map) : 0;
 }
 
 /** Keeps rows in view, and the chosen one with them, until the reader moves the map. */
@@ -54,7 +48,7 @@ function useFollowing({ followed: { keys, end }, rows, chosen }: Omit<Props, "mo
     if (first === undefined) return;
     isMoving.current = true;
     if (others.length === 0) keepInView(map, first);
-    else keepAllInView(map, positions, { isNew: fitted.current !== names, above: popupHeight(map) });
+    else keepAllInView(map, positions, { isNew: fitted.current !== names, overflow: overflowOf(map) });
     isMoving.current = false;
     fitted.current = names;
   }, [map, positions, names]);

@@ -1,11 +1,28 @@
 import { popup, type LatLngTuple, type Map as LeafletMap, type Popup } from "leaflet";
 
+import type { Overflow } from "./keepInView";
+
 const POPUP_MARGIN = 8;
 
 /** Returns how far the notices at the top of a map reach down, in pixels. */
-export function noticesHeight(map: LeafletMap): number {
+function noticesHeight(map: LeafletMap): number {
   const notices = map.getContainer().querySelector<HTMLElement>(".map-notices");
   return notices === null || notices.offsetHeight === 0 ? 0 : notices.offsetTop + notices.offsetHeight;
+}
+
+/** Returns how to measure which part of an open popup is outside of a map, or below its notices. Null without a popup. */
+export function overflowOf(map: LeafletMap): (() => Overflow) | null {
+  const popup = map.getPane("popupPane")?.querySelector(".map-popup");
+  if (!popup) return null;
+  return () => {
+    const [box, view] = [popup.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
+    const outside = (pixels: number) => Math.max(0, Math.ceil(pixels));
+    return {
+      left: outside(view.left + POPUP_MARGIN - box.left),
+      top: outside(view.top + noticesHeight(map) + POPUP_MARGIN - box.top),
+      right: outside(box.right - view.right + POPUP_MARGIN),
+    };
+  };
 }
 
 /** A popup over a position of the map. The map pans to it when it opens; after that the popup follows its position and the map stays. */

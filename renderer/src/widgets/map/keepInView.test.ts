@@ -10,6 +10,7 @@ function mapOf(moves: unknown[]): LeafletMap {
     getZoom: () => 6,
     latLngToContainerPoint: ([y, x]: LatLngTuple) => ({ x, y }),
     panTo: (position: LatLngTuple) => moves.push({ panTo: position }),
+    panBy: (offset: number[]) => moves.push({ panBy: offset }),
     fitBounds: (positions: LatLngTuple[], options: object) => moves.push({ fit: positions, ...options }),
   };
   return map as unknown as LeafletMap;
@@ -28,13 +29,25 @@ test("one is panned to once it leaves the middle part", () => {
   expect(moves).toEqual([{ panTo: LEFT }]);
 });
 
+const NONE = { left: 0, top: 0, right: 0 };
+
 test.each([
-  ["stay in the middle part", [MIDDLE, INSIDE], false, 0, []],
-  ["are fitted once one leaves it, at most as near as before", [MIDDLE, LEFT], false, 0, [{ fit: [MIDDLE, LEFT], ...PADDING, maxZoom: 6 }]],
-  ["are fitted if they are others than before, nearer if there is room", [MIDDLE, INSIDE], true, 0, [{ fit: [MIDDLE, INSIDE], ...PADDING, maxZoom: 8 }]],
-  ["leave room for a popup", [MIDDLE, INSIDE], false, 180, [{ fit: [MIDDLE, INSIDE], ...PADDING, paddingTopLeft: [200, 180], maxZoom: 6 }]],
-] as [string, LatLngTuple[], boolean, number, unknown[]][])("several %s", (_, positions, isNew, above, expected) => {
+  ["stay in the middle part", [MIDDLE, INSIDE], false, []],
+  ["are fitted once one leaves it, at most as near as before", [MIDDLE, LEFT], false, [{ fit: [MIDDLE, LEFT], ...PADDING, maxZoom: 6 }]],
+  ["are fitted if they are others than before, nearer if there is room", [MIDDLE, INSIDE], true, [{ fit: [MIDDLE, INSIDE], ...PADDING, maxZoom: 8 }]],
+] as [string, LatLngTuple[], boolean, unknown[]][])("several %s", (_, positions, isNew, expected) => {
   const moves: unknown[] = [];
-  keepAllInView(mapOf(moves), positions, { isNew, above });
+  keepAllInView(mapOf(moves), positions, { isNew, overflow: null });
   expect(moves).toEqual(expected);
+});
+
+test("several stay where an open popup has moved them, and move for one that is cut off", () => {
+  const stays: unknown[] = [];
+  keepAllInView(mapOf(stays), [MIDDLE, LEFT], { isNew: false, overflow: () => NONE });
+  expect(stays).toEqual([]);
+  const moves: unknown[] = [];
+  const measured = [{ ...NONE, top: 80 }, { ...NONE, top: 60, right: 500 }, { ...NONE, top: 10, right: 20 }];
+  keepAllInView(mapOf(moves), [MIDDLE, INSIDE], { isNew: false, overflow: () => measured.shift() ?? NONE });
+  const fit = { fit: [MIDDLE, INSIDE], ...PADDING, maxZoom: 6 };
+  expect(moves).toEqual([fit, { ...fit, paddingTopLeft: [200, 160], paddingBottomRight: [600, 100] }, { panBy: [20, -10] }]);
 });

@@ -1,44 +1,66 @@
 import type { LatLngTuple, Map as LeafletMap } from "leaflet";
 
-/** The part of the map, from its middle, in which followed markers stay. */
-const INNER = 0.6;
-const MARGIN = (1 - INNER) / 2;
+/** The share of the map at each edge that followed markers leave. */
+const MARGIN = 0.2;
+/** While a popup is open, they may come nearer to the edge. */
+const POPUP_MARGIN = 0.05;
+/** The largest share of the map that a popup adds to a margin. */
+const MAX_POPUP_SHARE = 0.4;
 /** The deepest zoom level at which the map fits other markers than before, unless it is deeper already. */
 const FIT_ZOOM = 8;
+
+/** How many pixels of a popup are outside of a map. */
+export interface Overflow {
+  left: number;
+  top: number;
+  right: number;
+}
 
 interface Several {
   /** Whether the map has not shown them together before. */
   isNew: boolean;
-  /** The height in pixels that has to be free above them, for a popup. */
-  above: number;
+  /** Measures the open popup; null without one. */
+  overflow: (() => Overflow) | null;
 }
 
-/** Returns whether positions are in a part of the map that has these margins, in pixels. */
-function areInside(map: LeafletMap, positions: LatLngTuple[], { side, top, bottom }: { side: number; top: number; bottom: number }): boolean {
+/** Returns whether positions are in the part of the map that leaves a margin at each edge. */
+function areInside(map: LeafletMap, positions: LatLngTuple[], margin: number): boolean {
   const { x: width, y: height } = map.getSize();
   return positions.every((position) => {
     const { x, y } = map.latLngToContainerPoint(position);
-    return x >= side && x <= width - side && y >= top && y <= height - bottom;
+    return Math.abs(x - width / 2) <= (0.5 - margin) * width && Math.abs(y - height / 2) <= (0.5 - margin) * height;
   });
 }
 
 /** Moves the map, without zooming, if a position is outside of its middle part. */
 export function keepInView(map: LeafletMap, position: LatLngTuple): void {
-  const { x, y } = map.getSize();
-  if (!areInside(map, [position], { side: MARGIN * x, top: MARGIN * y, bottom: MARGIN * y })) map.panTo(position, { animate: false });
+  if (!areInside(map, [position], MARGIN)) map.panTo(position, { animate: false });
 }
 
-/** Fits several positions into the middle part of the map, unless all are there. It zooms in only for other ones than before. */
-export function keepAllInView(map: LeafletMap, positions: LatLngTuple[], { isNew, above }: Several): void {
-  const { x, y } = map.getSize();
-  const margins = { side: MARGIN * x, top: Math.max(MARGIN * y, above), bottom: MARGIN * y };
-  if (!isNew && areInside(map, positions, margins)) return;
-  const { side, top, bottom } = margins;
-  const zoom = map.getZoom();
+/** Fits positions into the middle part of the map, with room for what overflows. */
+function fit(map: LeafletMap, positions: LatLngTuple[], maxZoom: number, { left, top, right }: Overflow): void {
+  const { x: width, y: height } = map.getSize();
+  const roomOf = (overflow: number, size: number) => MARGIN * size + Math.min(overflow, MAX_POPUP_SHARE * size);
   map.fitBounds(positions, {
-    paddingTopLeft: [side, top],
-    paddingBottomRight: [side, bottom],
-    maxZoom: isNew ? Math.max(zoom, FIT_ZOOM) : zoom,
+    paddingTopLeft: [roomOf(left, width), roomOf(top, height)],
+    paddingBottomRight: [roomOf(right, width), MARGIN * height],
+    maxZoom,
     animate: false,
   });
+}
+
+/** Fits several positions into the middle part of the map, and the popup, unless all are in view. It zooms in only for other
+ * positions than before. */
+export function keepAllInView(map: LeafletMap, positions: LatLngTuple[], { isNew, overflow }: Several): void {
+  const none = { left: 0, top: 0, right: 0 };
+  const isOver = ({ left, top, right }: Overflow) => left > 0 || top > 0 || right > 0;
+  const isPopupInside = overflow === null || !isOver(overflow());
+  if (!isNew && isPopupInside && areInside(map, positions, overflow === null ? MARGIN : POPUP_MARGIN)) return;
+  const maxZoom = isNew ? Math.max(map.getZoom(), FIT_ZOOM) : map.getZoom();
+  fit(map, positions, maxZoom, none);
+  if (overflow === null) return;
+  const first = overflow();
+  if (isOver(first)) fit(map, positions, maxZoom, first);
+  const { left, top, right } = overflow();
+  if (left > 0 || top > 0 || right > 0) map.panBy([left > 0 ? -left : right, -top], { animate: false });
 }

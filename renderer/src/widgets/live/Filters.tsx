@@ -1,0 +1,86 @@
+import { useMemo } from "react";
+
+import { Icon } from "../../components/Icon";
+import { useDocument } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import { formatNumber } from "../../lib/numbers";
+import { choicesOf, filtersIn, type Choice, type FilterValues } from "./filterValues";
+import type { ControlProps } from "./LiveControls";
+
+type Filter = Wire<"ListFilter">;
+
+/** Values may be empty: in a choice, they begin with this. */
+const CHOSEN = "=";
+
+function choiceText(filter: Filter, value: string): string {
+  return value === "" ? filter.none : value;
+}
+
+interface FilterProps {
+  filter: Filter;
+  choices: Choice[];
+  /** Null shows all rows. */
+  value: string | null;
+  onChoose: (value: string | null) => void;
+}
+
+function FilterChoice({ filter, choices, value, onChoose }: FilterProps) {
+  if (value === null && choices.every((choice) => choice.value === "")) return null; // no row has a value
+  return (
+    <select
+      className="input"
+      aria-label={filter.label}
+      value={value === null ? "" : CHOSEN + value}
+      onChange={({ currentTarget: { value: chosen } }) => { onChoose(chosen === "" ? null : chosen.slice(CHOSEN.length)); }}
+    >
+      <option value="">{filter.every}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={CHOSEN + choice.value}>{`${choiceText(filter, choice.value)} (${formatNumber(choice.count)})`}</option>
+      ))}
+    </select>
+  );
+}
+
+/** The choices of the filters. */
+export function Filters({ list, rows, params, setParam }: ControlProps & { rows: ReadonlyMap<string, Row> | undefined }) {
+  const chip = params.get("state");
+  const set = JSON.stringify(filtersIn(list, params));
+  const choices = useMemo(() => {
+    const values = JSON.parse(set) as FilterValues;
+    return list.filters.map(({ field }) => choicesOf(list, field, rows?.values() ?? [], { chip, values }));
+  }, [list, rows, chip, set]);
+  if (list.filters.length === 0) return null;
+  return (
+    <div className="live-filters">
+      {list.filters.map((filter, index) => (
+        <FilterChoice key={filter.field} filter={filter} choices={choices[index] ?? []} value={params.get(filter.field)} onChoose={(value) => { setParam(filter.field, value); }} />
+      ))}
+    </div>
+  );
+}
+
+/** Says that no row matches, and offers to remove what hides them. */
+export function NoMatch({ list, params, setParam }: ControlProps) {
+  const { icons, uiText: { live: text } } = useDocument();
+  const [state, search] = [params.get("state"), params.get("find")];
+  const values = filtersIn(list, params);
+  const hiding = [
+    ...(state === null ? [] : [{ name: "state", label: list.chips.find(({ value }) => value === state)?.label ?? state }]),
+    ...list.filters.flatMap((filter) => {
+      const value = values[filter.field];
+      return value === undefined ? [] : [{ name: filter.field, label: `${filter.label}: ${choiceText(filter, value)}` }];
+    }),
+    ...(search === null ? [] : [{ name: "find", label: `${list.search}: ${search}` }]),
+  ];
+  return (
+    <div className="live-empty">
+      <p className="muted" role="status">{list.noMatch}</p>
+      {hiding.map(({ name, label }) => (
+        <button key={name} type="button" className="button live-remove" aria-label={fillWords(text.remove, { name: label })} onClick={() => { setParam(name, null); }}>
+          <span>{label}</span><Icon name={icons.close} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+
+import type { Row, Wire } from "../../engine/protocol";
+import { choicesOf, countsOf, filtersIn } from "./filterValues";
+
+const LIST = { state: "state", chips: [{ value: "busy" }, { value: "free" }], filters: [{ field: "city" }, { field: "size" }] } as unknown as Wire<"LiveList">;
+const ROWS: Row[] = [
+  { state: "free", city: "Pune", size: 10 },
+  { state: "busy", city: "Pune", size: 9 },
+  { state: "free", city: null, size: 10 },
+  { state: "other", city: "Agra", size: 10 },
+];
+
+function choices(field: string, chip: string | null, values: Record<string, string>): string[] {
+  return choicesOf(LIST, field, ROWS, { chip, values }).map(({ value, count }) => `${value} ${count}`);
+}
+
+it("are those in the address, also for rows without a value", () => {
+  expect(filtersIn(LIST, new URLSearchParams("city=&size=10&state=free"))).toEqual({ city: "", size: "10" });
+});
+
+it("offer the values of the rows, with the count that each would show", () => {
+  expect(choices("city", null, {})).toEqual(["Agra 1", "Pune 2", " 1"]);
+  expect(choices("size", null, {})).toEqual(["9 1", "10 3"]);
+  expect(choices("city", "free", { city: "Pune", size: "10" })).toEqual(["Agra 0", "Pune 1", " 1"]);
+});
+
+it("still offer a chosen value that no row has any more", () => {
+  expect(choices("city", null, { city: "Surat" })).toEqual(["Agra 1", "Pune 2", "Surat 0", " 1"]);
+});
+
+it("leave rows for each chip", () => {
+  expect(countsOf(LIST, ROWS, { city: "Pune" })).toEqual({ all: 2, busy: 1, free: 1 });
+  expect(countsOf(LIST, ROWS, { size: "10" })).toEqual({ all: 3, busy: 0, free: 2, other: 1 });
+});
