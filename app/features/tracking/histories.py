@@ -7,6 +7,8 @@ from app.db.access import Access
 from app.features.geo.points import Point
 from app.features.services import Services
 from app.features.tracking.positions.periods import Period
+from app.features.tracking.positions.vehicle_trackers import TrackerPeriod
+from app.features.tracking.provider import ProviderError
 from app.features.tracking.schemas import HistoryQuery
 from app.features.tracking.serializers import serialize_history
 from app.web.api.envelope import encode_envelope
@@ -17,22 +19,36 @@ async def read_history(services: Services, access: Access, query: HistoryQuery) 
     if not await services.vehicles.may_see(access, query.plate):
         return encode_envelope(serialize_history(()))
     period = Period(-(-query.start // 1000), query.end // 1000)
-    visible = await services.positions.visible(access, query.plate, period)
-    if visible == [period]:
+    trackers = await services.positions.trackers(access, query.plate, period)
+    visible = [(each, await services.positions.visible(access, *each)) for each in trackers]
+    if visible == [(TrackerPeriod(query.plate, period), [period])]:
         stored_from, stored = await services.positions.way(access, query.plate, period)
         if stored_from is None or stored_from > period.end:
             return await services.tracking.history(query.plate, query.start, query.end)
         ways = [await _earlier(services, query.plate, period.start, stored_from), stored]
     else:
-        ways = [way for part in visible for way in await _ways(services, access, query.plate, part)]
+        ways = [
+            way
+            for tracker, parts in visible
+            for part in parts
+            for way in await _ways(services, access, TrackerPeriod(tracker.plate, part), query.plate)
+        ]
     points = [point for way in ways for point in way]
     return await asyncio.to_thread(lambda: encode_envelope(serialize_history(points)))
 
 
-async def _ways(services: Services, access: Access, plate: str, part: Period) -> Sequence[Sequence[Point]]:
+async def _ways(
+    services: Services, access: Access, tracker: TrackerPeriod, present_plate: str
+) -> Sequence[Sequence[Point]]:
+    plate, part = tracker
     stored_from, stored = await services.positions.way(access, plate, part)
     until = part.end + 1 if stored_from is None else min(stored_from, part.end + 1)
-    return await _earlier(services, plate, part.start, until), stored
+    try:
+        return await _earlier(services, plate, part.start, until), stored
+    except ProviderError:
+        if plate == present_plate:
+            raise
+        return (stored,)  # the provider may no longer know a former tracker
 
 
 async def _earlier(services: Services, plate: str, start: int, until: int) -> Sequence[Point]:

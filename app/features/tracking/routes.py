@@ -77,7 +77,7 @@ async def track(
 ) -> Response:
     _check_period(query)
     access, period = request_access(request), _period(query)
-    return raw_response(await services.positions.track(access, query.plate, period, query.points))
+    return raw_response(await services.positions.vehicle_track(access, query.plate, period, query.points))
 
 
 @serve(router, schemas.TRIP_TRACK)

@@ -14,7 +14,7 @@ from app.db.engine import UtcDateTime
 from app.db.value_history import PastValue, fetch_value_history
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.positions.periods import Period
-from app.features.tracking.positions.plates import normalize_plate, visible_plates
+from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, period_within, visible_trackers
 from app.features.tracking.referenced_rows import select_referenced
 from app.features.tracking.schemas import MAX_HISTORY_DAYS
 from app.features.trips.schemas import TRIPS_TABLE
@@ -29,19 +29,12 @@ _DECIDING = {"truck_id": _TRIPS.c.truck_id, "start_date": _TRIPS.c.start_date, "
 _FLEET_COLUMNS = {"plate": _FLEETS.c.vendor_fleet_id}
 
 
-class TripTracker(NamedTuple):
-    """A plate at the provider, and the part of a trip in which its truck had it."""
-
-    plate: str
-    period: Period
-
-
 class TripTrackers(NamedTuple):
     """The planned period of a trip, and its trackers in turn."""
 
     start: datetime
     end: datetime
-    trackers: tuple[TripTracker, ...]
+    trackers: tuple[TrackerPeriod, ...]
 
 
 def read_trip_trackers(connection: Connection, trip_id: int) -> TripTrackers | None:
@@ -57,19 +50,14 @@ def read_trip_trackers(connection: Connection, trip_id: int) -> TripTrackers | N
     return TripTrackers(start, end, tuple(_trackers(connection, trip_id, found[0]["truck"], period)))
 
 
-def _trackers(connection: Connection, trip_id: int, truck_id: int | None, period: Period) -> Iterator[TripTracker]:
-    visible = visible_plates(connection)
+def _trackers(connection: Connection, trip_id: int, truck_id: int | None, period: Period) -> Iterator[TrackerPeriod]:
     for truck in _trucks(connection, trip_id, truck_id, period):
-        during = _during(truck, period)
+        during = period_within(truck, period)
         if truck.value is None or during is None:
             continue
         for row in read_rows(connection, select_referenced(_FLEETS, _FLEET_COLUMNS).where(_FLEETS.c.id == truck.value)):
             plates = fetch_value_history(connection, FLEETS_TABLE.name, truck.value, "vendor_fleet_id", row["plate"])
-            for plate in plates:
-                part = _during(plate, during)
-                is_visible = visible is None or normalize_plate(plate.value or "") in visible
-                if plate.value and part and is_visible:
-                    yield TripTracker(plate.value, part)
+            yield from visible_trackers(connection, plates, during)
 
 
 def _trucks(connection: Connection, trip_id: int, truck_id: int | None, period: Period) -> list[PastValue]:
@@ -77,10 +65,3 @@ def _trucks(connection: Connection, trip_id: int, truck_id: int | None, period: 
     trucks = fetch_value_history(connection, TRIPS_TABLE.name, trip_id, "truck_id", truck_id)
     *earlier, last = (each for each in trucks if each.start is None or each.start.timestamp() <= period.end)
     return [*earlier, PastValue(truck_id, last.start, None)]
-
-
-def _during(past: PastValue, period: Period) -> Period | None:
-    """Returns the part of a period in which a record had a value. None if it had another one all the time."""
-    start = period.start if past.start is None else max(period.start, int(past.start.timestamp()))
-    end = period.end if past.end is None else min(period.end, int(past.end.timestamp()) - 1)
-    return Period(start, end) if start <= end else None

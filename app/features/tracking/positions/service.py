@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from contextvars import copy_context
 from datetime import date, timedelta
 from typing import Any
@@ -20,7 +21,8 @@ from app.features.tracking.positions.periods import Period, visible_periods, wit
 from app.features.tracking.positions.plates import normalize_plate, visible_plates
 from app.features.tracking.positions.store import find_vehicle
 from app.features.tracking.positions.times import iso_or_none
-from app.features.tracking.positions.tracks import StoredTrack, read_track, serialize_track
+from app.features.tracking.positions.tracks import StoredTrack, read_track, read_vehicle_track, serialize_track
+from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
 from app.features.tracking.schemas import MAX_DOWNLOADED_FIXES
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE
@@ -41,23 +43,30 @@ class StoredPositions:
         self._database, self._settings, self._clock = database, settings, clock
 
     async def track(self, access: Access, plate: str, period: Period, max_points: int) -> dict[str, Any]:
-        """Returns the data of `TRACK`."""
-        track = await self._read(access, plate, period)
-        return await asyncio.to_thread(copy_context().run, serialize_track, track, max_points, self._now())
+        """Returns the data of `TRACK`, of one tracker."""
+        return await self._serialize(await self._read(access, plate, period), max_points)
+
+    async def vehicle_track(self, access: Access, plate: str, period: Period, max_points: int) -> dict[str, Any]:
+        """Returns the data of `TRACK`, of the trackers that the vehicle with this plate had."""
+        return await self._serialize(await self._read(access, plate, period, read_vehicle_track), max_points)
 
     async def download(self, access: Access, plate: str, period: Period) -> StoredTrack:
-        """Returns the track for a file. Raises TooManyFixes."""
-        track = await self._read(access, plate, period)
+        """Returns the track of a vehicle for a file. Raises TooManyFixes."""
+        track = await self._read(access, plate, period, read_vehicle_track)
         if len(track.fixes) > MAX_DOWNLOADED_FIXES:
             raise TooManyFixes
         return track
 
     async def way(self, access: Access, plate: str, period: Period) -> tuple[int | None, list[Point]]:
-        """Returns from when on the way of a vehicle is stored, and its points in the period."""
+        """Returns from when on the way of a tracker is stored, and its points in the period."""
         if not self._settings.positions_every:
             return None, []
         track = await self._read(access, plate, period)
         return track.stored_from, [fix.point for fix in track.fixes]
+
+    async def trackers(self, access: Access, plate: str, period: Period) -> tuple[TrackerPeriod, ...]:
+        """Returns the trackers that the vehicle with this plate had in a period, in turn."""
+        return await self._database.read_long(run_with, access, read_vehicle_trackers, plate, period)
 
     async def visible(self, access: Access, plate: str, period: Period) -> list[Period]:
         """Returns the parts of a period in which the person may see positions of a vehicle."""
@@ -75,10 +84,19 @@ class StoredPositions:
         every, days = self._settings.positions_every, self._settings.positions_days
         return {"kept": every > 0, "everySeconds": every or None, "keptDays": days or None, **values}
 
-    async def _read(self, access: Access, plate: str, period: Period) -> StoredTrack:
+    async def _serialize(self, track: StoredTrack, max_points: int) -> dict[str, Any]:
+        return await asyncio.to_thread(copy_context().run, serialize_track, track, max_points, self._now())
+
+    async def _read(
+        self,
+        access: Access,
+        plate: str,
+        period: Period,
+        read: Callable[[Connection, str, Period, int], StoredTrack] = read_track,
+    ) -> StoredTrack:
         days = self._settings.positions_days
         oldest = self._now() - days * _DAY_SECONDS if days else 0
-        return await self._database.read_long(run_with, access, read_track, plate, period, oldest)
+        return await self._database.read_long(run_with, access, read, plate, period, oldest)
 
     def _now(self) -> int:
         return int(self._clock().timestamp())

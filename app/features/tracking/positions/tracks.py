@@ -11,6 +11,7 @@ from app.features.tracking.board.place_names import describe_place
 from app.features.tracking.models import OUTAGES
 from app.features.tracking.positions.distance import driven_metres
 from app.features.tracking.positions.fixes import STATES, Fix
+from app.features.tracking.positions.intake import is_jump
 from app.features.tracking.positions.periods import Period, visible_periods, within
 from app.features.tracking.positions.plates import visible_plates
 from app.features.tracking.positions.segments import SILENCE_SECONDS, Segment, divide
@@ -18,6 +19,7 @@ from app.features.tracking.positions.store import find_vehicle, read_fixes
 from app.features.tracking.positions.thinning import thin
 from app.features.tracking.positions.times import iso
 from app.features.tracking.positions.totals import Totals, fastest, total
+from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
 from app.features.tracking.schemas import GapKind
 
 
@@ -58,6 +60,34 @@ def read_track(connection: Connection, plate: str, period: Period, oldest: int) 
     ]
     outages = _read_outages(connection, period) if fixes else ()
     return StoredTrack(vehicle.plate, period, stored_from, fixes, outages)
+
+
+def read_vehicle_track(connection: Connection, plate: str, period: Period, oldest: int) -> StoredTrack:
+    """Returns the track of the vehicle that has this plate now, by the trackers that it had in the period."""
+    trackers = read_vehicle_trackers(connection, plate, period)
+    if trackers == (TrackerPeriod(plate, period),):
+        return read_track(connection, plate, period, oldest)
+    tracks = [read_track(connection, each.plate, each.period, oldest) for each in trackers]
+    begins = [max(each.stored_from, each.period.start) for each in tracks if each.stored_from is not None]
+    fixes = join_fixes([each.fixes for each in tracks if each.fixes])
+    return StoredTrack(
+        plate, period, min(begins, default=None), fixes, _read_outages(connection, period) if fixes else ()
+    )
+
+
+def join_fixes(tracks: Sequence[Sequence[Fix]]) -> list[Fix]:
+    """Returns the fixes of trackers in turn. The way between two of them may be too far to be believed.
+
+    The first fix has no odometer: those of two trackers cannot be compared.
+    """
+    joined = list[Fix]()
+    for first, *others in tracks:
+        if joined:
+            first = first._replace(is_cut=first.is_cut or is_jump(joined[-1], first))
+        joined += [first, *others]
+    if len(tracks) > 1:
+        joined[0] = joined[0]._replace(odometer=None)
+    return joined
 
 
 def _read_outages(connection: Connection, period: Period) -> list[Gap]:
