@@ -11,7 +11,7 @@ import { followedIn, useFollowed } from "./followed";
 const MODE = { parameter: "follow", limit: 2, full: "Only {count} at once." } as Wire<"FollowMode">;
 
 it("names each row once, and not more than the limit", () => {
-  expect(followedIn(MODE, new URLSearchParams("follow=a,1&follow=b&follow=a,1&follow=c"))).toEqual(["a,1", "b"]);
+  expect(followedIn(MODE, new URLSearchParams("follow=a,1&follow=a,1&follow=b&follow=c"))).toEqual(["a,1", "b"]);
   expect(followedIn(MODE, new URLSearchParams("find=a"))).toEqual([]);
 });
 
