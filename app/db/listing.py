@@ -291,7 +291,9 @@ def with_terms(
             moments.append(dialect.moment.format(sql))
         else:
             texts.append(dialect.text.format(as_text(column.expression, sql)))
-    text: ColumnElement[str] = literal_column(row_text(texts, moments, dialect), String())
+    # In a list index, the id comes first, so that each other value follows a separator.
+    leading = dialect.character.format(ord(SEPARATOR))
+    text: ColumnElement[str] = literal_column(f"{leading} || {row_text(texts, moments, dialect)}", String())
     return rows.where(contains(name, text, shape_of(terms))), {**parameters(name, terms)}
 
 
