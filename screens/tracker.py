@@ -102,6 +102,7 @@ tracker = ui.Screen(
                             marker=vehicles.MARKER,
                             clusters=ui.Clusters(label="Cluster of {count} markers"),
                             popup=ui.Popup(
+                                state="status.state",
                                 rows=(
                                     ui.Detail(label="Fleet Number", field="plate", cell=ui.TextCell(fallback="N/A")),
                                     ui.Detail(label="Status", field="status.state", cell=vehicles.STATE),

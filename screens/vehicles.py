@@ -12,7 +12,7 @@ from screens.trips import STATUS
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "info", "OFFLINE": "neutral"},
-    labels={"RUNNING": "Running", "STOPPED": "Stopped", "PARKED": "Parked", "OFFLINE": "Offline"},
+    labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "Offline"},
     fallback="Unknown",
 )
 MARKER = ui.Marker(

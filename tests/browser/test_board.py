@@ -104,7 +104,8 @@ def test_list_and_map_choose_together(signed_in: Page) -> None:
     open_board(signed_in)
     choose = signed_in.locator('[data-key="GJ06BT9043"]')
     choose.click()
-    expect(signed_in.get_by_role("dialog", name="GJ06BT9043")).to_be_visible()
+    popup = signed_in.get_by_role("dialog", name="GJ06BT9043")
+    expect(popup.locator("dd").nth(1)).to_have_text("Parked")  # as the list says it, although the provider says RUNNING
     expect(signed_in).to_have_url(re.compile("vehicle=GJ06BT9043"))
     expect(signed_in.locator(".live-actions").get_by_role("link", name="View Details")).to_be_visible()
     follow = signed_in.get_by_role("button", name="Follow the vehicle")

@@ -67,7 +67,7 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
             "Last Updated": "20 Nov 2026, 12:00 pm",
             "OBD Connected": "Yes",
             "Engine Hours": "4,321.3",
-            "Status": "Running",
+            "Status": "Moving",
         },
     )
     signed_in.get_by_role("tab", name="Fuel").click()

@@ -2169,7 +2169,10 @@ export interface components {
             clusters: components["schemas"]["Clusters"] | null;
             /** @description The popup that a click on a marker opens. None disables popups. */
             popup: components["schemas"]["Popup"] | null;
-            /** @description The search field above the map. None shows none. */
+            /**
+             * @description The search field above the map. None shows none. In a `SidePanel`, it is shown while the list is not, whose own
+             *     search takes its place.
+             */
             search: components["schemas"]["MarkerSearch"] | null;
             /**
              * @description The zoom level from which each marker has its name next to it. Further out, a marker shows its name while the
@@ -3013,6 +3016,11 @@ export interface components {
         Popup: {
             /** @description Labelled values of the row. */
             rows: components["schemas"]["Detail"][];
+            /**
+             * @description The row's field with its state. Next to a `LiveList`, the popup says the state as the chip of the list does,
+             *     unless the field is empty.
+             */
+            state: string | null;
             /** @description Actions on the row. */
             actions: components["schemas"]["Action"][];
         };
