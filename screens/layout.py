@@ -19,7 +19,7 @@ _PROFILE = ui.Dialog(
                 ui.Detail(label="Designation", field="designation", cell=DESIGNATION),
                 ui.Detail(label="Mobile Number", field="mobileNumber"),
                 ui.Detail(label="Email", field="emailId"),
-                ui.Detail(label="Role", field="role", cell=ui.BadgeCell(labels={"admin": "Admin", "user": "User"})),
+                ui.Detail(label="Role", field="role", cell=ui.BadgeCell(labels={"admin": "Admin", "user": "User", "driver": "Driver"})),
             ),
         ),
     ),

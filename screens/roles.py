@@ -91,4 +91,5 @@ role_form = lists.form(
     submit="Save Role",
     enabled_when=ui.IsSet(field="role"),
     log="Role",
+    cells={"name": ui.TextCell(labels=NAMES)},
 )

@@ -8,7 +8,7 @@ from screens.designations import DESIGNATION
 
 ADD = lists.add("Add User", to="/add-user")
 GENDERS = {"male": "Male", "female": "Female"}
-ROLES = {"admin": "Admin", "user": "User", "driver": "Driver"}
+ROLE = ui.BadgeCell(labels={"admin": "Admin", "user": "User", "driver": "Driver"}, tones={"admin": "info"})
 
 TABLE = ui.Table(
     label="Users",
@@ -23,7 +23,7 @@ TABLE = ui.Table(
         ui.Column(field="designation", cell=DESIGNATION),
         ui.Column(field="clientCode", width="narrow"),
         ui.Column(field="gender", cell=ui.BadgeCell(labels=GENDERS), width="narrow"),
-        ui.Column(field="role", cell=ui.BadgeCell(labels=ROLES, tones={"admin": "info"}), width="narrow"),
+        ui.Column(field="role", cell=ROLE, width="narrow"),
         lists.column(
             "Delete",
             label_field="fullName",
@@ -100,6 +100,7 @@ user_form = lists.form(
     ),
     failed="The user could not be saved. Please try again.",
     not_found="No user has this ID. Saving adds a new one.",
+    cells={"designation": DESIGNATION, "role": ROLE},
     back="/user-list",
     keywords="new staff person driver",
 )
