@@ -13,4 +13,5 @@ DESIGNATIONS = (
     "Plant Despatch Officer",
 )
 """Common designations, which are translated. Users may enter others."""
-DESIGNATION = ui.TextCell(labels={name: name for name in DESIGNATIONS})
+DESIGNATION_LABELS = {name: name for name in DESIGNATIONS}
+DESIGNATION = ui.TextCell(labels=DESIGNATION_LABELS)

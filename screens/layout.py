@@ -7,6 +7,7 @@ from app.features.roles.schemas import ACCESS
 from app.features.search.schemas import RECENT, SEARCH
 from app.ui.data.views import NAMED_VIEWS
 from screens.designations import DESIGNATION
+from screens.users import ROLE
 
 _PROFILE = ui.Dialog(
     name="profile",
@@ -19,7 +20,7 @@ _PROFILE = ui.Dialog(
                 ui.Detail(label="Designation", field="designation", cell=DESIGNATION),
                 ui.Detail(label="Mobile Number", field="mobileNumber"),
                 ui.Detail(label="Email", field="emailId"),
-                ui.Detail(label="Role", field="role", cell=ui.BadgeCell(labels={"admin": "Admin", "user": "User", "driver": "Driver"})),
+                ui.Detail(label="Role", field="role", cell=ROLE),
             ),
         ),
     ),

@@ -17,6 +17,7 @@ from app.features.trips.schemas import (
 )
 from app.features.users.schemas import USERS, phone_advice
 from screens import lists
+from screens.designations import DESIGNATION_LABELS
 from screens.places import place
 
 ADD = lists.add("Add Trip", to="/add-trip")
@@ -224,6 +225,7 @@ trip_form = ui.Screen(
                         prefer="driver",
                         value="id",
                         label=("fullName", "designation"),
+                        labels=DESIGNATION_LABELS,
                         search_details=(ui.Detail(label="Phone", field="mobileNumber"),),
                         autofill={"driverContact": "mobileNumber"},
                         stored_label=("driverName", "driverDesignation"),

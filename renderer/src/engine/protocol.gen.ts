@@ -2621,6 +2621,13 @@ export interface components {
             value: string;
             /** @description The row's field with the label, or several fields, whose values are joined with commas: 'WB-101, 32 t'. */
             label: string | string[];
+            /**
+             * @description Display texts of values in the label, by stored value: {"Driver": "Driver"} is translated. Other values are shown
+             *     unchanged.
+             */
+            labels: {
+                [key: string]: string;
+            };
             /** @description The query parameter for the text that the user types. The server searches instead of the browser. */
             search: string | null;
             /** @description For a select with `search`: the most options to load. The call receives it as the query parameter `first`. */

@@ -27,7 +27,7 @@ export function hitsOf(options: Search["options"], names: string[], records: Row
   const terms = searchTerms(typed);
   if (terms.length === 0) return [];
   const isMatch = (text: string) => matchesTerms(searchText(text), terms);
-  const known = records.map((row) => ({ key: toText(row[options.value]), label: optionLabel(options.label, row) }));
+  const known = records.map((row) => ({ key: toText(row[options.value]), label: optionLabel(options.label, row, options) }));
   const others = names.filter((name) => isMatch(name) && !known.some(({ key }) => key === name)).map((name) => ({ key: name, label: name }));
   const [shown, hidden] = [true, false].map((wanted) => known.filter(({ label }) => isMatch(label) === wanted)) as [Hit[], Hit[]];
   return [...shown, ...others, ...hidden].slice(0, MAX_HITS);
