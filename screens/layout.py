@@ -58,7 +58,7 @@ _SETTINGS = ui.Dialog(
             system="Same as this device",
             light="Light",
             dark="Dark",
-            single_keys="Keys without Ctrl, such as n for a new record",
+            single_keys="Single-key shortcuts, such as n for a new record",
         ),
     ),
 )

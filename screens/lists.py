@@ -153,6 +153,7 @@ def form(
     log: str | None = None,
     duplicate: ui.Duplicate | None = None,
     cells: Mapping[str, ui.Cell] = MappingProxyType({}),
+    unsaved: str = "You have unsaved changes.",
 ) -> ui.Screen:
     """Create a screen with a form to add and edit records. `add` opens it; `edit` is the title and route for editing.
 
@@ -160,6 +161,7 @@ def form(
     navigate to `back`. `failed` is the toast after a failure without a message from the server. With `log`, the saved
     values are written to the browser's console under this label. `not_found` is the sentence above the form for a new
     record after an unknown id. `duplicate` offers to copy the record. `cells` are formats of the history, by field.
+    `unsaved` offers a draft after a sign-in.
     """
     (title, route), adding = edit, str(add.to)
     block = ui.Form(
@@ -181,6 +183,7 @@ def form(
         failed=failed,
         to=back,
         record_route=route,
+        unsaved=unsaved,
     )
     changes = ui.Collapsible(title="History", requires="id", body=(history(calls, fields, cells),))
     return ui.Screen(

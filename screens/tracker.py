@@ -36,7 +36,7 @@ VEHICLE_LIST = ui.LiveList(
     facts=(
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
-        ui.ListFact(field="heard", text="no news for {value}", is_age=True, below_seconds=300),
+        ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
         ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km"), states=LOCATED),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
     ),

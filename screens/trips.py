@@ -199,7 +199,7 @@ trip_form = ui.Screen(
                 ui.SelectField(
                     name="clientCode",
                     options=lists.clients(stored_label="clientName"),
-                    help="People of this client can see the trip.",
+                    help="Users of this client can see this trip.",
                     visible_when=ui.AnyOf(
                         conditions=(ui.IsSet(field="customerName"), ui.IsSet(field="clientCode")),
                     ),
@@ -244,6 +244,7 @@ trip_form = ui.Screen(
             failed="The trip could not be saved. Please try again.",
             to="/trip-list",
             record_route="/trip-details/{id}",
+            unsaved="You have an unsaved trip.",
             aside=ROUTE_PREVIEW,
         ),
     ),

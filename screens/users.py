@@ -90,7 +90,7 @@ user_form = lists.form(
         ui.SelectField(
             name="clientCode",
             options=lists.clients(),
-            help="Roles can limit people to what belongs to their client.",
+            help="A role can limit users to their client's records.",
         ),
     ),
     duplicate=ui.Duplicate(
@@ -100,6 +100,7 @@ user_form = lists.form(
     ),
     failed="The user could not be saved. Please try again.",
     not_found="No user has this ID. Saving adds a new one.",
+    unsaved="You have an unsaved user.",
     cells={"designation": DESIGNATION, "role": ROLE},
     back="/user-list",
     keywords="new staff person driver",

@@ -65,7 +65,7 @@ def test_rows_say_state_place_and_age(signed_in: Page) -> None:
     expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043", "KA01AF4582"])
     facts = signed_in.locator(".live-facts")
     expect(facts.nth(0)).to_have_text("12 km N of Nagpur, for 1 h 10 min, 161 km today")
-    expect(facts.nth(2)).to_have_text("Hubli, no news for 2 days, 161 km today")
+    expect(facts.nth(2)).to_have_text("Hubli, no signal for 2 days, 161 km today")
     assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
 
 

@@ -1451,6 +1451,8 @@ export interface components {
             to: string;
             /** @description The route of a saved record: '/edit-order/{id}'. The toast of a successful save has a button that opens it. */
             recordRoute: string | null;
+            /** @description Offers the draft of an expired session after the next sign-in: 'You have an unsaved order.' */
+            unsaved: string;
             /** @description The label of the cancel button. */
             cancel: string;
             /** @description Blocks next to the form that show something about its values, such as a map. */
@@ -1496,7 +1498,7 @@ export interface components {
             leaveYes: string;
             /** @description The button that returns to the form. */
             leaveNo: string;
-            /** @description Shown when a draft is restored after a reload, or offered after sign-in. */
+            /** @description Shown when a draft is restored after a reload. */
             restored: string;
             /** @description The button that opens the form of a draft after sign-in. */
             continueDraft: string;
@@ -1548,7 +1550,7 @@ export interface components {
             summary: string;
             /** @description The label of the page size. */
             size: string;
-            /** @description The page size, next to the button that selects a larger one. */
+            /** @description The page size for screen readers, before the button that selects a larger one. */
             fewRows: string;
             /** @description The button that selects the suggested page size. */
             moreRows: string;
@@ -3072,7 +3074,7 @@ export interface components {
             light: string;
             /** @description The label of the dark theme. */
             dark: string;
-            /** @description The label of the checkbox that switches keys without Ctrl on and off. Without it there is no checkbox. */
+            /** @description The label of the checkbox that switches single-key shortcuts on and off. Without it there is no checkbox. */
             singleKeys: string | null;
         };
         /**

@@ -73,7 +73,7 @@ async def test_options_that_begin_with_the_search_come_first(signed_in: httpx.As
     await signed_in.post(
         "/users", json={**user, "fullName": "Ramesh A", "mobileNumber": "9000000102", "designation": "Dispatcher"}
     )
-    query = {"search": "ramesh", "sort": "fullName", "prefer": "driver", "first": 50}
+    query: dict[str, str | int] = {"search": "ramesh", "sort": "fullName", "prefer": "driver", "first": 50}
     options = data_of(await signed_in.get("/users", params=query))
     assert [option["fullName"] for option in options] == ["Ramesh Patil", "Ramesh A", "Anil Ramesh"]
     assert [option["fullName"] for option in data_of(await signed_in.get("/users", params={**query, "first": 1}))] == [
