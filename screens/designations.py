@@ -1,4 +1,4 @@
-"""Designations of users, which lists and the profile translate."""
+"""Designations and roles of users, which lists, histories and the profile translate."""
 
 from app import ui
 
@@ -15,3 +15,5 @@ DESIGNATIONS = (
 """Common designations, which are translated. Users may enter others."""
 DESIGNATION_LABELS = {name: name for name in DESIGNATIONS}
 DESIGNATION = ui.TextCell(labels=DESIGNATION_LABELS)
+ROLE = ui.BadgeCell(labels={"admin": "Admin", "user": "User", "driver": "Driver"}, tones={"admin": "info"})
+"""The role of a user. Stored roles have their own names."""

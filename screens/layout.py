@@ -6,8 +6,7 @@ from app.features.content.schemas import CONTENT_NOTIFICATIONS
 from app.features.roles.schemas import ACCESS
 from app.features.search.schemas import RECENT, SEARCH
 from app.ui.data.views import NAMED_VIEWS
-from screens.designations import DESIGNATION
-from screens.users import ROLE
+from screens.designations import DESIGNATION, ROLE
 
 _PROFILE = ui.Dialog(
     name="profile",

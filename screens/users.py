@@ -4,11 +4,10 @@ from app import ui
 from app.features.roles.schemas import ROLE_CHOICES
 from app.features.users.schemas import OWN_ROLE_ADVICE, USERS, mobile_advice
 from screens import lists
-from screens.designations import DESIGNATION
+from screens.designations import DESIGNATION, ROLE
 
 ADD = lists.add("Add User", to="/add-user")
 GENDERS = {"male": "Male", "female": "Female"}
-ROLE = ui.BadgeCell(labels={"admin": "Admin", "user": "User", "driver": "Driver"}, tones={"admin": "info"})
 
 TABLE = ui.Table(
     label="Users",
