@@ -59,7 +59,7 @@ client_form = lists.form(
     fields=(ui.TextField(name="clientName", autocomplete="organization"), ui.TextField(name="clientCode")),
     failed="The client could not be saved. Please try again.",
     not_found="No client has this ID. Saving adds a new one.",
-    unsaved="You have an unsaved client.",
     back="/clients",
+    unsaved="You have an unsaved client.",
     keywords="new customer",
 )
