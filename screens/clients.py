@@ -60,5 +60,6 @@ client_form = lists.form(
     failed="The client could not be saved. Please try again.",
     not_found="No client has this ID. Saving adds a new one.",
     back="/clients",
+    unsaved="You have an unsaved client.",
     keywords="new customer",
 )

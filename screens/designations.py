@@ -1,4 +1,4 @@
-"""Designations of users, which lists and the profile translate."""
+"""Designations and roles of users, which lists, histories and the profile translate."""
 
 from app import ui
 
@@ -13,4 +13,7 @@ DESIGNATIONS = (
     "Plant Despatch Officer",
 )
 """Common designations, which are translated. Users may enter others."""
-DESIGNATION = ui.TextCell(labels={name: name for name in DESIGNATIONS})
+DESIGNATION_LABELS = {name: name for name in DESIGNATIONS}
+DESIGNATION = ui.TextCell(labels=DESIGNATION_LABELS)
+ROLE = ui.BadgeCell(labels={"admin": "Admin", "user": "User", "driver": "Driver"}, tones={"admin": "info"})
+"""The role of a user. Stored roles have their own names."""

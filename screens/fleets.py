@@ -92,6 +92,7 @@ fleet_form = lists.form(
     ),
     failed="The vehicle could not be saved. Please try again.",
     not_found="No vehicle has this ID. Saving adds a new one.",
+    unsaved="You have an unsaved vehicle.",
     back="/fleet-master",
     keywords="new truck",
 )

@@ -6,7 +6,7 @@ from app.features.content.schemas import CONTENT_NOTIFICATIONS
 from app.features.roles.schemas import ACCESS
 from app.features.search.schemas import RECENT, SEARCH
 from app.ui.data.views import NAMED_VIEWS
-from screens.designations import DESIGNATION
+from screens.designations import DESIGNATION, ROLE
 
 _PROFILE = ui.Dialog(
     name="profile",
@@ -19,7 +19,7 @@ _PROFILE = ui.Dialog(
                 ui.Detail(label="Designation", field="designation", cell=DESIGNATION),
                 ui.Detail(label="Mobile Number", field="mobileNumber"),
                 ui.Detail(label="Email", field="emailId"),
-                ui.Detail(label="Role", field="role", cell=ui.BadgeCell(labels={"admin": "Admin", "user": "User"})),
+                ui.Detail(label="Role", field="role", cell=ROLE),
             ),
         ),
     ),
@@ -57,7 +57,7 @@ _SETTINGS = ui.Dialog(
             system="Same as this device",
             light="Light",
             dark="Dark",
-            single_keys="Keys without Ctrl, such as n for a new record",
+            single_keys="Single-key shortcuts, such as n for a new record",
         ),
     ),
 )

@@ -152,13 +152,16 @@ def form(
     enabled_when: ui.Condition | None = None,
     log: str | None = None,
     duplicate: ui.Duplicate | None = None,
+    cells: Mapping[str, ui.Cell] = MappingProxyType({}),
+    unsaved: str = "You have unsaved changes.",
 ) -> ui.Screen:
     """Create a screen with a form to add and edit records. `add` opens it; `edit` is the title and route for editing.
 
     A record without a value for `required_field` counts as not loaded, and the form adds one instead. Saving and Cancel
     navigate to `back`. `failed` is the toast after a failure without a message from the server. With `log`, the saved
     values are written to the browser's console under this label. `not_found` is the sentence above the form for a new
-    record after an unknown id. `duplicate` offers to copy the record.
+    record after an unknown id. `duplicate` offers to copy the record. `cells` are formats of the history, by field.
+    `unsaved` offers a draft after a sign-in.
     """
     (title, route), adding = edit, str(add.to)
     block = ui.Form(
@@ -180,8 +183,9 @@ def form(
         failed=failed,
         to=back,
         record_route=route,
+        unsaved=unsaved,
     )
-    changes = ui.Collapsible(title="History", requires="id", body=(history(calls, fields),))
+    changes = ui.Collapsible(title="History", requires="id", body=(history(calls, fields, cells),))
     return ui.Screen(
         routes=(adding, route),
         title=add.label,
@@ -207,8 +211,10 @@ def clients(stored_label: str | None = None) -> ui.Options:
     )
 
 
-def history(calls: Resource, fields: tuple[ui.Field, ...] = ()) -> ui.History:
-    """Create the history of a record, in the words of these form fields."""
+def history(
+    calls: Resource, fields: tuple[ui.Field, ...] = (), cells: Mapping[str, ui.Cell] = MappingProxyType({})
+) -> ui.History:
+    """Create the history of a record, in the words of these form fields, or in the formats of `cells`."""
     choices = (
         (field.name, field.options)
         for field in fields
@@ -219,7 +225,7 @@ def history(calls: Resource, fields: tuple[ui.Field, ...] = ()) -> ui.History:
         source=calls.history_source(),
         record=calls.record_source(),
         change=calls.update,
-        cells={name: ui.TextCell(labels=each) for name, each in labels.items() if each},
+        cells={**{name: ui.TextCell(labels=each) for name, each in labels.items() if each}, **cells},
     )
 
 

@@ -86,9 +86,11 @@ role_form = lists.form(
     duplicate=ui.Duplicate(to="/add-role?from={id}", title="Copy of role {name}", without=("name",)),
     failed="The role could not be saved. Please try again.",
     not_found="No role has this ID. Saving adds a new one.",
+    unsaved="You have an unsaved role.",
     back="/role-list",
     keywords="new permissions access rights",
     submit="Save Role",
     enabled_when=ui.IsSet(field="role"),
     log="Role",
+    cells={"name": ui.TextCell(labels=NAMES)},
 )

@@ -39,6 +39,7 @@ state_form = lists.form(
     ),
     failed="The state could not be saved. Please try again.",
     not_found="No state has this ID. Saving adds a new one.",
+    unsaved="You have an unsaved state.",
     back="/state-master",
     keywords="new region country",
     log="State",

@@ -61,6 +61,7 @@ station_form = lists.form(
     ),
     failed="The station could not be saved. Please try again.",
     not_found="No station has this ID. Saving adds a new one.",
+    unsaved="You have an unsaved station.",
     back="/station-master",
     keywords="new port depot yard",
     log="Station",

@@ -48,7 +48,7 @@ VEHICLE_LIST = ui.LiveList(
     facts=(
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
-        ui.ListFact(field="heard", text="no news for {value}", is_age=True, below_seconds=300),
+        ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
         ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km"), states=LOCATED),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
     ),
@@ -115,6 +115,7 @@ tracker = ui.Screen(
                             marker=vehicles.MARKER,
                             clusters=ui.Clusters(label="Cluster of {count} markers"),
                             popup=ui.Popup(
+                                state="status.state",
                                 rows=(
                                     ui.Detail(label="Fleet Number", field="plate", cell=ui.TextCell(fallback="N/A")),
                                     ui.Detail(label="Status", field="status.state", cell=vehicles.STATE),

@@ -17,6 +17,7 @@ from app.features.trips.schemas import (
 )
 from app.features.users.schemas import USERS, phone_advice
 from screens import lists
+from screens.designations import DESIGNATION_LABELS
 from screens.places import place
 
 ADD = lists.add("Add Trip", to="/add-trip")
@@ -198,7 +199,7 @@ trip_form = ui.Screen(
                 ui.SelectField(
                     name="clientCode",
                     options=lists.clients(stored_label="clientName"),
-                    help="People of this client can see the trip.",
+                    help="Users of this client can see this trip.",
                     visible_when=ui.AnyOf(
                         conditions=(ui.IsSet(field="customerName"), ui.IsSet(field="clientCode")),
                     ),
@@ -224,6 +225,7 @@ trip_form = ui.Screen(
                         prefer="driver",
                         value="id",
                         label=("fullName", "designation"),
+                        labels=DESIGNATION_LABELS,
                         search_details=(ui.Detail(label="Phone", field="mobileNumber"),),
                         autofill={"driverContact": "mobileNumber"},
                         stored_label=("driverName", "driverDesignation"),
@@ -242,6 +244,7 @@ trip_form = ui.Screen(
             failed="The trip could not be saved. Please try again.",
             to="/trip-list",
             record_route="/trip-details/{id}",
+            unsaved="You have an unsaved trip.",
             aside=ROUTE_PREVIEW,
         ),
     ),

@@ -4,11 +4,10 @@ from app import ui
 from app.features.roles.schemas import ROLE_CHOICES
 from app.features.users.schemas import OWN_ROLE_ADVICE, USERS, mobile_advice
 from screens import lists
-from screens.designations import DESIGNATION
+from screens.designations import DESIGNATION, ROLE
 
 ADD = lists.add("Add User", to="/add-user")
 GENDERS = {"male": "Male", "female": "Female"}
-ROLES = {"admin": "Admin", "user": "User", "driver": "Driver"}
 
 TABLE = ui.Table(
     label="Users",
@@ -23,7 +22,7 @@ TABLE = ui.Table(
         ui.Column(field="designation", cell=DESIGNATION),
         ui.Column(field="clientCode", width="narrow"),
         ui.Column(field="gender", cell=ui.BadgeCell(labels=GENDERS), width="narrow"),
-        ui.Column(field="role", cell=ui.BadgeCell(labels=ROLES, tones={"admin": "info"}), width="narrow"),
+        ui.Column(field="role", cell=ROLE, width="narrow"),
         lists.column(
             "Delete",
             label_field="fullName",
@@ -90,7 +89,7 @@ user_form = lists.form(
         ui.SelectField(
             name="clientCode",
             options=lists.clients(),
-            help="Roles can limit people to what belongs to their client.",
+            help="A role can limit users to their client's records.",
         ),
     ),
     duplicate=ui.Duplicate(
@@ -100,6 +99,8 @@ user_form = lists.form(
     ),
     failed="The user could not be saved. Please try again.",
     not_found="No user has this ID. Saving adds a new one.",
+    unsaved="You have an unsaved user.",
+    cells={"designation": DESIGNATION, "role": ROLE},
     back="/user-list",
     keywords="new staff person driver",
 )

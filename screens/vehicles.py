@@ -12,7 +12,7 @@ from screens.trips import STATUS
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "info", "OFFLINE": "neutral"},
-    labels={"RUNNING": "Running", "STOPPED": "Stopped", "PARKED": "Parked", "OFFLINE": "Offline"},
+    labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "Offline"},
     fallback="Unknown",
 )
 MARKER = ui.Marker(
@@ -175,7 +175,7 @@ UNTRACKED = (
     ui.Card(
         title="Vehicle Details",
         body=(
-            ui.Paragraph(text="This vehicle sends no position: the GPS provider does not know it."),
+            ui.Paragraph(text="Your GPS provider does not know this plate, so the vehicle is not on the map."),
             ui.Details(
                 source=FLEET,
                 rows=(

@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl, quote
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation, ValidationError
 
 from app.core.errors import INVALID_PARAMETERS, BadRequest
-from app.db.search_terms import Term, record_number, search_terms
+from app.db.search_terms import Labels, Term, record_number, search_terms
 from app.i18n.messages import LocalizedText, translate
 from app.i18n.time_zone import OFFICE
 from app.ui.base.node import nearest
@@ -73,10 +73,13 @@ class ListQuery(ListParameters):
     zone: Annotated[tzinfo, SkipValidation] = OFFICE
     """The zone of the reader, where the days of the tests begin."""
 
+    labels: Annotated[Labels, SkipValidation] = ()
+    """The labels by which the reader knows values of the list."""
+
     @cached_property
     def terms(self) -> tuple[Term, ...]:
         """The terms of the search. Without terms, every row matches."""
-        return search_terms(self.search)
+        return search_terms(self.search, self.labels)
 
     @property
     def all_tests(self) -> tuple[FieldTest, ...]:
@@ -143,12 +146,14 @@ class ListFilters(NamedTuple):
     conditions: tuple[ListCondition, ...] = ()
     other_fields: frozenset[str] = frozenset()
     """The fields of the rows that the list cannot be filtered by. Other unknown parameters are ignored."""
+    labels: Labels = ()
+    """The labels by which readers know values of the list. They are searched as well."""
 
     def without(self, hidden: frozenset[str]) -> "ListFilters":
         """Returns the filters without these fields, and without the conditions that test them."""
         fields = {name: type_ for name, type_ in self.fields.items() if name not in hidden}
         conditions = tuple(each for each in self.conditions if hidden.isdisjoint(test.field for test in each.tests))
-        return ListFilters(fields, conditions, self.other_fields | hidden)
+        return ListFilters(fields, conditions, self.other_fields | hidden, self.labels)
 
     def dated(self, query: ListQuery) -> ListQuery:
         """Returns the query with dates in place of the periods of its tests."""
@@ -179,7 +184,7 @@ def parse_list_query(
     if now:
         values["now"] = now
     try:
-        query = ListQuery(**values, zone=zone)
+        query = ListQuery(**values, zone=zone, labels=filters.labels)
     except ValidationError:
         raise BadRequest(translate(INVALID_PARAMETERS)) from None
     own = [(name, value) for name, value in given if name not in PARAMETERS]

@@ -4,7 +4,8 @@ A table with a list index is queried through it. Any other table is scanned, whi
 Both return the same rows: those that the person of the transaction may see (`access.py`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -37,6 +38,7 @@ from app.db.rows import NO_COLUMNS, Row, RowPortions, SearchableColumns, fetch_r
 from app.db.search_terms import SEPARATOR, Term
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
+from app.ui.data.field_tests import FieldTest
 
 CHARACTERS_IN_NO_TEXT = {"\0", SEPARATOR}
 _DIALECTS = {"sqlite": sqlite_schema.DIALECT, "postgresql": postgresql_schema.DIALECT}
@@ -213,16 +215,27 @@ def _position(
 def fetch_options(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex | None
 ) -> list[Row]:
-    """Returns the first rows of a search as options: those with the preferred words, then the others."""
+    """Returns the first rows of a search as options: those that begin with its text in the field by which they are
+    sorted, then the others. Of both, those with the preferred words come first."""
     options: dict[object, Row] = {}
-    for words in dict.fromkeys((query.prefer, "")):
+    seen = visible_rows(connection, rows).without_hidden(columns)
+    for beginning, words in product(_beginnings(seen, query), dict.fromkeys((query.prefer, ""))):
         search = f"{query.search} {words}"[:MAX_SEARCH_LENGTH]
-        part = query.model_copy(update={"page": 1, "limit": query.first, "search": search})
+        tests = (*query.tests, *beginning)
+        part = query.model_copy(update={"page": 1, "limit": query.first, "search": search, "tests": tests})
         for row in fetch_list(connection, rows, columns, part, index).load().rows:
             options.setdefault(row["id"], row)
         if len(options) >= part.page_size:
             break
     return list(options.values())[: query.first]
+
+
+def _beginnings(columns: SearchableColumns, query: ListQuery) -> Iterator[tuple[FieldTest, ...]]:
+    """Yields the test that the field of the order begins with the text of the search, if it is text, and no test."""
+    text = query.search.strip()
+    if text and query.sort in columns and isinstance(columns[query.sort].expression.type, String):
+        yield (FieldTest(query.sort, "begins", (text,)),)
+    yield ()
 
 
 def _fetch_from_index(
@@ -291,7 +304,9 @@ def with_terms(
             moments.append(dialect.moment.format(sql))
         else:
             texts.append(dialect.text.format(as_text(column.expression, sql)))
-    text: ColumnElement[str] = literal_column(row_text(texts, moments, dialect), String())
+    # In a list index, the id comes first, so that each other value follows a separator.
+    leading = dialect.character.format(ord(SEPARATOR))
+    text: ColumnElement[str] = literal_column(f"{leading} || {row_text(texts, moments, dialect)}", String())
     return rows.where(contains(name, text, shape_of(terms))), {**parameters(name, terms)}
 
 

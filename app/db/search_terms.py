@@ -12,6 +12,8 @@ from app.i18n.messages import Language, current_language, translatable
 
 Term = tuple[str, ...]
 """Spellings of one term. A row needs one of them."""
+Labels = tuple[tuple[str, str], ...]
+"""Stored values of a list with the English labels that its readers see instead, translated."""
 MIN_SPELLING: Final = 3
 """The length from which a trigram index finds a text. A term with several spellings has no shorter one."""
 
@@ -49,6 +51,7 @@ _DAY_AND_MONTH = re.compile(r"(\d{1,2})([a-z]{3,9})((?:19|20)\d\d)?")
 _RECORD_NUMBER = re.compile(r"#?([0-9]{1,9})")
 _YEAR_FIRST = re.compile(r"((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?")
 _MAX_WORDS_OF_A_PLATE = 4
+_MAX_WORDS_OF_A_LABEL = 3
 
 
 def lower_ascii(text: str) -> str:
@@ -56,9 +59,13 @@ def lower_ascii(text: str) -> str:
     return text.translate(_ASCII)
 
 
-def search_terms(search: str) -> tuple[Term, ...]:
-    """Returns the terms of a search, without duplicates. An empty search has none."""
-    return _Parser(lower_ascii(search), _month_numbers(current_language())).terms()
+def search_terms(search: str, labels: Labels = ()) -> tuple[Term, ...]:
+    """Returns the terms of a search, without duplicates. An empty search has none.
+
+    The beginning of a word of a label, in the language of the reader, finds the values with this label.
+    """
+    language = current_language()
+    return _Parser(lower_ascii(search), _month_numbers(language), _shown_labels(labels, language)).terms()
 
 
 def has_trigrams(terms: tuple[Term, ...]) -> bool:
@@ -92,16 +99,25 @@ def _month_numbers(language: Language) -> dict[str, int]:
     return numbers
 
 
+@lru_cache
+def _shown_labels(labels: Labels, language: Language) -> Labels:
+    """Returns the values whose labels in this language differ, as the text of a row has them, after their labels."""
+    translated = ((value, language.translations.gettext(label)) for value, label in labels if label)
+    shown = {(lower_ascii(label), lower_ascii(value)) for value, label in translated}
+    return tuple(sorted((label, value) for label, value in shown if label != value))
+
+
 class _Parser:
-    def __init__(self, search: str, months: dict[str, int]) -> None:
+    def __init__(self, search: str, months: dict[str, int], labels: Labels) -> None:
         self._words = [word.rstrip(",") or word for word in search.split()]
-        self._months = months
+        self._months, self._labels = months, labels
 
     def terms(self) -> tuple[Term, ...]:
         terms: dict[Term, None] = {}
         at = 0
         while at < len(self._words):
-            term, size = self._plate(at) or self._day_first(at) or self._month_first(at) or (self._word(at), 1)
+            parsed = self._plate(at) or self._day_first(at) or self._month_first(at) or self._label(at)
+            term, size = parsed or (self._word(at), 1)
             terms[term] = None
             at += size
         return tuple(terms)
@@ -141,6 +157,15 @@ class _Parser:
         of_day = _date(day[1], month) if day else ()
         spellings = (*of_day, *of_year)
         return (spellings, 2) if spellings else None
+
+    def _label(self, at: int) -> tuple[Term, int] | None:
+        """Parses one or more words of a label, of which the last one may be incomplete."""
+        for size in range(min(_MAX_WORDS_OF_A_LABEL, len(self._words) - at) if self._labels else 0, 0, -1):
+            words = " ".join(self._words[at : at + size])
+            values = [value for label, value in self._labels if f" {words}" in f" {label}"]
+            if values and len(words) >= MIN_SPELLING:
+                return (words, *(f"{SEPARATOR}{value}{SEPARATOR}" for value in dict.fromkeys(values))), size
+        return None
 
     def _word(self, at: int) -> Term:
         word = self._words[at]

@@ -13,7 +13,7 @@ class MatrixText(Node):
     """The accessible name of the heading while all its boxes are checked."""
     all_rows: Translatable = "All rows"
     """The heading of the buttons that check a whole column on phones."""
-    nothing: Translatable = "nothing to choose"
+    nothing: Translatable = "Not applicable"
     """Announced for a cell that does not apply to its row."""
     changed: Translatable = "changed"
     """Announced for a cell that differs from the stored value."""

@@ -12,7 +12,7 @@ from tests.browser.grid import Calls, toast
 from tests.browser.server import Server
 
 MOBILE = "12345 is not a ten-digit mobile number. SMS codes may not arrive."
-PLATE = "No vehicle has this plate. Its position will be missing on the map."
+PLATE = "Your GPS provider does not know this plate. It will not appear on the map."
 
 
 @pytest.fixture(autouse=True)

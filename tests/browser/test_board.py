@@ -65,7 +65,7 @@ def test_rows_say_state_place_and_age(signed_in: Page) -> None:
     expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043", "KA01AF4582"])
     facts = signed_in.locator(".live-facts")
     expect(facts.nth(0)).to_have_text("12 km N of Nagpur, for 1 h 10 min, 161 km today")
-    expect(facts.nth(2)).to_have_text("Hubli, no news for 2 days, 161 km today")
+    expect(facts.nth(2)).to_have_text("Hubli, no signal for 2 days, 161 km today")
     assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
 
 
@@ -127,7 +127,8 @@ def test_list_and_map_choose_together(signed_in: Page) -> None:
     expect(signed_in.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
     choose = signed_in.locator('[data-key="GJ06BT9043"]')
     choose.click()
-    expect(signed_in.get_by_role("dialog", name="GJ06BT9043")).to_be_visible()
+    popup = signed_in.get_by_role("dialog", name="GJ06BT9043")
+    expect(popup.locator("dd").nth(1)).to_have_text("Parked")  # as the list says it, although the provider says RUNNING
     expect(signed_in).to_have_url(re.compile("vehicle=GJ06BT9043"))
     expect(signed_in.locator(".live-actions").get_by_role("link", name="View Details")).to_be_visible()
     signed_in.get_by_role("dialog").get_by_role("button", name="Close").click()

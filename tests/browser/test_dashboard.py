@@ -119,6 +119,14 @@ def follow_counts(signed_in: Page) -> None:
     signed_in.get_by_role("button", name="lat", exact=True).click()
     expect(signed_in.get_by_text("of 12 results")).to_be_visible()
 
+    signed_in.goto("/dashboard")
+    silent = cards.filter(has_text="Silent vehicles")
+    expect(silent.locator(".stat-value")).to_have_text(re.compile(r"^[1-9]\d*$"))
+    count = int(silent.locator(".stat-value").inner_text())
+    silent.get_by_role("link", name="See silent vehicles").click()
+    expect(signed_in.get_by_role("button", name=f"Silent {count}", pressed=True)).to_be_visible()
+    expect(signed_in.locator(".live-row")).to_have_count(count)
+
 
 @pytest.mark.may_have_console_errors("condition")
 def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> None:

@@ -16,6 +16,7 @@ from tests.browser.server import Server
 FIRST, SECOND = "9200000011", "9200000012"
 """Belong to users of this module, whose sessions end."""
 KEPT = "Draft restored."
+UNSAVED = "You have an unsaved client."
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -90,8 +91,8 @@ def test_drafts_survive_expired_session_of_every_tab(page: Page, server: Server)
     assert drafts(other) == ["draft:/add-client"]
     other.close()
     sign_in(page, server, FIRST)
-    expect(toast(page, KEPT)).to_be_visible()
-    page.get_by_label("Notifications Alt+T").get_by_role("button", name="Add Client").click()
+    expect(toast(page, UNSAVED)).to_be_visible()
+    page.get_by_label("Notifications Alt+T").get_by_role("button", name="Continue").click()
     expect(page).to_have_url(re.compile("/add-client$"))
     expect(name_field(page)).to_have_value("Half typed")
     expect(page.get_by_role("main").get_by_role("status").filter(has_text=KEPT)).to_be_visible()
@@ -111,7 +112,7 @@ def test_other_users_and_logout_leave_no_draft(page: Page, server: Server) -> No
     assert drafts(page) == ["draft:/add-client"]
     sign_in(page, server, SECOND)
     page.wait_for_function("() => !Object.keys(sessionStorage).some((name) => name.includes('draft:'))")
-    expect(toast(page, KEPT)).to_have_count(0)
+    expect(toast(page, UNSAVED)).to_have_count(0)
     follow_link(page, "/add-client")
     expect(name_field(page)).to_have_value("")
 

@@ -260,7 +260,7 @@ def test_keys_move_open_and_add(signed_in: Page) -> None:
     signed_in.get_by_role("button", name="Settings").click()
     keys = signed_in.locator("main [aria-keyshortcuts]")
     expect(keys).not_to_have_count(0)
-    signed_in.get_by_label("Keys without Ctrl").uncheck()
+    signed_in.get_by_label("Single-key shortcuts").uncheck()
     expect(keys).to_have_count(0)
     signed_in.keyboard.press("Escape")
     signed_in.keyboard.press("n")

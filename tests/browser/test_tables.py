@@ -99,7 +99,7 @@ def test_keyboard_reaches_and_uses_whole_table(signed_in: Page) -> None:
         for name in (number, f"Route history {number}", f"Edit {number}", f"Delete {number}")
     ]
     tools = ["Filter", "View", "Export", "Vehicles of partners", "Make"]  # as they are seen
-    footer = ["Show 25?", "Keep 2", "2", "Previous", "1", "2", "5", "Next"]
+    footer = ["Show 25 per page?", "Keep 2", "2", "Previous", "1", "2", "5", "Next"]
     assert reached == [*tools, *headings, *rows, *footer]
 
     heading = signed_in.get_by_role("columnheader", name="Make")
@@ -237,8 +237,8 @@ def test_address_and_fields_open_pages_of_lists(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
 
     follow_link(signed_in, "/user-list")
-    expect(signed_in.locator(".size-suggestion")).to_have_text("Showing 2. Show 25?")
-    signed_in.get_by_role("button", name="Show 25?").click()
+    expect(signed_in.locator(".size-suggestion")).to_have_text("2 rows per page. Show 25 per page?")
+    signed_in.get_by_role("button", name="Show 25 per page?").click()
     expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
     for path in ("/clients", "/fleet-master", "/trip-list", "/station-master", "/state-master"):
         follow_link(signed_in, path)

@@ -54,7 +54,7 @@ def read_popups(signed_in: Page) -> None:
     popup = signed_in.get_by_role("dialog", name="MH 12/AB")
     expect(popup.locator("dt")).to_have_text(["Fleet Number", "Status", "Near", "Location", "Updated", "Speed"])
     expect(popup.locator("dd")).to_have_text(
-        ["MH 12/AB", "Running", "Deolali, Maharashtra", "19.3660, 73.1574", "5 hours ago", "40 km/h"]
+        ["MH 12/AB", "Moving", "Deolali, Maharashtra", "19.3660, 73.1574", "5 hours ago", "40 km/h"]
     )
     box, plate = popup.bounding_box(), popup.locator("dd").first.bounding_box()
     assert box is not None
@@ -228,6 +228,9 @@ def test_scale_never_covers_attribution(signed_in: Page) -> None:
 def test_search_shows_vehicle_with_its_popup(signed_in: Page) -> None:
     signed_in.goto("/tracker")
     find = signed_in.get_by_role("combobox", name="Find a vehicle")
+    expect(signed_in.get_by_label("Search vehicles")).to_be_visible()
+    expect(find).to_have_count(0)  # the search of the list takes its place
+    signed_in.get_by_role("button", name="Hide the list").click()
     find.press_sequentially("zz 99")
     expect(signed_in.get_by_text("No vehicle matches zz 99.")).to_be_visible()
     find.fill("wb-101")

@@ -65,14 +65,14 @@ def test_server_pages_searches_and_sorts_all_trips(signed_in: Page) -> None:
 
     calls.made.clear()
     search_field(signed_in).fill("farhan")
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 3 results")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 4 results")
     heading = signed_in.get_by_role("columnheader", name="End Date")
     heading.click()
     expect(heading).to_have_attribute("aria-sort", "ascending")
     heading.click()
     expect(heading).to_have_attribute("aria-sort", "descending")
-    expect(signed_in.get_by_role("link", name="5", exact=True)).to_be_visible()
-    expect(below(signed_in, "ID")).to_have_text(["5", "10"])
+    expect(signed_in.get_by_role("link", name="7", exact=True)).to_be_visible()
+    expect(below(signed_in, "ID")).to_have_text(["7", "5"])
     found = "GET /trips/get-all-trips?page=1&limit=2&search=farhan"
     assert calls.made == [found, f"{found}&sort=endDate", f"{found}&sort=-endDate"]
 

@@ -67,7 +67,7 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
             "Last Updated": "20 Nov 2026, 12:00 pm",
             "OBD Connected": "Yes",
             "Engine Hours": "4,321.3",
-            "Status": "Running",
+            "Status": "Moving",
         },
     )
     signed_in.get_by_role("tab", name="Fuel").click()
@@ -176,7 +176,7 @@ def test_vehicle_without_tracker_shows_what_is_stored(signed_in: Page) -> None:
     signed_in.goto("/trip-details/1")
     signed_in.get_by_role("link", name="WB-101").click()
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("WB-101")
-    expect_main_text(signed_in, "This vehicle sends no position: the GPS provider does not know it.")
+    expect_main_text(signed_in, "Your GPS provider does not know this plate, so the vehicle is not on the map.")
     trips = signed_in.get_by_role("table", name="Latest trips")
     expect(trips.get_by_role("row").nth(1)).to_contain_text("Ramesh Patil")
     expect(signed_in.get_by_role("link", name="Edit")).to_have_attribute("href", "/edit-fleet/1")

@@ -56,7 +56,9 @@ async def test_vehicle_without_known_plate_is_saved(app: FastAPI) -> None:
     form = await open_screen(app, "/add-fleet", signed_in_as=FIRST_ADMIN)
     await form.fill({"Fleet Number": "WB-999", "Registration Number": "MH12AB1235", "Vendor Fleet Id": "MH99ZZ1"})
     outcome = await form.save()
-    assert outcome.advice == {"Vendor Fleet Id": "No vehicle has this plate. Its position will be missing on the map."}
+    assert outcome.advice == {
+        "Vendor Fleet Id": "Your GPS provider does not know this plate. It will not appear on the map."
+    }
     assert outcome.toast == "Vehicle added"
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from app import ui
 from app.features.users.schemas import USERS
-from screens import lists
+from app.ui.application import nodes_of
+from screens import APPLICATION, lists
 
 ADD = lists.add("Add User", to="/add-user")
 
@@ -52,3 +53,18 @@ def test_misspelt_column_without_title_is_refused() -> None:
 def test_select_offers_resource_options_or_all_rows() -> None:
     assert USERS.options_source().call is USERS.options
     assert replace(USERS, options=None).options_source().model_dump() == USERS.list_source().model_dump()
+
+
+def test_history_says_values_as_the_columns_of_the_list_do() -> None:
+    """Such as a role: also the screen Activity shows values as the history does."""
+    nodes = [node for screen in APPLICATION.screens for node in nodes_of(screen)]
+    tables = {table.source.call.resource: table for table in nodes if isinstance(table, ui.Table)}
+    labelled = 0
+    for history in (node for node in nodes if isinstance(node, ui.History)):
+        table = tables.get(history.source.call.resource)
+        columns = {column.field: column.cell for column in table.columns} if table else {}
+        for row in history.rows:
+            labels = getattr(columns.get(row.field), "labels", {})
+            assert labels.items() <= getattr(row.cell, "labels", {}).items(), f"{history.source.call.path}: {row.field}"
+            labelled += bool(labels)
+    assert labelled > 4

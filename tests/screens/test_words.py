@@ -1,5 +1,7 @@
 """What is to be translated is written down, and the languages that ship say what they have to."""
 
+import re
+
 import pytest
 from babel.messages.catalog import Catalog
 
@@ -66,3 +68,36 @@ def test_hindi_translates_and_english_stays() -> None:
         assert translate("Clients") == "ग्राहक"
     with use_language(ENGLISH):
         assert translate("Clients") == "Clients"
+
+
+HINDI_WORDS = {
+    "मानचित्र": "नक्शा",
+    "पृष्ठ": "पेज",
+    "तिथि": "तारीख़",
+    "तारीख(?!़)": "तारीख़",
+    "स्तंभ": "कॉलम",
+    "क्लाइंट": "ग्राहक",
+    "भागीदार": "साझेदार",
+    "ट्रांसपोर्ट": "परिवहन",
+    "सचमुच": "वाकई",
+    "(?<!नंबर )प्लेट": "नंबर प्लेट",
+    r"\bID\b": "आईडी",
+    r"\bSMS\b": "एसएमएस",
+    "ई-मेल": "ईमेल",
+}
+"""Words with another word for the same thing, which the catalog uses."""
+
+
+def test_hindi_has_one_word_for_one_thing() -> None:
+    catalog = catalogs.read(next(path for path in catalogs.paths() if catalogs.code_of(path) == "hi"))
+    shown = [
+        message for message in catalogs.messages(catalog) if not str(message.id).islower()
+    ]  # not words to search by
+    found = [
+        f"{message.id}: write '{word}' in '{form}'"
+        for message in shown
+        for form in catalogs.forms(message.string)
+        for other, word in HINDI_WORDS.items()
+        if re.search(other, form)
+    ]
+    require_none(found, "Use one word for one thing")

@@ -29,7 +29,7 @@ PLATE_ADVICE = Advice(
     when=AllOf(conditions=(IsSet(field="registrationNumber"), Not(condition=_HAS_PLATE))),
 )
 TRACKED_ADVICE = Advice(
-    text=translatable("No vehicle has this plate. Its position will be missing on the map."),
+    text=translatable("Your GPS provider does not know this plate. It will not appear on the map."),
     when=Not(condition=IsSet(field="vehicle")),
     call=VEHICLE,
     query={"plate": "vendorFleetId"},

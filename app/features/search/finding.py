@@ -14,6 +14,7 @@ from app.features.search.ranking import Names, Text, Tier, rank, spelled_togethe
 from app.features.search.schemas import FoundRecord, KindTotal
 from app.ui.data.calls import row_fields
 from app.ui.data.field_tests import FieldTest
+from app.web.api.list_labels import list_labels
 from app.web.api.list_route import FetchedRows
 from app.web.api.record_kinds import Kind
 
@@ -80,7 +81,8 @@ class KindSearch:
 
     def _fetch(self, **query: Any) -> FetchedRows:
         page = 1 if "limit" in query else None
-        kind, wanted = self._kind, ListQuery(page=page, most=_MAX_COUNT, **query)
+        kind, labels = self._kind, list_labels(self._request, self._kind.route.path)
+        wanted = ListQuery(page=page, most=_MAX_COUNT, labels=labels, **query)
         found = kind.route.fetch(self._connection, wanted, self._request, kind.rows_name)
         return found if found.total is None or found.total < _MAX_COUNT else found._replace(total=None)
 

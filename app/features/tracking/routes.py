@@ -36,7 +36,8 @@ async def vehicles(request: Request, services: InjectedServices) -> Response:
 
 @serve(router, schemas.SILENT_VEHICLES)
 async def silent_vehicles(request: Request, services: InjectedServices) -> Answer:
-    count = await services.vehicles.count_silent(request_access(request))
+    """Counts the vehicles that the board shows as silent."""
+    count = await services.board.count(request_access(request), "silent")
     return answer(schemas.SilentVehicles(count=count))
 
 

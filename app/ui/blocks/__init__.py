@@ -246,7 +246,7 @@ class Preferences(Node):
     dark: Translatable
     """The label of the dark theme."""
     single_keys: Translatable | None = None
-    """The label of the checkbox that switches keys without Ctrl on and off. Without it there is no checkbox."""
+    """The label of the checkbox that switches single-key shortcuts on and off. Without it there is no checkbox."""
 
 
 Block = TypeAliasType(

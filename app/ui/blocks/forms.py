@@ -155,6 +155,8 @@ class Form(Node):
     """The route that Cancel opens."""
     record_route: str | None = None
     """The route of a saved record: '/edit-order/{id}'. The toast of a successful save has a button that opens it."""
+    unsaved: Translatable = "You have unsaved changes."
+    """Offers the draft of an expired session after the next sign-in: 'You have an unsaved order.'"""
     cancel: Translatable = "Cancel"
     """The label of the cancel button."""
     aside: FormAside | None = None

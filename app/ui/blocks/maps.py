@@ -3,7 +3,7 @@
 from typing import Literal
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Node
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.date_range import Preset
 from app.ui.blocks.details import Detail, check_details
@@ -111,8 +111,16 @@ class Popup(Node):
 
     rows: tuple[Detail, ...]
     """Labelled values of the row."""
+    state: str | None = None
+    """The row's field with its state. Next to a `LiveList`, the popup says the state as the chip of the list does,
+    unless the field is empty."""
     actions: tuple[Action, ...] = ()
     """Actions on the row."""
+
+    def check(self) -> None:
+        fields = [row.field for row in self.rows]
+        if self.state is not None and self.state not in fields:
+            self.report(f"no row of the popup shows '{self.state}'{nearest(self.state, fields)}")
 
 
 class MarkerSummary(Node):
@@ -215,7 +223,8 @@ class MarkersMap(Node):
     popup: Popup | None = None
     """The popup that a click on a marker opens. None disables popups."""
     search: MarkerSearch | None = None
-    """The search field above the map. None shows none."""
+    """The search field above the map. None shows none. In a `SidePanel`, it is shown while the list is not, whose own
+    search takes its place."""
     names_from: float | None = None
     """The zoom level from which each marker has its name next to it. Further out, a marker shows its name while the
     pointer rests on it or it has the focus."""

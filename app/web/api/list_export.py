@@ -74,9 +74,10 @@ class ExportedList:
             for each in columns
         ]
 
-    def query(self, order: ExportOrder, access: Access, now: datetime, zone: tzinfo) -> ListQuery:
+    def query(self, order: ExportOrder, request: Request, access: Access, now: datetime, zone: tzinfo) -> ListQuery:
         """Returns the query of all rows to export. Raises BadRequest."""
-        query = parse_list_query(query_string_of(order.query), self._route.filters_for(access), now, zone)
+        filters = self._route.search_filters(request, access)
+        query = parse_list_query(query_string_of(order.query), filters, now, zone)
         tests = query.tests if order.ids is None else (*query.tests, _ids_test(order.ids))
         return query.of_all_pages.model_copy(update={"tests": tests})
 
@@ -88,7 +89,7 @@ class ExportedList:
     def order(self, connection: Connection, wanted: ExportOrder, request: Request, zone: tzinfo) -> Order:
         """Returns what the process needs that writes the file."""
         services, access = core_services(request), access_of(connection)
-        query = self.query(wanted, access, services.clock(), zone)
+        query = self.query(wanted, request, access, services.clock(), zone)
         statement = statement_of(connection, lambda: self._lookup(connection, query, request))
         return Order(
             database=_address_of(services.settings),
@@ -114,7 +115,7 @@ def serve_export(router: APIRouter, route: ListRoute, call: Call, export: ListEx
         now, owner = services.clock(), exports.Owner(request.state.user_id, request.state.session_hash)
         access = request_access(request)
         exported.columns(body.columns, access)
-        query = exported.query(body, access, now, zone)
+        query = exported.query(body, request, access, now, zone)
         rows = await database.read(exported.count, query, request)
         name = _file_name(body, exported.path, now.astimezone(zone))
         stored: dict[str, Any] = {"path": exported.path, "resource": exported.resource, "query": query.text}

@@ -29,6 +29,7 @@ from app.web.api.complete_list import CompleteListResponse
 from app.web.api.concurrency_limit import ConcurrencyLimit, LimitReached
 from app.web.api.envelope import raw_response
 from app.web.api.guard import guard_of, request_access
+from app.web.api.list_labels import list_labels
 from app.web.api.routing import serve
 from app.web.services import core_services
 
@@ -85,7 +86,7 @@ class ListRoute(BaseRoute):
 
         def lookup(connection: Connection) -> object:  # called once the session is known to be valid
             now, zone = core_services(request).clock(), zone_of(request)
-            filters = self.filters_for(request_access(request))
+            filters = self.search_filters(request, request_access(request))
             query = parse_list_query(scope["query_string"], filters, now, zone)
             if any(test.operator == "during" for test in query.tests):
                 dated["Content-Location"] = f"{scope['path']}?{self.filters.dated(query).text}"
@@ -106,6 +107,10 @@ class ListRoute(BaseRoute):
         """Returns what a person can filter the list by: the fields that they see."""
         hidden = access.hidden_names(self.call.resource, self._filter_columns)
         return self.filters.without(hidden) if hidden else self.filters
+
+    def search_filters(self, request: Request, access: Access) -> ListFilters:
+        """Returns what a person can filter the list by, and the labels that a search of theirs finds."""
+        return self.filters_for(access)._replace(labels=list_labels(request, self.path))
 
     def fetch(self, connection: Connection, query: ListQuery, request: Request, rows_name: str | None) -> FetchedRows:
         """Returns the rows of a query, for another route. `rows_name` is the field with the rows of a page."""

@@ -59,7 +59,7 @@ def serve_values(router: APIRouter, route: ListRoute, lookup: FilteredLookup) ->
 
     @serve(router, call)
     async def values(request: Request, database: ReadDatabase, wanted: Annotated[ValuesQuery, Query()]) -> Answer:
-        filters = route.filters_for(request_access(request))
+        filters = route.search_filters(request, request_access(request))
         query, type_ = _parse(request, filters), filters.fields.get(wanted.field)
         if type_ is None:
             raise BadRequest(unknown_field(wanted.field, filters.fields).sentence)

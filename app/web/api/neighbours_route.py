@@ -42,7 +42,7 @@ def serve_neighbours(router: APIRouter, route: ListRoute, lookup: FilteredLookup
         after_response: BackgroundTasks,
     ) -> Answer:
         services = core_services(request)
-        filters, now = route.filters_for(request_access(request)), services.clock()
+        filters, now = route.search_filters(request, request_access(request)), services.clock()
         query = parse_list_query(request.scope["query_string"], filters, now, zone_of(request))
         found, addresses = await database.read(_fetch, lookup(request), query, id, request)
         if found.is_known:  # only the screen of a record asks for its neighbours, so the person has opened it

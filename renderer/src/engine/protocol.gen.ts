@@ -1476,6 +1476,8 @@ export interface components {
             to: string;
             /** @description The route of a saved record: '/edit-order/{id}'. The toast of a successful save has a button that opens it. */
             recordRoute: string | null;
+            /** @description Offers the draft of an expired session after the next sign-in: 'You have an unsaved order.' */
+            unsaved: string;
             /** @description The label of the cancel button. */
             cancel: string;
             /** @description Blocks next to the form that show something about its values, such as a map. */
@@ -1521,7 +1523,7 @@ export interface components {
             leaveYes: string;
             /** @description The button that returns to the form. */
             leaveNo: string;
-            /** @description Shown when a draft is restored after a reload, or offered after sign-in. */
+            /** @description Shown when a draft is restored after a reload. */
             restored: string;
             /** @description The button that opens the form of a draft after sign-in. */
             continueDraft: string;
@@ -1573,7 +1575,7 @@ export interface components {
             summary: string;
             /** @description The label of the page size. */
             size: string;
-            /** @description The page size, next to the button that selects a larger one. */
+            /** @description The page size for screen readers, before the button that selects a larger one. */
             fewRows: string;
             /** @description The button that selects the suggested page size. */
             moreRows: string;
@@ -2218,7 +2220,10 @@ export interface components {
             clusters: components["schemas"]["Clusters"] | null;
             /** @description The popup that a click on a marker opens. None disables popups. */
             popup: components["schemas"]["Popup"] | null;
-            /** @description The search field above the map. None shows none. */
+            /**
+             * @description The search field above the map. None shows none. In a `SidePanel`, it is shown while the list is not, whose own
+             *     search takes its place.
+             */
             search: components["schemas"]["MarkerSearch"] | null;
             /**
              * @description The zoom level from which each marker has its name next to it. Further out, a marker shows its name while the
@@ -2667,6 +2672,13 @@ export interface components {
             value: string;
             /** @description The row's field with the label, or several fields, whose values are joined with commas: 'WB-101, 32 t'. */
             label: string | string[];
+            /**
+             * @description Display texts of values in the label, by stored value: {"Driver": "Driver"} is translated. Other values are shown
+             *     unchanged.
+             */
+            labels: {
+                [key: string]: string;
+            };
             /** @description The query parameter for the text that the user types. The server searches instead of the browser. */
             search: string | null;
             /** @description For a select with `search`: the most options to load. The call receives it as the query parameter `first`. */
@@ -3062,6 +3074,11 @@ export interface components {
         Popup: {
             /** @description Labelled values of the row. */
             rows: components["schemas"]["Detail"][];
+            /**
+             * @description The row's field with its state. Next to a `LiveList`, the popup says the state as the chip of the list does,
+             *     unless the field is empty.
+             */
+            state: string | null;
             /** @description Actions on the row. */
             actions: components["schemas"]["Action"][];
         };
@@ -3106,7 +3123,7 @@ export interface components {
             light: string;
             /** @description The label of the dark theme. */
             dark: string;
-            /** @description The label of the checkbox that switches keys without Ctrl on and off. Without it there is no checkbox. */
+            /** @description The label of the checkbox that switches single-key shortcuts on and off. Without it there is no checkbox. */
             singleKeys: string | null;
         };
         /**

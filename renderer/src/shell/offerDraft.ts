@@ -1,7 +1,7 @@
 import { toastsOf } from "../actions/toasts";
 import type { Application } from "../engine/application";
-import { fillWords } from "../engine/interpolate";
-import { screenAt, titleOf } from "../engine/routes";
+import type { Block, Kind } from "../engine/protocol";
+import { screenAt } from "../engine/routes";
 import { draftsOf } from "../session/drafts";
 
 /** Offers the drafts of an expired session to their user after the next sign-in, and removes those of other users. */
@@ -15,8 +15,9 @@ export function offerDraft(application: Application, owner: string, go: (to: str
     const screen = screenAt(screens, route);
     if (drafts.get(path)?.owner !== owner || screen === undefined) drafts.remove(path);
     else {
-      const label = fillWords(uiText.form.continueDraft, { title: titleOf(screen, route) });
-      toastsOf(application).show("info", uiText.form.restored, { offer: { label, act: () => void go(path) }, stays: true });
+      const form = screen.body.find(({ kind }) => kind === "form") as Kind<Block, "form"> | undefined;
+      const offer = { label: uiText.form.continueDraft, act: () => void go(path) };
+      toastsOf(application).show("info", form?.unsaved ?? uiText.form.restored, { offer, stays: true });
     }
   }
 }

@@ -144,7 +144,7 @@ def sign_in() -> ExampleContent:
 @example(ui.Preferences)
 def preferences() -> ExampleContent:
     return ui.Preferences(
-        theme="Appearance", system="Same as this device", light="Light", dark="Dark", single_keys="Keys without Ctrl"
+        theme="Appearance", system="Same as this device", light="Light", dark="Dark", single_keys="Single-key shortcuts"
     )
 
 

@@ -82,7 +82,7 @@ def list_fact() -> ExampleContent:
     return depot_list(
         facts=(
             ui.ListFact(field="city", text="in {value}"),
-            ui.ListFact(field="seen", text="no news for {value}", is_age=True, below_seconds=300),
+            ui.ListFact(field="seen", text="no signal for {value}", is_age=True, below_seconds=300),
         )
     )
 

@@ -17,6 +17,7 @@ from app.features.tracking.board.motion import shown_state
 from app.features.tracking.board.place_names import describe_place
 from app.features.tracking.board.records import FleetRecords, read_fleet_records
 from app.features.tracking.positions.times import iso_or_none
+from app.features.tracking.provider import ProviderError
 from app.features.tracking.schemas import BoardState
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
@@ -41,17 +42,35 @@ class Board:
 
     async def answer(self, access: Access, after: int) -> "BoardAnswer":
         """Returns the response of `BOARD`. Raises ProviderError if there is no live state."""
+        view = self._view(access)
+        async with view.lock:
+            await self._update(view, access)
+            return await asyncio.to_thread(view.answer, after)
+
+    async def count(self, access: Access, state: BoardState) -> int | None:
+        """Returns how many vehicles of the board are in a state. Returns None if there is no live state."""
+        view = self._view(access)
+        async with view.lock:
+            try:
+                await self._update(view, access)
+            except ProviderError:
+                return None
+            return view.count(state)
+
+    def _view(self, access: Access) -> "_View":
         key = access, current_language().code
         view = self._views.setdefault(key, _View())
         self._views.move_to_end(key)
         while len(self._views) > _MAX_VIEWS:
             self._views.popitem(last=False)
-        async with view.lock:
-            live, now = await self._source.read(), int(self._clock().timestamp())
-            if live.version != view.version or not 0 <= now - view.updated < _RECORDS_SECONDS:
-                records = await self._database.read_long(run_with, access, read_fleet_records)
-                await asyncio.to_thread(copy_context().run, view.update, live, records, now)
-            return await asyncio.to_thread(view.answer, after)
+        return view
+
+    async def _update(self, view: "_View", access: Access) -> None:
+        """Brings a view, whose lock is held, up to date. Raises ProviderError if there is no live state."""
+        live, now = await self._source.read(), int(self._clock().timestamp())
+        if live.version != view.version or not 0 <= now - view.updated < _RECORDS_SECONDS:
+            records = await self._database.read_long(run_with, access, read_fleet_records)
+            await asyncio.to_thread(copy_context().run, view.update, live, records, now)
 
 
 class BoardAnswer(NamedTuple):
@@ -121,6 +140,11 @@ class _View:
         }
         self._rows, self.version, self.updated = rows, live.version, now
         self._answers.clear()
+
+    def count(self, state: BoardState) -> int:
+        """Returns how many rows are in a state."""
+        counts: dict[str, int] = self._head["counts"]
+        return counts[state]
 
     def answer(self, after: int) -> BoardAnswer:
         """Returns the response for a client that has this version; complete if it is unknown here."""

@@ -8,7 +8,7 @@ from app.db.engine import Database
 from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.positions.plates import normalize_plate, visible_plates
-from app.features.tracking.provider import ProviderError, Vehicle
+from app.features.tracking.provider import Vehicle
 from app.features.tracking.serializers import serialize_vehicles
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
@@ -37,16 +37,6 @@ class VehicleList:
             body = await asyncio.to_thread(lambda: encode_envelope(serialize_vehicles(listed)))
             self._encoded[language] = listed, body
         return body
-
-    async def count_silent(self, access: Access) -> int | None:
-        """Returns the number of vehicles without a position. Returns None if the provider does not answer."""
-        plates = await self._database.read(run_with, access, visible_plates)
-        try:
-            listed = await self._live.listed() if self._live else None
-            vehicles = await self._tracking.reading() if listed is None else listed
-        except ProviderError:
-            return None
-        return sum(vehicle.position is None for vehicle in _visible(vehicles, plates))
 
     async def may_see(self, access: Access, plate: str) -> bool:
         """Returns whether a person may see the vehicle with this plate, whether or not it exists."""

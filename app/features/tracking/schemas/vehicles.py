@@ -125,7 +125,7 @@ class History(Schema):
 
 
 class SilentVehicles(Schema):
-    """The number of vehicles without a position. None if the tracking provider does not answer."""
+    """The number of silent vehicles, last heard of more than an hour ago. None if there is no live state."""
 
     count: int | None
 

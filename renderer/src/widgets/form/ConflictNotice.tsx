@@ -20,8 +20,8 @@ function labelOf(field: ValueField, text: string, offers: Offers, record: Row): 
   const { name, options } = field;
   if (Array.isArray(options)) return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.label ?? text;
   const row = offers.get(name)?.find((offered) => toText(offered[options.value]) === text);
-  if (row !== undefined) return optionLabel(options.label, row);
-  return options.storedLabel !== null && toText(record[name]) === text ? optionLabel(options.storedLabel, record) : text;
+  if (row !== undefined) return optionLabel(options.label, row, options);
+  return options.storedLabel !== null && toText(record[name]) === text ? optionLabel(options.storedLabel, record, options) : text;
 }
 
 function textOf(field: ValueField, value: unknown, offers: Offers, record: Row, { nothing, yes, no }: UiText["conflict"]): string {

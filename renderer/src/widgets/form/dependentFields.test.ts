@@ -19,7 +19,7 @@ const person: Kind<Field, "select"> = {
   visibleWhen: null,
   initial: null,
   advice: [], recommended: false, disabledReason: null, locked: null,
-  options: { source: { kind: "call", call, rows: null, query: {}, condition: null, limit: null, refresh: null, conditionFields: [], resource: "" }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null, searchDetails: [] },
+  options: { source: { kind: "call", call, rows: null, query: {}, condition: null, limit: null, refresh: null, conditionFields: [], resource: "" }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null, labels: {}, searchDetails: [] },
 };
 const days: Kind<Field, "text"> = {
   ...usual,

@@ -26,11 +26,11 @@ function useOtherLabel({ name, options, locked }: SelectField, value: string, is
   const { record } = useScope();
   const source = Array.isArray(options) ? null : options;
   const isStored = source !== null && source.storedLabel !== null && toText(record[name]) === value;
-  const stored = isStored ? optionLabel(source.storedLabel ?? "", record) : "";
+  const stored = isStored ? optionLabel(source.storedLabel ?? "", record, source) : "";
   const isAsked = source !== null && value !== "" && !isKnown && stored === "";
   const { data } = useRequest(isAsked && locked === null ? source.lookup : null, source === null ? {} : { [source.value]: value });
   if (stored !== "") return stored;
-  return isAsked && data !== null && typeof data === "object" ? optionLabel(source.label, data as Row) : "";
+  return isAsked && data !== null && typeof data === "object" ? optionLabel(source.label, data as Row, source) : "";
 }
 
 /** Returns the options of a select for the text that the user types, and the option of its value. A value that is no longer

@@ -32,6 +32,12 @@ export function useIsListShown(): boolean {
   return useContext(Context).isShown;
 }
 
+/** Whether readers see a list next to this block. */
+export function useIsListNear(): boolean {
+  const { store, isShown } = useContext(Context);
+  return store !== NONE && isShown;
+}
+
 /** The list next to a map, if both have the same parameter. */
 export function useLinkedList(parameter: string | null): LinkedList | null {
   const linked = useStore(useContext(Context).store);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Wire } from "../../engine/protocol";
 import { hitsOf } from "./MarkerSearch";
 
-const OPTIONS = { value: "plate", label: ["fleet", "registration"] } as Wire<"MarkerSearch">["options"];
+const OPTIONS = { value: "plate", label: ["fleet", "registration"], labels: {} } as unknown as Wire<"MarkerSearch">["options"];
 const RECORDS = [
   { plate: "GJ06BT9043", fleet: "WB-103", registration: "GJ 06 BT 9043" },
   { plate: "MH12AB1234", fleet: "WB-101", registration: "MH 12 AB 1234" },

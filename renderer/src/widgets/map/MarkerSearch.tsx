@@ -6,6 +6,7 @@ import type { Row, Wire } from "../../engine/protocol";
 import { useShortcut } from "../../engine/singleKeys";
 import { valueAt } from "../../engine/valuePath";
 import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
+import { useIsListNear } from "../live/linkedList";
 import { optionLabel } from "../suggestions/optionLabel";
 import { reduceCombobox, SuggestionList, useFreshHighlight } from "../suggestions/SuggestionList";
 import { useSuggestions } from "../suggestions/suggestions";
@@ -26,7 +27,7 @@ export function hitsOf(options: Search["options"], names: string[], records: Row
   const terms = searchTerms(typed);
   if (terms.length === 0) return [];
   const isMatch = (text: string) => matchesTerms(searchText(text), terms);
-  const known = records.map((row) => ({ key: toText(row[options.value]), label: optionLabel(options.label, row) }));
+  const known = records.map((row) => ({ key: toText(row[options.value]), label: optionLabel(options.label, row, options) }));
   const others = names.filter((name) => isMatch(name) && !known.some(({ key }) => key === name)).map((name) => ({ key: name, label: name }));
   const [shown, hidden] = [true, false].map((wanted) => known.filter(({ label }) => isMatch(label) === wanted)) as [Hit[], Hit[]];
   return [...shown, ...others, ...hidden].slice(0, MAX_HITS);
@@ -40,8 +41,13 @@ interface Props {
   onChoose: (key: string, zoom: number) => boolean;
 }
 
+/** The search above the map. Next to a list that readers see, the search of the list takes its place. */
+export function MarkerSearch(props: Props) {
+  return useIsListNear() ? null : <SearchField {...props} />;
+}
+
 /** A combobox that finds a marker. The arrow keys move through the hits, and Enter shows the marker. */
-export function MarkerSearch({ search, marker, rows, onChoose }: Props) {
+function SearchField({ search, marker, rows, onChoose }: Props) {
   const [typed, setTyped] = useState("");
   const [isWanted, setWanted] = useState(false);
   const [missing, setMissing] = useState("");

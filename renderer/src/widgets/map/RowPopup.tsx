@@ -6,7 +6,7 @@ import { ActionButton } from "../../actions/ActionButton";
 import { CellView } from "../../cells/CellView";
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
-import { canFill } from "../../engine/interpolate";
+import { canFill, toText } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
 import { FollowingPopup } from "./followingPopup";
@@ -41,6 +41,11 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
   return createPortal(<Said popup={popup} row={row} onClose={() => { hanging.close(); }} />, hanging.content);
 }
 
+/** The state of a row, in the words of the list next to the map. */
+function State({ chip }: { chip: Wire<"Chip"> }) {
+  return <span className={`badge ${chip.tone}`}>{chip.icon !== null && <Icon name={chip.icon} />}{chip.label}</span>;
+}
+
 function Said({ popup, row, onClose }: Omit<Props, "above">) {
   const { icons, uiText } = useDocument();
   const scope = { values: row.row };
@@ -48,12 +53,16 @@ function Said({ popup, row, onClose }: Omit<Props, "above">) {
   return (
     <div role="dialog" aria-label={row.key} tabIndex={-1}>
       <dl className="details">
-        {popup.rows.map(({ label, field, cell }) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd><CellView cell={cell} value={valueAt(row.row, field)} scope={scope} /></dd>
-          </div>
-        ))}
+        {popup.rows.map(({ label, field, cell }) => {
+          const value = valueAt(row.row, field);
+          const chip = field === popup.state && toText(value) !== "" ? row.chip : undefined;
+          return (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{chip !== undefined ? <State chip={chip} /> : <CellView cell={cell} value={value} scope={scope} />}</dd>
+            </div>
+          );
+        })}
       </dl>
       {actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}
       <button type="button" className="icon-button map-popup-close" aria-label={uiText.map.close} title={uiText.map.close} onClick={onClose}>

@@ -14,8 +14,8 @@ const NO_ROWS: Row[] = [];
 const NO_OPTIONS: Option[] = [];
 
 /** Returns the option of a row. */
-export function optionOf({ value, label }: Options, row: Row): Option {
-  return { value: toText(row[value]), label: optionLabel(label, row) };
+export function optionOf(options: Options, row: Row): Option {
+  return { value: toText(row[options.value]), label: optionLabel(options.label, row, options) };
 }
 
 /** Returns whether an option has a value, without regard to case. */

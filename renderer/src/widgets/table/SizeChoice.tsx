@@ -43,7 +43,7 @@ export function SizeSuggestion({ block, limit, total, onLimit }: Props & { total
   }
   return (
     <span className="size-suggestion">
-      {fillWords(grid.fewRows, { size })}{" "}
+      <span className="visually-hidden">{fillWords(grid.fewRows, { size })} </span>
       <button type="button" className="link-button" onClick={() => { choose(more); }}>
         {fillWords(grid.moreRows, { size: more })}
       </button>

@@ -48,7 +48,7 @@ async def test_plain_pages_are_in_language_of_reader(
 ) -> None:
     """Both pages take the language of the reader, with English labels and months in the absence of a translation."""
     texts = {
-        "en": ("<h1>Assigned tenders</h1>", "<dt>Issuer</dt>", "2 Dec 2025", "<h1>Transport dashboard</h1>"),
+        "en": ("<h1>Assigned tenders</h1>", "<dt>Issuer</dt>", "2 Dec 2025", "<h1>Transport Dashboard</h1>"),
         "hi": ("<h1>मिले हुए टेंडर</h1>", "<dt>जारीकर्ता</dt>", "2 दिस॰ 2025", "<h1>परिवहन डैशबोर्ड</h1>"),
     }
     assigned = await anonymous_client.get("/assigned-tenders", headers=headers)
@@ -67,7 +67,7 @@ async def test_embedded_page_has_strict_policy(
     """The embedded page has no script, an opaque origin and no iframe of its own."""
     page = await anonymous_client.get("/transport-dashboard")
     policy = page.headers["content-security-policy"]
-    assert "<h1>Transport dashboard</h1>" in page.text
+    assert "<h1>Transport Dashboard</h1>" in page.text
     assert "<script" not in page.text
     assert policy.startswith("sandbox; default-src 'none';")
     assert "frame-ancestors 'self'" in policy

@@ -56,9 +56,9 @@ async def test_map_shows_sample_fleets(signed_in: httpx.AsyncClient) -> None:
     assert set(vehicles[0]["gps_info"]) == {"loc", "sp", "hd"}
 
 
-async def test_vehicles_without_position_are_counted(signed_in: httpx.AsyncClient) -> None:
-    vehicles = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
-    silent = [vehicle for vehicle in vehicles if vehicle["gps_info"]["loc"]["lat"] is None]
+async def test_silent_vehicles_are_those_of_the_board(signed_in: httpx.AsyncClient) -> None:
+    rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+    silent = [row for row in rows if row["state"] == "silent"]
     assert data_of(await signed_in.get("/tracking/silent-vehicles")) == {"count": len(silent)}
     assert silent
 

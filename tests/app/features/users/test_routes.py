@@ -66,6 +66,21 @@ async def test_first_options_prefer_words_and_match_search(signed_in: httpx.Asyn
     assert await first(first=50, search="nobody") == []
 
 
+async def test_options_that_begin_with_the_search_come_first(signed_in: httpx.AsyncClient) -> None:
+    """Also before preferred ones that only contain it."""
+    user = {"emailId": "new@example.com", "designation": "Driver"}
+    await signed_in.post("/users", json={**user, "fullName": "Anil Ramesh", "mobileNumber": "9000000101"})
+    await signed_in.post(
+        "/users", json={**user, "fullName": "Ramesh A", "mobileNumber": "9000000102", "designation": "Dispatcher"}
+    )
+    query: dict[str, str | int] = {"search": "ramesh", "sort": "fullName", "prefer": "driver", "first": 50}
+    options = data_of(await signed_in.get("/users", params=query))
+    assert [option["fullName"] for option in options] == ["Ramesh Patil", "Ramesh A", "Anil Ramesh"]
+    assert [option["fullName"] for option in data_of(await signed_in.get("/users", params={**query, "first": 1}))] == [
+        "Ramesh Patil"
+    ]
+
+
 async def test_new_user_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
     response = await signed_in.post("/users", json=NEW)
     assert message_of(response) == "User added"

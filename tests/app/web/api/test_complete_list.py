@@ -32,6 +32,7 @@ from app.web.api.complete_list import CompleteListResponse
 from app.web.api.concurrency_limit import ConcurrencyLimit
 from app.web.api.envelope import encode_envelope
 from app.web.api.list_route import ListRoute
+from app.web.api.screens import ApiScreens
 from app.web.middleware.request_log import RequestLogMiddleware
 from tests.app.db.list_index.queries import LISTS
 from tests.app.ops.test_http_protocol import ShortInterval
@@ -201,7 +202,7 @@ async def serving(guard: OneUserEach) -> AsyncIterator[uvicorn.Server]:
     """A server with one list of 8 MB. It disconnects clients that read nothing for 0.3 seconds."""
     app = FastAPI()
     app.state.services = SimpleNamespace(clock=lambda: None)
-    app.__dict__["guard"] = guard
+    app.__dict__.update(guard=guard, screens=ApiScreens())
     app.router.routes.append(ListRoute(_large, {}, Call(method="GET", path=FLEETS.list.path)))
     app.add_middleware(RequestLogMiddleware, stopping=GracefulShutdown())
     async with serve_in_process(app, ShortInterval) as server:

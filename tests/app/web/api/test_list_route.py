@@ -225,3 +225,36 @@ async def test_values_of_choices_and_periods_have_labels(signed_in: httpx.AsyncC
     assert [(value["value"], len(value["label"])) for value in periods] == [("last-7-days", 22), ("future", 12)]
     refused = await signed_in.get(f"{path}?field=tripStatu")
     assert refusal_of(refused, 400).startswith("This list cannot be filtered by 'tripStatu'. Did you mean")
+
+
+LABELS = [
+    ("/trips/get-all-trips", "नियोजित", "tripStatus=Planned"),
+    ("/trips/get-all-trips", "जारी", "tripStatus=Ongoing"),
+    ("/users", "पुरुष", "gender=male"),
+    ("/users", "एडमिन", "role=admin"),
+]
+
+
+@pytest.mark.anyio
+async def test_search_finds_labels_in_the_language_of_the_reader(signed_in: httpx.AsyncClient) -> None:
+    for path, search, test in LABELS:
+        with naming(search):
+            labelled = data_of(await signed_in.get(f"{path}?{test}&page=1&limit=100"))
+            address = f"{path}?{urlencode({'search': search, 'page': 1})}"
+            found = data_of(await signed_in.get(address, headers={"Accept-Language": "hi"}))
+            assert found["total"] == labelled["total"] > 0
+            assert data_of(await signed_in.get(address))["total"] == 0
+
+
+@pytest.mark.anyio
+@pytest.mark.every_database
+async def test_search_finds_labels_row_by_row(api: FastAPI) -> None:
+    known = wire_columns(User, users.User)
+    columns = {name: known[name] for name in ("gender", "id")}  # no separator precedes the first column by itself
+    rows, query = select_active(User, columns), ListQuery(search="Man", labels=(("male", "Man"), ("female", "Woman")))
+
+    def load(connection: Connection) -> Page:
+        return fetch_list(connection, rows, columns, query).load()
+
+    page = await api.state.services.database.read(run_with, UNRESTRICTED, load)
+    assert [row["id"] for row in page.rows] == [2, 3, 5, 7, 9]

@@ -132,7 +132,7 @@ export default function Combobox(props: Props) {
         readOnly={readOnly}
         placeholder={field.placeholder}
       />
-      <SuggestionList combobox={combobox} items={rows} toLabel={(row) => optionLabel(field.options.label, row)} />
+      <SuggestionList combobox={combobox} items={rows} toLabel={(row) => optionLabel(field.options.label, row, field.options)} />
       <span className="visually-hidden" role="status">{count === null ? "" : countText(uiText.select, count)}</span>
     </div>
   );

@@ -68,7 +68,7 @@ it("names rows by their labels and changes the stored record", () => {
 it("shows a dash where a cell does not apply", () => {
   render(<Matrix base={{}} />);
   const cells = within(screen.getByRole("row", { name: /^उपयोगकर्ता/ })).getAllByRole("cell");
-  expect(cells.map((cell) => cell.textContent)).toEqual(["", ...Array<string>(3).fill("–nothing to choose")]);
+  expect(cells.map((cell) => cell.textContent)).toEqual(["", ...Array<string>(3).fill("–Not applicable")]);
   expect(screen.queryByRole("checkbox", { name: "उपयोगकर्ता Edit" })).toBeNull();
 });
 

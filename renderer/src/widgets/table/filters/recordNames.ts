@@ -37,16 +37,17 @@ export function testedRecords(filters: Filter[], tests: FieldTest[], operators: 
 }
 
 /** Returns the name of a record; null if the server does not have it, undefined if it could not be asked. */
-async function lookUp(application: Application, { id, options: { lookup, label, value } }: TestedRecord, signal: AbortSignal): Promise<string | null | undefined> {
+async function lookUp(application: Application, { id, options }: TestedRecord, signal: AbortSignal): Promise<string | null | undefined> {
+  const { lookup, label, value } = options;
   if (lookup === null) return undefined;
   const [values, cache] = [{ [value]: id }, cacheOf(application)];
   const address = apiOf(application).addressOf(lookup, { values });
   const [known, since] = [cache.get(address), cache.changeCount()];
-  if (known !== null) return optionLabel(label, known.data as Row);
+  if (known !== null) return optionLabel(label, known.data as Row, options);
   const outcome = await fetchData(application, lookup, { values, signal });
   if (!outcome.ok) return outcome.unanswered || outcome.refused !== null || outcome.request !== undefined ? undefined : null;
   cache.put(address, outcome.data, since);
-  return optionLabel(label, outcome.data as Row);
+  return optionLabel(label, outcome.data as Row, options);
 }
 
 /** Returns the names of the records that the tests of a table compare with, as far as they are loaded. */
