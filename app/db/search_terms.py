@@ -50,6 +50,8 @@ _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2}|[a-z]{3,9})(?:[-/.]((?:19|20)\d
 _DAY_AND_MONTH = re.compile(r"(\d{1,2})([a-z]{3,9})((?:19|20)\d\d)?")
 _RECORD_NUMBER = re.compile(r"#?([0-9]{1,9})")
 _YEAR_FIRST = re.compile(r"((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?")
+_COUNTRY_CODE = re.compile(r"(?<!\S)\+91[\s-]?(?=\d)")
+"""The code of India before a phone number, which people copy with it and store without it."""
 _MAX_WORDS_OF_A_PLATE = 4
 _MAX_WORDS_OF_A_LABEL = 3
 
@@ -109,7 +111,7 @@ def _shown_labels(labels: Labels, language: Language) -> Labels:
 
 class _Parser:
     def __init__(self, search: str, months: dict[str, int], labels: Labels) -> None:
-        self._words = [word.rstrip(",") or word for word in search.split()]
+        self._words = [word.rstrip(",") or word for word in _COUNTRY_CODE.sub("", search).split()]
         self._months, self._labels = months, labels
 
     def terms(self) -> tuple[Term, ...]:
