@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 import { fetchData } from "../../data/fetchData";
+import { useRetryWhenOnline } from "../../data/useRetryWhenOnline";
 import { useApplication, useDocument } from "../../engine/application";
 import { stillFits } from "../suggestions/suggestions";
 import type { Row } from "../../engine/protocol";
@@ -37,11 +38,14 @@ export interface FoundRecords extends SearchAnswer {
 
 const NONE: FoundRecords = { records: [], totals: [], isCurrent: true, failed: false };
 
-/** Returns the records for a text. Only the answer to the last text counts; until it comes, those for a part of the text stay. */
+/** Returns the records for a text. Only the answer to the last text counts; until it comes, those for a part of the text stay.
+ * A search that failed is sent again when the browser is online. */
 export function useFoundRecords(query: PaletteQuery["records"]): FoundRecords {
   const application = useApplication();
   const { search } = useDocument().layout.palette;
   const [answered, setAnswered] = useState<Answered | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useRetryWhenOnline(answered?.failed === true, useCallback(() => { setAttempt((before) => before + 1); }, []));
   const [q, kinds] = [query?.q ?? "", query?.kinds ?? ""];
   useEffect(() => {
     if (search === null || q === "") return undefined;
@@ -56,7 +60,7 @@ export function useFoundRecords(query: PaletteQuery["records"]): FoundRecords {
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [application, search, q, kinds]);
+  }, [application, search, q, kinds, attempt]);
   if (search === null || q === "") return NONE;
   if (answered?.kinds !== kinds || !stillFits(answered.q, q)) return { ...NONE, isCurrent: false };
   return { ...answered, isCurrent: answered.q === q };

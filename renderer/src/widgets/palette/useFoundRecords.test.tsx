@@ -1,0 +1,21 @@
+import { render, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+
+import { TestApplication } from "../../../testing/application";
+import { useFoundRecords } from "./useFoundRecords";
+
+it("A search that failed is sent again when the browser is online", async () => {
+  const answer = { status: 200, message: "OK", data: { records: [], totals: [] } };
+  const fetched = vi.fn().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValue(Response.json(answer));
+  vi.stubGlobal("fetch", fetched);
+  vi.spyOn(Math, "random").mockReturnValue(0);
+
+  function Found() {
+    const { isCurrent, failed } = useFoundRecords({ q: "pune", kinds: "" });
+    return <p>{failed ? "failed" : isCurrent ? "found" : "searching"}</p>;
+  }
+  const { container } = render(<TestApplication><Found /></TestApplication>);
+  await waitFor(() => { expect(container.textContent).toBe("failed"); });
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => { expect(container.textContent).toBe("found"); });
+});
