@@ -154,9 +154,9 @@ tracker = ui.Screen(
                             linked=CHOSEN,
                             follow=FOLLOW,
                             summary=ui.MarkerSummary(
-                                all="All {count} vehicles with GPS report.",
-                                one="{placed} of {count} vehicles with GPS report; {missing} has no position.",
-                                many="{placed} of {count} vehicles with GPS report; {missing} have no position.",
+                                all="All {count} vehicles with GPS have a position.",
+                                one="{placed} of {count} vehicles with GPS have a position; {missing} has none.",
+                                many="{placed} of {count} vehicles with GPS have a position; {missing} have none.",
                                 others="{count} more",
                             ),
                             loading="Loading map...",

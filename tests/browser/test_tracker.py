@@ -84,7 +84,7 @@ def test_markers_and_popups_describe_vehicles(signed_in: Page) -> None:
         reported("HALF", 19.1, None),
     )
     signed_in.goto("/tracker")
-    expect_main_text(signed_in, "7 of 10 vehicles with GPS report; NOWHERE, WORDS and HALF have no position.")
+    expect_main_text(signed_in, "7 of 10 vehicles with GPS have a position; NOWHERE, WORDS and HALF have none.")
     expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(7)
     for number, look in enumerate(states.values()):
         sign = marker(signed_in, f"KL {number}").locator("svg")
