@@ -179,6 +179,15 @@ def drag(page: Page) -> None:
     page.mouse.up()
 
 
+@pytest.mark.parametrize("width", [1440, 390])
+def test_popup_of_followed_vehicle_is_clear_of_controls(sign_in_as: OpenPage, width: int) -> None:
+    page = sign_in_as(viewport={"width": width, "height": 844})
+    open_board(page, "?follow=MH12AB1234&follow=GJ06BT9043&vehicle=MH12AB1234")
+    expect(page.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
+    expect_both_in_view(page)
+    assert axe(page) == []
+
+
 @pytest.mark.parametrize("key", ["ArrowLeft", "+"])
 def test_key_of_map_ends_following(signed_in: Page, key: str) -> None:
     """A key that zooms, once a vehicle is out of sight."""

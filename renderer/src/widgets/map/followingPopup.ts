@@ -10,18 +10,19 @@ function noticesHeight(map: LeafletMap): number {
   return notices === null || notices.offsetHeight === 0 ? 0 : notices.offsetTop + notices.offsetHeight;
 }
 
-/** Returns how to measure which part of an open popup is outside of a map, or below its notices. Null without a popup. */
+/** Returns how to measure which part of an open popup is outside of a map, or below its notices or the button that follows.
+ * Null without a popup. */
 export function overflowOf(map: LeafletMap): (() => Overflow) | null {
   const popup = map.getPane("popupPane")?.querySelector(".map-popup");
   if (!popup) return null;
   return () => {
     const [box, view] = [popup.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
-    const outside = (pixels: number) => Math.max(0, Math.ceil(pixels));
-    return {
-      left: outside(view.left + POPUP_MARGIN - box.left),
-      top: outside(view.top + noticesHeight(map) + POPUP_MARGIN - box.top),
-      right: outside(box.right - view.right + POPUP_MARGIN),
-    };
+    const button = map.getContainer().querySelector(".map-follow")?.getBoundingClientRect() ?? new DOMRect(view.right, view.top);
+    const isWide = box.width + 2 * POPUP_MARGIN <= button.left - view.left; // the popup has room next to the button
+    const right = isWide ? button.left : view.right;
+    const top = Math.max(view.top + noticesHeight(map), isWide ? view.top : button.bottom);
+    const outside = (pixels: number) => Math.max(0, Math.ceil(pixels + POPUP_MARGIN));
+    return { left: outside(view.left - box.left), top: outside(top - box.top), right: outside(box.right - right) };
   };
 }
 
