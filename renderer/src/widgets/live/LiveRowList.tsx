@@ -6,7 +6,7 @@ import type { Followed } from "./followed";
 import { LiveRow } from "./LiveRow";
 import { linkOf, windowOf } from "./selection";
 
-/** The height of a row that is not chosen, as in live.css. */
+/** The height of a row that is not chosen, as in liveList.css. */
 const ROW_HEIGHT = 58;
 /** Longer lists draw only the rows in sight. */
 const MAX_DRAWN = 200;

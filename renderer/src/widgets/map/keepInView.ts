@@ -3,7 +3,7 @@ import type { LatLngTuple, Map as LeafletMap } from "leaflet";
 /** The share of the map at each edge that followed markers leave. */
 const MARGIN = 0.2;
 /** While a popup is open, they may come nearer to the edge. */
-const POPUP_MARGIN = 0.05;
+const MARGIN_WITH_POPUP = 0.05;
 /** The largest share of the map that a popup adds to a margin. */
 const MAX_POPUP_SHARE = 0.4;
 /** The deepest zoom level at which the map fits other markers than before, unless it is deeper already. */
@@ -55,7 +55,7 @@ export function keepAllInView(map: LeafletMap, positions: LatLngTuple[], { isNew
   const none = { left: 0, top: 0, right: 0 };
   const isOver = ({ left, top, right }: Overflow) => left > 0 || top > 0 || right > 0;
   const isPopupInside = overflow === null || !isOver(overflow());
-  if (!isNew && isPopupInside && areInside(map, positions, overflow === null ? MARGIN : POPUP_MARGIN)) return;
+  if (!isNew && isPopupInside && areInside(map, positions, overflow === null ? MARGIN : MARGIN_WITH_POPUP)) return;
   const maxZoom = isNew ? Math.max(map.getZoom(), FIT_ZOOM) : map.getZoom();
   fit(map, positions, maxZoom, none);
   if (overflow === null) return;
