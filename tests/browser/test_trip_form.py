@@ -37,6 +37,7 @@ def chosen(page: Page, label: str) -> Locator:
 def choose(page: Page, label: str, option: str) -> None:
     page.get_by_label(label, exact=True).fill(option)
     page.get_by_role("option", name=re.compile(rf"^{re.escape(option)}(,|$)")).click()
+    expect(chosen(page, label)).to_contain_text(option)
 
 
 def save(page: Page) -> None:

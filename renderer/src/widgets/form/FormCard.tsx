@@ -1,5 +1,5 @@
 import RjsfForm from "@rjsf/core";
-import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
+import type { ErrorSchema, RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 
@@ -33,6 +33,12 @@ const NO_VALIDATOR: ValidatorType<Row> = {
 
 function toErrorSchema(errors: FieldErrors): ErrorSchema<Row> {
   return Object.fromEntries(Object.entries(errors).map(([name, sentences]) => [name, { __errors: sentences }]));
+}
+
+/** Returns the value of the field with an id: the other values of the form library may be older than those of the form. */
+function valuesOf(data: Row, id: string | undefined, { properties = {} }: RJSFSchema): Row {
+  const name = id?.slice(ROOT.length) ?? "";
+  return name in properties ? { [name]: data[name] } : data;
 }
 
 function errorCount({ invalidOne, invalidMany }: UiText["form"], count: number): string {
@@ -115,7 +121,7 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
       extraErrors={extraErrors}
       extraErrorsBlockSubmit={false}
       showErrorList={false}
-      onChange={({ formData = {} }) => { change(formData); }}
+      onChange={({ formData = {} }, id) => { change(valuesOf(formData, id, schema)); }}
       onSubmit={(_, event) => void onSubmit(isAnother(event))}
     >
       <p className="visually-hidden" role="alert">{errorCount(uiText.form, Object.keys(errors).length)}</p>
@@ -164,7 +170,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
     if (field !== null && readOnlyReason(save) === null) afterPress(() => { advice.leave(field.id.slice(ROOT.length)); });
   }
 
-  const scope = { parts: partsOf(block, shown), data, base, record, offers, advice: advice.shown, errors, set: (values: Row) => { change({ ...data, ...values }); }, leave: advice.leave };
+  const scope = { parts: partsOf(block, shown), data, base, record, offers, advice: advice.shown, errors, set: change, leave: advice.leave };
   return (
     <div className="form-layout">
       <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>

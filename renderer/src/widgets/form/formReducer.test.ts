@@ -21,7 +21,7 @@ function after(state: FormState, ...events: FormEvent[]): FormState {
 }
 
 function changed(data: Row): FormEvent {
-  return { type: "changed", data, fields: FIELDS, offers: new Map() };
+  return { type: "changed", values: data, fields: FIELDS, offers: new Map() };
 }
 
 function conflict(theirs: Row, tag = "v2", isExpected = false): FormEvent {
@@ -39,7 +39,7 @@ describe("a form that opens", () => {
   it("is unsaved from the start when it copies a record", () => {
     const copy = initialState(null, { record: {}, data: SAVED, base: {}, tag: null }, "key");
     expect(isDirty(copy)).toBe(true);
-    expect(isDirty(after(copy, changed({})))).toBe(false);
+    expect(isDirty(after(copy, changed({ name: undefined, code: undefined })))).toBe(false);
   });
 
   it("ignores input and saves until its record is loaded", () => {
@@ -58,6 +58,10 @@ describe("typing", () => {
     const typed = after(OPEN, changed({ ...SAVED, name: "Mine" }));
     expect(typed.draft).toEqual({ ...DRAFT, key: "key" });
     expect(isDirty(typed)).toBe(true);
+  });
+
+  it("keeps the other fields, which may have changed since the field was drawn", () => {
+    expect(after(OPEN, changed({ name: "Mine" }), changed({ note: "Late" })).data).toEqual({ name: "Mine", code: "K", note: "Late" });
   });
 
   it("removes the draft when the input equals the record again", () => {

@@ -71,7 +71,8 @@ export interface FormState {
 export type FormEvent =
   | { type: "recordLoaded"; loaded: LoadedRecord }
   | { type: "userSignedIn"; loaded: LoadedRecord | null; draft: Draft | null }
-  | { type: "changed"; data: Row; fields: ValueField[]; offers: Offers }
+  /** New values of some fields. The others may have changed since the one that sends it was drawn. */
+  | { type: "changed"; values: Row; fields: ValueField[]; offers: Offers }
   | { type: "validated"; data: Row; errors: FieldErrors }
   | { type: "draftDiscarded"; loaded: LoadedRecord | null }
   | { type: "saveStarted" }
@@ -149,9 +150,9 @@ function errorsOfUnchanged(errors: FieldErrors, before: Row, after: Row): FieldE
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isSame({ [name]: before[name] }, { [name]: after[name] })));
 }
 
-function change(state: FormState, { data: changed, fields, offers }: FormEvent & { type: "changed" }): FormState {
+function change(state: FormState, { values, fields, offers }: FormEvent & { type: "changed" }): FormState {
   if (state.status !== "ready") return state;
-  const data = applyDependents(fields, state.data, changed, offers);
+  const data = applyDependents(fields, state.data, { ...state.data, ...values }, offers);
   const serverErrors = errorsOfUnchanged(state.serverErrors, state.data, data);
   const after = { ...state, data, serverErrors, conflict: chooseTyped(state.conflict, state.data, data) };
   return { ...after, draft: isDirty(after) ? draftOf(after) : null, unchecked: state.isTried ? data : null };

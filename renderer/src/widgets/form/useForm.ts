@@ -24,7 +24,8 @@ export interface OpenForm {
   shown: ValueField[];
   offers: Offers;
   advice: OpenAdvice;
-  change: (data: Row) => void;
+  /** Changes the values of some fields. */
+  change: (values: Row) => void;
   choose: (name: string, choice: "theirs" | "mine") => void;
   discard: () => void;
   /** Saves the form and returns the error messages by field. */
@@ -90,7 +91,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
     shown,
     offers,
     advice,
-    change: useCallback((data: Row) => { dispatch({ type: "changed", data, fields, offers }); }, [fields, offers]),
+    change: useCallback((values: Row) => { dispatch({ type: "changed", values, fields, offers }); }, [fields, offers]),
     choose: (name, choice) => { dispatch({ type: "choiceMade", name, choice }); },
     discard: () => { dispatch({ type: "draftDiscarded", loaded }); },
     submit,
