@@ -1,7 +1,8 @@
 """The audit log: who changed which record, when, and how."""
 
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import JSON, Connection, Index, Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -41,6 +42,8 @@ class AuditEntry(Base):
     entity_id: Mapped[int]
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    restored_id: Mapped[int | None]
+    """The entry of the same record whose values this change has restored: those before or those after that entry."""
     by: Mapped[str | None] = referenced_name(AUTHORS, by="audit.user_id")
 
 
@@ -56,10 +59,18 @@ Values = dict[str, Any] | None
 
 
 def record_change(
-    session: AsyncSession, action: str, entity: str, entity_id: int, *, before: Values, after: Values
+    session: AsyncSession,
+    action: str,
+    entity: str,
+    entity_id: int,
+    *,
+    before: Values,
+    after: Values,
+    restored_id: int | None = None,
 ) -> None:
     """Adds an entry for a change that the author of this transaction makes now."""
     entry = AuditEntry(action=action, entity=entity, entity_id=entity_id, before=before, after=after)
+    entry.restored_id = restored_id
     entry.at, entry.user_id = session.info["clock"](), session.info["author"]
     session.add(entry)
 
@@ -89,6 +100,30 @@ def _visible_entry(access: Access, entity: str, entry: rows.Row) -> rows.Row:
     values = {name: each and visible_values(access, entity, each) for name, each in entry.items() if name in _VALUES}
     action = entry["action"].partition(" ")[0]
     return {**entry, **values, "action": action}
+
+
+async def find_restored(
+    session: AsyncSession, entity: str, entity_id: int, before: dict[str, Any], after: dict[str, Any]
+) -> int | None:
+    """Returns the entry that the request names as restored, if this change sets values of that entry."""
+    wanted: int | None = session.info.get("restores")
+    if wanted is None:
+        return None
+    of_record = AuditEntry.entity == entity, AuditEntry.entity_id == entity_id
+    entry = await session.scalar(select(AuditEntry).where(AuditEntry.id == wanted, *of_record))
+    changed = {name: value for name, value in after.items() if before.get(name) != value}
+    return wanted if entry and restored_part(entry.before, entry.after, changed) else None
+
+
+def restored_part(before: Values, after: Values, changed: Mapping[str, Any]) -> Literal["before", "after"] | None:
+    """Returns which values of an entry a later change has set: those before it, those after it, or neither."""
+    if _has_values(after, changed):
+        return "after"
+    return "before" if _has_values(before, changed) else None
+
+
+def _has_values(values: Values, changed: Mapping[str, Any]) -> bool:
+    return values is not None and all(name in values and values[name] == value for name, value in changed.items())
 
 
 def select_last_change(entity: str, entity_id: int) -> Select[str | None, datetime, str]:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, RowMapping, bindparam, select
 from app.core.errors import NotFound
 from app.db import records
 from app.db.access import Access, access_of
-from app.db.audit import AUTHORS, AuditEntry
+from app.db.audit import AUTHORS, AuditEntry, restored_part
 from app.db.references import TABLE_REFERENCES
 from app.db.rows import Row, stored_columns
 from app.i18n.messages import translate
@@ -26,6 +26,7 @@ _ENTRIES = (
         AuditEntry.action,
         AuditEntry.before,
         AuditEntry.after,
+        AuditEntry.restored_id,
         _AUTHORS.c.full_name.label("by"),
     )
     .outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
@@ -78,11 +79,30 @@ def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int,
     shown = [each for each in found if not hidden or _is_visible(each, fields.columns.values())]
     entries = shown[:PAGE_ENTRIES]
     names = names_of(connection, fields, entries)
-    made = (_entry(each, fields, now, names) for each in entries)
+    restored = _fetch_restored(connection, fields, entries)
+    made = (_entry(each, fields, now, names) | {"restored": restored.get(each["id"])} for each in entries)
     return {
         "entries": [each for each in made if each["changes"] or each["action"] != "change"],
         "next": entries[-1]["id"] if len(shown) > PAGE_ENTRIES else None,
     }
+
+
+def _fetch_restored(connection: Connection, fields: HistoryFields, entries: Iterable[RowMapping]) -> dict[int, Row]:
+    """Returns which change an entry has restored, by the id of the entry, if the person sees that change."""
+    ids = {each["restored_id"] for each in entries} - {None}
+    if not ids:
+        return {}
+    columns, attributes = (AuditEntry.id, AuditEntry.at, AuditEntry.before, AuditEntry.after), fields.columns.values()
+    rows = connection.execute(select(*columns).where(AuditEntry.id.in_(ids))).mappings()
+    sources = {row["id"]: row for row in rows if _is_visible(row, attributes)}
+    restored = dict[int, Row]()
+    for entry in entries:
+        if source := sources.get(entry["restored_id"]):
+            before, after = entry["before"], entry["after"]
+            changed = {name: after[name] for name in attributes if before.get(name) != after.get(name)}
+            part = restored_part(source["before"], source["after"], changed)
+            restored[entry["id"]] = {"at": source["at"], "part": part}
+    return restored
 
 
 def visible_fields(access: Access, fields: HistoryFields) -> HistoryFields:

@@ -152,7 +152,8 @@ async def change(
     await _ensure_still_visible(session, record)
     after = _values(record)
     if after != before:
-        _finish(session, action, record, before=before, after=after)
+        restored = await audit.find_restored(session, type(record).__tablename__, record.id, before, after)
+        _finish(session, action, record, before=before, after=after, restored_id=restored)
     return record
 
 
@@ -316,9 +317,17 @@ def message_values(session: AsyncSession, record: Record, names: Iterable[str]) 
     return {name: visible.get(name, f"#{record.id}") for name in values}
 
 
-def _finish(session: AsyncSession, action: str, record: Record, before: audit.Values, after: audit.Values) -> None:
+def _finish(
+    session: AsyncSession,
+    action: str,
+    record: Record,
+    before: audit.Values,
+    after: audit.Values,
+    restored_id: int | None = None,
+) -> None:
     """Adds the change to the audit log and the new version to the response."""
-    audit.record_change(session, action, type(record).__tablename__, record.id, before=before, after=after)
+    table = type(record).__tablename__
+    audit.record_change(session, action, table, record.id, before=before, after=after, restored_id=restored_id)
     if (headers := session.info.get("headers")) is not None:
         headers["ETag"] = _etag(session, record)
 

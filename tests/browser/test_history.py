@@ -30,12 +30,37 @@ def test_value_is_set_back_and_undone(signed_in: Page, fleet: dict[str, Any]) ->
     expect(changes).to_contain_text("Before Tata")
     assert complaints(page) == []
     page.get_by_role("button", name="Manufacture: set back to Tata").press("Enter")
-    expect(changes).to_have_count(2)
+    restored = page.get_by_role("listitem").filter(has_text="restored the values")
+    expect(restored).to_contain_text("restored the values from before")
     expect(page.locator(".history")).to_be_focused()  # its button is gone
     expect(page.get_by_role("textbox", name="Manufacture")).to_have_value("Tata")
     page.get_by_role("button", name="Undo").click()
-    expect(changes).to_have_count(3)
+    expect(restored).to_have_count(2)
     expect(page.get_by_role("textbox", name="Manufacture")).to_have_value("Ashok Leyland")
+
+
+@pytest.mark.promise("Audit log", "A user restores all values of a record as they were after a change.")
+def test_all_values_are_restored_as_of_a_change(signed_in: Page, server: Server, fleet: dict[str, Any]) -> None:
+    page = signed_in
+    path = f"/fleets/{fleet['id']}"
+    with server.api() as api:
+        former = api.get(path).json()["data"]
+        names = ("fleetNumber", "registrationNumber", "make", "capacity")
+        changed = {name: former[name] for name in names} | {"make": "Eicher", "model": "Pro 6028"}
+        api.put(path, json=changed).raise_for_status()
+    page.goto(f"/edit-fleet/{fleet['id']}")
+    page.get_by_role("button", name="History").click()
+    entries = page.get_by_role("listitem").filter(has_text="this record")
+    expect(entries).to_have_count(3)
+    expect(entries.first.get_by_role("button", name="Restore all as of here")).to_have_count(0)
+    entries.nth(1).get_by_role("button", name="Restore all as of here").press("Enter")
+    restored = page.get_by_role("listitem").filter(has_text="restored the values of")
+    expect(restored).to_contain_text("Before Eicher → After Ashok Leyland")
+    expect(restored).to_contain_text("Model")
+    expect(page.get_by_role("textbox", name="Model")).to_have_value("")
+    page.get_by_role("button", name="Undo").click()
+    expect(restored).to_have_count(2)
+    expect(page.get_by_role("textbox", name="Model")).to_have_value("Pro 6028")
 
 
 @pytest.mark.expects_console_errors("412 (Precondition Failed)")
@@ -45,7 +70,7 @@ def test_form_keeps_unsaved_input(signed_in: Page, fleet: dict[str, Any]) -> Non
     page.get_by_label("Model").fill("Signa 4825")
     page.get_by_role("button", name="History").click()
     page.get_by_role("button", name="Set back all 2 values").click()
-    expect(page.get_by_role("listitem").filter(has_text="changed this record")).to_have_count(2)
+    expect(page.get_by_role("listitem").filter(has_text="restored the values from before")).to_be_visible()
     expect(page.get_by_label("Model")).to_have_value("Signa 4825")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("region", name="changed this record")).to_be_visible()

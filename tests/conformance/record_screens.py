@@ -49,6 +49,17 @@ RECORD_CASES = {
         steps=(click("button", "Name: set back to Chakan"),),
         expected=(text("Asha Deshmukh"), text("Set back to Chakan"), text("Saved"), element("button", "Undo")),
     ),
+    "history-restored": Case(
+        body=(_HISTORY,),
+        path="/depots/1",
+        answers={
+            **DEPOT_ANSWER,
+            "GET /depots/1/history": success(calls.DEPOT_HISTORY, calls.RESTORED),
+            _CHANGE: {**success(calls.CHANGE_DEPOT, None), "message": "Saved"},
+        },
+        steps=(click("button", "Restore all as of here"),),
+        expected=(text("Saved"), element("button", "Undo")),
+    ),
     "history-refused": Case(
         body=(_HISTORY,),
         path="/depots/1",

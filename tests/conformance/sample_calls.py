@@ -8,7 +8,7 @@ from pydantic import Field
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
 from app.ui.data.comparisons import Compare
-from app.ui.data.history import HistoryEntry, RecordHistory, ValueChange, history_call
+from app.ui.data.history import HistoryEntry, RecordHistory, Restoration, ValueChange, history_call
 from app.ui.data.schema import Messages, Required, Schema, Text
 
 
@@ -197,19 +197,23 @@ ASHA = Guard(
     ],
 )
 EMPTY_DEPOT = Depot(name="Port", state="closed", rent=None, since=None, guarded=False, loading_days=[])
-RENAMED = RecordHistory(
+
+
+def _renaming(entry_id: int, day: int, old: str, new: str, restored: Restoration | None = None) -> HistoryEntry:
+    change = ValueChange(field="name", old=old, new=new, old_name=None, new_name=None, is_current=False)
+    at = datetime(2026, 2, day, 9, 30, tzinfo=UTC)
+    return HistoryEntry(id=entry_id, at=at, by="Asha Deshmukh", action="change", changes=[change], restored=restored)
+
+
+_FIRST = _renaming(7, 27, "Chakan", "Bhiwandi North")
+RENAMED = RecordHistory(entries=[_FIRST], next=None)
+_AFTER_FIRST = Restoration(at=_FIRST.at, part="after")
+_BEFORE_FIRST = Restoration(at=_FIRST.at, part="before")
+RESTORED = RecordHistory(
     entries=[
-        HistoryEntry(
-            id=7,
-            at=datetime(2026, 2, 27, 9, 30, tzinfo=UTC),
-            by="Asha Deshmukh",
-            action="change",
-            changes=[
-                ValueChange(
-                    field="name", old="Chakan", new="Bhiwandi North", old_name=None, new_name=None, is_current=False
-                )
-            ],
-        )
+        _renaming(9, 28, "Chakan", "Bhiwandi North", _AFTER_FIRST),
+        _renaming(8, 27, "Bhiwandi North", "Chakan", _BEFORE_FIRST),
+        _FIRST,
     ],
     next=None,
 )

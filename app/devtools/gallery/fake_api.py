@@ -25,7 +25,7 @@ from app.devtools.gallery.sample_domain import (
 from app.devtools.gallery.sample_roles import ACCESS, ROLES, GuardedField, Permission, Role, RoleAccess, Scope
 from app.i18n.messages import LocalizedText
 from app.ui.data.exports import EXPORT_PROGRESS, ExportProgress, ExportTicket
-from app.ui.data.history import HistoryEntry, RecordChange, RecordHistory, ValueChange
+from app.ui.data.history import HistoryEntry, RecordChange, RecordHistory, Restoration, ValueChange
 from app.ui.data.tracks import TrackColumns
 from app.ui.data.views import LOAD_VIEWS, ListViews, View
 from app.web.api.envelope import Answer, answer
@@ -294,6 +294,7 @@ _CHANGED = HistoryEntry(
     by="Asha Deshmukh",
     action="change",
     changes=[_value("docks", 18, 24), _value("manager", None, "Ravi Menon"), _value("state", "full", "open")],
+    restored=Restoration(at=datetime(2026, 2, 20, 14, 5, tzinfo=UTC), part="after"),
 )
 _ADDED = HistoryEntry(
     id=1,
@@ -301,6 +302,7 @@ _ADDED = HistoryEntry(
     by=None,
     action="add",
     changes=[_value("name", None, "Bhiwandi North", current=True), _value("docks", None, 18)],
+    restored=None,
 )
 _OF_RECORD = RecordChange(
     **{**_CHANGED.model_dump(), "changes": _CHANGED.changes},

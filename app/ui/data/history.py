@@ -32,6 +32,15 @@ class ValueChange(Schema):
     """Whether the record has now the value that a reversal would set: `old`, or `new` of a new record."""
 
 
+class Restoration(Schema):
+    """Which values of the record a change has restored."""
+
+    at: datetime
+    """When the change was made whose values were restored."""
+    part: Literal["before", "after"]
+    """Whether the record got the values that it had before that change, or those after it."""
+
+
 class HistoryEntry(Schema):
     """One change of a record."""
 
@@ -42,6 +51,8 @@ class HistoryEntry(Schema):
     action: Literal["add", "change", "delete", "restore"]
     changes: list[ValueChange]
     """The fields that differ, in the order of the record. A deletion and its reversal have none."""
+    restored: Restoration | None
+    """The earlier values that this change has restored, if it was made from the history."""
 
 
 class RecordHistory(Schema):

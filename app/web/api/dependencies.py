@@ -4,7 +4,7 @@ A request is one transaction. It is committed before the response is sent, so en
 """
 
 from collections.abc import AsyncIterator, Callable
-from typing import Annotated, Concatenate, ParamSpec, TypeVar
+from typing import Annotated, Concatenate, Final, ParamSpec, TypeVar
 
 from fastapi import Depends, Request, Response
 from sqlalchemy import Connection
@@ -18,6 +18,7 @@ from app.web.services import core_services
 
 P = ParamSpec("P")
 T = TypeVar("T")
+_MAX_DIGITS: Final = 10
 
 
 def database_of(request: Request) -> Database:
@@ -49,11 +50,17 @@ async def _read_database(request: Request) -> PersonalDatabase:
     return PersonalDatabase(database_of(request), request_access(request))
 
 
+def _entry_id(text: str | None) -> int | None:
+    """Returns the id of an entry of a history. Text that is none is passed over: it only says where values are from."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < _MAX_DIGITS else None
+
+
 async def _write_session(request: Request, response: Response) -> AsyncIterator[AsyncSession]:
     info = {
         "author": getattr(request.state, "user_id", None),
         "clock": clock_of(request),
         "if_match": request.headers.get("If-Match"),
+        "restores": _entry_id(request.headers.get("Restores")),
         "headers": response.headers,
         "access": request_access(request),
     }
@@ -65,4 +72,4 @@ ReadDatabase = Annotated[PersonalDatabase, Depends(_read_database)]
 """The database, for an endpoint that only reads: `await database.read(lookup, …)`."""
 WriteSession = Annotated[AsyncSession, Depends(_write_session, scope="function")]
 """The transaction of an endpoint that writes. Its `info` holds the id of the author and their access, the clock, the
-version that `If-Match` names, and the headers of the response."""
+version that `If-Match` names, the entry that `Restores` names, and the headers of the response."""

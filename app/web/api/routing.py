@@ -83,7 +83,7 @@ def serve(
             response_model=envelope,
             responses=failures,
             route_class_override=route or CallRoute,
-            dependencies=[*checks, *needs, *([Depends(_if_match)] if changes else [])],
+            dependencies=[*checks, *needs, *_headers_of(first.method)],
         )
         return function
 
@@ -196,10 +196,25 @@ def _result_error(function: Callable[..., object]) -> str | None:
     return None if is_answer else "a function that serves a call returns an answer: write `-> Answer`"
 
 
+def _headers_of(method: str) -> list[Any]:
+    """Returns what describes the optional headers of calls that change a record. `WriteSession` reads them."""
+    headers = {"PUT": (_if_match, _restores), "DELETE": (_if_match,)}
+    return [Depends(header) for header in headers.get(method, ())]
+
+
+async def _restores(
+    _: Annotated[
+        str | None,
+        Header(alias="Restores", description="The entry of the history whose values this change restores"),
+    ] = None,
+) -> None:
+    """Describes the header that a change from the history has."""
+
+
 async def _if_match(
     _: Annotated[
         str | None,
         Header(alias="If-Match", description="The version to change, as in ETag; without it, the last call wins"),
     ] = None,
 ) -> None:
-    """Describes the optional header of calls that change a record. `WriteSession` reads it."""
+    """Describes the header that names a version."""

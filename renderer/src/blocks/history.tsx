@@ -2,6 +2,7 @@ import { LoadState } from "../components/LoadState";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { useNow } from "../lib/useNow";
+import { valuesAsOf } from "../widgets/history/entries";
 import { HistoryEntry } from "../widgets/history/HistoryEntry";
 import { useHistory } from "../widgets/history/useHistory";
 import { useReversal } from "../widgets/history/useReversal";
@@ -13,15 +14,23 @@ export default function History({ block }: { block: Kind<Block, "history"> }) {
   const { uiText } = useDocument();
   const now = useNow();
   const { request, entries, next, status, showEarlier } = useHistory(block.source);
-  const { reverse, isBusy } = useReversal(block);
+  const { restore, isBusy } = useReversal(block, entries[0]);
   const heldFocus = useHeldFocus();
   if (request.data === null) return <LoadState request={request} lines={4} failure={request.message} />;
   if (entries.length === 0) return <p className="muted">{uiText.history.noEntries}</p>;
   return (
     <div className="history" tabIndex={-1} {...heldFocus}>
       <ol>
-        {entries.map((entry) => (
-          <HistoryEntry key={entry.id} block={block} entry={entry} now={now} isBusy={isBusy} onReverse={(...changes) => void reverse(...changes)} />
+        {entries.map((entry, index) => (
+          <HistoryEntry
+            key={entry.id}
+            block={block}
+            entry={entry}
+            asOf={valuesAsOf(entries.slice(0, index), block.values)}
+            now={now}
+            isBusy={isBusy}
+            onRestore={(...what) => void restore(...what)}
+          />
         ))}
       </ol>
       {status === "failed" && <p role="alert">{uiText.shell.noData}</p>}

@@ -1641,6 +1641,10 @@ export interface components {
             add: string;
             /** @description The heading of a change. */
             change: string;
+            /** @description The heading of a change that set values as they were after an earlier change. */
+            restoredAfter: string;
+            /** @description The heading of a change that set values as they were before an earlier change. */
+            restoredBefore: string;
             /** @description The heading of a deletion. */
             delete: string;
             /** @description The heading of a restoration. */
@@ -1657,6 +1661,10 @@ export interface components {
             setBackName: string;
             /** @description The button that restores all values of a change. */
             setBackAll: string;
+            /** @description The button that restores all values of the record as they were after a change. */
+            restoreAsOf: string;
+            /** @description The toast in place of a restoration if the history has changes that the reader has not seen. */
+            outdated: string;
             /** @description The button that shows the values of a new record. */
             showValues: string;
             /** @description The button that loads earlier changes. */

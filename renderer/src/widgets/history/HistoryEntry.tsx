@@ -1,39 +1,76 @@
+import { useId } from "react";
+
 import { ChangedValue, isEmpty, type ValueChange } from "../../cells/ChangedValue";
 import { textOf } from "../../cells/texts";
 import { useDocument } from "../../engine/application";
 import { fillWords, splitWords } from "../../engine/interpolate";
-import type { Block, Kind, Wire } from "../../engine/protocol";
+import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { asMoment } from "../../lib/calendarDate";
-import { formatMoment } from "../../lib/dateFormats";
+import { formatMoment, momentText } from "../../lib/dateFormats";
 import { relativeTime } from "../../lib/relativeTime";
-import { restoredValue, reversible, type Entry } from "./entries";
+import { restoredValue, reversedValues, reversible, type Entry } from "./entries";
 
 const MAX_BUTTON_LENGTH = 30;
 
 interface Props {
   block: Kind<Block, "history">;
   entry: Entry;
+  /** The values that were others after this entry than they are now. */
+  asOf: Row;
   now: number;
   isBusy: boolean;
-  onReverse: (entry: Entry, changes: ValueChange[]) => void;
+  /** Sets values of the entry. With `isWhole`, they are all in which the record differs. */
+  onRestore: (entry: Entry, values: Row, isWhole?: boolean) => void;
 }
 
-function When({ at, now }: { at: string; now: number }) {
+/** What the entry is: who did what, and which earlier values came back. */
+function Heading({ entry }: { entry: Entry }) {
+  const { history } = useDocument().uiText;
+  const { restored, action } = entry;
+  const template = restored === null ? history[action] : restored.part === "after" ? history.restoredAfter : history.restoredBefore;
+  return (
+    <span>
+      {splitWords(template).map(({ text, name }, index) => {
+        if (name === "name") return <b key={index}>{entry.by ?? history.server}</b>;
+        return name === "time" ? momentText(restored?.at) : text;
+      })}
+    </span>
+  );
+}
+
+function RestoreAsOf({ entry, asOf, isBusy, onRestore, timeId }: Props & { timeId: string }) {
+  const { history } = useDocument().uiText;
+  const isOffered = (entry.action === "add" || entry.action === "change") && Object.keys(asOf).length > 0;
+  if (!isOffered) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={isBusy}
+      aria-describedby={timeId}
+      onClick={() => { onRestore(entry, asOf, true); }}
+    >
+      {history.restoreAsOf}
+    </button>
+  );
+}
+
+function When({ id, at, now }: { id: string; at: string; now: number }) {
   const moment = asMoment(at);
   if (moment === null) return null;
   return (
-    <time className="muted" dateTime={moment.toISOString()}>
+    <time id={id} className="muted" dateTime={moment.toISOString()}>
       {relativeTime(moment, now)} · {formatMoment(moment)}
     </time>
   );
 }
 
-interface ChangedProps extends Omit<Props, "now"> {
+interface ChangedProps extends Omit<Props, "now" | "asOf"> {
   row: Wire<"Detail">;
   change: ValueChange;
 }
 
-function ReverseButton({ block, entry, row, change, isBusy, onReverse }: ChangedProps) {
+function ReverseButton({ block, entry, row, change, isBusy, onRestore }: ChangedProps) {
   const { uiText } = useDocument();
   if (!reversible(entry, block.values).includes(change)) return null;
   const value = restoredValue(entry, change);
@@ -47,7 +84,7 @@ function ReverseButton({ block, entry, row, change, isBusy, onReverse }: Changed
       className="link"
       aria-disabled={isBusy}
       aria-label={fillWords(setBackName, { field: row.label, value: full })}
-      onClick={() => { onReverse(entry, [change]); }}
+      onClick={() => { onRestore(entry, reversedValues(entry, [change])); }}
     >
       {fillWords(setBack, { value: text })}
     </button>
@@ -75,10 +112,10 @@ function Changed({ row, change, ...props }: ChangedProps) {
 }
 
 /** One change: who made it and when, and the values that differ. */
-export function HistoryEntry({ now, ...props }: Props) {
-  const { block, entry, isBusy, onReverse } = props;
-  const { uiText } = useDocument();
-  const { history } = uiText;
+export function HistoryEntry(props: Props) {
+  const { block, entry, now, isBusy, onRestore } = props;
+  const { history } = useDocument().uiText;
+  const timeId = useId();
   const rows = block.rows.flatMap((row) => entry.changes.filter(({ field }) => field === row.field).map((change) => ({ row, change })));
   const together = reversible(entry, block.values);
   const values = (
@@ -86,8 +123,8 @@ export function HistoryEntry({ now, ...props }: Props) {
       <dl className="history-values">
         {rows.map(({ row, change }) => <Changed key={row.field} row={row} change={change} {...props} />)}
       </dl>
-      {together.length > 1 && (
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => { onReverse(entry, together); }}>
+      {together.length > 1 && entry.action !== "add" && (
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => { onRestore(entry, reversedValues(entry, together)); }}>
           {fillWords(history.setBackAll, { count: together.length })}
         </button>
       )}
@@ -96,12 +133,11 @@ export function HistoryEntry({ now, ...props }: Props) {
   return (
     <li className={`history-entry ${entry.action}`}>
       <p>
-        <span>
-          {splitWords(history[entry.action]).map(({ text, name }, index) => (name === null ? text : <b key={index}>{entry.by ?? history.server}</b>))}
-        </span>
-        <When at={entry.at} now={now} />
+        <Heading entry={entry} />
+        <When id={timeId} at={entry.at} now={now} />
       </p>
       {rows.length > 0 && (entry.action === "add" ? <details><summary>{history.showValues}</summary>{values}</details> : values)}
+      <RestoreAsOf timeId={timeId} {...props} />
     </li>
   );
 }

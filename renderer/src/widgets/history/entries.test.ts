@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { isEmpty, type ValueChange } from "../../cells/ChangedValue";
-import { bodyOf, reversedBody, reversible, type Entry } from "./entries";
+import { bodyOf, reversedValues, reversible, valuesAsOf, type Entry } from "./entries";
 
 function changeOf(field: string, old: unknown, value: unknown, isCurrent = false): ValueChange {
   return { field, old, new: value, oldName: null, newName: null, isCurrent };
 }
 
 function entryOf(action: Entry["action"], ...changes: ValueChange[]): Entry {
-  return { id: 1, at: "2026-03-02T09:30:00Z", by: null, action, changes };
+  return { id: 1, at: "2026-03-02T09:30:00Z", by: null, action, changes, restored: null };
 }
 
 test("only sent values that differ now are reversible", () => {
@@ -21,15 +21,25 @@ test("a reversal keeps the other values of the record", () => {
   const body = bodyOf({ id: 7, status: "Ongoing", driver: 2 }, ["status", "driver", "material"]);
   expect(body).toEqual({ status: "Ongoing", driver: 2, material: null });
   const status = changeOf("status", null, "Ongoing");
-  expect(reversedBody(body, entryOf("change", status), [status])).toEqual({ ...body, status: null });
+  expect(reversedValues(entryOf("change", status), [status])).toEqual({ status: null });
 });
 
 test("a reversal of a creation sets its first values", () => {
   const status = changeOf("status", null, "Planned");
-  expect(reversedBody({ status: "Ongoing" }, entryOf("add", status), [status])).toEqual({ status: "Planned" });
+  expect(reversedValues(entryOf("add", status), [status])).toEqual({ status: "Planned" });
 });
 
 test("empty values are null, texts and lists", () => {
   expect([null, undefined, "", []].every(isEmpty)).toBe(true);
   expect([0, false, " ", [0]].some(isEmpty)).toBe(false);
+});
+
+test("values as of an entry are those before all newer ones, without those that are the same now", () => {
+  const newer = [
+    entryOf("change", changeOf("status", "Ongoing", "Completed"), changeOf("driver", 2, 1), changeOf("access", 1, 2)),
+    entryOf("delete"),
+    entryOf("change", changeOf("status", "Planned", "Ongoing"), changeOf("driver", 1, 2)),
+  ];
+  expect(valuesAsOf(newer, ["status", "driver"])).toEqual({ status: "Planned" });
+  expect(valuesAsOf([], ["status"])).toEqual({});
 });

@@ -8,6 +8,8 @@ export interface Entry {
   by: string | null;
   action: "add" | "change" | "delete" | "restore";
   changes: ValueChange[];
+  /** Which earlier values this change has restored. */
+  restored: { at: string; part: "before" | "after" } | null;
 }
 
 /** A part of a history, newest change first, and where the earlier ones begin. */
@@ -26,12 +28,25 @@ export function reversible({ changes }: Entry, sent: string[]): ValueChange[] {
   return changes.filter(({ field, isCurrent }) => !isCurrent && sent.includes(field));
 }
 
+/** Returns the values of sent fields that were others after an entry than they are now. `newer` are the entries after it. */
+export function valuesAsOf(newer: Entry[], sent: string[]): Row {
+  const now: Row = {};
+  const then: Row = {};
+  for (const { changes } of newer) {
+    for (const change of changes.filter(({ field }) => sent.includes(field))) {
+      if (!(change.field in now)) now[change.field] = change.new;
+      then[change.field] = change.old;
+    }
+  }
+  return Object.fromEntries(Object.entries(then).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field])));
+}
+
 /** Returns the body of a call that changes a record, with the values that it has. */
 export function bodyOf(record: Row, sent: string[]): Row {
   return Object.fromEntries(sent.map((name) => [name, record[name] ?? null]));
 }
 
-/** Returns the same body after these changes of an entry are reversed. */
-export function reversedBody(body: Row, entry: Entry, changes: ValueChange[]): Row {
-  return { ...body, ...Object.fromEntries(changes.map((change) => [change.field, restoredValue(entry, change)])) };
+/** Returns the values that a reversal of these changes of an entry sets. */
+export function reversedValues(entry: Entry, changes: ValueChange[]): Row {
+  return Object.fromEntries(changes.map((change) => [change.field, restoredValue(entry, change)]));
 }
