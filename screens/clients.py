@@ -57,6 +57,7 @@ client_form = lists.form(
     edit=("Edit Client", "/edit-client/{id}"),
     required_field="clientName",
     fields=(ui.TextField(name="clientName", autocomplete="organization"), ui.TextField(name="clientCode")),
+    duplicate=ui.Duplicate(to="/add-client?from={id}", title="Copy of client {clientName}"),
     failed="The client could not be saved. Please try again.",
     not_found="No client has this ID. Saving adds a new one.",
     back="/clients",

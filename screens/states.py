@@ -37,6 +37,7 @@ state_form = lists.form(
         ui.TextField(name="name", advice=(SAME_NAME_ADVICE,)),
         ui.SelectField(name="country", options=ui.Option.same(COUNTRIES)),
     ),
+    duplicate=ui.Duplicate(to="/add-state?from={id}", title="Copy of state {name}", without=("name",)),
     failed="The state could not be saved. Please try again.",
     not_found="No state has this ID. Saving adds a new one.",
     unsaved="You have an unsaved state.",

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app import ui
+from app.db.unique_columns import unique_columns_of
 from app.features.users.schemas import USERS
 from app.ui.application import nodes_of
 from screens import APPLICATION, lists
@@ -68,3 +69,14 @@ def test_history_says_values_as_the_columns_of_the_list_do() -> None:
             assert labels.items() <= getattr(row.cell, "labels", {}).items(), f"{history.source.call.path}: {row.field}"
             labelled += bool(labels)
     assert labelled > 4
+
+
+def test_every_record_can_be_copied_without_its_unique_values() -> None:
+    nodes = [node for screen in APPLICATION.screens for node in nodes_of(screen)]
+    forms = [form for form in nodes if isinstance(form, ui.Form) and form.edit]
+    assert len(forms) >= 7
+    for form in forms:
+        assert form.edit
+        assert form.edit.duplicate, form.record_route
+        unique = {each.field for each in unique_columns_of(form.edit.load.call.resource)}
+        assert unique & form.add.names() <= set(form.edit.duplicate.without), form.record_route
