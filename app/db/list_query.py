@@ -190,22 +190,27 @@ def parse_list_query(
     own = [(name, value) for name, value in given if name not in PARAMETERS]
     if not own and not query.condition:
         return query
-    try:
-        tests = _tests(own, filters)
-    except InvalidTest as error:
-        raise BadRequest(error.sentence) from None
-    return query.model_copy(update={"tests": tests, "preset": _preset(query.condition, filters.conditions)})
+    return query.model_copy(
+        update={"tests": _tests(own, filters), "preset": _preset(query.condition, filters.conditions)}
+    )
 
 
 def _tests(given: Iterable[tuple[str, str]], filters: ListFilters) -> tuple[FieldTest, ...]:
+    """Returns the tests of a query. Raises BadRequest, which names the fields whose tests cannot be applied."""
     tests: dict[FieldTest, None] = {}
+    errors: dict[str, list[LocalizedText]] = {}
     for name, value in given:
-        if name in filters.fields:
-            tests[parse_test(name, value, filters.fields[name])] = None
-        elif name in filters.other_fields or is_test(value):
-            raise unknown_field(name, filters.fields)
+        try:
+            if name in filters.fields:
+                tests[parse_test(name, value, filters.fields[name])] = None
+            elif name in filters.other_fields or is_test(value):
+                raise unknown_field(name, filters.fields)
+        except InvalidTest as error:
+            errors.setdefault(name, []).append(error.sentence)
         if len(tests) > MAX_TESTS:
-            raise InvalidTest(translate("A list accepts at most {count} filters.", count=MAX_TESTS))
+            raise BadRequest(translate("A list accepts at most {count} filters.", count=MAX_TESTS))
+    if errors:
+        raise BadRequest(next(iter(errors.values()))[0], errors=errors)
     places = {name: place for place, name in enumerate(filters.fields)}
     return tuple(sorted(tests, key=lambda test: (places[test.field], OPERATORS.index(test.operator), test.values)))
 

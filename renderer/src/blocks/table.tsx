@@ -136,7 +136,7 @@ function TableTools({ block, located: { state, change }, table: { total, request
     <>
       <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
       {block.views !== null && <ViewButton block={block} state={state} change={change} {...views} />}
-      {block.exports && <ExportButton block={block} exports={block.exports} placed={views.look.placed} total={total} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
+      {block.exports && <ExportButton block={block} exports={block.exports} placed={views.look.placed} total={total} isFailed={request.state === "failed"} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
       <ListChips block={block} state={state} change={change} {...views} />
     </>
   );

@@ -18,6 +18,8 @@ export interface RequestState {
   query: Values;
   /** The server's message about a failure. */
   message: string | null;
+  /** The names of the fields that the server refused, such as those of filters. */
+  refusedFields: string[];
   /** Whether a failure may be temporary: there was no response, or the server could not give one. */
   passes: boolean;
   /** Whether there was no response at all. The request is repeated once the browser is online. */
@@ -36,14 +38,14 @@ interface Result {
 }
 
 const EMPTY: Result["result"] = {
-  state: "loading", data: null, query: {}, message: null, passes: false, unanswered: false, gone: null, stale: false,
+  state: "loading", data: null, query: {}, message: null, refusedFields: [], passes: false, unanswered: false, gone: null, stale: false,
 };
 
 function resultOf(outcome: Outcome, query: Values): Result["result"] {
   if (outcome.ok) return { ...EMPTY, state: "loaded", data: outcome.data, query, message: outcome.message };
-  const { message, request, unanswered, gone } = outcome;
+  const { message, request, unanswered, gone, errors } = outcome;
   const passes = message === null || request !== undefined;
-  return { ...EMPTY, state: "failed", query, message, passes, unanswered, gone };
+  return { ...EMPTY, state: "failed", query, message, refusedFields: Object.keys(errors), passes, unanswered, gone };
 }
 
 /** Returns the next result. When a repeated request fails, its earlier data stays and becomes stale. */

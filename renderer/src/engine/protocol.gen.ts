@@ -1251,6 +1251,8 @@ export interface components {
             button: string;
             /** @description Says which rows the file will have. */
             rows: string;
+            /** @description Shown in place of the choices when the rows failed to load, for example because of a filter. */
+            unavailable: string;
             /** @description The accessible name of the choice of columns. */
             columns: string;
             /** @description The choice of the columns of the table. */
@@ -1380,6 +1382,12 @@ export interface components {
             remove: string;
             /** @description The button that removes a filter that the server refused. */
             removeThis: string;
+            /** @description Shown in place of rows when the address has a filter that the server refused. */
+            refused: string;
+            /** @description The same for several filters. */
+            refusedSeveral: string;
+            /** @description The value in the chip of a condition that lacks one, as an address may have it. */
+            noText: string;
             /** @description The button that removes all filters. */
             clear: string;
             /** @description The button that returns from the form of a filter to the list of filters. */

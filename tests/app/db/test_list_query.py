@@ -34,6 +34,14 @@ def sentence(query_string: str) -> str:
     return refused.value.detail
 
 
+def test_refusal_names_each_field_that_cannot_be_tested() -> None:
+    with pytest.raises(BadRequest) as refused:
+        parse_list_query(b"tripStatus=has.x&driverName=has.a&material=is.y&until=during.ever", FILTERS, NOW)
+    errors = refused.value.data["errors"]  # type: ignore[index]
+    assert list(errors) == ["tripStatus", "material", "until"]
+    assert errors["tripStatus"] == [refused.value.detail]
+
+
 @pytest.mark.parametrize(
     ("query_string", "text"),
     [

@@ -14,6 +14,8 @@ interface Props {
   block: TableBlock;
   exports: NonNullable<TableBlock["exports"]>;
   total: number;
+  /** Whether the rows could not be loaded. */
+  isFailed: boolean;
   /** The query of the rows that the table shows, with their search and order. */
   query: Values;
   /** The columns as the reader sees them. */

@@ -14,16 +14,19 @@ interface Props {
   block: TableBlock;
   exports: NonNullable<TableBlock["exports"]>;
   total: number;
+  /** Whether the rows could not be loaded. */
+  isFailed: boolean;
   query: Values;
   placed: readonly PlacedColumn[];
   onDone: () => void;
 }
 
 /** The choice of the columns and of the format. Choosing the format starts the export. */
-export default function ExportMenu({ block, exports, total, query, placed, onDone }: Props) {
+export default function ExportMenu({ block, exports, total, isFailed, query, placed, onDone }: Props) {
   const application = useApplication();
   const { uiText: { export: text } } = useDocument();
   const [isAll, setIsAll] = useState(false);
+  if (isFailed) return <div className="export-menu"><p>{text.unavailable}</p></div>;
   return (
     <div className="export-menu">
       <p>{fillWords(text.rows, { total: numberFormat({}).format(total) })}</p>

@@ -15,7 +15,7 @@ export function NoRows(props: FilterProps) {
   if (state !== "failed" || (isFiltered && !passes)) {
     return (
       <div className="no-rows" role="alert">
-        <p>{state === "failed" ? message : uiText.grid.noMatch}</p>
+        {state !== "failed" && <p>{uiText.grid.noMatch}</p>}
         {isFiltered && <Suspense fallback={null}><FilterRemoval {...props} /></Suspense>}
       </div>
     );

@@ -1,32 +1,46 @@
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { FieldTest } from "../../../engine/tableState";
+import { refusedTests, type DescribedTest } from "./describe";
 import type { FilterProps } from "./filterProps";
 import { useDescribedTests } from "./useDescribedTests";
 import { writeTests } from "./writeTests";
 
-/** The buttons that remove one filter, or all of them, where they leave no rows or the server refused one; and the search, which may be
- * what leaves none. */
+/** Which filters the server refused, in the words of the table. */
+function Refusal({ refused, request }: { refused: DescribedTest[]; request: FilterProps["request"] }) {
+  const { filters: texts } = useDocument().uiText;
+  if (request.refusedFields.length === 0) return <p>{request.message}</p>;
+  const names = refused.map(({ text }) => `“${text}”`).join(", ");
+  return <p>{fillWords(refused.length === 1 ? texts.refused : texts.refusedSeveral, { filters: names })}</p>;
+}
+
+/** What to do without rows: the buttons that remove one filter, or all of them, where they leave no rows or the server refused one; and
+ * the search, which may be what leaves none. */
 export default function FilterRemoval({ block, state, request, change }: FilterProps) {
   const { filters: texts, grid } = useDocument().uiText;
-  const described = useDescribedTests(block, state, request);
-  const label = request.state === "failed" && described.length === 1 ? texts.removeThis : texts.remove;
+  const isRefused = request.state === "failed";
+  const all = useDescribedTests(block, state, request);
+  const described = isRefused ? refusedTests(all, request.refusedFields) : all;
+  const label = isRefused && described.length === 1 ? texts.removeThis : texts.remove;
   const remove = (removed: FieldTest[]) => {
     change({}, (query) => { writeTests(block.filters, query, state.tests.filter((test) => !removed.includes(test))); });
   };
   return (
-    <p className="filter-removal">
-      {described.map(({ test, text }) => (
-        <button key={`${test.field}=${test.text}`} type="button" className="link-button" onClick={() => { remove([test]); }}>
-          {fillWords(label, { filter: text })}
-        </button>
-      ))}
-      {request.state !== "failed" && state.search !== "" && (
-        <button type="button" className="link-button" onClick={() => { change({ search: "" }); }}>{grid.clearSearch}</button>
-      )}
-      {described.length > 1 && (
-        <button type="button" className="link-button" onClick={() => { remove(described.map(({ test }) => test)); }}>{texts.clear}</button>
-      )}
-    </p>
+    <>
+      {isRefused && <Refusal refused={described} request={request} />}
+      <p className="filter-removal">
+        {described.map(({ test, text }) => (
+          <button key={`${test.field}=${test.text}`} type="button" className="link-button" onClick={() => { remove([test]); }}>
+            {fillWords(label, { filter: text })}
+          </button>
+        ))}
+        {!isRefused && state.search !== "" && (
+          <button type="button" className="link-button" onClick={() => { change({ search: "" }); }}>{grid.clearSearch}</button>
+        )}
+        {described.length > 1 && (
+          <button type="button" className="link-button" onClick={() => { remove(described.map(({ test }) => test)); }}>{texts.clear}</button>
+        )}
+      </p>
+    </>
   );
 }

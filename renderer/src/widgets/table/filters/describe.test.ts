@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
 import type { UiText, Wire } from "../../../engine/protocol";
-import { describeTest } from "./describe";
+import { describeTest, refusedTests } from "./describe";
 import { isTest, parseTest, testText } from "./grammar";
 import { testedRecords } from "./recordNames";
 import { writeTests } from "./writeTests";
@@ -11,6 +11,7 @@ type Texts = UiText["filters"];
 const operator = (name: string, values: string, chip = "{values}") => ({ name, values, chip, label: name, types: [] });
 const TEXTS = {
   emptyValue: "No value",
+  noText: "(nothing entered)",
   missingRecord: "record {id}, which was not found",
   yes: "Yes",
   no: "No",
@@ -33,6 +34,18 @@ function textOf(field: string, text: string, dated = "") {
   const test = { field, text };
   return describeTest(test, FILTERS, TEXTS, { tests: [test], dated: new URLSearchParams(dated), names: NAMES }).text;
 }
+
+test("the refused tests are those that the server names, or all", () => {
+  const described = ["status", "start", "start"].map((field) => ({ test: { field, text: "is.1" }, text: field }));
+  expect(refusedTests(described, ["start", "page"]).map(({ text }) => text)).toEqual(["start", "start"]);
+  expect(refusedTests(described, [])).toEqual(described);
+});
+
+test("a condition without its text and an unknown field say so", () => {
+  expect(textOf("driverName", "has.")).toBe("DRIVERNAME: contains (nothing entered)");
+  expect(textOf("driverName", "in.")).toBe("DRIVERNAME: No value");
+  expect(textOf("nope", "is.1")).toBe("nope");
+});
 
 describe("tests of a table", () => {
   it.each(["in.a,b", "in.", "in.a\\,b,c\\\\", "has.a.b", "between.1..2", "during.today", "empty"])("are written as %s was read", (text) => {
@@ -61,7 +74,7 @@ describe("tests of a table", () => {
     expect(textOf("open", "in.yes")).toBe("OPEN: Yes");
     expect(textOf("docks", "between.3..5000")).toBe("DOCKS: 3 – 5,000");
     expect(textOf("status", "empty")).toBe("STATUS: no value");
-    expect(textOf("stats", "has.x")).toBe("stats: has.x");
+    expect(textOf("stats", "has.x")).toBe("stats");
   });
 
   it("name the records that they compare with", () => {

@@ -75,13 +75,20 @@ interface Context {
   names: RecordNames;
 }
 
+/** Returns the tests that the server refused; all if it does not say which. */
+export function refusedTests(described: DescribedTest[], refusedFields: string[]): DescribedTest[] {
+  const refused = described.filter(({ test }) => refusedFields.includes(test.field));
+  return refused.length > 0 ? refused : described;
+}
+
 /** Describes a test of a table. */
 export function describeTest(test: FieldTest, filters: Filter[], texts: Texts, { tests, dated, names }: Context): DescribedTest {
   const filter = filters.find((each) => hasField(each, test.field));
   const parsed = parseTest(test.text, texts.operators);
-  if (filter === undefined || parsed === null) return { test, text: `${test.field}: ${test.text}` };
+  if (filter === undefined || parsed === null) return { test, text: filter?.label ?? test.field };
   const textOf = test.field === filter.reference?.field ? (value: string) => recordText(value, test.field, texts, names) : null;
-  const values = fillWords(parsed.operator.chip, { values: valuesText(parsed, filter, texts, textOf) });
+  const lacksText = parsed.operator.values === "one" && parsed.operator.name !== "is" && parsed.operator.name !== "isnt" && parsed.values[0] === "";
+  const values = fillWords(parsed.operator.chip, { values: lacksText ? texts.noText : valuesText(parsed, filter, texts, textOf) });
   const days = parsed.operator.values === "period" ? daysIn(test.field, tests, dated) : "";
   return { test, text: `${filter.label}: ${values}${days === "" ? "" : ` (${days})`}` };
 }
