@@ -51,10 +51,11 @@ activity = ui.Screen(
                         ui.Column(field="title", cell=ui.ChangeCell(), width="wide", sortable=False),
                     ),
                     filters=lists.filters(
-                        ui.Filter(field="kind", quick=True),
+                        ui.Filter(field="kind", quick=True, choice=True),
+                        "action",
                         ui.Filter(field="by", quick=True),
                         ui.Filter(field="at", quick=True, presets=("today", "last-7-days", "this-month")),
-                        "recordId",
+                        ui.Filter(field="recordId", grouped=False),
                     ),
                     views=True,
                     empty=ui.Notice(

@@ -32,7 +32,7 @@ COLUMNS: Final[SearchableColumns] = {
 """The columns of the list by their names in JSON."""
 SORTABLE: Final[SearchableColumns] = {name: COLUMNS[name] for name in ("id", "at")}
 """The columns that the list is sorted by. Both have an index."""
-FILTERED: Final[SearchableColumns] = {name: COLUMNS[name] for name in ("at", "by", "kind", "recordId")}
+FILTERED: Final[SearchableColumns] = {name: COLUMNS[name] for name in ("at", "by", "action", "kind", "recordId")}
 _MAX_PERSONS: Final = 100
 """Up to this many persons, the query uses the index of persons instead of that of time."""
 _MARK: Final = ResourceRows("audit", COLUMNS)

@@ -113,11 +113,14 @@ async def store_report(session: AsyncSession, ticket_hash: str, report: Report, 
     return await session.scalar(changed) is not None
 
 
-async def cancel(session: AsyncSession, ticket: str, user_id: int) -> bool:
-    """Ends an export of this user. Returns whether there was one."""
-    own = Export.ticket_hash == hash_of(ticket), Export.user_id == user_id, Export.state.in_(("ordered", *RUNNING))
-    changed = update(Export).where(*own).values(state="cancelled").returning(Export.ticket_hash)
-    return await session.scalar(changed) is not None
+async def cancel(session: AsyncSession, ticket: str, user_id: int) -> tuple[Export, bool] | None:
+    """Ends an export of this user. Returns it, and whether its download had started; None if there was none."""
+    own = Export.ticket_hash == hash_of(ticket), Export.user_id == user_id
+    for states, was_started in ((("ordered",), False), (RUNNING, True)):
+        changed = update(Export).where(*own, Export.state.in_(states)).values(state="cancelled").returning(Export)
+        if export := await session.scalar(changed):
+            return export, was_started
+    return None
 
 
 def has_ended(state: str, seen_at: datetime, now: datetime) -> bool:

@@ -1,5 +1,6 @@
 """The history of a record: who changed what, and how to take it back."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -74,6 +75,25 @@ def test_form_keeps_unsaved_input(signed_in: Page, fleet: dict[str, Any]) -> Non
     expect(page.get_by_label("Model")).to_have_value("Signa 4825")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("region", name="changed this record")).to_be_visible()
+
+
+def test_export_is_in_the_activity(signed_in: Page, server: Server) -> None:
+    page = signed_in
+    columns = [{"field": "fleetNumber", "title": "Number"}, {"field": "make", "title": "Manufacture"}]
+    with server.api() as api:
+        body = {"query": "make=in.Tata", "columns": columns, "format": "csv"}
+        ticket = api.post("/fleets/export", json=body).json()["data"]["ticket"]
+        api.get(f"/exports/{ticket}").raise_for_status()
+    page.goto("/activity?action=in.export")
+    row = page.get_by_role("row").filter(has_text="Columns: Number, Manufacture")
+    expect(row).to_contain_text(re.compile(r"\d+ rows \(CSV\)"))
+    row.get_by_role("link", name="Show these rows").click()
+    expect(page).to_have_url(re.compile(r"/fleet.*\?make=in\.Tata$"))
+    page.goto("/activity?recordId=is.19970")
+    expect(page.get_by_role("button", name="Record ID: 19970", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Record ID: 19970", exact=True).click()
+    expect(page.get_by_role("combobox", name="Condition")).to_have_value("is")
+    page.get_by_role("combobox", name="Condition").press("Escape")
 
 
 def test_deleted_record_is_restored_in_the_activity(signed_in: Page, server: Server, fleet: dict[str, Any]) -> None:

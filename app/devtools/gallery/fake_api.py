@@ -312,6 +312,7 @@ _OF_RECORD = RecordChange(
     to="/",
     history=depots.FIRST_HISTORY.path,
     is_deleted=False,
+    export=None,
 )
 _MESSAGES = {
     "POST": LocalizedText("Depot added"),

@@ -41,7 +41,7 @@ ACTIVITY = Call(
     method="GET",
     path="/activity",
     data=page_of("entries", RecordChange),
-    filters=("kind", "by", "at", "recordId"),
+    filters=("kind", "action", "by", "at", "recordId"),
     needs="audit.list",
 )
 """The changes of all records, newest first."""

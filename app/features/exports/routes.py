@@ -8,10 +8,12 @@ from urllib.parse import quote
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import NotFound
 from app.db import exports
 from app.db.access import Access, run_with
+from app.db.activity import EXPORT
 from app.db.audit import record_change
 from app.features.services import InjectedServices, Services
 from app.i18n.messages import translate
@@ -68,12 +70,18 @@ async def _redeem(request: Request, services: Services, ticket: str) -> tuple[ex
         if owner is None or owner.user_id != export.user_id:
             raise missing
         session.info["author"] = owner.user_id
-        wanted = export.request["order"]
-        fields = None if wanted["columns"] is None else [column["field"] for column in wanted["columns"]]
-        details = {"query": export.request["query"], "ids": wanted["ids"], "columns": fields}
-        details |= {"rows": export.total, "format": wanted["format"]}
-        record_change(session, "export", export.request["resource"], 0, before=None, after=details)
+        _record(session, export, export.total)
     return export, owner.access
+
+
+def _record(session: AsyncSession, export: exports.Export, rows: int, *, is_cancelled: bool = False) -> None:
+    """Adds an export to the audit log. One that is cancelled has a second entry, with the rows that were written."""
+    wanted = export.request["order"]
+    columns = wanted["columns"] or []
+    details = {"query": export.request["query"], "ids": wanted["ids"], "rows": rows, "format": wanted["format"]}
+    details["columns"] = [column["field"] for column in columns] if wanted["columns"] is not None else None
+    details |= {"titles": [column["title"] for column in columns], "cancelled": is_cancelled}
+    record_change(session, EXPORT, export.request["resource"], 0, before=None, after=details)
 
 
 def _comes_from(request: Request, services: Services, session_hash: str) -> bool:
@@ -104,8 +112,12 @@ async def progress(
 
 @serve(router, CANCEL_EXPORT)
 async def cancel(request: Request, session: WriteSession, ticket: Ticket) -> Answer:
-    if not await exports.cancel(session, ticket, request.state.user_id):
+    cancelled = await exports.cancel(session, ticket, request.state.user_id)
+    if cancelled is None:
         raise NotFound()
+    export, was_started = cancelled
+    if was_started:
+        _record(session, export, export.rows, is_cancelled=True)
     return answer()
 
 

@@ -318,7 +318,17 @@ class ChangeCell(CellBase):
     See also: History, LinkCell.
     """
 
-    row_fields: ClassVar[tuple[str, ...]] = ("title", "to", "history", "recordId", "action", "changes", "isDeleted")
+    row_fields: ClassVar[tuple[str, ...]] = (
+        "title",
+        "to",
+        "history",
+        "recordId",
+        "kind",
+        "action",
+        "changes",
+        "isDeleted",
+        "export",
+    )
     """The fields of the row that it shows."""
     shows = frozenset({TEXT})
     kind: Literal["change"] = "change"
@@ -326,6 +336,14 @@ class ChangeCell(CellBase):
     """Shown after the first values of a change with many."""
     restore: Translatable = "Restore"
     """The button that restores a deleted record."""
+    exported: Translatable = "{rows} rows ({format})"
+    """What an export contained."""
+    cancelled: Translatable = "Cancelled after {rows} rows ({format})"
+    """The same for an export that was cancelled."""
+    columns: Translatable = "Columns: {columns}"
+    """The columns of an export."""
+    show_rows: Translatable = "Show these rows"
+    """The link to the list with the query of an export."""
 
 
 class ActionsCell(CellBase):

@@ -46,6 +46,11 @@ class Filter(Node):
     """Of a date: the periods that a single click selects, such as 'today', 'last-7-days' and 'this-month'."""
     quick: bool = False
     """Whether the filter is always in sight, also while it is not active."""
+    choice: bool = False
+    """Whether a text has few values, such as kinds: its form offers them, and not parts of their text."""
+    grouped: bool = True
+    """Whether numbers have thousands separators. The form of one without them, such as an ID, begins with 'is exactly'.
+    Default: as in the field's column."""
     type: FieldKind = "text"
     """The type of the field, which decides its tests. Screens do not write it."""
     reference: FilterReference | None = None
@@ -87,9 +92,11 @@ def _completed(item: Filter, source: Source, shape: type[BaseModel], column: obj
     if type_ and type_.kind == "flag":  # which cells label by 'true' and 'false'
         labels = {_FLAGS.get(value, value): label for value, label in labels.items()}
     title = getattr(column, "title", "") or properties.get(item.field, {}).get("title", item.field)
+    kind = type_.kind if type_ else item.type
     completed = item.model_copy(
         update={
-            "type": type_.kind if type_ else item.type,
+            "type": "choice" if item.choice and kind == "text" else kind,
+            "grouped": item.grouped and getattr(getattr(column, "cell", None), "grouped", True),
             "labels": labels,
             "label": item.label or title,
             "reference": _reference_of(item, source),

@@ -63,6 +63,19 @@ class RecordHistory(Schema):
     """The value of `before` for the earlier changes; null if there are none."""
 
 
+class ExportedRows(Schema):
+    """What an export of a list contained."""
+
+    rows: int
+    format: str
+    query: str
+    """The query of the list, as its address has it: 'search=mumbai&sort=-startDate'."""
+    columns: list[str]
+    """The headings of the columns."""
+    is_cancelled: bool
+    """Whether a person cancelled it after these rows."""
+
+
 class RecordChange(Schema):
     """A change of a record of any kind."""
 
@@ -84,6 +97,8 @@ class RecordChange(Schema):
     """The fields that differ. A deletion and its reversal have none."""
     is_deleted: bool
     """Whether the record is deleted now."""
+    export: ExportedRows | None
+    """What was exported; null for other changes."""
 
 
 def history_call(path: str, resource: str) -> Call:

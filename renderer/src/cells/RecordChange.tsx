@@ -7,6 +7,7 @@ import { fillWords, toText } from "../engine/interpolate";
 import { recordFormat, type RecordFormat } from "../engine/recordFormats";
 import "../styles/change.css";
 import { ChangedValue, type ValueChange } from "./ChangedValue";
+import { ExportedRows, type Exported } from "./ExportedRows";
 import type { CellProps } from "./props";
 
 /** The values of a change that a row shows. */
@@ -19,6 +20,8 @@ interface Change {
   action: "add" | "change" | "delete" | "restore" | "export";
   changes: ValueChange[];
   isDeleted: boolean;
+  kind: string;
+  export: Exported | null;
 }
 
 /** The values that differ. A new record has too many to show: its link leads to them. */
@@ -68,6 +71,7 @@ export default function RecordChange({ cell, value, scope }: CellProps<"change">
   const change = scope.values as unknown as Change;
   const { rows, restore } = recordFormat(useDocument(), change.history);
   const title = toText(value);
+  if (change.export !== null) return <ExportedRows cell={cell} exported={change.export} kind={change.kind} />;
   const isRestorable = change.action === "delete" && change.isDeleted;
   return (
     <span className="change">

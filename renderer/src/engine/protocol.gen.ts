@@ -340,6 +340,14 @@ export interface components {
             more: string;
             /** @description The button that restores a deleted record. */
             restore: string;
+            /** @description What an export contained. */
+            exported: string;
+            /** @description The same for an export that was cancelled. */
+            cancelled: string;
+            /** @description The columns of an export. */
+            columns: string;
+            /** @description The link to the list with the query of an export. */
+            showRows: string;
         };
         /**
          * @description Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest.
@@ -1342,6 +1350,13 @@ export interface components {
             presets: string[];
             /** @description Whether the filter is always in sight, also while it is not active. */
             quick: boolean;
+            /** @description Whether a text has few values, such as kinds: its form offers them, and not parts of their text. */
+            choice: boolean;
+            /**
+             * @description Whether numbers have thousands separators. The form of one without them, such as an ID, begins with 'is exactly'.
+             *     Default: as in the field's column.
+             */
+            grouped: boolean;
             /**
              * @description The type of the field, which decides its tests. Screens do not write it.
              * @enum {string}

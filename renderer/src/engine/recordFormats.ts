@@ -23,6 +23,12 @@ function formatsOf({ screens }: ApplicationDocument): Map<string, RecordFormat> 
   )));
 }
 
+/** Returns the address of the screen with the list of this kind of records; null if there is none. */
+export function listAddress({ screens }: ApplicationDocument, kind: string): string | null {
+  const screen = screens.find(({ body }) => nodesIn([body]).some((node) => isKind(node, "table") && node.source.resource === kind));
+  return screen?.routes[0] ?? null;
+}
+
 /** Returns how the records are shown whose history this call returns. */
 export function recordFormat(document: ApplicationDocument, history: string): RecordFormat {
   const formats = known.get(document) ?? formatsOf(document);

@@ -1,19 +1,24 @@
 """The changes of all records over HTTP."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from app.db import list_values
+from app.db.access import Access
 from app.db.list_values import FieldValue
 from app.db.time_limit import TimeLimitReached
+from app.features.services import Services
 from app.web.api.application import Api
-from tests.app.features.exports.test_routes import export
+from tests.app.features.exports.test_routes import export, order, set_state
 from tests.app.features.trips.test_routes import NEW
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
+from tests.support.worlds import FixedAccess
 
 pytestmark = pytest.mark.anyio
 STATE = {"name": "Ladakh", "abbreviation": "LA"}
@@ -42,6 +47,7 @@ async def test_newest_change_names_its_record(signed_in: httpx.AsyncClient, cloc
         "to": None,
         "history": "/fleets/{id}/history",
         "changes": [],
+        "export": None,
         "isDeleted": True,
     }
     assert (change["title"], change["to"], change["isDeleted"]) == ("WB-101", "/fleet-details/MH12AB1234", False)
@@ -59,6 +65,44 @@ async def test_export_says_what_it_contained(signed_in: httpx.AsyncClient) -> No
     (entry,) = await activity(signed_in)
     assert (entry["action"], entry["kind"], entry["to"], entry["changes"]) == ("export", "stations", None, [])
     assert re.fullmatch(r"Rows: \d+ \(CSV\)", entry["title"])
+    exported = entry["export"]
+    assert (f"Rows: {exported['rows']} (CSV)", exported["isCancelled"]) == (entry["title"], False)
+    assert exported["query"] == ""
+
+
+async def test_export_says_its_query_and_columns(signed_in: httpx.AsyncClient) -> None:
+    columns = [{"field": "name", "title": "Station"}, {"field": "code", "title": "Code"}]
+    await export(signed_in, "/stations", format="csv", query="search=zz&page=2", columns=columns)
+    (entry,) = await activity(signed_in)
+    exported = {"rows": 0, "format": "csv", "query": "search=zz", "columns": ["Station", "Code"], "isCancelled": False}
+    assert entry["export"] == exported
+    await signed_in.delete("/fleets/1")
+    assert (await activity(signed_in))[0]["export"] is None
+
+
+async def test_cancelled_export_says_so(signed_in: httpx.AsyncClient, services: Services) -> None:
+    ticket = (await order(signed_in, "/stations"))["ticket"]
+    await set_state(services, ticket, state="making", rows=7)
+    data_of(await signed_in.delete(f"/exports/{ticket}"))
+    (entry,) = await activity(signed_in)
+    assert (entry["export"]["rows"], entry["export"]["isCancelled"]) == (7, True)
+
+
+async def test_cancelled_ticket_is_no_export(signed_in: httpx.AsyncClient) -> None:
+    ticket = (await order(signed_in, "/stations"))["ticket"]
+    data_of(await signed_in.delete(f"/exports/{ticket}"))
+    assert await activity(signed_in) == []
+
+
+async def test_export_hides_its_query_from_a_person_with_hidden_columns(
+    signed_in: httpx.AsyncClient, api: FastAPI
+) -> None:
+    columns = [{"field": "name", "title": "Station"}]
+    await export(signed_in, "/stations", format="csv", query="search=zz", columns=columns)
+    limited = FixedAccess(Access(hidden={"stations": frozenset({"code"})}))
+    api.state.services = replace(api.state.services, access_of=limited)
+    (entry,) = await activity(signed_in)
+    assert (entry["export"]["query"], entry["export"]["columns"]) == ("", [])
 
 
 async def test_trip_is_restored_by_its_own_calls(signed_in: httpx.AsyncClient) -> None:
@@ -91,6 +135,8 @@ async def test_kind_person_and_period_filter(signed_in: httpx.AsyncClient, clock
 
     assert await titles("kind=in.fleets") == ["WB-101"]
     assert await titles("kind=in.fleets&recordId=is.2") == []
+    assert await titles("action=in.delete") == ["Sahyadri Agro Foods", "WB-101"]
+    assert await titles("action=in.change,export") == []
     assert await titles("by=has.asha") == ["Sahyadri Agro Foods", "WB-101"]
     assert await titles("by=has.ramesh") == []
     assert await titles(f"at=is.{day}") == ["Sahyadri Agro Foods"]

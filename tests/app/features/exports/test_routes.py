@@ -222,6 +222,8 @@ async def test_export_is_in_the_audit_log(signed_in: httpx.AsyncClient, services
         "query": "gender=is.male&sort=-id",
         "ids": None,
         "columns": ["fullName"],
+        "titles": ["Name"],
+        "cancelled": False,
         "rows": rows,
         "format": "csv",
     }

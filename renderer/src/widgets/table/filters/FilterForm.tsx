@@ -49,7 +49,8 @@ function offeredRecords({ field, reference }: Props["filter"], test: FieldTest |
 /** Returns the draft of a filter, and the functions that change and apply it. */
 function useDraft({ filter, test, onChange }: Props) {
   const { operators } = useDocument().uiText.filters;
-  const offered = operators.filter(({ types }) => types.includes(filter.type));
+  const known = operators.filter(({ types }) => types.includes(filter.type));
+  const offered = filter.grouped ? known : [...known].sort((one, other) => Number(other.name === "is") - Number(one.name === "is"));
   const [draft, setDraft] = useState(() => initialDraft(offered, test, operators));
   const [isWrong, setWrong] = useState(false);
   const { operator, values } = draft;

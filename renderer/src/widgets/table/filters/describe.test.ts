@@ -25,10 +25,10 @@ const TEXTS = {
   ],
   periods: { today: "today", "last-N-days": "last {count} days" },
 } as unknown as Texts;
-const filter = (field: string, type: string, labels = {}) => ({ field, label: field.toUpperCase(), type, labels, presets: [], quick: false, reference: null }) as unknown as Wire<"Filter">;
+const filter = (field: string, type: string, labels = {}) => ({ field, label: field.toUpperCase(), type, labels, presets: [], quick: false, grouped: field !== "recordId", reference: null }) as unknown as Wire<"Filter">;
 const OF_USERS = { ...filter("driverName", "text"), reference: { field: "driverId" } } as Wire<"Filter">;
 const NAMES = new Map([["driverId 7", "Asha Sharma"], ["driverId 8", null]]);
-const FILTERS = [OF_USERS, filter("status", "choice", { p: "Planned" }), filter("start", "moment"), filter("docks", "integer"), filter("open", "flag")];
+const FILTERS = [OF_USERS, filter("status", "choice", { p: "Planned" }), filter("start", "moment"), filter("docks", "integer"), filter("recordId", "integer"), filter("open", "flag")];
 
 function textOf(field: string, text: string, dated = "") {
   const test = { field, text };
@@ -73,6 +73,7 @@ describe("tests of a table", () => {
     expect(textOf("status", "in.p,q,r,s,t")).toBe("STATUS: Planned, q, r +2");
     expect(textOf("open", "in.yes")).toBe("OPEN: Yes");
     expect(textOf("docks", "between.3..5000")).toBe("DOCKS: 3 – 5,000");
+    expect(textOf("recordId", "is.19970")).toBe("RECORDID: 19970");
     expect(textOf("status", "empty")).toBe("STATUS: no value");
     expect(textOf("stats", "has.x")).toBe("stats");
   });

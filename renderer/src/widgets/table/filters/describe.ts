@@ -33,10 +33,10 @@ export function periodText(period: string, { periods }: Texts): string {
 }
 
 /** Returns a value as the table shows it. */
-export function valueText(value: string, { type, labels }: Pick<Filter, "type" | "labels">, texts: Texts): string {
+export function valueText(value: string, { type, labels, grouped }: Pick<Filter, "type" | "labels" | "grouped">, texts: Texts): string {
   if (value === "") return texts.emptyValue;
   if (type === "flag") return labels[value] ?? (value === "yes" ? texts.yes : value === "no" ? texts.no : value);
-  if (type === "integer" || type === "number") return Number.isNaN(Number(value)) ? value : numberFormat({ maximumFractionDigits: 9 }).format(Number(value));
+  if (type === "integer" || type === "number") return Number.isNaN(Number(value)) ? value : numberFormat({ maximumFractionDigits: 9, useGrouping: grouped }).format(Number(value));
   const [day, moment] = type === "date" || type === "moment" ? [asDay(value), asMoment(value)] : [null, null];
   if (day !== null) return formatDay(day);
   return moment === null ? (labels[value] ?? value) : formatMoment(moment);
