@@ -39,6 +39,10 @@ class HistoryText(Node):
     """The button that shows the values of a new record."""
     earlier: Translatable = "Show earlier"
     """The button that loads earlier changes."""
+    show_changes: Translatable = "Show its changes"
+    """The link to the changes of a deleted record, in place of its page."""
+    show_and_restore: Translatable = "Show its changes and restore it"
+    """The same if the user may restore such records."""
     no_entries: Translatable = "No changes yet."
     """Shown for a record without recorded changes."""
 

@@ -59,7 +59,9 @@ class ViewText(Node):
     """The button that saves the form."""
     delete: Translatable = "Delete"
     """The button that deletes a view."""
-    conflict: Translatable = "This view was changed by somebody else. Save again to replace that change."
+    conflict: Translatable = (
+        "This view was changed in the meantime, perhaps in another tab. Press “{button}” again to replace that change."
+    )
     """The error after another change of the view."""
     gone: Translatable = "This view was deleted."
     """The error when a view does not exist any more."""

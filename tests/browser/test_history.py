@@ -77,6 +77,20 @@ def test_form_keeps_unsaved_input(signed_in: Page, fleet: dict[str, Any]) -> Non
     expect(page.get_by_role("region", name="changed this record")).to_be_visible()
 
 
+@pytest.mark.expects_console_errors("404", "No trip details found")
+def test_page_of_a_deleted_record_leads_to_its_changes(signed_in: Page, server: Server) -> None:
+    page = signed_in
+    trip = {"startDate": "2026-03-02T05:00:00Z", "endDate": "2026-03-04T05:00:00Z", "customerName": "Deleted Mills"}
+    with server.api() as api:
+        record = api.post("/trips/create-trip", json=trip).json()["data"]["id"]
+        api.delete(f"/trip/trips/{record}").raise_for_status()
+    page.goto(f"/trip-details/{record}")
+    expect(page.get_by_text(re.compile("^Asha Deshmukh deleted this record on "))).to_be_visible()
+    page.get_by_role("link", name="Show its changes and restore it").click()
+    page.get_by_role("button", name=f"Restore: Trip {record}").click()
+    expect(page.get_by_role("row").filter(has_text="Restored")).to_be_visible()
+
+
 def test_export_is_in_the_activity(signed_in: Page, server: Server) -> None:
     page = signed_in
     columns = [{"field": "fleetNumber", "title": "Number"}, {"field": "make", "title": "Manufacture"}]

@@ -120,7 +120,7 @@ def test_second_tab_meets_changed_view(sign_in_as: OpenPage) -> None:
     other = open_panel(second)
     other.get_by_label("Role", exact=True).press("Space")
     other.get_by_role("button", name="Update").press("Enter")
-    expect(other.get_by_role("alert")).to_contain_text("changed by somebody else")
+    expect(other.get_by_role("alert")).to_contain_text("Press “Update” again to replace that change.")
     other.get_by_role("button", name="Update").press("Enter")
     expect(other.get_by_role("button", name="Update")).to_have_count(0)
 

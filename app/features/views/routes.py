@@ -46,6 +46,7 @@ _SAVED_LOOKS = select(Look.list_key, Look.columns, Look.density, Look.default_vi
 )
 _NEW_LOOK = text("INSERT INTO looks (user_id, list_key) VALUES (:user_id, :key) ON CONFLICT DO NOTHING")
 _NAME_TAKEN = translatable("You already have a view with this name")
+_NAME_SHIPPED = translatable("This list already has a view with this name")
 
 
 @serve(router, views.LOAD_VIEWS)
@@ -112,7 +113,7 @@ async def update_view(request: Request, session: WriteSession, id: Id, body: vie
     await _ensure_editable(session, id)
     view = await records.get(session, View, id)
     owner = session.info["author"]
-    values = await _checked_values(request, session, body, _Place(owner, view.list_key, id))
+    values = await _checked_values(request, session, body, _Place(owner, view.list_key, id, view.name))
     changed = await records.change(session, view, {**values, "owner_id": owner}, views.View)
     return answer(changed, translate("View saved"))
 
@@ -174,6 +175,8 @@ class _Place(NamedTuple):
     list_key: str
     own_id: int = 0
     """The id of a view that is stored already."""
+    own_name: str = ""
+    """Its name so far, which it may keep."""
 
 
 async def _checked_values(
@@ -189,12 +192,19 @@ async def _checked_values(
         query = viewed.query_text(body.query, access)
     except BadRequest as error:
         raise Invalid(errors={"query": [LocalizedText(error.detail)]}) from None
+    if body.name != place.own_name and viewed.ships(body.name):
+        raise _name_conflict(_NAME_SHIPPED)
     await _ensure_free(session, place, body.name, body.scope)
     columns = None if body.columns is None else [column.model_dump(mode="json") for column in body.columns]
     if body.scope == "all":  # the windows of others have other widths
         columns = columns and [{**column, "width": None} for column in columns]
     own = {"name", "scope", "density", "page_size"}
     return {**body.model_dump(include=own, by_alias=False), "query": query, "columns": columns}
+
+
+def _name_conflict(text: str) -> Conflict:
+    message = translate(text)
+    return Conflict(message, errors={"name": [message]})
 
 
 def _ensure_visible_columns(viewed: ViewedList, columns: list[views.ColumnLook] | None) -> None:
@@ -209,8 +219,7 @@ async def _ensure_free(session: AsyncSession, place: _Place, name: str, scope: s
     others = others.where(View.deleted_at.is_(None))
     is_own, is_named = View.owner_id == place.owner_id, func.lower(View.name) == func.lower(name)
     if await session.scalar(others.where(is_own, is_named)):
-        message = translate(_NAME_TAKEN)
-        raise Conflict(message, errors={"name": [message]})
+        raise _name_conflict(_NAME_TAKEN)
     if (await session.scalar(others.where(is_own)) or 0) >= MAX_VIEWS:
         raise Conflict(translate("A list has at most {count} views of one person. Delete one first.", count=MAX_VIEWS))
     shared = View.scope == "all"

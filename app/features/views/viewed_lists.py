@@ -25,6 +25,12 @@ class ViewedList(NamedTuple):
         """The queries of the views that ship with the screen, by name."""
         return {view.name: view.query for view in self.table.list_views.shipped} if self.table.list_views else {}
 
+    def ships(self, name: str) -> bool:
+        """Returns whether a view of this name, which users see, ships with the screen."""
+        shipped = self.table.list_views.shipped if self.table.list_views else ()
+        labels = {text.casefold() for view in shipped for text in (str(view.label), str(translate(view.label)))}
+        return name.casefold() in labels
+
     def opening_view(self, access: Access) -> str | None:
         """Returns the name of the shipped view with which a person opens the list, until they choose another one."""
         scope = access.scope_names.get(self.route.call.resource)

@@ -1,19 +1,23 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 
 import { useEffects } from "../actions/effects";
+import { Link } from "../actions/Link";
 import { headingOf } from "../components/headingOf";
+import type { ChangeInfo } from "../data/etag";
 import { RecordProvider, useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
+import { changesLink } from "../engine/recordFormats";
 import { Heading, useRenderContext } from "../engine/renderContext";
+import { changeText } from "../widgets/form/changedBy";
 
 /** Provides one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
 export default function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
   const { renderInstead: drawInstead, values } = useRenderContext();
   const { run } = useEffects();
   const missing = toText(values[block.requires]) === "";
-  const { state, data, message, retry } = useSource(missing ? null : block.source);
+  const { state, data, message, gone, retry } = useSource(missing ? null : block.source);
   const record = data as Row | null;
   const found = record !== null && typeof record === "object" && (record[block.requiredField] ?? null) !== null;
   const failure = state === "failed" ? (message ?? block.failed) : null;
@@ -23,6 +27,7 @@ export default function RecordScope({ block }: { block: Kind<Block, "recordScope
   }, [block.toasts, failure, run]);
 
   if (missing) return <State block={block} text={block.missing} alert />;
+  if (gone !== null) return <State block={block} text={failure ?? block.failed} alert><Deletion block={block} who={gone} /></State>;
   if (failure !== null) return <State block={block} text={failure} alert onRetry={retry} />;
   if (state === "loading" && !found) return <State block={block} text={block.loading} />;
   if (!found && block.fallback.length > 0) return <>{drawInstead(block.fallback)}</>;
@@ -30,15 +35,29 @@ export default function RecordScope({ block }: { block: Kind<Block, "recordScope
   return <RecordProvider value={record}>{drawInstead(block.body)}</RecordProvider>;
 }
 
+/** Who deleted the record and when, and where its changes are. */
+function Deletion({ block, who }: { block: Kind<Block, "recordScope">; who: ChangeInfo }) {
+  const document = useDocument();
+  const { conflict, history } = document.uiText;
+  const link = changesLink(document, block.source.resource, toText(useRenderContext().values["id"]));
+  return (
+    <>
+      <p>{changeText(who, conflict.deleted, conflict.unknown)}</p>
+      {link !== null && <Link className="button" to={link.to}>{link.restores ? history.showAndRestore : history.showChanges}</Link>}
+    </>
+  );
+}
+
 interface StateProps {
   block: Kind<Block, "recordScope">;
   text: string;
   alert?: boolean;
   onRetry?: () => void;
+  children?: ReactNode;
 }
 
 /** A message below the heading of the record, with its actions. */
-function State({ block, text, alert = false, onRetry }: StateProps) {
+function State({ block, text, alert = false, onRetry, children }: StateProps) {
   const { uiText } = useDocument();
   const heading = headingOf(block.body[0]);
   return (
@@ -46,6 +65,7 @@ function State({ block, text, alert = false, onRetry }: StateProps) {
       {heading !== null && <header className="card-head"><Heading>{heading}</Heading></header>}
       <div className="record-state">
         <p role={alert ? "alert" : "status"}>{text}</p>
+        {children}
         {onRetry !== undefined && <button type="button" className="button" onClick={onRetry}>{uiText.grid.retry}</button>}
       </div>
     </section>

@@ -1692,6 +1692,10 @@ export interface components {
             showValues: string;
             /** @description The button that loads earlier changes. */
             earlier: string;
+            /** @description The link to the changes of a deleted record, in place of its page. */
+            showChanges: string;
+            /** @description The same if the user may restore such records. */
+            showAndRestore: string;
             /** @description Shown for a record without recorded changes. */
             noEntries: string;
         };

@@ -29,6 +29,22 @@ export function listAddress({ screens }: ApplicationDocument, kind: string): str
   return screen?.routes[0] ?? null;
 }
 
+/** Where the changes of a record are listed, and whether the reader may restore records of this kind there. */
+export interface ChangesLink {
+  to: string;
+  restores: boolean;
+}
+
+/** Returns where the changes of a record of this kind are listed; null without such a list. */
+export function changesLink({ screens }: ApplicationDocument, kind: string, id: string): ChangesLink | null {
+  const nodes = nodesIn(screens.map(({ body }) => body));
+  const screen = screens.find(({ body }) => nodesIn([body]).some((node) => isKind(node, "table") && node.columns.some(({ cell }) => cell.kind === "change")));
+  const route = screen?.routes[0];
+  if (route === undefined || kind === "" || id === "") return null;
+  const query = new URLSearchParams({ kind: `in.${kind}`, recordId: `is.${id}` });
+  return { to: `${route}?${query}`, restores: nodes.some((node) => isKind(node, "form") && node.resource === kind && node.edit?.restore != null) };
+}
+
 /** Returns how the records are shown whose history this call returns. */
 export function recordFormat(document: ApplicationDocument, history: string): RecordFormat {
   const formats = known.get(document) ?? formatsOf(document);

@@ -7,11 +7,13 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import update
 
 from app.db.access import Access
 from app.features.auth import sessions
 from app.features.services import Services
 from app.features.views import routes
+from app.features.views.models import View
 from tests.support.assertions import data_of, errors_of, message_of, naming
 from tests.support.worlds import FixedAccess
 
@@ -107,6 +109,23 @@ async def test_one_column_stays_visible(signed_in: httpx.AsyncClient) -> None:
 async def test_unknown_list_has_no_views(signed_in: httpx.AsyncClient) -> None:
     assert (await signed_in.get("/views", params={"list": "/nothing"})).status_code == 404
     assert (await signed_in.post("/views", json={**LATE, "list": "/nothing"})).status_code == 404
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "ongoing"), ("hi", "Ongoing"), ("hi", "जारी")])
+async def test_name_of_shipped_view_is_refused(signed_in: httpx.AsyncClient, language: str, name: str) -> None:
+    headers = {"Accept-Language": language}
+    refused = await signed_in.post("/views", json={**LATE, "name": name}, headers=headers)
+    assert errors_of(refused, 409).keys() == {"name"}
+    await add(signed_in, name="Mine")
+    refused = await signed_in.put("/views/1", json={**LATE, "name": name}, headers=headers)
+    assert errors_of(refused, 409).keys() == {"name"}
+
+
+async def test_view_named_before_one_shipped_can_be_updated(signed_in: httpx.AsyncClient, services: Services) -> None:
+    await add(signed_in, name="Mine")
+    async with services.database.writing() as session:
+        await session.execute(update(View).values(name="Ongoing"))
+    data_of(await signed_in.put("/views/1", json={**LATE, "name": "Ongoing"}))
 
 
 async def test_name_is_unique_for_owner_and_list(

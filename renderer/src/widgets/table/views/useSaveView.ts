@@ -4,6 +4,7 @@ import { useEffects, type Effects } from "../../../actions/effects";
 import type { Outcome } from "../../../data/api";
 import { useDocument } from "../../../engine/application";
 import { columnLooks } from "../../../engine/columnEdits";
+import { fillWords } from "../../../engine/interpolate";
 import type { View } from "../../../engine/listMemory";
 import type { Call, UiText } from "../../../engine/protocol";
 import { savedQuery, withConflict, withoutChanges, withRenamed, withSaved } from "../../../engine/viewChanges";
@@ -26,21 +27,21 @@ export interface Refusal {
 
 type Saved = { view: View } | { refusal: Refusal; theirs: View | null };
 
-function refusalOf(outcome: Outcome & { ok: false }, texts: UiText["views"]): Refusal {
+function refusalOf(outcome: Outcome & { ok: false }, button: string, texts: UiText["views"]): Refusal {
   const { conflict, gone, errors, message, refused } = outcome;
-  if (conflict !== null) return { name: "", view: texts.conflict };
+  if (conflict !== null) return { name: "", view: fillWords(texts.conflict, { button }) };
   if (gone !== null) return { name: "", view: texts.gone };
   const [name = ""] = [errors["name"] ?? []].flat();
   return { name, view: name !== "" || refused !== null ? "" : (message ?? texts.failed) };
 }
 
-/** Sends a new view, or the next version of one. */
-async function send(perform: Effects["perform"], call: Call, known: View | null, body: object, texts: UiText["views"]): Promise<Saved> {
+/** Sends a new view, or the next version of one. `button` is the label of the button that sends it. */
+async function send(perform: Effects["perform"], call: Call, known: View | null, body: object, button: string, texts: UiText["views"]): Promise<Saved> {
   const version = known === null ? {} : { "If-Match": `"${String(known.version)}"` };
   const outcome = await perform(call, { values: { id: known?.id }, body, headers: version, failed: texts.failed });
   if (outcome.ok) return { view: outcome.data as View };
   const theirs = outcome.conflict === null ? null : (outcome.conflict.record as unknown as View);
-  return { refusal: refusalOf(outcome, texts), theirs };
+  return { refusal: refusalOf(outcome, button, texts), theirs };
 }
 
 /** Returns the function that makes a view the one with which the list opens, or no longer. */
@@ -73,10 +74,10 @@ export function useSaveView({ block, state, change, list, look, view: open }: Vi
   const { remember } = list;
   const contents = { query: savedQuery(block, state), columns: columnLooks(block.columns, look.placed), density: look.density, pageSize: state.limit };
 
-  async function save(call: Call | undefined, known: View | null, body: object, onSaved: (saved: View) => Promise<void> | void): Promise<Refusal | null> {
+  async function save(call: Call | undefined, known: View | null, body: object, onSaved: (saved: View) => Promise<void> | void, button = texts.submit): Promise<Refusal | null> {
     if (call === undefined) return null;
     setIsSaving(true);
-    const saved = await send(perform, call, known, body, texts);
+    const saved = await send(perform, call, known, body, button, texts);
     setIsSaving(false);
     if ("view" in saved) {
       await onSaved(saved.view);
@@ -96,7 +97,7 @@ export function useSaveView({ block, state, change, list, look, view: open }: Vi
         openView(saved);
       }),
     update: (known: View) =>
-      save(block.views?.update, known, { name: known.name, scope: known.scope, ...contents }, (saved) => { remember((memory) => withSaved(memory, saved)); }),
+      save(block.views?.update, known, { name: known.name, scope: known.scope, ...contents }, (saved) => { remember((memory) => withSaved(memory, saved)); }, texts.update),
     /** Changes the name of a view and who has it. Its rows and columns stay. */
     rename: async (known: View, { isDefault, ...entry }: ViewEntry): Promise<Refusal | null> => {
       const keep = (saved: View) => { remember((memory) => withRenamed(memory, saved)); };
