@@ -64,6 +64,25 @@ def test_all_values_are_restored_as_of_a_change(signed_in: Page, server: Server,
     expect(page.get_by_role("textbox", name="Model")).to_have_value("Pro 6028")
 
 
+def test_record_is_not_restored_over_changes_that_the_reader_has_not_seen(
+    signed_in: Page, server: Server, fleet: dict[str, Any]
+) -> None:
+    page = signed_in
+    page.goto(f"/edit-fleet/{fleet['id']}")
+    page.get_by_role("button", name="History").click()
+    restore = page.get_by_role("listitem").filter(has_text="created this record").get_by_role("button")
+    expect(restore).to_have_text("Restore all as of here")
+    path = f"/fleets/{fleet['id']}"
+    with server.api() as api:
+        former = api.get(path).json()["data"]
+        body = {name: former[name] for name in ("fleetNumber", "registrationNumber", "make", "capacity")}
+        api.put(path, json={**body, "model": "Signa 4825"}).raise_for_status()
+        restore.click()
+        expect(page.get_by_text("This record was changed in the meantime.")).to_be_visible()
+        expect(page.get_by_role("listitem").filter(has_text="changed this record")).to_have_count(2)
+        assert api.get(path).json()["data"]["make"] == "Ashok Leyland"
+
+
 @pytest.mark.expects_console_errors("412 (Precondition Failed)")
 def test_form_keeps_unsaved_input(signed_in: Page, fleet: dict[str, Any]) -> None:
     page = signed_in
