@@ -106,7 +106,7 @@ STOPPAGE = ui.Rows(
 ROUTE = tracks.played(
     route_map("trip.", height=400),
     ui.Source(call=TRIP_TRACK, rows="tracks"),
-    caption="{name}, planned time: {period}",
+    caption="{name}, by the trip's dates and status: {period}",
 )
 
 DOCUMENTS = (
