@@ -82,7 +82,7 @@ def test_route_is_requested_by_tab_and_shown(signed_in: Page) -> None:
     route = [call for call in calls.made if "directions" in call]
     assert route == ["GET /directions?fromLat=19.076&fromLng=72.8777&toLat=28.6139&toLng=77.209"]
     known = signed_in.get_by_role("tabpanel")
-    expect(known).to_contain_text(re.compile(r"Driving Time\s*\d+ h \d+ min"))
-    kilometres = re.search(r"Distance\s*([\d,]+) km", known.inner_text())
+    expect(known).to_contain_text(re.compile(r"Planned driving time\s*\d+ h \d+ min"))
+    kilometres = re.search(r"Planned distance\s*([\d,]+) km", known.inner_text())
     assert kilometres is not None
     assert 1_250 <= int(kilometres[1].replace(",", "")) <= 1_550
