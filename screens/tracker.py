@@ -51,6 +51,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
         ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km"), states=LOCATED),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
+        ui.ListFact(field="driver"),
     ),
     actions=(
         ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}", key="d"),

@@ -104,9 +104,9 @@ STOPPAGE = ui.Rows(
 )
 
 ROUTE = tracks.played(
-    route_map("trip.", height=400),
+    route_map("trip.", height=400, distance="Planned distance", duration="Planned driving time"),
     ui.Source(call=TRIP_TRACK, rows="tracks"),
-    caption="{name}, planned time: {period}",
+    caption="{name}, by the trip's dates and status: {period}",
 )
 
 DOCUMENTS = (

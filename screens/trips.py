@@ -111,7 +111,7 @@ trip_list = lists.screen(
 )
 
 
-def route_map(record: str, height: int) -> ui.RouteMap:
+def route_map(record: str, height: int, distance: str = "Distance", duration: str = "Driving Time") -> ui.RouteMap:
     """Create the map of a trip's route. `record` is the path of the trip in the surrounding record."""
     ends = {"from": "source", "to": "destination"}
     parts = {"Lat": "Lat", "Lng": "Long"}
@@ -125,8 +125,8 @@ def route_map(record: str, height: int) -> ui.RouteMap:
         start="Source",
         end="Destination",
         details=(
-            ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(divisor=1000, unit="km")),
-            ui.Detail(label="Driving Time", field="duration", cell=ui.DurationCell()),
+            ui.Detail(label=distance, field="distance", cell=ui.NumberCell(divisor=1000, unit="km")),
+            ui.Detail(label=duration, field="duration", cell=ui.DurationCell()),
         ),
         warning="approximate",
         warning_text="Approximate route along highways",

@@ -228,9 +228,25 @@ def test_keyboard_walks_through_rows(signed_in: Page) -> None:
     expect(signed_in.get_by_role("button", name="Parked 1")).to_have_attribute("aria-keyshortcuts", "4")
 
 
+def test_keys_move_to_rows_from_anywhere(signed_in: Page) -> None:
+    """Also after Shift F, which takes the focus to the map: the next vehicle to follow is two keys away."""
+    open_board(signed_in)
+    expect(rows_of(signed_in)).to_have_count(3)
+    signed_in.keyboard.press("j")
+    expect(signed_in.locator('[data-key="MH12AB1234"]')).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    signed_in.keyboard.press("Shift+F")
+    expect(signed_in).to_have_url(re.compile("follow=MH12AB1234"))
+    signed_in.keyboard.press("j")
+    expect(signed_in.locator('[data-key="GJ06BT9043"]')).to_be_focused()
+
+
 def test_chosen_row_that_is_hidden_or_unknown_is_named(signed_in: Page) -> None:
     open_board(signed_in, "?vehicle=MH12AB1234&state=parked")
     expect_main_text(signed_in, "MH12AB1234 is chosen, but the filter hides it. Show all")
+    signed_in.get_by_role("status").get_by_role("button", name="Show all").first.click()
+    expect(signed_in).to_have_url(re.compile(r"/tracker\?vehicle=MH12AB1234$"))
+    expect(signed_in.locator("[data-chosen]")).to_contain_text("MH12AB1234")
     signed_in.goto("/tracker?vehicle=NOBODY")
     expect_main_text(signed_in, "NOBODY is not in this list. Show all")
     signed_in.get_by_role("button", name="Show all").click()

@@ -12,7 +12,6 @@ from tests.browser.server import Server
 from tests.browser.trips import add_trip, delete_added
 
 DIRECTIONS = "**/api/directions?*"
-MUMBAI_TO_DELHI = 1
 
 
 def open_route(page: Page, trip_id: int) -> None:
@@ -35,14 +34,31 @@ def waits(page: Page) -> None:
 @pytest.mark.expects_console_errors("503", "/directions: The road is closed", "40", "/directions: ")
 def test_unknown_route_waits_or_starts_at_centre(signed_in: Page, server: Server) -> None:
     fail_with(signed_in, DIRECTIONS, "The road is closed")
+    trip = add_trip(
+        server,
+        truckNumber=None,
+        tripStatus=None,
+        sourceLat=19.07,
+        sourceLong=72.87,
+        destinationLat=28.6,
+        destinationLong=77.2,
+    )
     with signed_in.expect_console_message(lambda heard: "The road is closed" in heard.text):
-        open_route(signed_in, MUMBAI_TO_DELHI)
+        open_route(signed_in, trip["id"])  # of no truck, so that no track is shown instead
     waits(signed_in)
     expect(signed_in.get_by_text("The road is closed")).to_have_count(0)
     expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
 
     signed_in.unroute(DIRECTIONS)
-    trip = add_trip(server, sourceLat=19.07, sourceLong=72.87, destinationLat=12.0, destinationLong=65.0)
+    trip = add_trip(
+        server,
+        truckNumber=None,
+        tripStatus=None,
+        sourceLat=19.07,
+        sourceLong=72.87,
+        destinationLat=12.0,
+        destinationLong=65.0,
+    )
     notice = signed_in.expect_console_message(lambda heard: "/directions: " in heard.text)
     with notice, signed_in.expect_response(DIRECTIONS) as response:
         open_route(signed_in, trip["id"])
@@ -59,9 +75,11 @@ def test_unknown_route_waits_or_starts_at_centre(signed_in: Page, server: Server
     delete_added(server)
 
 
-def test_route_is_requested_by_tab_and_shown(signed_in: Page) -> None:
+def test_route_is_requested_by_tab_and_shown(signed_in: Page, server: Server) -> None:
     calls = Calls(signed_in)
-    signed_in.goto(f"/trip-details/{MUMBAI_TO_DELHI}")
+    ends = {"sourceLat": 19.076, "sourceLong": 72.8777, "destinationLat": 28.6139, "destinationLong": 77.209}
+    trip = add_trip(server, truckNumber=None, tripStatus=None, **ends)
+    signed_in.goto(f"/trip-details/{trip['id']}")
     expect(signed_in.get_by_role("tab", name="Track")).to_be_visible()
     expect(corner(signed_in)).to_be_attached()  # the last that a page loads
     assert [call for call in calls.made if "directions" in call] == []
@@ -82,7 +100,8 @@ def test_route_is_requested_by_tab_and_shown(signed_in: Page) -> None:
     route = [call for call in calls.made if "directions" in call]
     assert route == ["GET /directions?fromLat=19.076&fromLng=72.8777&toLat=28.6139&toLng=77.209"]
     known = signed_in.get_by_role("tabpanel")
-    expect(known).to_contain_text(re.compile(r"Driving Time\s*\d+ h \d+ min"))
-    kilometres = re.search(r"Distance\s*([\d,]+) km", known.inner_text())
+    expect(known).to_contain_text(re.compile(r"Planned driving time\s*\d+ h \d+ min"))
+    kilometres = re.search(r"Planned distance\s*([\d,]+) km", known.inner_text())
     assert kilometres is not None
     assert 1_250 <= int(kilometres[1].replace(",", "")) <= 1_550
+    delete_added(server)

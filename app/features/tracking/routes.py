@@ -89,7 +89,7 @@ async def trip_track(
     id: Id,
     query: Annotated[schemas.TripTrackQuery, Query()],
 ) -> Response:
-    trip = await database.read(read_trip_trackers, id)
+    trip = await database.read(read_trip_trackers, id, services.clock())
     if trip is None:
         raise NotFound(translate(_NO_TRIP))
     access = request_access(request)

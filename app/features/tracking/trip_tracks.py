@@ -24,6 +24,7 @@ _TRIP_COLUMNS = {
     "truck": _TRIPS.c.truck_id,
     "start": type_coerce(_TRIPS.c.start_date, UtcDateTime()),
     "end": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
+    "status": _TRIPS.c.trip_status,
 }
 _DECIDING = {"truck_id": _TRIPS.c.truck_id, "start_date": _TRIPS.c.start_date, "end_date": _TRIPS.c.end_date}
 _FLEET_COLUMNS = {"plate": _FLEETS.c.vendor_fleet_id}
@@ -37,7 +38,7 @@ class TripTrackers(NamedTuple):
     trackers: tuple[TrackerPeriod, ...]
 
 
-def read_trip_trackers(connection: Connection, trip_id: int) -> TripTrackers | None:
+def read_trip_trackers(connection: Connection, trip_id: int, now: datetime) -> TripTrackers | None:
     """Returns the trackers of a trip. None if the person of this transaction does not see the trip, or when it was."""
     if access_of(connection).hidden_names(TRIPS_TABLE.name, _DECIDING):
         return None
@@ -45,9 +46,17 @@ def read_trip_trackers(connection: Connection, trip_id: int) -> TripTrackers | N
     found = read_rows(connection, trips)
     if not found:
         return None
-    start, end = found[0]["start"], found[0]["end"]
-    period = Period(int(start.timestamp()), int(min(end, start + timedelta(days=MAX_HISTORY_DAYS)).timestamp()))
-    return TripTrackers(start, end, tuple(_trackers(connection, trip_id, found[0]["truck"], period)))
+    trip = found[0]
+    period = _period(trip["start"], trip["end"], now, is_ongoing=trip["status"] == "Ongoing")
+    return TripTrackers(trip["start"], trip["end"], tuple(_trackers(connection, trip_id, trip["truck"], period)))
+
+
+def _period(start: datetime, end: datetime, now: datetime, *, is_ongoing: bool) -> Period:
+    """Returns what is drawn of a trip: the last days of a long one. An ongoing trip that is late has not ended yet."""
+    last = max(end, now) if is_ongoing else end
+    known = max(start, min(last, now))
+    first = max(start, known - timedelta(days=MAX_HISTORY_DAYS))
+    return Period(int(first.timestamp()), int(min(last, first + timedelta(days=MAX_HISTORY_DAYS)).timestamp()))
 
 
 def _trackers(connection: Connection, trip_id: int, truck_id: int | None, period: Period) -> Iterator[TrackerPeriod]:

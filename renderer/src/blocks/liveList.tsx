@@ -59,12 +59,12 @@ function useSteadyOrder(rows: Row[], look: string) {
 }
 
 /** Says what has become of the chosen row if it is not among those that are shown. */
-function ChosenNotice({ block, all, shown, chosen, onClear }: { block: ListBlock; all: Iterable<Row>; shown: Row[]; chosen: string | null; onClear: () => void }) {
+function ChosenNotice({ block, all, shown, chosen, onClear, onShowAll }: { block: ListBlock; all: Iterable<Row>; shown: Row[]; chosen: string | null; onClear: () => void; onShowAll: () => void }) {
   const { uiText: { live: text } } = useDocument();
   if (chosen === null || shown.some((row) => linkOf(block, row) === chosen)) return null;
   const row = [...all].find((each) => linkOf(block, each) === chosen);
   const sentence = fillWords(row === undefined ? text.unknown : text.outside, { name: row === undefined ? chosen : titleOf(block, row) });
-  return <p className="live-notice" role="status">{sentence} <button type="button" className="link" onClick={onClear}>{text.clear}</button></p>;
+  return <p className="live-notice" role="status">{sentence} <button type="button" className="link" onClick={row === undefined ? onClear : onShowAll}>{text.clear}</button></p>;
 }
 
 /** Rows that load again by themselves. */
@@ -92,7 +92,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
       </div>
       {live?.outage && <p className="live-notice warn" role="status">{fillWords(block.outage, { time: formatMoment(live.outage) })}</p>}
       {isFailed && live !== null && <p className="live-notice warn" role="status">{failure ?? block.failed}</p>}
-      {live !== null && <ChosenNotice block={block} all={live.rows.values()} shown={shown} chosen={chosen} onClear={() => { choose(null); }} />}
+      {live !== null && <ChosenNotice block={block} all={live.rows.values()} shown={shown} chosen={chosen} onClear={() => { choose(null); }} onShowAll={showAll} />}
       <div className="live-body" {...watch.focus}>
         {live === null && <LoadState request={{ state: isFailed ? "failed" : "loading", retry }} lines={8} failure={failure ?? block.failed} />}
         {live?.rows.size === 0 && <p className="muted live-empty">{block.empty}</p>}

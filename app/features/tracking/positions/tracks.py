@@ -1,6 +1,6 @@
 """The track of a vehicle in a period: its stored fixes, with what is known of the gaps between them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -106,6 +106,7 @@ def serialize_track(track: StoredTrack, max_points: int, now: int) -> dict[str, 
     shown = [fixes[index] for index in kept]
     places = {index: place for place, index in enumerate(kept)}
     past = min(period.end, now) - period.start
+    gaps = list(find_gaps(track, now))
     return {
         "plate": track.plate,
         "start": iso(period.start),
@@ -114,9 +115,9 @@ def serialize_track(track: StoredTrack, max_points: int, now: int) -> dict[str, 
         "states": [state or "OTHER" for state in STATES],
         "columns": _columns(shown),
         "cuts": [place for place, (one, other) in enumerate(pairwise(shown), 1) if _is_cut(one, other)],
-        "gaps": [_serialize_gap(gap) for gap in find_gaps(track, now)],
+        "gaps": [_serialize_gap(gap) for gap in gaps],
         "segments": [_serialize_segment(fixes, segment, places) for segment in segments],
-        "totals": _serialize_totals(fixes, totals),
+        "totals": _serialize_totals(fixes, totals, silent_at_ends=_silent_at_ends(fixes, gaps)),
         "coverage": round(min(1.0, totals.heard / past), 4) if past > 0 else 0.0,
         "thinned": len(shown) < len(fixes),
         "count": len(fixes),
@@ -138,6 +139,12 @@ def find_gaps(track: StoredTrack, now: int) -> Iterator[Gap]:
             yield Gap(_kind_of_silence(track.outages, one, other), one, other)
         elif 0 < place < len(fixes) and fixes[place].is_cut:
             yield Gap("jump", one, other)
+
+
+def _silent_at_ends(fixes: Sequence[Fix], gaps: Iterable[Gap]) -> int:
+    """Returns for how long a vehicle was silent before its first fix and after its last: there is no segment for it."""
+    ends = (gap for gap in gaps if gap.kind == "silence" and (gap.end <= fixes[0].at or gap.start >= fixes[-1].at))
+    return sum(gap.end - gap.start for gap in ends)
 
 
 def _kind_of_silence(outages: Sequence[Gap], start: int, end: int) -> GapKind:
@@ -192,7 +199,7 @@ def _serialize_segment(fixes: Sequence[Fix], segment: Segment, places: dict[int,
     }
 
 
-def _serialize_totals(fixes: Sequence[Fix], totals: Totals) -> dict[str, Any]:
+def _serialize_totals(fixes: Sequence[Fix], totals: Totals, *, silent_at_ends: int) -> dict[str, Any]:
     span = fixes[-1].at - fixes[0].at if fixes else 0
     return {
         "metres": totals.metres,
@@ -200,7 +207,7 @@ def _serialize_totals(fixes: Sequence[Fix], totals: Totals) -> dict[str, Any]:
         "movingSeconds": totals.moving,
         "standingSeconds": totals.standing,
         "idleSeconds": totals.idle,
-        "silentSeconds": totals.silent,
+        "silentSeconds": totals.silent + silent_at_ends,
         "maxSpeed": totals.fastest and float(totals.fastest.speed),
         "maxSpeedAt": totals.fastest and iso(fixes[totals.fastest.place].at),
         "averageMovingSpeed": round(totals.metres / totals.moving * 3.6, 1) if totals.moving else None,

@@ -22,7 +22,7 @@ describe("a key press", () => {
 });
 
 it("people read keys by their short names", () => {
-  expect(["Control+k", "Control+Enter", "Escape", "n"].map(keyLabel)).toEqual(["Ctrl K", "Ctrl Enter", "Esc", "n"]);
+  expect(["Control+k", "Control+Enter", "Escape", "n", "F"].map(keyLabel)).toEqual(["Ctrl K", "Ctrl Enter", "Esc", "n", "Shift F"]);
 });
 
 describe("the control of a key", () => {

@@ -9,7 +9,9 @@ import { keyLabel, keyOf } from "./keys";
 const TYPED = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=combobox]";
 const ON_TOP = "dialog[open], [popover]:popover-open";
 const ROW = '[id^="row-"]';
-const ROWS = `#content ${ROW}`;
+/** Rows, and those of a live list, whose keys act on the chosen row, wherever the focus is. */
+const STOP = `${ROW}, .live-row`;
+const ROWS = `#content :is(${STOP})`;
 const SEQUENCE_MS = 1_000;
 
 type Go = (to: string) => unknown;
@@ -33,11 +35,11 @@ function press(control: HTMLElement): void {
   else control.click();
 }
 
-/** Moves the focus to the link of the next or the previous row. */
+/** Moves the focus to the next or the previous row: to its link, or to the button that chooses it. */
 function moveRow(step: 1 | -1): boolean {
-  const links = [...document.querySelectorAll(ROWS)].flatMap((row) => row.querySelector<HTMLElement>("a[href^='/']") ?? []);
-  const row = document.activeElement?.closest(ROW);
-  const place = links.findIndex((link) => link.closest(ROW) === row);
+  const links = [...document.querySelectorAll(ROWS)].flatMap((row) => row.querySelector<HTMLElement>("a[href^='/'], [data-key]") ?? []);
+  const row = document.activeElement?.closest(STOP) ?? document.querySelector("#content .live-row[data-chosen]");
+  const place = links.findIndex((link) => link.closest(STOP) === row);
   const next = place === -1 ? links.at(step === 1 ? 0 : -1) : links[place + step];
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });

@@ -26,5 +26,6 @@ export function keyOf(press: Press): string {
 
 /** Returns how people write a key. */
 export function keyLabel(key: string): string {
+  if (/^[A-Z]$/.test(key)) return `Shift ${key}`;
   return key.replace("Control+", "Ctrl ").replace("Alt+ArrowDown", "Alt ↓").replace("Escape", "Esc").replace(/ (\w)$/, (_, letter: string) => ` ${letter.toUpperCase()}`);
 }

@@ -36,7 +36,8 @@ function Slider({ player, unit }: { player: Player; unit: string }) {
   const time = useStore(player.time);
   const [first, last] = spanOf(track);
   const { speed, place } = situation(text, track, time, momentAt(track, time), unit);
-  const valueText = fillWords(text.moment, { time: timeFormat(track)(time), speed, place });
+  const moment = { time: timeFormat(track)(time), speed };
+  const valueText = place === "" ? `${moment.time}, ${speed}` : fillWords(text.moment, { ...moment, place });
   return (
     <div className="player-slider">
       <span className="player-marks" aria-hidden>

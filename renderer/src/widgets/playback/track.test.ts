@@ -5,6 +5,7 @@ import { advance, firstSpeed, jumpAt, jumpsOf, playingTime } from "./jumps";
 import { indexAt, momentAt, segmentAt } from "./moment";
 import { commandOf, marksOf, seek } from "./seek";
 import { decodeTracks, type Track } from "./track";
+import { timeFormat } from "./words";
 
 const MINUTE = 60_000;
 const BANDS = [{ below: 5 }, { below: 40 }, { below: null }];
@@ -160,4 +161,9 @@ describe("seeking", () => {
     const close = { ...TRACK, segments: [[0, 4], [4.1, 8], [20, 30]].map(([start = 0, end = 0]) => ({ ...halt, kind: "halt" as const, start: start * MINUTE, end: end * MINUTE })) } as Track;
     expect(marksOf(close, 0.01)).toEqual([{ start: 0, length: 0.2 }, { start: 0.5, length: 0.25 }]);
   });
+});
+
+it("times have their day when the period is longer than one, even if all positions are of one", () => {
+  const texts = [{}, { start: at(0), end: at(18.5 * 60) }, { start: at(0), end: at(3 * 24 * 60) }].map((period) => timeFormat(decoded({ ...RECORD, ...period }))(5 * MINUTE));
+  expect(texts.map((text) => /Jan/.test(text))).toEqual([false, false, true]);
 });

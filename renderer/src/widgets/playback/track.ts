@@ -28,6 +28,8 @@ export interface Track {
   /** Indices of positions that no line connects with the one before. */
   cuts: Set<number>;
   segments: Segment[];
+  /** The ends of the period that the reader asked for, as far as they are known. The positions may fill less of it. */
+  period: number[];
 }
 
 const DEGREES = 1e-5;
@@ -77,12 +79,13 @@ function append(track: Track, record: Row): void {
     track.speed.push(speed[index] ?? null);
     track.heading.push(heading[index] ?? null);
   });
+  track.period.push(...["start", "end"].flatMap((name) => asMoment(record[name])?.getTime() ?? []));
   track.segments.push(...rowsAt(record, "segments").flatMap((row) => segmentOf(row) ?? []));
 }
 
 /** Returns the positions of tracks that follow each other; null when there are none. Halts are numbered. */
 export function decodeTracks(records: Row[]): Track | null {
-  const track: Track = { at: [], latitude: [], longitude: [], speed: [], heading: [], cuts: new Set(), segments: [] };
+  const track: Track = { at: [], latitude: [], longitude: [], speed: [], heading: [], cuts: new Set(), segments: [], period: [] };
   for (const record of records) append(track, record);
   if (track.at.length === 0) return null;
   let halts = 0;

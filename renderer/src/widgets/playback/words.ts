@@ -14,10 +14,14 @@ export function durationText(text: Text, milliseconds: number): string {
   return fillWords(total < 60 ? text.minutes : text.hours, parts);
 }
 
-/** Returns the function that formats times of a track: with the day, if the track is longer than one. */
+/** Returns the ends of the period of a track. One that ends at midnight does not touch the next day. */
+function periodOf({ period }: Track): number[] {
+  return period.map((time) => (time === period.at(-1) ? time - 1 : time));
+}
+
+/** Returns the function that formats times of a track: with the day, if its period is longer than one. */
 export function timeFormat(track: Track): (time: number) => string {
-  const [first, last] = spanOf(track);
-  const isOneDay = new Date(first).toDateString() === new Date(last).toDateString();
+  const isOneDay = new Set([...spanOf(track), ...periodOf(track)].map((time) => new Date(time).toDateString())).size === 1;
   const format = momentFormat(isOneDay ? { timeStyle: "short" } : { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
   return (time) => format.format(time);
 }

@@ -34,7 +34,7 @@ class Story:
         names = ("source", "destination", "material", "quantity", "customer_name", "trip_status")
         values: dict[str, Any] = {"working_days": [], "created_on": self.start, **dict.fromkeys(names, "X")}
         values |= {"start_date": self.start, "end_date": self.start + timedelta(seconds=END)}
-        async with self._writing() as session:
+        async with self.writing() as session:
             for number, name in ((OLD, "OLD"), (NEW, "NEW")):
                 session.add(
                     Fleet(
@@ -47,7 +47,7 @@ class Story:
     async def change(self, minutes: float, model: type[Record], record_id: int, **values: object) -> None:
         """Changes a record this long after the start of the trip."""
         self.clock.now = self.start + timedelta(minutes=minutes)
-        async with self._writing() as session:
+        async with self.writing() as session:
             record = await session.get_one(model, record_id)
             before = {name: getattr(record, name) for name in values}
             record_change(session, "change", model.__tablename__, record_id, before=before, after=values)
@@ -56,12 +56,13 @@ class Story:
 
     async def trackers(self, access: Access = UNRESTRICTED) -> list[tuple[str, int, int]]:
         """Returns the plates, with the seconds of the trip in which they begin and end."""
-        found = await self.database.read(run_with, access, read_trip_trackers, TRIP)
+        found = await self.database.read(run_with, access, read_trip_trackers, TRIP, self.clock())
         assert found is not None
         start = int(self.start.timestamp())
         return [(each.plate, each.period.start - start, each.period.end - start) for each in found.trackers]
 
-    def _writing(self) -> AbstractAsyncContextManager[AsyncSession]:
+    def writing(self) -> AbstractAsyncContextManager[AsyncSession]:
+        """Begins a transaction."""
         return self.database.writing(author=1, clock=self.clock, access=UNRESTRICTED)
 
 
@@ -108,3 +109,29 @@ async def test_vehicles_of_others_are_left_out(story: Story) -> None:
     await story.change(40, Fleet, NEW, vendor_fleet_id="NEXT")
     own = Access(scopes={"fleets": Fleet.id.expression == NEW}, name="own")
     assert await story.trackers(own) == [("NEXT", 2400, END)]
+
+
+async def test_late_trip_goes_on_until_now(story: Story) -> None:
+    """As long as it is ongoing: a completed trip has ended."""
+    await story.change(150, Trip, TRIP, trip_status="Ongoing")
+    assert await story.trackers() == [("OLD", 0, 150 * 60)]
+    await story.change(160, Trip, TRIP, truck_id=NEW)
+    assert await story.trackers() == [("OLD", 0, 160 * 60 - 1), ("NEW", 160 * 60, 160 * 60)]
+    await story.change(170, Trip, TRIP, trip_status="Completed")
+    assert await story.trackers() == [("NEW", 0, END)]
+
+
+async def test_hidden_status_does_not_say_that_trip_is_ongoing(story: Story) -> None:
+    await story.change(150, Trip, TRIP, trip_status="Ongoing")
+    assert await story.trackers(Access(hidden={"trips": frozenset({"trip_status"})}, name="blind")) == [("OLD", 0, END)]
+
+
+async def test_long_trip_has_last_days_before_now(story: Story) -> None:
+    day = 24 * 60 * 60
+    async with story.writing() as session:
+        (await session.get_one(Trip, TRIP)).end_date = story.start + timedelta(days=90)
+    assert await story.trackers() == [("OLD", 0, 31 * day)]
+    story.clock.now = story.start + timedelta(days=40)
+    assert await story.trackers() == [("OLD", 9 * day, 40 * day)]
+    story.clock.now = story.start + timedelta(days=200)
+    assert await story.trackers() == [("OLD", 59 * day, 90 * day)]

@@ -62,9 +62,9 @@ function MenuList(props: MenuListProps<Option, false>) {
   );
 }
 
-/** Keeps Enter in an open menu from submitting the form. The library does so only while an option has the focus. */
+/** Keeps Enter in an open menu from submitting the form. The library does so only while an option has the focus: none is null or undefined. */
 function keepFromForm(event: KeyboardEvent, library: SelectInstance<Option> | null): void {
-  const isOpen = library?.props.menuIsOpen === true && library.state.focusedOption === null;
+  const isOpen = library?.props.menuIsOpen === true && !library.state.focusedOption;
   if (event.key === "Enter" && isOpen) event.preventDefault();
 }
 

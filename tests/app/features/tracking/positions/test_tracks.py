@@ -14,7 +14,7 @@ from app.features.geo.points import Point
 from app.features.tracking.positions.downloads import file_name, write_csv, write_gpx
 from app.features.tracking.positions.fixes import Fix
 from app.features.tracking.positions.periods import Period
-from app.features.tracking.positions.tracks import StoredTrack
+from app.features.tracking.positions.tracks import StoredTrack, serialize_track
 from app.features.tracking.provider import Unreachable
 from tests.app.features.tracking.positions.conftest import Travels, Watched
 from tests.support.assertions import data_of, naming, refusal_of
@@ -69,6 +69,14 @@ async def test_gap_is_not_connected(driven: httpx.AsyncClient) -> None:
     ats = list(accumulate(track["columns"]["at"]))
     assert ats[cut] - ats[cut - 1] > 3600
     assert [gap["kind"] for gap in track["gaps"]] == ["unwatched"]
+
+
+async def test_silence_at_both_ends_counts() -> None:
+    """A vehicle that reported once is not one of which signals never stopped. What was not stored is no silence."""
+    day = Period(START, START + 86_400)
+    track = StoredTrack("MH12AB1234", day, START + 3600, [Fix(START + 7200, 1_900_000, 7_300_000)], ())
+    totals = serialize_track(track, 100, START + 10_800)["totals"]
+    assert totals["silentSeconds"] == 2 * 3600
 
 
 async def test_outage_explains_gap(watched: Watched, reader: httpx.AsyncClient) -> None:
