@@ -40,6 +40,8 @@ class TrackSegment(Schema):
     place: str | None
     """Where it begins in words."""
     end_place: str | None
+    reason: str | None = None
+    """Why there are no positions in a silence, in words; null if what moved did not report."""
 
 
 class Track(Schema):

@@ -1,6 +1,6 @@
 """The track of a vehicle in a period: its stored fixes, with what is known of the gaps between them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -21,6 +21,13 @@ from app.features.tracking.positions.times import iso
 from app.features.tracking.positions.totals import Totals, fastest, total
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
 from app.features.tracking.schemas import GapKind
+from app.i18n.messages import translatable, translate
+
+_REASONS = {
+    "outage": translatable("The GPS provider did not answer"),
+    "unwatched": translatable("The server did not ask the provider"),
+}
+"""Why there are no positions, if it is not the vehicle that is silent."""
 
 
 class Gap(NamedTuple):
@@ -107,6 +114,8 @@ def serialize_track(track: StoredTrack, max_points: int, now: int) -> dict[str, 
     places = {index: place for place, index in enumerate(kept)}
     past = min(period.end, now) - period.start
     gaps = list(find_gaps(track, now))
+    reasons = {gap.start: translate(_REASONS[gap.kind]) for gap in gaps if gap.kind in _REASONS}
+    before, after = _gaps_at_ends(track, gaps)
     return {
         "plate": track.plate,
         "start": iso(period.start),
@@ -116,8 +125,14 @@ def serialize_track(track: StoredTrack, max_points: int, now: int) -> dict[str, 
         "columns": _columns(shown),
         "cuts": [place for place, (one, other) in enumerate(pairwise(shown), 1) if _is_cut(one, other)],
         "gaps": [_serialize_gap(gap) for gap in gaps],
-        "segments": [_serialize_segment(fixes, segment, places) for segment in segments],
-        "totals": _serialize_totals(fixes, totals, silent_at_ends=_silent_at_ends(fixes, gaps)),
+        "segments": [
+            *(_serialize_end(gap, shown[0], 0, reasons) for gap in before),
+            *(_serialize_segment(fixes, segment, places, reasons) for segment in segments),
+            *(_serialize_end(gap, shown[-1], len(shown) - 1, reasons) for gap in after),
+        ],
+        "totals": _serialize_totals(
+            fixes, totals, silent_at_ends=sum(gap.end - gap.start for gap in (*before, *after) if gap.kind == "silence")
+        ),
         "coverage": round(min(1.0, totals.heard / past), 4) if past > 0 else 0.0,
         "thinned": len(shown) < len(fixes),
         "count": len(fixes),
@@ -141,10 +156,13 @@ def find_gaps(track: StoredTrack, now: int) -> Iterator[Gap]:
             yield Gap("jump", one, other)
 
 
-def _silent_at_ends(fixes: Sequence[Fix], gaps: Iterable[Gap]) -> int:
-    """Returns for how long a vehicle was silent before its first fix and after its last: there is no segment for it."""
-    ends = (gap for gap in gaps if gap.kind == "silence" and (gap.end <= fixes[0].at or gap.start >= fixes[-1].at))
-    return sum(gap.end - gap.start for gap in ends)
+def _gaps_at_ends(track: StoredTrack, gaps: Iterable[Gap]) -> tuple[list[Gap], list[Gap]]:
+    """Returns the gaps before the first fix and after the last, where positions are kept: no segment has them."""
+    if not track.fixes:
+        return [], []
+    known = [gap for gap in gaps if track.stored_from is None or gap.start >= track.stored_from]
+    before = [gap for gap in known if gap.end <= track.fixes[0].at]
+    return before, [gap for gap in known if gap.start >= track.fixes[-1].at]
 
 
 def _kind_of_silence(outages: Sequence[Gap], start: int, end: int) -> GapKind:
@@ -178,7 +196,31 @@ def _serialize_gap(gap: Gap) -> dict[str, Any]:
     return {"kind": gap.kind, "start": iso(gap.start), "end": iso(gap.end)}
 
 
-def _serialize_segment(fixes: Sequence[Fix], segment: Segment, places: dict[int, int]) -> dict[str, Any]:
+def _serialize_end(gap: Gap, nearest: Fix, place: int, reasons: Mapping[int, str]) -> dict[str, Any]:
+    """Returns a gap at an end of the track as a silence at its nearest fix."""
+    point = nearest.point
+    name = describe_place(*point)
+    return {
+        "kind": "silence",
+        "start": iso(gap.start),
+        "end": iso(gap.end),
+        "first": place,
+        "last": place,
+        "lat": point.lat,
+        "lng": point.lng,
+        "endLat": point.lat,
+        "endLng": point.lng,
+        "place": name,
+        "endPlace": name,
+        "reason": reasons.get(gap.start),
+        "metres": 0,
+        "maxSpeed": None,
+    }
+
+
+def _serialize_segment(
+    fixes: Sequence[Fix], segment: Segment, places: Mapping[int, int], reasons: Mapping[int, str]
+) -> dict[str, Any]:
     first, last = fixes[segment.first], fixes[segment.last]
     is_drive = segment.kind == "drive"
     top = fastest(fixes, segment.first, segment.last) if is_drive else None
@@ -194,6 +236,7 @@ def _serialize_segment(fixes: Sequence[Fix], segment: Segment, places: dict[int,
         "endLng": last.point.lng,
         "place": describe_place(*first.point),
         "endPlace": describe_place(*last.point),
+        "reason": reasons.get(first.at) if segment.kind == "silence" else None,
         "metres": driven_metres(fixes[segment.first : segment.last + 1]) if is_drive else 0,
         "maxSpeed": top and float(top.speed),
     }

@@ -41,6 +41,7 @@ function SegmentRow({ block, player, segment, isCurrent }: Props & { segment: Se
 export function Segments({ block, player }: Props) {
   const { uiText: { playback: text } } = useDocument();
   const current = useCurrent(player);
+  const segments = [...player.track.segments, ...player.track.ends].sort((one, other) => one.start - other.start);
   const titles = [text.part, text.start, text.end, text.length, text.where, ...block.columns.map(({ title }) => title)];
   return (
     <div className="rows many track-segments" role="region" aria-label={block.segments} tabIndex={0}>
@@ -49,7 +50,7 @@ export function Segments({ block, player }: Props) {
           <tr role="row">{titles.map((title) => <th key={title} role="columnheader" scope="col">{title}</th>)}</tr>
         </thead>
         <tbody role="rowgroup">
-          {player.track.segments.map((segment) => (
+          {segments.map((segment) => (
             <SegmentRow key={segment.start} block={block} player={player} segment={segment} isCurrent={segment === current} />
           ))}
         </tbody>

@@ -48,8 +48,17 @@ describe("decoding a track", () => {
     expect(TRACK.segments.map(({ number }) => number)).toEqual([null, 1, null]);
   });
 
+  it("sets silences at both ends apart, where nothing is played, with their reason", () => {
+    const silence = (start: number, end: number) => ({ kind: "silence", start: at(start), end: at(end), place: "A", endPlace: "A", lat: 20, lng: 75, reason: "Out of order" });
+    const track = decoded({ ...RECORD, segments: [silence(-30, 0), ...RECORD.segments, silence(40, 90)] });
+    expect(track.segments).toEqual(TRACK.segments);
+    expect(track.ends.map(({ start, end, row }) => [start, end, row["reason"]])).toEqual([[-30 * MINUTE, 0, "Out of order"], [40 * MINUTE, 90 * MINUTE, "Out of order"]]);
+  });
+
   it("shows tracks in turn, with a cut between them", () => {
-    const later = { ...RECORD, columns: { ...RECORD.columns, at: [6000, 300, 300, 1200, 600] } };
+    const shifted = (time: string) => new Date(Date.parse(time) + 100 * MINUTE).toISOString();
+    const segments = RECORD.segments.map((segment) => ({ ...segment, start: shifted(segment.start), end: shifted(segment.end) }));
+    const later = { ...RECORD, columns: { ...RECORD.columns, at: [6000, 300, 300, 1200, 600] }, segments };
     const both = decoded(RECORD, later);
     expect(both.at).toHaveLength(10);
     expect([...both.cuts]).toEqual([4, 5, 9]);

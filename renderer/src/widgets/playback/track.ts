@@ -28,6 +28,8 @@ export interface Track {
   /** Indices of positions that no line connects with the one before. */
   cuts: Set<number>;
   segments: Segment[];
+  /** The silences before the first position and after the last one. Nothing is played there. */
+  ends: Segment[];
   /** The ends of the period that the reader asked for, as far as they are known. The positions may fill less of it. */
   period: number[];
 }
@@ -80,12 +82,15 @@ function append(track: Track, record: Row): void {
     track.heading.push(heading[index] ?? null);
   });
   track.period.push(...["start", "end"].flatMap((name) => asMoment(record[name])?.getTime() ?? []));
-  track.segments.push(...rowsAt(record, "segments").flatMap((row) => segmentOf(row) ?? []));
+  const isEnd = ({ kind, start, end }: Segment) => kind === "silence" && at.length > 0 && (end <= (at[0] ?? 0) || start >= (at.at(-1) ?? 0));
+  for (const segment of rowsAt(record, "segments").flatMap((row) => segmentOf(row) ?? [])) {
+    (isEnd(segment) ? track.ends : track.segments).push(segment);
+  }
 }
 
 /** Returns the positions of tracks that follow each other; null when there are none. Halts are numbered. */
 export function decodeTracks(records: Row[]): Track | null {
-  const track: Track = { at: [], latitude: [], longitude: [], speed: [], heading: [], cuts: new Set(), segments: [], period: [] };
+  const track: Track = { at: [], latitude: [], longitude: [], speed: [], heading: [], cuts: new Set(), segments: [], ends: [], period: [] };
   for (const record of records) append(track, record);
   if (track.at.length === 0) return null;
   let halts = 0;

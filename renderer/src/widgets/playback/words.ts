@@ -32,7 +32,8 @@ export function placeText(text: Text, { kind, place, endPlace }: Segment): strin
   return isOnePlace ? place || endPlace : fillWords(text.between, { from: place, to: endPlace });
 }
 
-export function segmentText(text: Text, { kind, number }: Segment): string {
+export function segmentText(text: Text, { kind, number, row: { reason } }: Segment): string {
+  if (kind === "silence" && typeof reason === "string") return reason;
   return kind === "halt" ? fillWords(text.halt, { number }) : text[kind];
 }
 

@@ -14,6 +14,7 @@ from app.features.geo.points import Point
 from app.features.tracking.positions.downloads import file_name, write_csv, write_gpx
 from app.features.tracking.positions.fixes import Fix
 from app.features.tracking.positions.periods import Period
+from app.features.tracking.positions.times import iso
 from app.features.tracking.positions.tracks import StoredTrack, serialize_track
 from app.features.tracking.provider import Unreachable
 from tests.app.features.tracking.positions.conftest import Travels, Watched
@@ -75,8 +76,13 @@ async def test_silence_at_both_ends_counts() -> None:
     """A vehicle that reported once is not one of which signals never stopped. What was not stored is no silence."""
     day = Period(START, START + 86_400)
     track = StoredTrack("MH12AB1234", day, START + 3600, [Fix(START + 7200, 1_900_000, 7_300_000)], ())
-    totals = serialize_track(track, 100, START + 10_800)["totals"]
-    assert totals["silentSeconds"] == 2 * 3600
+    made = serialize_track(track, 100, START + 10_800)
+    assert made["totals"]["silentSeconds"] == 2 * 3600
+    hours = [(each["kind"], each["start"], each["end"], each["reason"]) for each in made["segments"]]
+    assert hours == [
+        ("silence", iso(START + 3600), iso(START + 7200), None),
+        ("silence", iso(START + 7200), iso(START + 10_800), None),
+    ]
 
 
 async def test_outage_explains_gap(watched: Watched, reader: httpx.AsyncClient) -> None:
@@ -88,7 +94,10 @@ async def test_outage_explains_gap(watched: Watched, reader: httpx.AsyncClient) 
     watched.provider.error = None
     watched.clock.advance(seconds=15)
     await watched.drive(10, start=lat + 0.1)
-    assert [gap["kind"] for gap in (await read_track(reader))["gaps"]] == ["outage"]
+    track = await read_track(reader)
+    assert [gap["kind"] for gap in track["gaps"]] == ["outage"]
+    reasons = [each["reason"] for each in track["segments"] if each["kind"] == "silence"]
+    assert reasons == ["The GPS provider did not answer"]
 
 
 @pytest.mark.any_database
