@@ -62,7 +62,12 @@ _SETTINGS = ui.Dialog(
     ),
 )
 
-_KEYS = ui.Dialog(name="keys", title="Keyboard", body=(ui.ShortcutList(),))
+_SHORTCUTS = (
+    *ui.ShortcutList().shortcuts,
+    ui.Shortcut(keys=("d",), label="Open the selected vehicle"),
+    ui.Shortcut(keys=("t",), label="Open the trip of the selected vehicle"),
+)
+_KEYS = ui.Dialog(name="keys", title="Keyboard", body=(ui.ShortcutList(shortcuts=_SHORTCUTS),))
 
 LAYOUT = ui.Layout(
     brand="Waybill",

@@ -29,7 +29,7 @@ SHORTCUTS: Final = (
     Shortcut(keys=("n",), label="Add a record"),
     Shortcut(keys=("j", "k"), label="Next row, previous row"),
     Shortcut(keys=("Enter", "o"), label="Open the row"),
-    Shortcut(keys=("0", "1"), label="Show all rows, show one state"),
+    Shortcut(keys=("0", "1"), label="Show all rows, show one state by its number"),
     Shortcut(keys=("F",), label="Follow on the map"),
     Shortcut(keys=("e",), label="Edit the record"),
     Shortcut(keys=("[", "]"), label="Previous record, next record"),
