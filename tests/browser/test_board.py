@@ -188,6 +188,12 @@ def test_popup_of_followed_vehicle_is_clear_of_controls(sign_in_as: OpenPage, wi
     assert axe(page) == []
 
 
+def test_popup_of_vehicle_in_address_is_in_view_on_small_screen(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1366, "height": 768})
+    open_board(page, "?vehicle=MH12AB1234")
+    expect(page.locator(".map-popup")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("key", ["ArrowLeft", "+"])
 def test_key_of_map_ends_following(signed_in: Page, key: str) -> None:
     """A key that zooms, once a vehicle is out of sight."""

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { useMap } from "react-leaflet";
 
+import { overflowOf } from "./followingPopup";
 import type { Placed } from "./positions";
 
 /** The zoom level at which the map shows a row that was chosen elsewhere. */
@@ -20,7 +21,10 @@ export function ShowChosen({ row, chosenHereRef, stays }: Props) {
   useEffect(() => {
     if (row === undefined || chosenHereRef.current === row.key) return;
     chosenHereRef.current = row.key;
-    if (!stays) map.setView([row.latitude, row.longitude], Math.max(map.getZoom(), CHOSEN_ZOOM), { animate: false });
+    if (stays) return;
+    map.setView([row.latitude, row.longitude], Math.max(map.getZoom(), CHOSEN_ZOOM), { animate: false });
+    const outside = overflowOf(map)?.(); // a popup that was open before has moved with its row
+    if (outside) map.panBy([outside.right - outside.left, -outside.top], { animate: false });
     // Only a new choice moves the map, not a new position.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, key]);
