@@ -46,7 +46,7 @@ class Options(Node):
     label: str | tuple[str, ...]
     """The row's field with the label, or several fields, whose values are joined with commas: 'WB-101, 32 t'."""
     labels: dict[str, Translatable] = {}
-    """Display texts of values in the label, by stored value: {"Driver": "Driver"} is translated. Other values are shown
+    """Display texts of values in the label, by stored value: {"open": "Open"} is translated. Other values are shown
     unchanged."""
     search: str | None = None
     """The query parameter for the text that the user types. The server searches instead of the browser."""

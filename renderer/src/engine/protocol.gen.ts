@@ -2708,7 +2708,7 @@ export interface components {
             /** @description The row's field with the label, or several fields, whose values are joined with commas: 'WB-101, 32 t'. */
             label: string | string[];
             /**
-             * @description Display texts of values in the label, by stored value: {"Driver": "Driver"} is translated. Other values are shown
+             * @description Display texts of values in the label, by stored value: {"open": "Open"} is translated. Other values are shown
              *     unchanged.
              */
             labels: {
