@@ -48,7 +48,7 @@ class Restriction(Node):
     at: str
     """The place of the node in the document: 'screens.3.body.0.actions.0'."""
     rights: tuple[tuple[str, ...], ...]
-    """Sets of rights, such as [["trips.change"]]. A user who has all rights of one set sees the node."""
+    """Sets of rights, such as [["depots.change"]]. A user who has all rights of one set sees the node."""
     otherwise: dict[str, Any] | None = None
     """The attributes that the node has for everybody else. None removes the node from its list, or makes it null."""
 

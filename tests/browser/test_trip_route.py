@@ -1,6 +1,7 @@
 """The route of a trip on the map of its details."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -31,34 +32,24 @@ def waits(page: Page) -> None:
     expect(page.get_by_role("main").get_by_text("Loading map...", exact=True)).to_be_visible()
 
 
+def add_trip_without_truck(server: Server, latitude: float, longitude: float) -> dict[str, Any]:
+    """Adds a trip from Mumbai that has no truck, so that no track is shown instead of its route."""
+    ends = {"sourceLat": 19.07, "sourceLong": 72.87, "destinationLat": latitude, "destinationLong": longitude}
+    return add_trip(server, truckNumber=None, tripStatus=None, **ends)
+
+
 @pytest.mark.expects_console_errors("503", "/directions: The road is closed", "40", "/directions: ")
 def test_unknown_route_waits_or_starts_at_centre(signed_in: Page, server: Server) -> None:
     fail_with(signed_in, DIRECTIONS, "The road is closed")
-    trip = add_trip(
-        server,
-        truckNumber=None,
-        tripStatus=None,
-        sourceLat=19.07,
-        sourceLong=72.87,
-        destinationLat=28.6,
-        destinationLong=77.2,
-    )
+    trip = add_trip_without_truck(server, 28.6, 77.2)
     with signed_in.expect_console_message(lambda heard: "The road is closed" in heard.text):
-        open_route(signed_in, trip["id"])  # of no truck, so that no track is shown instead
+        open_route(signed_in, trip["id"])
     waits(signed_in)
     expect(signed_in.get_by_text("The road is closed")).to_have_count(0)
     expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
 
     signed_in.unroute(DIRECTIONS)
-    trip = add_trip(
-        server,
-        truckNumber=None,
-        tripStatus=None,
-        sourceLat=19.07,
-        sourceLong=72.87,
-        destinationLat=12.0,
-        destinationLong=65.0,
-    )
+    trip = add_trip_without_truck(server, 12.0, 65.0)
     notice = signed_in.expect_console_message(lambda heard: "/directions: " in heard.text)
     with notice, signed_in.expect_response(DIRECTIONS) as response:
         open_route(signed_in, trip["id"])

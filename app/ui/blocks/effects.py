@@ -177,7 +177,7 @@ class Download(Node):
     call: Call
     """The call. Its answer is a file whose header `Content-Disposition` has the name."""
     query: dict[str, str] = {}
-    """Query parameters from fields of the row or parameters of the route: {"plate": "plate"}."""
+    """Query parameters from fields of the row or parameters of the route: {"code": "code"}."""
     failed: Translatable | None = None
     """The error message when the server sends none."""
 

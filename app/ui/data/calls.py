@@ -129,7 +129,7 @@ class Source(Node):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def resource(self) -> str:
-        """The resource whose records the call returns, such as 'trips'; empty if a session is enough to read them."""
+        """The resource whose records the call returns, such as 'depots'; empty if a session is enough to read them."""
         return self.call.resource
 
     @computed_field  # type: ignore[prop-decorator]
@@ -230,7 +230,7 @@ class Part(Node):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def resource(self) -> str:
-        """The resource that the surrounding record belongs to, such as 'trips'."""
+        """The resource that the surrounding record belongs to, such as 'depots'."""
         return self.of.resource
 
     def shape(self) -> type[BaseModel]:

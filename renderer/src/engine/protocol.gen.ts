@@ -1105,7 +1105,7 @@ export interface components {
             kind: "download";
             /** @description The call. Its answer is a file whose header `Content-Disposition` has the name. */
             call: components["schemas"]["Call"];
-            /** @description Query parameters from fields of the row or parameters of the route: {"plate": "plate"}. */
+            /** @description Query parameters from fields of the row or parameters of the route: {"code": "code"}. */
             query: {
                 [key: string]: string;
             };
@@ -2834,7 +2834,7 @@ export interface components {
             kind: "part";
             /** @description The record's field. None uses the record itself. */
             name: string | null;
-            /** @description The resource that the surrounding record belongs to, such as 'trips'. */
+            /** @description The resource that the surrounding record belongs to, such as 'depots'. */
             readonly resource: string;
         };
         /**
@@ -3403,7 +3403,7 @@ export interface components {
         Restriction: {
             /** @description The place of the node in the document: 'screens.3.body.0.actions.0'. */
             at: string;
-            /** @description Sets of rights, such as [["trips.change"]]. A user who has all rights of one set sees the node. */
+            /** @description Sets of rights, such as [["depots.change"]]. A user who has all rights of one set sees the node. */
             rights: string[][];
             /** @description The attributes that the node has for everybody else. None removes the node from its list, or makes it null. */
             otherwise: {
@@ -3939,7 +3939,7 @@ export interface components {
             limit: number | null;
             /** @description The refresh interval in seconds. None refreshes only at the user's request. */
             refresh: number | null;
-            /** @description The resource whose records the call returns, such as 'trips'; empty if a session is enough to read them. */
+            /** @description The resource whose records the call returns, such as 'depots'; empty if a session is enough to read them. */
             readonly resource: string;
             /** @description The fields that the condition tests. A user who does not see one of them does not see the block. */
             readonly conditionFields: string[];
