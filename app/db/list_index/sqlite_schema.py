@@ -49,6 +49,8 @@ def _search_index(name: str) -> list[str]:
         f"INSERT INTO {grams}({grams}, rank) VALUES ('hashsize', {64 * 2**20})",
         f"INSERT INTO {grams}({grams}) VALUES ('rebuild')",
         f"INSERT INTO {grams}({grams}, rank) VALUES ('hashsize', {2**20})",
+        # One segment: rare texts are found in half the time. Takes a fifth as long as the rebuild.
+        f"INSERT INTO {grams}({grams}) VALUES ('optimize')",
         f"CREATE VIRTUAL TABLE {name}__terms USING fts5vocab({grams}, instance)",
     ]
 
