@@ -116,6 +116,8 @@ class RowTest(NamedTuple):
         if self.comparison == "contains":
             parts = (text.contains(self._parameter(str(each), String()), escape="\\") for each in range(self.size))
             found = or_(text.in_(_EMPTY_LISTS) if self.accepts_empty else false(), *parts)
+        elif self.size == 1:  # SQLAlchemy compiles the values of IN again for each request
+            found = text == self._parameter("value", String())
         else:
             found = text.in_(self._parameter("values", String(), expanding=True))
         return not_(found) if self.is_negated else found
@@ -229,8 +231,8 @@ def _equality(test: RowTest, texts: tuple[str, ...]) -> tuple[RowTest, dict[str,
         return _numeric(test, numbers)._replace(accepts_empty="" in texts), {"values": numbers}
     flags = {"yes": "1", "no": "0"} if test.storage == "flag" else {}
     known = [flags.get(each, lower_ascii(each)) for each in texts]
-    if len(known) == 1 and not test.is_negated:
-        return test._replace(size=1), {"values": known, "value": known[0]}
+    if len(known) == 1:
+        return test._replace(size=1), {"value": known[0]}
     return test, {"values": known}
 
 
