@@ -104,6 +104,29 @@ def test_standard_view_has_columns_of_screen(sign_in_as: OpenPage) -> None:
     expect(page.locator(".rdt_TableCol")).to_have_count(len(standard) - 1)
 
 
+def test_order_of_column_out_of_sight_is_named(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.goto("/trip-list?sort=-endDate")
+    chip = page.get_by_role("button", name="Sorted by End Date", exact=False)
+    expect(page.get_by_role("columnheader", name="End Date")).to_be_in_viewport()
+    expect(chip).to_have_count(0)
+    page.set_viewport_size({"width": 768, "height": 900})
+    expect(chip).to_have_text("Sorted by End Date, newest first")  # the heading is beyond the edge
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(chip).to_have_count(0)
+
+    open_panel(page).get_by_label("End Date", exact=True).press("Space")
+    page.keyboard.press("Escape")
+    expect(chip).to_have_text("Sorted by End Date, newest first")
+    assert axe(page, ".table-tools") == []
+    chip.press("Enter")
+    expect(chip).to_have_text("Sorted by End Date, oldest first")
+    expect(page).to_have_url(re.compile(r"sort=endDate"))
+    page.get_by_role("button", name="Remove this order").press("Enter")
+    expect(chip).to_have_count(0)
+    expect(page.get_by_role("region", name="Trips")).to_be_focused()
+
+
 @pytest.mark.expects_console_errors("412")
 def test_second_tab_meets_changed_view(sign_in_as: OpenPage) -> None:
     first = sign_in_as()

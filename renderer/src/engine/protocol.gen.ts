@@ -1628,6 +1628,16 @@ export interface components {
             sortUp: string;
             /** @description The choice to sort by a column in reverse. */
             sortDown: string;
+            /** @description The choice to sort by a column of dates. */
+            sortOldest: string;
+            /** @description The choice to sort by a column of dates in reverse. */
+            sortNewest: string;
+            /** @description The chip of an order by a column that is not in sight. */
+            sorted: string;
+            /** @description The tooltip of that chip, which reverses the order. */
+            reverse: string;
+            /** @description The button of that chip that sorts as the list does by itself. */
+            unsort: string;
             /** @description The tooltip of an unsorted column heading. */
             sortAscending: string;
             /** @description The tooltip of a column heading in ascending order. */
