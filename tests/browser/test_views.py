@@ -127,6 +127,32 @@ def test_order_of_column_out_of_sight_is_named(sign_in_as: OpenPage) -> None:
     expect(page.get_by_role("region", name="Trips")).to_be_focused()
 
 
+def test_keyboard_changes_width_of_column(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.goto("/fleet-master")
+    heading = page.locator(".rdt_TableCol[data-column-id=make]")
+    expect(heading).to_be_visible()
+    width = open_panel(page).get_by_label("Width of Make in pixels")
+    width.fill("200")
+    width.press("ArrowUp")
+    width.press("ArrowUp")
+    expect(width).to_have_value("220")
+    expect(width).to_be_focused()
+    assert axe(page, "dialog[open]") == []
+    expect(heading).to_have_css("width", "220px")
+    width.press("ArrowDown")
+    expect(heading).to_have_css("width", "210px")
+    page.reload()
+    expect(heading).to_have_css("width", "210px")
+    elsewhere = sign_in_as()
+    elsewhere.goto("/dashboard")
+    expect(corner(elsewhere)).to_be_attached()
+    elsewhere.get_by_role("link", name="Fleet", exact=True).click()
+    expect(elsewhere.locator(".rdt_TableCol[data-column-id=make]")).to_have_css("width", "210px")
+    elsewhere.set_viewport_size({"width": 390, "height": 844})
+    expect(open_panel(elsewhere).get_by_label("Width of Make in pixels")).to_be_hidden()
+
+
 @pytest.mark.expects_console_errors("412")
 def test_second_tab_meets_changed_view(sign_in_as: OpenPage) -> None:
     first = sign_in_as()

@@ -4455,6 +4455,8 @@ export interface components {
             left: string;
             /** @description The button that moves a column to the right. */
             right: string;
+            /** @description The field with the width of a column. */
+            width: string;
             /** @description Announced when a column was moved. */
             moved: string;
             /** @description The choice of the row height. */
