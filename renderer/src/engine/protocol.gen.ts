@@ -1688,6 +1688,12 @@ export interface components {
             old: string;
             /** @description Precedes a new value for screen readers. */
             new: string;
+            /** @description The button that shows what is different now from what it was after a change. */
+            compare: string;
+            /** @description Precedes a value after a change for screen readers, in the comparison with now. */
+            then: string;
+            /** @description Precedes a value of now for screen readers, in that comparison. */
+            now: string;
             /** @description The button that restores one value. */
             setBack: string;
             /** @description The accessible name of that button. */
