@@ -27,6 +27,7 @@ import { useHeldFocus } from "../widgets/table/useHeldFocus";
 import { useListMemory, type ListMemoryState } from "../widgets/table/useListMemory";
 import { useDraggedColumns, useLook } from "../widgets/table/useLook";
 import { useMarkedMatches } from "../widgets/table/useMarkedMatches";
+import { useOpenedRow } from "../widgets/table/useOpenedRow";
 import { useLocatedState, useSavedRow, type LocatedState, type SavedRow } from "../widgets/table/useSavedRow";
 import { useTableRows, type TableRows } from "../widgets/table/useTableRows";
 import { ViewButton } from "../widgets/table/views/ViewButton";
@@ -175,13 +176,14 @@ export default function Table({ block }: { block: TableBlock }) {
   const { generation, sortBy } = useGridSort(state.sort, change);
   const dragged = useDraggedColumns({ block, list, view }, look.placed);
   useExistingPage(block, table, change);
+  const rememberRow = useOpenedRow();
 
   const isHeld = useHeldRows(list, request);
   if (request.state === "loaded" && empty && !isHeld) return renderInstead([block.empty]);
   const loading = request.state === "loading" || isHeld;
   const isFirstLoad = isHeld || (loading && rows.length === 0);
   return (
-    <div className={tableClasses(block, look.density)} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
+    <div className={tableClasses(block, look.density)} {...heldFocus} onClick={rememberRow} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
       <TableTools region={heldFocus.ref} block={block} located={located} table={table} list={list} look={look} view={view} {...dialog} />
       {savedRow.saved !== undefined && <SavedNotice savedRow={savedRow} state={state} table={table} list={list} view={view} />}
       <Grid
