@@ -153,6 +153,19 @@ def test_keyboard_changes_width_of_column(sign_in_as: OpenPage) -> None:
     expect(open_panel(elsewhere).get_by_label("Width of Make in pixels")).to_be_hidden()
 
 
+def test_low_rows_cut_no_number(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.goto("/trip-list?limit=25")
+    open_panel(page).get_by_label("Compact").check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".table.dense")).to_be_visible()
+    for width in (1440, 768):
+        page.set_viewport_size({"width": width, "height": 900})
+        for text in ("640 pieces", "420 cartons"):
+            number = page.locator("[data-column-id=quantity] > .cut").get_by_text(text)
+            assert number.evaluate("cut => cut.scrollWidth <= cut.clientWidth && cut.scrollHeight <= cut.clientHeight")
+
+
 @pytest.mark.expects_console_errors("412")
 def test_second_tab_meets_changed_view(sign_in_as: OpenPage) -> None:
     first = sign_in_as()

@@ -3830,6 +3830,10 @@ export interface components {
             kind: "shortcutList";
             /** @description What a key of the sidebar does. */
             goTo: string;
+            /** @description The text above the keys. */
+            note: string;
+            /** @description The same while they are switched off: see Preferences. */
+            off: string;
             /** @description The other keys. A control takes part by its attribute `aria-keyshortcuts`. */
             shortcuts: components["schemas"]["Shortcut"][];
         };

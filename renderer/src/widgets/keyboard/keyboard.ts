@@ -16,6 +16,11 @@ const SEQUENCE_MS = 1_000;
 
 type Go = (to: string) => unknown;
 
+/** Whether a key is pressed without Ctrl, so that the reader can switch it off. */
+function isSingleKey(key: string): boolean {
+  return !key.startsWith("Control+");
+}
+
 function isUsable(control: HTMLElement): boolean {
   return control.checkVisibility() && !control.matches(":disabled, [aria-disabled=true]");
 }
@@ -74,14 +79,25 @@ function goTo(application: Application, go: Go, key: string): boolean {
   return item !== undefined;
 }
 
+/** The controls whose tooltip names a key without Ctrl, with their tooltips before. */
+type NamedKeys = Map<HTMLElement, string>;
+
 /** Shows the key of a control in its tooltip, unless the control cannot be used: then the tooltip says why. */
-function nameKey({ target }: Event): void {
+function nameKey(named: NamedKeys, { target }: Event): void {
   const control = (target as Element).closest<HTMLElement>("[aria-keyshortcuts]");
   const [key = ""] = control?.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
   const label = `(${keyLabel(key)})`;
   if (control === null || !isUsable(control) || key.startsWith("Arrow") || control.title.includes(label) || control.querySelector("kbd")) return; // it shows the key
-  const name = control.title || (control.getAttribute("aria-label") ?? control.textContent).trim();
-  control.title = `${name} ${label}`;
+  const without = control.title;
+  control.title = `${without || (control.getAttribute("aria-label") ?? control.textContent).trim()} ${label}`;
+  for (const each of named.keys()) if (!each.isConnected) named.delete(each);
+  if (isSingleKey(key)) named.set(control, without);
+}
+
+/** Takes the keys out of the tooltips, because keys without Ctrl were switched off. */
+function forgetKeys(named: NamedKeys): void {
+  named.forEach((title, control) => { control.title = title; });
+  named.clear();
 }
 
 /** Listens to the keys of an application until the signal. */
@@ -105,11 +121,13 @@ export function listen(application: Application, go: Go, signal: AbortSignal): v
   document.addEventListener("keydown", (event) => {
     const key = keyOf(event);
     if (key === "" || event.defaultPrevented || document.querySelector(ON_TOP) !== null) return;
-    const isSingle = !key.startsWith("Control+");
-    if (isSingle && (!singleKeysOf(application).get() || (event.target as Element).closest(TYPED) !== null)) return;
+    if (isSingleKey(key) && (!singleKeysOf(application).get() || (event.target as Element).closest(TYPED) !== null)) return;
     if (act(key, event.timeStamp)) event.preventDefault();
   }, { signal });
+  const named: NamedKeys = new Map();
   for (const kind of ["pointerover", "focusin"]) {
-    document.addEventListener(kind, nameKey, { signal });
+    document.addEventListener(kind, (event) => { nameKey(named, event); }, { signal });
   }
+  const singleKeys = singleKeysOf(application);
+  signal.addEventListener("abort", singleKeys.subscribe(() => { if (!singleKeys.get()) forgetKeys(named); }));
 }
