@@ -1439,6 +1439,10 @@ export interface components {
             missingHint: string;
             /** @description The message of a form without a value. */
             incomplete: string;
+            /** @description The message of a form with a period that ends before it begins. */
+            reversedDates: string;
+            /** @description The message of a form with a range that ends before it begins. */
+            reversedNumbers: string;
             /** @description Shown when the choices fail to load. */
             failed: string;
             /** @description The operators of tests. */

@@ -2,20 +2,15 @@ import { fireEvent, render, screen as page } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { golden, TestApplication } from "../../../testing/application";
+import { nodesIn } from "../../engine/nodes";
 import { placeColumns } from "../../engine/placeColumns";
-import type { Block, Kind } from "../../engine/protocol";
+import type { Block } from "../../engine/protocol";
 import { tableState } from "../../engine/tableState";
 import OrderChip from "./OrderChip";
 
-const block = golden.screens.flatMap(({ body }) => JSON.stringify(body)).flatMap((text) => tablesIn(JSON.parse(text)))
-  .find(({ source }) => source.call.path === "/trips/get-all-trips");
+const block = (nodesIn(golden.screens.map(({ body }) => body)) as Block[])
+  .flatMap((each) => (each.kind === "table" ? [each] : [])).find(({ source }) => source.call.path === "/trips/get-all-trips");
 const change = vi.fn();
-
-function tablesIn(node: unknown): Kind<Block, "table">[] {
-  if (typeof node !== "object" || node === null) return [];
-  const own = "kind" in node && node.kind === "table" ? [node as Kind<Block, "table">] : [];
-  return [...own, ...Object.values(node).flatMap(tablesIn)];
-}
 
 function chip(sort: string, hidden: string | null) {
   if (block === undefined) throw new Error("no list of trips");
