@@ -54,7 +54,6 @@ export default function FilterChips({ block, state, request, change, order, onOp
   };
   return (
     <ul className="filter-chips" aria-label={texts.chips}>
-      {order}
       {described.map(({ test, text }) => {
         const filter = filterOf(test);
         return (
@@ -66,6 +65,7 @@ export default function FilterChips({ block, state, request, change, order, onOp
           />
         );
       })}
+      {order}
       <QuickFilters filters={quick} onOpen={onOpen} />
       {shown.length > 1 && <li><button type="button" className="link-button" onClick={() => { remove(shown); }}>{texts.clear}</button></li>}
     </ul>
