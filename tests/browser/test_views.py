@@ -8,8 +8,18 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import axe
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held, corner, summary
+from tests.browser.server import Server
 
 LATE = re.compile(r"endDate=during\.past")
+LISTS = ("/trip-list", "/fleet-master", "/user-list", "/clients")
+
+
+@pytest.fixture(autouse=True)
+def standard_looks(server: Server) -> None:
+    """Makes the server forget the columns and the density that tests before have chosen for the same person."""
+    with server.api() as api:
+        for path in LISTS:
+            api.put("/looks", json={"list": path}).raise_for_status()
 
 
 def view_button(page: Page) -> Locator:
