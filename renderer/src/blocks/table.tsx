@@ -163,7 +163,7 @@ function TableTools({ region, block, located: { state, change }, table: { total,
 
 export default function Table({ block }: { block: TableBlock }) {
   const { renderInstead } = useRenderContext();
-  const heldFocus = useHeldFocus();
+  const region = { ...useHeldFocus(), onClick: useOpenedRow() };
   const list = useListMemory(block.views);
   const located = useLocatedState(block, list.memory);
   const { state, change } = located;
@@ -171,20 +171,19 @@ export default function Table({ block }: { block: TableBlock }) {
   const look = useLook(block, list, view);
   const table = useTableRows(block, state);
   const { rows, empty, request } = table;
-  const savedRow = useSavedRow(heldFocus.ref, block, table, located);
-  const { columns, skeleton, ...dialog } = useColumns(heldFocus.ref, block, look, state, table);
+  const savedRow = useSavedRow(region.ref, block, table, located);
+  const { columns, skeleton, ...dialog } = useColumns(region.ref, block, look, state, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
   const dragged = useDraggedColumns({ block, list, view }, look.placed);
   useExistingPage(block, table, change);
-  const rememberRow = useOpenedRow();
 
   const isHeld = useHeldRows(list, request);
   if (request.state === "loaded" && empty && !isHeld) return renderInstead([block.empty]);
   const loading = request.state === "loading" || isHeld;
   const isFirstLoad = isHeld || (loading && rows.length === 0);
   return (
-    <div className={tableClasses(block, look.density)} {...heldFocus} onClick={rememberRow} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
-      <TableTools region={heldFocus.ref} block={block} located={located} table={table} list={list} look={look} view={view} {...dialog} />
+    <div className={tableClasses(block, look.density)} {...region} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
+      <TableTools region={region.ref} block={block} located={located} table={table} list={list} look={look} view={view} {...dialog} />
       {savedRow.saved !== undefined && <SavedNotice savedRow={savedRow} state={state} table={table} list={list} view={view} />}
       <Grid
         key={`${generation} ${dragged.generation}`} label={block.label}
