@@ -137,6 +137,19 @@ def test_order_of_column_out_of_sight_is_named(sign_in_as: OpenPage) -> None:
     expect(page.get_by_role("region", name="Trips")).to_be_focused()
 
 
+def test_order_on_phone_has_room_before_its_code(sign_in_as: OpenPage) -> None:
+    """The first rows do not move when the chip comes."""
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    held = Held(page, "**/OrderChip-*.js")
+    page.goto("/clients?sort=-clientName")
+    first = page.locator("[id^=row-] a").first
+    expect(first).to_be_visible()
+    place = first.bounding_box()
+    held.release()
+    expect(page.get_by_role("button", name="Sorted by Client Name, descending")).to_be_visible()
+    assert first.bounding_box() == place
+
+
 def test_keyboard_changes_width_of_column(sign_in_as: OpenPage) -> None:
     page = sign_in_as()
     page.goto("/fleet-master")

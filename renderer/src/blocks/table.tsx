@@ -8,7 +8,7 @@ import { openView, type View } from "../engine/listMemory";
 import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
-import { carrier, carryingCell, isSortedOutside, recordRoutes, type TableState } from "../engine/tableState";
+import { carrier, carryingCell, isSortedOutside, PHONE, recordRoutes, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { cardOf, essentialFirst, toColumn, toWaiting, type HeadingFilters } from "../widgets/table/columns";
 import { ExportButton } from "../widgets/table/ExportButton";
@@ -124,7 +124,8 @@ function SavedNotice({ savedRow: { saved, isShown, isHidden }, table: { page, la
 /** Says by which column the rows are sorted, if no heading in sight does. Its room is there before its code. */
 function Order(props: OrderChipProps) {
   const { block, state, look: { placed } } = props;
-  const columns = placed.flatMap(({ index, visible }) => (visible ? (block.columns[index] ?? []) : []));
+  const isPhone = useMediaQuery(PHONE);
+  const columns = placed.flatMap(({ index, visible }) => (visible && !isPhone ? (block.columns[index] ?? []) : []));
   return <ErrorBoundary instead={null}><Suspense fallback={isSortedOutside(block, state, columns) && <li />}><OrderChip {...props} /></Suspense></ErrorBoundary>;
 }
 
@@ -156,7 +157,7 @@ function TableTools({ region, block, located: { state, change }, table: { total,
     <div className="table-tools">
       {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
       {block.filters.length === 0 ? others : <FilterBar block={block} state={state} request={request} change={change} order={order} opened={opened} onOpen={onOpen}>{others}</FilterBar>}
-      {block.filters.length === 0 && order !== null && <ul className="filter-chips">{order}</ul>}
+      {block.filters.length === 0 && order !== null && <ul className="filter-chips optional">{order}</ul>}
     </div>
   );
 }

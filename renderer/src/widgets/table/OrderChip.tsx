@@ -3,12 +3,11 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
+import { PHONE } from "../../engine/tableState";
 import { useMediaQuery } from "../../lib/useMediaQuery";
 import { orderText } from "./orderText";
 import type { ViewProps } from "./views/viewProps";
 
-/** Windows on which rows are cards, without headings. */
-const PHONE = "(width < 640px)";
 const SCROLLER = ".rdt_responsiveWrapper";
 const HEADING = ".rdt_TableCol";
 

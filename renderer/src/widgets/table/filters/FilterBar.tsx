@@ -25,7 +25,7 @@ function Chips({ onOpen, onRemoved, ...props }: ChipsProps & { onRemoved: () => 
   const { chips } = useDocument().uiText.filters;
   const quick = props.block.filters.filter((filter) => filter.quick);
   if (props.state.tests.length === 0) {
-    return quick.length === 0 && props.order === null ? null : <ul className="filter-chips" aria-label={chips}>{props.order}<QuickFilters filters={quick} onOpen={onOpen} /></ul>;
+    return quick.length === 0 && props.order === null ? null : <ul className="filter-chips optional" aria-label={chips}>{props.order}<QuickFilters filters={quick} onOpen={onOpen} /></ul>;
   }
   return <Suspense fallback={<div className="filter-chips" />}><FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} /></Suspense>;
 }
