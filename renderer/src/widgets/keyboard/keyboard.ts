@@ -79,25 +79,23 @@ function goTo(application: Application, go: Go, key: string): boolean {
   return item !== undefined;
 }
 
-/** The controls whose tooltip names a key without Ctrl, with their tooltips before. */
-type NamedKeys = Map<HTMLElement, string>;
-
 /** Shows the key of a control in its tooltip, unless the control cannot be used: then the tooltip says why. */
-function nameKey(named: NamedKeys, { target }: Event): void {
+function nameKey({ target }: Event): void {
   const control = (target as Element).closest<HTMLElement>("[aria-keyshortcuts]");
   const [key = ""] = control?.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
   const label = `(${keyLabel(key)})`;
   if (control === null || !isUsable(control) || key.startsWith("Arrow") || control.title.includes(label) || control.querySelector("kbd")) return; // it shows the key
   const without = control.title;
   control.title = `${without || (control.getAttribute("aria-label") ?? control.textContent).trim()} ${label}`;
-  for (const each of named.keys()) if (!each.isConnected) named.delete(each);
-  if (isSingleKey(key)) named.set(control, without);
+  if (isSingleKey(key)) control.dataset["keylessTitle"] = without;
 }
 
 /** Takes the keys out of the tooltips, because keys without Ctrl were switched off. */
-function forgetKeys(named: NamedKeys): void {
-  named.forEach((title, control) => { control.title = title; });
-  named.clear();
+function forgetKeys(): void {
+  for (const control of document.querySelectorAll<HTMLElement>("[data-keyless-title]")) {
+    if (control.title.endsWith(")")) control.title = control.dataset["keylessTitle"] ?? ""; // unless it says something else by now
+    delete control.dataset["keylessTitle"];
+  }
 }
 
 /** Listens to the keys of an application until the signal. */
@@ -124,10 +122,9 @@ export function listen(application: Application, go: Go, signal: AbortSignal): v
     if (isSingleKey(key) && (!singleKeysOf(application).get() || (event.target as Element).closest(TYPED) !== null)) return;
     if (act(key, event.timeStamp)) event.preventDefault();
   }, { signal });
-  const named: NamedKeys = new Map();
   for (const kind of ["pointerover", "focusin"]) {
-    document.addEventListener(kind, (event) => { nameKey(named, event); }, { signal });
+    document.addEventListener(kind, nameKey, { signal });
   }
   const singleKeys = singleKeysOf(application);
-  signal.addEventListener("abort", singleKeys.subscribe(() => { if (!singleKeys.get()) forgetKeys(named); }));
+  signal.addEventListener("abort", singleKeys.subscribe(() => { if (!singleKeys.get()) forgetKeys(); }));
 }
