@@ -43,6 +43,7 @@ activity = ui.Screen(
                                     "restore": "neutral",
                                     "export": "neutral",
                                 },
+                                marks=(ui.Mark(text="Restored", tone="neutral", when=ui.IsSet(field="restored")),),
                             ),
                             width="narrow",
                             sortable=False,

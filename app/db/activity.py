@@ -9,7 +9,15 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TEXT
 
 from app.db.access import Access, ResourceRows, access_of, is_personal, mark_rows
 from app.db.audit import AUTHORS, AuditEntry
-from app.db.history import ACTIONS, HistoryFields, fetch_current, names_of, value_changes, visible_fields
+from app.db.history import (
+    ACTIONS,
+    HistoryFields,
+    fetch_current,
+    fetch_restored,
+    names_of,
+    value_changes,
+    visible_fields,
+)
 from app.db.list_query import ListQuery
 from app.db.row_tests import row_tests
 from app.db.rows import Row, SearchableColumns
@@ -41,7 +49,8 @@ _MARK: Final = ResourceRows("audit", COLUMNS)
 @lru_cache(50)
 def select_activity(access: Access, tables: frozenset[str], dialect: str) -> Select[Any]:
     """Returns a query for the changes of records of these tables that a person with this access sees."""
-    columns = {**COLUMNS, "before": AuditEntry.before, "after": AuditEntry.after}
+    stored = {"before": AuditEntry.before, "after": AuditEntry.after, "restored_id": AuditEntry.restored_id}
+    columns = {**COLUMNS, **stored}
     rows = select(*(column.label(name) for name, column in columns.items()))
     own = visible_tables(access, tables)
     is_limited = {table: access.visible_ids(table) is not None or bool(access.hidden_columns(table)) for table in own}
@@ -109,19 +118,21 @@ def _names(test: FieldTest, field: str) -> bool:
 def complete_changes(connection: Connection, rows: list[Row], fields: Fields) -> None:
     """Replaces the values of each change by the fields that differ, with the names of referenced records.
 
-    Adds whether the record is deleted now, and its values in the audit log, by their names in JSON, as `values`.
-    Those of an export are as they are stored.
+    Adds which earlier values it has restored, whether the record is deleted now, and its values in the audit log, by
+    their names in JSON, as `values`. Those of an export are as they are stored.
     """
     access = access_of(connection)
     for table in {row["kind"] for row in rows}:
         visible, own = visible_fields(access, fields[table]), [row for row in rows if row["kind"] == table]
         current = fetch_current(connection, visible, {row["recordId"] for row in own})
         names = names_of(connection, visible, own)
+        restored = fetch_restored(connection, visible, own)
         for row in own:
             now = current.get(row["recordId"])
             row["changes"] = value_changes(row, visible, now or {}, names)
+            row["restored"] = restored.get(row["id"])
             row["isDeleted"] = now is None or now["deleted_at"] is not None
             known = row.pop("after") or row["before"] or {}
             columns = visible.columns.items()
             row["values"] = known if row["action"] == EXPORT else {name: known.get(column) for name, column in columns}
-            del row["before"]
+            del row["before"], row["restored_id"]

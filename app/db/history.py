@@ -79,7 +79,7 @@ def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int,
     shown = [each for each in found if not hidden or _is_visible(each, fields.columns.values())]
     entries = shown[:PAGE_ENTRIES]
     names = names_of(connection, fields, entries)
-    restored = _fetch_restored(connection, fields, entries)
+    restored = fetch_restored(connection, fields, entries)
     made = (_entry(each, fields, now, names) | {"restored": restored.get(each["id"])} for each in entries)
     return {
         "entries": [each for each in made if each["changes"] or each["action"] != "change"],
@@ -87,7 +87,9 @@ def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int,
     }
 
 
-def _fetch_restored(connection: Connection, fields: HistoryFields, entries: Iterable[RowMapping]) -> dict[int, Row]:
+def fetch_restored(
+    connection: Connection, fields: HistoryFields, entries: Iterable[Mapping[str, Any] | RowMapping]
+) -> dict[int, Row]:
     """Returns which change an entry has restored, by the id of the entry, if the person sees that change."""
     ids = {each["restored_id"] for each in entries} - {None}
     if not ids:

@@ -134,6 +134,10 @@ class FilterText(Node):
     """The sentence about such a record in the form of the filter."""
     incomplete: Translatable = "Choose or enter a value first."
     """The message of a form without a value."""
+    reversed_dates: Translatable = "The first date must not be after the last."
+    """The message of a form with a period that ends before it begins."""
+    reversed_numbers: Translatable = "The first value must not be greater than the last."
+    """The message of a form with a range that ends before it begins."""
     failed: Translatable = "The values could not be loaded."
     """Shown when the choices fail to load."""
     operators: tuple[OperatorText, ...] = OPERATOR_TEXTS

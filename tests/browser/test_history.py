@@ -64,6 +64,29 @@ def test_all_values_are_restored_as_of_a_change(signed_in: Page, server: Server,
     expect(page.get_by_role("textbox", name="Model")).to_have_value("Pro 6028")
 
 
+def test_entry_is_compared_with_now(signed_in: Page, server: Server, fleet: dict[str, Any]) -> None:
+    page = signed_in
+    path = f"/fleets/{fleet['id']}"
+    with server.api() as api:
+        former = api.get(path).json()["data"]
+        body = {name: former[name] for name in ("fleetNumber", "registrationNumber", "capacity")}
+        api.put(path, json=body | {"make": "Ashok Leyland of the year 2019"}).raise_for_status()
+        api.put(path, json=body | {"make": "Ashok Leyland of the year 2024"}).raise_for_status()
+    page.goto(f"/edit-fleet/{fleet['id']}")
+    page.get_by_role("button", name="History").click()
+    entries = page.locator(".history-entry")
+    expect(entries).to_have_count(4)
+    words = entries.first.locator(".word-changes")
+    expect(words.get_by_role("deletion")).to_have_text("Before 2019")
+    expect(words.get_by_role("insertion")).to_have_text("After 2024")
+    expect(words).to_contain_text("Ashok Leyland of the year")
+    expect(words.get_by_role("deletion")).to_have_css("text-decoration-line", "line-through")
+    expect(entries.first.get_by_text("Compare with now")).to_have_count(0)  # nothing came after it
+    entries.last.get_by_text("Compare with now").press("Enter")
+    expect(entries.last).to_contain_text("Then Tata → Currently Ashok Leyland of the year 2024")
+    assert complaints(page) == []
+
+
 def test_record_is_not_restored_over_changes_that_the_reader_has_not_seen(
     signed_in: Page, server: Server, fleet: dict[str, Any]
 ) -> None:

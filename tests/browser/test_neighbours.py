@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import axe
-from tests.browser.grid import search_field
+from tests.browser.grid import corner, search_field
 
 
 def links(page: Page) -> Locator:
@@ -46,3 +46,31 @@ def test_record_leads_through_searched_list(signed_in: Page) -> None:
     links(page).get_by_role("link", name="Previous record").click()
     expect(links(page)).to_contain_text("2 of 2")
     expect(page.get_by_label("Full Name")).to_have_value("Gurpreet Singh")
+
+
+def test_way_back_leads_to_opened_row(signed_in: Page) -> None:
+    page = signed_in
+    page.goto("/user-list?limit=10")
+    expect(corner(page)).to_be_attached()
+    name = page.get_by_role("link", name="Gurpreet Singh", exact=True)
+    name.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Full Name")).to_be_focused()
+    page.go_back()
+    expect(name).to_be_focused()
+
+    name.press("Enter")
+    expect(page.get_by_label("Full Name")).to_have_value("Gurpreet Singh")
+    page.get_by_role("link", name="Next record").press("Enter")
+    expect(page.get_by_label("Full Name")).not_to_have_value("Gurpreet Singh")
+    page.get_by_role("link", name="Cancel").press("Enter")
+    expect(name).to_be_focused()
+
+    name.press("Enter")
+    expect(page.get_by_label("Full Name")).to_be_focused()
+    page.get_by_role("link", name="Trips", exact=True).click()
+    expect(page.get_by_role("region", name="Trips")).to_be_visible()
+    page.go_back()
+    page.go_back()
+    expect(name).to_be_visible()
+    expect(name).not_to_be_focused()  # another list was open in between

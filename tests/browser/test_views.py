@@ -8,8 +8,18 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import axe
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held, corner, summary
+from tests.browser.server import Server
 
 LATE = re.compile(r"endDate=during\.past")
+LISTS = ("/trip-list", "/fleet-master", "/user-list", "/clients")
+
+
+@pytest.fixture(autouse=True)
+def standard_looks(server: Server) -> None:
+    """Makes the server forget the columns and the density that tests before have chosen for the same person."""
+    with server.api() as api:
+        for path in LISTS:
+            api.put("/looks", json={"list": path}).raise_for_status()
 
 
 def view_button(page: Page) -> Locator:
@@ -102,6 +112,81 @@ def test_standard_view_has_columns_of_screen(sign_in_as: OpenPage) -> None:
     own = open_panel(page).get_by_role("button", name=re.compile("^My columns"))
     own.press("Enter")
     expect(page.locator(".rdt_TableCol")).to_have_count(len(standard) - 1)
+
+
+def test_order_of_column_out_of_sight_is_named(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.goto("/trip-list?sort=-endDate")
+    chip = page.get_by_role("button", name="Sorted by End Date", exact=False)
+    expect(page.get_by_role("columnheader", name="End Date")).to_be_in_viewport()
+    expect(chip).to_have_count(0)
+    page.set_viewport_size({"width": 768, "height": 900})
+    expect(chip).to_have_text("Sorted by End Date, newest first")  # the heading is beyond the edge
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(chip).to_have_count(0)
+
+    open_panel(page).get_by_label("End Date", exact=True).press("Space")
+    page.keyboard.press("Escape")
+    expect(chip).to_have_text("Sorted by End Date, newest first")
+    assert axe(page, ".table-tools") == []
+    chip.press("Enter")
+    expect(chip).to_have_text("Sorted by End Date, oldest first")
+    expect(page).to_have_url(re.compile(r"sort=endDate"))
+    page.get_by_role("button", name="Remove this order").press("Enter")
+    expect(chip).to_have_count(0)
+    expect(page.get_by_role("region", name="Trips")).to_be_focused()
+
+
+def test_order_on_phone_has_room_before_its_code(sign_in_as: OpenPage) -> None:
+    """The first rows do not move when the chip comes."""
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    held = Held(page, "**/OrderChip-*.js")
+    page.goto("/clients?sort=-clientName")
+    first = page.locator("[id^=row-] a").first
+    expect(first).to_be_visible()
+    place = first.bounding_box()
+    held.release()
+    expect(page.get_by_role("button", name="Sorted by Client Name, descending")).to_be_visible()
+    assert first.bounding_box() == place
+
+
+def test_keyboard_changes_width_of_column(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.goto("/fleet-master")
+    heading = page.locator(".rdt_TableCol[data-column-id=make]")
+    expect(heading).to_be_visible()
+    width = open_panel(page).get_by_label("Width of Make in pixels")
+    width.fill("200")
+    width.press("ArrowUp")
+    width.press("ArrowUp")
+    expect(width).to_have_value("220")
+    expect(width).to_be_focused()
+    assert axe(page, "dialog[open]") == []
+    expect(heading).to_have_css("width", "220px")
+    width.press("ArrowDown")
+    expect(heading).to_have_css("width", "210px")
+    page.reload()
+    expect(heading).to_have_css("width", "210px")
+    elsewhere = sign_in_as()
+    elsewhere.goto("/dashboard")
+    expect(corner(elsewhere)).to_be_attached()
+    elsewhere.get_by_role("link", name="Fleet", exact=True).click()
+    expect(elsewhere.locator(".rdt_TableCol[data-column-id=make]")).to_have_css("width", "210px")
+    elsewhere.set_viewport_size({"width": 390, "height": 844})
+    expect(open_panel(elsewhere).get_by_label("Width of Make in pixels")).to_be_hidden()
+
+
+def test_low_rows_cut_no_number(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.goto("/trip-list?limit=25")
+    open_panel(page).get_by_label("Compact").check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".table.dense")).to_be_visible()
+    for width in (1440, 768):
+        page.set_viewport_size({"width": width, "height": 900})
+        for text in ("640 pieces", "420 cartons"):
+            number = page.locator("[data-column-id=quantity] > .cut").get_by_text(text)
+            assert number.evaluate("cut => cut.scrollWidth <= cut.clientWidth && cut.scrollHeight <= cut.clientHeight")
 
 
 @pytest.mark.expects_console_errors("412")

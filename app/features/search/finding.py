@@ -34,6 +34,8 @@ class Found(NamedTuple):
     total: KindTotal
     is_named: bool
     """Whether the text is the title of one."""
+    is_numbered: bool
+    """Whether the text is the number of one, and people know these records by their numbers, such as 'Trip 7'."""
     is_exact: bool
     """Whether the first one has the text as its title, its id or a further field."""
 
@@ -97,9 +99,12 @@ class KindSearch:
         best = sorted(records.values(), key=order)
         count = len(best) if len(rows) == total else total
         is_named = any(text.equals(self._kind.title(row)) for row, _ in best)
+        is_numbered = "{id}" in str(self._kind.result.label) and any(
+            record.id == record_number(typed) for _, record in best
+        )
         is_exact = bool(best) and order(best[0])[0] is Tier.EQUAL
         found = [record for _, record in best[:MAX_RECORDS]]
-        return Found(found, KindTotal(kind=name, total=count, search=typed), is_named, is_exact)
+        return Found(found, KindTotal(kind=name, total=count, search=typed), is_named, is_numbered, is_exact)
 
     def _names(self, row: Row) -> Names:
         return Names(row["id"], self._kind.title(row), self._kind.also(row))

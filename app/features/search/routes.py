@@ -36,7 +36,7 @@ def _search(connection: Connection, typed: str, kinds: list[Kind], request: Requ
     found = [KindSearch(connection, kind, request).find(kind.rest_of(typed)) for kind in named]
     named = [kind for kind, each in zip(named, found, strict=True) if each.records]
     others = [KindSearch(connection, kind, request).find(typed) for kind in allowed if kind not in named]
-    found += sorted(others, key=lambda each: (not each.is_named, not each.is_exact))
+    found += sorted(others, key=lambda each: (not each.is_named, not each.is_numbered, not each.is_exact))
     shown = [each for each in found if each.records]
     return schemas.SearchAnswer(
         records=[record for each in shown for record in each.records], totals=[each.total for each in shown]

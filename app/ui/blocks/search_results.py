@@ -30,7 +30,8 @@ class SearchResult(Node):
     fallback_to: str | None = None
     """The route of rows where the field of `to` is empty, also with one field. Without it, they are left out."""
     label: Translatable = ""
-    """What the record is called, in front of the further fields: 'Trip {id}'. `{id}` is replaced with its id."""
+    """What the record is called, in front of the further fields: 'Trip {id}'. `{id}` is replaced with its id.
+    A search for a number then lists the record with this id before those of kinds that are not known by a number."""
     words: Translatable = ""
     """Words for these records, separated by spaces: 'trip trips'. A search that begins with one of them lists these
     records first and searches them for the rest of the text."""

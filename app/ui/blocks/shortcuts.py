@@ -51,6 +51,10 @@ class ShortcutList(Node):
     kind: Literal["shortcutList"] = "shortcutList"
     go_to: Translatable = "Go to {screen}"
     """What a key of the sidebar does."""
+    note: Translatable = "Keys without Ctrl do nothing while you type in a field."
+    """The text above the keys."""
+    off: Translatable = "Keys without Ctrl are switched off in the settings."
+    """The same while they are switched off: see Preferences."""
     shortcuts: tuple[Shortcut, ...] = SHORTCUTS
     """The other keys. A control takes part by its attribute `aria-keyshortcuts`."""
 

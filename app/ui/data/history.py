@@ -95,6 +95,8 @@ class RecordChange(Schema):
     """The path of the call that returns its history, whose screen says how its values are shown."""
     changes: Annotated[list[ValueChange], Field(title="Values")]
     """The fields that differ. A deletion and its reversal have none."""
+    restored: Annotated[Restoration | None, Field(title="Restored values")]
+    """The earlier values that this change has restored, if it was made from the history of the record."""
     is_deleted: bool
     """Whether the record is deleted now."""
     export: ExportedRows | None

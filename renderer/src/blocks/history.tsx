@@ -2,7 +2,7 @@ import { LoadState } from "../components/LoadState";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { useNow } from "../lib/useNow";
-import { valuesAsOf } from "../widgets/history/entries";
+import { changesSince } from "../widgets/history/entries";
 import { HistoryEntry } from "../widgets/history/HistoryEntry";
 import { useHistory } from "../widgets/history/useHistory";
 import { useReversal } from "../widgets/history/useReversal";
@@ -26,7 +26,7 @@ export default function History({ block }: { block: Kind<Block, "history"> }) {
             key={entry.id}
             block={block}
             entry={entry}
-            asOf={valuesAsOf(entries.slice(0, index), block.values)}
+            since={changesSince(entries.slice(0, index))}
             now={now}
             isBusy={isBusy}
             onRestore={(...what) => void restore(...what)}

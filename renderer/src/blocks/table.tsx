@@ -8,7 +8,7 @@ import { openView, type View } from "../engine/listMemory";
 import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
-import { carrier, carryingCell, recordRoutes, type TableState } from "../engine/tableState";
+import { carrier, carryingCell, isSortedOutside, PHONE, recordRoutes, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { cardOf, essentialFirst, toColumn, toWaiting, type HeadingFilters } from "../widgets/table/columns";
 import { ExportButton } from "../widgets/table/ExportButton";
@@ -18,6 +18,7 @@ import { hasField } from "../widgets/table/filters/grammar";
 import { Grid } from "../widgets/table/Grid";
 import { ListChips } from "../widgets/table/ListChips";
 import { NoRows } from "../widgets/table/NoRows";
+import type { OrderChipProps } from "../widgets/table/OrderChip";
 import { SearchField } from "../widgets/table/SearchField";
 import { SortChoice } from "../widgets/table/SortChoice";
 import { TableFooter } from "../widgets/table/TableFooter";
@@ -26,6 +27,7 @@ import { useHeldFocus } from "../widgets/table/useHeldFocus";
 import { useListMemory, type ListMemoryState } from "../widgets/table/useListMemory";
 import { useDraggedColumns, useLook } from "../widgets/table/useLook";
 import { useMarkedMatches } from "../widgets/table/useMarkedMatches";
+import { useOpenedRow } from "../widgets/table/useOpenedRow";
 import { useLocatedState, useSavedRow, type LocatedState, type SavedRow } from "../widgets/table/useSavedRow";
 import { useTableRows, type TableRows } from "../widgets/table/useTableRows";
 import { ViewButton } from "../widgets/table/views/ViewButton";
@@ -34,6 +36,7 @@ import "../styles/table.css";
 
 type TableBlock = Kind<Block, "table">;
 
+const OrderChip = preloadable(() => import("../widgets/table/OrderChip"));
 const HiddenRecordNotice = preloadable(() => import("../widgets/table/HiddenRecordNotice"));
 
 /** Windows on which essential columns come first. */
@@ -118,7 +121,16 @@ function SavedNotice({ savedRow: { saved, isShown, isHidden }, table: { page, la
   return <p className="visually-hidden" role="status">{isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}</p>;
 }
 
+/** Says by which column the rows are sorted, if no heading in sight does. Its room is there before its code. */
+function Order(props: OrderChipProps) {
+  const { block, state, look: { placed } } = props;
+  const isPhone = useMediaQuery(PHONE);
+  const columns = placed.flatMap(({ index, visible }) => (visible && !isPhone ? (block.columns[index] ?? []) : []));
+  return <ErrorBoundary instead={null}><Suspense fallback={isSortedOutside(block, state, columns) && <li />}><OrderChip {...props} /></Suspense></ErrorBoundary>;
+}
+
 interface ToolsProps {
+  region: OrderChipProps["region"];
   block: TableBlock;
   located: LocatedState;
   table: TableRows;
@@ -130,7 +142,8 @@ interface ToolsProps {
 }
 
 /** The search, the filters, the sorting on phones, the export, and the chips of views or conditions. */
-function TableTools({ block, located: { state, change }, table: { total, request }, opened, onOpen, ...views }: ToolsProps) {
+function TableTools({ region, block, located: { state, change }, table: { total, request }, opened, onOpen, ...views }: ToolsProps) {
+  const order = state.sort === (block.sort ?? "") ? null : <Order region={region} block={block} state={state} change={change} look={views.look} />;
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
   const others = (
     <>
@@ -143,14 +156,15 @@ function TableTools({ block, located: { state, change }, table: { total, request
   return (
     <div className="table-tools">
       {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
-      {block.filters.length === 0 ? others : <FilterBar block={block} state={state} request={request} change={change} opened={opened} onOpen={onOpen}>{others}</FilterBar>}
+      {block.filters.length === 0 ? others : <FilterBar block={block} state={state} request={request} change={change} order={order} opened={opened} onOpen={onOpen}>{others}</FilterBar>}
+      {block.filters.length === 0 && order !== null && <ul className="filter-chips optional">{order}</ul>}
     </div>
   );
 }
 
 export default function Table({ block }: { block: TableBlock }) {
   const { renderInstead } = useRenderContext();
-  const heldFocus = useHeldFocus();
+  const region = { ...useHeldFocus(), onClick: useOpenedRow() };
   const list = useListMemory(block.views);
   const located = useLocatedState(block, list.memory);
   const { state, change } = located;
@@ -158,8 +172,8 @@ export default function Table({ block }: { block: TableBlock }) {
   const look = useLook(block, list, view);
   const table = useTableRows(block, state);
   const { rows, empty, request } = table;
-  const savedRow = useSavedRow(heldFocus.ref, block, table, located);
-  const { columns, skeleton, ...dialog } = useColumns(heldFocus.ref, block, look, state, table);
+  const savedRow = useSavedRow(region.ref, block, table, located);
+  const { columns, skeleton, ...dialog } = useColumns(region.ref, block, look, state, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
   const dragged = useDraggedColumns({ block, list, view }, look.placed);
   useExistingPage(block, table, change);
@@ -169,8 +183,8 @@ export default function Table({ block }: { block: TableBlock }) {
   const loading = request.state === "loading" || isHeld;
   const isFirstLoad = isHeld || (loading && rows.length === 0);
   return (
-    <div className={tableClasses(block, look.density)} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
-      <TableTools block={block} located={located} table={table} list={list} look={look} view={view} {...dialog} />
+    <div className={tableClasses(block, look.density)} {...region} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
+      <TableTools region={region.ref} block={block} located={located} table={table} list={list} look={look} view={view} {...dialog} />
       {savedRow.saved !== undefined && <SavedNotice savedRow={savedRow} state={state} table={table} list={list} view={view} />}
       <Grid
         key={`${generation} ${dragged.generation}`} label={block.label}

@@ -7,7 +7,7 @@ import { SEE_AS_HEADER } from "../engine/access";
 import { canFill, routeParams } from "../engine/interpolate";
 import { EMPTY_MEMORY, MEMORY_KEY, openingQuery, type ListMemory } from "../engine/listMemory";
 import type { Values } from "../engine/protocol";
-import { carrier, rowsQuery, serverQuery, SIZE_KEY, tableState, type Carry } from "../engine/tableState";
+import { carrier, isSortedOutside, PHONE, rowsQuery, serverQuery, SIZE_KEY, tableState, type Carry } from "../engine/tableState";
 import { previewActions, previewFooter } from "../widgets/table/controlsPreview";
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
@@ -140,6 +140,7 @@ async function paintRows(path: string, table: Previewed, answer: Promise<Answer>
   if (!skeleton || !waiting) return;
   fillTools(table, skeleton);
   const seen = previewLook(table, memoryOf(table), stateOf(table), skeleton);
+  if (isSortedOutside(table, stateOf(table), matchMedia(PHONE).matches ? [] : seen.columns)) skeleton.querySelector(".filter-chips")?.removeAttribute("hidden");
   const response = await answer.catch(() => null);
   if (!response?.envelope?.status) return;
   const { data } = response.envelope;

@@ -18,8 +18,8 @@ export interface PlacedColumn {
 export type PlaceableColumn = Pick<Wire<"Column">, "field" | "visible">;
 
 /** Narrower columns cannot be read, nor made wider again. */
-const MIN_WIDTH = 60;
-const MAX_WIDTH = 2000;
+export const MIN_WIDTH = 60;
+export const MAX_WIDTH = 2000;
 
 /** Returns a width that can be read and stored. */
 export function safeWidth(width: number | null): number | null {

@@ -1439,6 +1439,10 @@ export interface components {
             missingHint: string;
             /** @description The message of a form without a value. */
             incomplete: string;
+            /** @description The message of a form with a period that ends before it begins. */
+            reversedDates: string;
+            /** @description The message of a form with a range that ends before it begins. */
+            reversedNumbers: string;
             /** @description Shown when the choices fail to load. */
             failed: string;
             /** @description The operators of tests. */
@@ -1628,6 +1632,16 @@ export interface components {
             sortUp: string;
             /** @description The choice to sort by a column in reverse. */
             sortDown: string;
+            /** @description The choice to sort by a column of dates. */
+            sortOldest: string;
+            /** @description The choice to sort by a column of dates in reverse. */
+            sortNewest: string;
+            /** @description The chip of an order by a column that is not in sight. */
+            sorted: string;
+            /** @description The tooltip of that chip, which reverses the order. */
+            reverse: string;
+            /** @description The button of that chip that sorts as the list does by itself. */
+            unsort: string;
             /** @description The tooltip of an unsorted column heading. */
             sortAscending: string;
             /** @description The tooltip of a column heading in ascending order. */
@@ -1678,6 +1692,12 @@ export interface components {
             old: string;
             /** @description Precedes a new value for screen readers. */
             new: string;
+            /** @description The button that shows what is different now from what it was after a change. */
+            compare: string;
+            /** @description Precedes a value after a change for screen readers, in the comparison with now. */
+            then: string;
+            /** @description Precedes a value of now for screen readers, in that comparison. */
+            now: string;
             /** @description The button that restores one value. */
             setBack: string;
             /** @description The accessible name of that button. */
@@ -3814,6 +3834,10 @@ export interface components {
             kind: "shortcutList";
             /** @description What a key of the sidebar does. */
             goTo: string;
+            /** @description The text above the keys. */
+            note: string;
+            /** @description The same while they are switched off: see Preferences. */
+            off: string;
             /** @description The other keys. A control takes part by its attribute `aria-keyshortcuts`. */
             shortcuts: components["schemas"]["Shortcut"][];
         };
@@ -4445,6 +4469,8 @@ export interface components {
             left: string;
             /** @description The button that moves a column to the right. */
             right: string;
+            /** @description The field with the width of a column. */
+            width: string;
             /** @description Announced when a column was moved. */
             moved: string;
             /** @description The choice of the row height. */

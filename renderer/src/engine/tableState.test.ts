@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { carrier, carryingCell, serverQuery, tableState, type Askable } from "./tableState";
+import { carrier, carryingCell, isSortedOutside, serverQuery, tableState, type Askable } from "./tableState";
 
 const TABLE: Askable = {
   columns: [{ field: "id", sortable: true }, { field: "note", sortable: false }],
@@ -32,6 +32,10 @@ describe("the state of a table", () => {
   it("reads an address that cannot be decoded", () => {
     expect(stateOf("page=%ff&limit=%E0%A4%A&sort=%ff&search=%")).toEqual({ ...FIRST, search: "%" });
     expect(stateOf("search=%E0%A4%A&status=%ff")).toMatchObject({ search: "\uFFFD%A", tests: [{ field: "status", text: "\uFFFD" }] });
+  });
+
+  it.each([["id", [], true], ["id", [{ field: "id" }], false], ["-id", [], false]])("sorted by %s among %j has a hidden order: %s", (sort, columns, expected) => {
+    expect(isSortedOutside(TABLE, { sort }, columns)).toBe(expected);
   });
 
   it.each(["nothing", "note", "-note", "--id"])("ignores a sort by %s, which is no sortable column", (sort) => {

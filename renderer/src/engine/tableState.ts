@@ -44,6 +44,14 @@ function validSort({ columns }: Askable, sort: string | null): string | null {
   return columns.some(({ field, sortable }) => sortable && field === sort?.replace(/^-/, "")) ? sort : null;
 }
 
+/** Windows on which rows are cards, without headings. */
+export const PHONE = "(width < 640px)";
+
+/** Returns whether a table has an order of the reader by a column that is not among these. */
+export function isSortedOutside({ sort: initial }: Pick<Askable, "sort">, { sort }: Pick<TableState, "sort">, columns: readonly Pick<Wire<"Column">, "field">[]): boolean {
+  return sort !== (initial ?? "") && !columns.some(({ field }) => field === sort.replace(/^-/, ""));
+}
+
 /** The storage key of the page size that the reader chose for all tables. */
 export const SIZE_KEY = "pageSize";
 

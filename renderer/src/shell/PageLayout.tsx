@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 import { useApplication, useDocument } from "../engine/application";
+import { openedRowOf } from "../engine/openedRow";
 import type { Screen } from "../engine/protocol";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Dialogs } from "./Dialogs";
@@ -28,6 +29,15 @@ function useScrollToTop(pathname: string) {
   return main;
 }
 
+/** Forgets the row that was opened, unless the reader is on a screen of its list: then the way back leads to it. */
+function useForgottenRow({ parent }: Screen, pathname: string) {
+  const opened = openedRowOf(useApplication());
+  useEffect(() => {
+    const list = opened.get()?.list;
+    if (list !== pathname && list !== parent) opened.set(null);
+  }, [opened, parent, pathname]);
+}
+
 /** The sidebar, the top bar and the footer around a screen. On narrow screens the sidebar is a drawer. */
 export function PageLayout({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { storage: { local }, ownsPage } = useApplication();
@@ -36,6 +46,7 @@ export function PageLayout({ screen, children }: { screen: Screen; children: Rea
   const [small, setSmall] = useState(() => local.read<boolean>(SMALL) === true);
   const [drawerAt, setDrawerAt] = useState<string | null>(null); // a path, so that a navigation closes the drawer
   const main = useScrollToTop(pathname);
+  useForgottenRow(screen, pathname);
   const toggleSmall = useCallback(() => {
     local.write(SMALL, !small);
     if (ownsPage) document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // boot.ts has set it

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Fragment, useId } from "react";
 
 import { ChangedValue, isEmpty, type ValueChange } from "../../cells/ChangedValue";
 import { textOf } from "../../cells/texts";
@@ -8,15 +8,16 @@ import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { asMoment } from "../../lib/calendarDate";
 import { formatMoment, momentText } from "../../lib/dateFormats";
 import { relativeTime } from "../../lib/relativeTime";
-import { restoredValue, reversedValues, reversible, type Entry } from "./entries";
+import { restoredValue, reversedValues, reversible, valuesBefore, type Entry } from "./entries";
+import { wordChanges } from "./wordChanges";
 
 const MAX_BUTTON_LENGTH = 30;
 
 interface Props {
   block: Kind<Block, "history">;
   entry: Entry;
-  /** The values that were others after this entry than they are now. */
-  asOf: Row;
+  /** What is different now from what it was after this entry. */
+  since: ValueChange[];
   now: number;
   isBusy: boolean;
   /** Sets values of the entry. With `isWhole`, they are all in which the record differs. */
@@ -38,8 +39,9 @@ function Heading({ entry }: { entry: Entry }) {
   );
 }
 
-function RestoreAsOf({ entry, asOf, isBusy, onRestore, timeId }: Props & { timeId: string }) {
+function RestoreAsOf({ block, entry, since, isBusy, onRestore, timeId }: Props & { timeId: string }) {
   const { history } = useDocument().uiText;
+  const asOf = valuesBefore(since, block.values);
   const isOffered = (entry.action === "add" || entry.action === "change") && Object.keys(asOf).length > 0;
   if (!isOffered) return null;
   return (
@@ -65,9 +67,16 @@ function When({ id, at, now }: { id: string; at: string; now: number }) {
   );
 }
 
-interface ChangedProps extends Omit<Props, "now" | "asOf"> {
+interface ChangedRow {
   row: Wire<"Detail">;
   change: ValueChange;
+}
+
+type ChangedProps = ChangedRow & Omit<Props, "now" | "since">;
+
+/** Returns the changes of an entry in the order of the fields. */
+function rowsOf({ rows }: Props["block"], changes: ValueChange[]): ChangedRow[] {
+  return rows.flatMap((row) => changes.filter(({ field }) => field === row.field).map((change) => ({ row, change })));
 }
 
 function ReverseButton({ block, entry, row, change, isBusy, onRestore }: ChangedProps) {
@@ -91,23 +100,68 @@ function ReverseButton({ block, entry, row, change, isBusy, onRestore }: Changed
   );
 }
 
+interface DifferenceProps extends ChangedRow {
+  /** What precedes the old and the new value for screen readers. */
+  old: string;
+  now: string;
+}
+
+/** An old and a new value; of a longer text, the words that were removed and added. */
+function Difference({ row, change, old, now }: DifferenceProps) {
+  const isText = row.cell.kind === "text" && typeof change.old === "string" && typeof change.new === "string";
+  const parts = isText ? wordChanges(change.old as string, change.new as string) : null;
+  const marks = { old: <span className="visually-hidden">{old} </span>, new: <span className="visually-hidden">{now} </span> };
+  if (parts !== null) {
+    return (
+      <span className="word-changes">
+        {parts.map(({ kind, text }, index) => {
+          const part = kind === "same" ? text : kind === "old" ? <del>{marks.old}{text}</del> : <ins>{marks.new}{text}</ins>;
+          return <Fragment key={index}>{index > 0 && " "}{part}</Fragment>;
+        })}
+      </span>
+    );
+  }
+  return (
+    <>
+      <del>{marks.old}<ChangedValue row={row} value={change.old} name={change.oldName} /></del>
+      <span aria-hidden="true" className="muted"> → </span>
+      <ins>{marks.new}<ChangedValue row={row} value={change.new} name={change.newName} /></ins>
+    </>
+  );
+}
+
 function Changed({ row, change, ...props }: ChangedProps) {
-  const { uiText } = useDocument();
-  const { entry } = props;
+  const { history } = useDocument().uiText;
   return (
     <div>
       <dt>{row.label}</dt>
       <dd>
-        {entry.action !== "add" && (
-          <>
-            <del><span className="visually-hidden">{uiText.history.old} </span><ChangedValue row={row} value={change.old} name={change.oldName} /></del>
-            <span aria-hidden="true" className="muted"> → </span>
-          </>
-        )}
-        <ins><span className="visually-hidden">{uiText.history.new} </span><ChangedValue row={row} value={change.new} name={change.newName} /></ins>
+        {props.entry.action === "add"
+          ? <ins><span className="visually-hidden">{history.new} </span><ChangedValue row={row} value={change.new} name={change.newName} /></ins>
+          : <Difference row={row} change={change} old={history.old} now={history.new} />}
         <ReverseButton row={row} change={change} {...props} />
       </dd>
     </div>
+  );
+}
+
+/** What is different now from what it was after an entry. */
+function Comparison({ block, since }: Pick<Props, "block" | "since">) {
+  const { history } = useDocument().uiText;
+  const rows = rowsOf(block, since);
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary>{history.compare}</summary>
+      <dl className="history-values">
+        {rows.map(({ row, change }) => (
+          <div key={row.field}>
+            <dt>{row.label}</dt>
+            <dd><Difference row={row} change={change} old={history.then} now={history.now} /></dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
@@ -116,7 +170,7 @@ export function HistoryEntry(props: Props) {
   const { block, entry, now, isBusy, onRestore } = props;
   const { history } = useDocument().uiText;
   const timeId = useId();
-  const rows = block.rows.flatMap((row) => entry.changes.filter(({ field }) => field === row.field).map((change) => ({ row, change })));
+  const rows = rowsOf(block, entry.changes);
   const together = reversible(entry, block.values);
   const values = (
     <>
@@ -137,6 +191,7 @@ export function HistoryEntry(props: Props) {
         <When id={timeId} at={entry.at} now={now} />
       </p>
       {rows.length > 0 && (entry.action === "add" ? <details><summary>{history.showValues}</summary>{values}</details> : values)}
+      {entry.action !== "delete" && <Comparison block={block} since={props.since} />}
       <RestoreAsOf timeId={timeId} {...props} />
     </li>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { isEmpty, type ValueChange } from "../../cells/ChangedValue";
-import { bodyOf, reversedValues, reversible, valuesAsOf, type Entry } from "./entries";
+import { bodyOf, changesSince, reversedValues, reversible, valuesBefore, type Entry } from "./entries";
 
 function changeOf(field: string, old: unknown, value: unknown, isCurrent = false): ValueChange {
   return { field, old, new: value, oldName: null, newName: null, isCurrent };
@@ -34,12 +34,15 @@ test("empty values are null, texts and lists", () => {
   expect([0, false, " ", [0]].some(isEmpty)).toBe(false);
 });
 
-test("values as of an entry are those before all newer ones, without those that are the same now", () => {
+test("what is different now joins all newer changes of a field, without those that were taken back", () => {
+  const named = { ...changeOf("owner", 3, 4), oldName: "Asha", newName: "Ravi" };
   const newer = [
-    entryOf("change", changeOf("status", "Ongoing", "Completed"), changeOf("driver", 2, 1), changeOf("access", 1, 2)),
+    entryOf("change", changeOf("status", "Ongoing", "Completed"), changeOf("driver", 2, 1), { ...changeOf("owner", 4, 5), oldName: "Ravi", newName: "Meena" }),
     entryOf("delete"),
-    entryOf("change", changeOf("status", "Planned", "Ongoing"), changeOf("driver", 1, 2)),
+    entryOf("change", changeOf("status", "Planned", "Ongoing"), changeOf("driver", 1, 2), named),
   ];
-  expect(valuesAsOf(newer, ["status", "driver"])).toEqual({ status: "Planned" });
-  expect(valuesAsOf([], ["status"])).toEqual({});
+  const since = changesSince(newer);
+  expect(since).toEqual([changeOf("status", "Planned", "Completed"), { ...changeOf("owner", 3, 5), oldName: "Asha", newName: "Meena" }]);
+  expect(valuesBefore(since, ["status", "driver"])).toEqual({ status: "Planned" });
+  expect(changesSince([])).toEqual([]);
 });

@@ -28,17 +28,21 @@ export function reversible({ changes }: Entry, sent: string[]): ValueChange[] {
   return changes.filter(({ field, isCurrent }) => !isCurrent && sent.includes(field));
 }
 
-/** Returns the values of sent fields that were others after an entry than they are now. `newer` are the entries after it. */
-export function valuesAsOf(newer: Entry[], sent: string[]): Row {
-  const now: Row = {};
-  const then: Row = {};
+/** Returns what is different now from what it was after an entry, as one change of each field. `newer` are the entries after it. */
+export function changesSince(newer: Entry[]): ValueChange[] {
+  const found = new Map<string, ValueChange>();
   for (const { changes } of newer) {
-    for (const change of changes.filter(({ field }) => sent.includes(field))) {
-      if (!(change.field in now)) now[change.field] = change.new;
-      then[change.field] = change.old;
+    for (const change of changes) {
+      const { new: value, newName } = found.get(change.field) ?? change;
+      found.set(change.field, { ...change, new: value, newName });
     }
   }
-  return Object.fromEntries(Object.entries(then).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field])));
+  return [...found.values()].filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
+}
+
+/** Returns the values of sent fields from before these changes. */
+export function valuesBefore(changes: ValueChange[], sent: string[]): Row {
+  return Object.fromEntries(changes.filter(({ field }) => sent.includes(field)).map(({ field, old }) => [field, old]));
 }
 
 /** Returns the body of a call that changes a record, with the values that it has. */

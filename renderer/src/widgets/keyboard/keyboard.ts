@@ -16,6 +16,11 @@ const SEQUENCE_MS = 1_000;
 
 type Go = (to: string) => unknown;
 
+/** Whether a key is pressed without Ctrl, so that the reader can switch it off. */
+function isSingleKey(key: string): boolean {
+  return !key.startsWith("Control+");
+}
+
 function isUsable(control: HTMLElement): boolean {
   return control.checkVisibility() && !control.matches(":disabled, [aria-disabled=true]");
 }
@@ -80,8 +85,17 @@ function nameKey({ target }: Event): void {
   const [key = ""] = control?.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
   const label = `(${keyLabel(key)})`;
   if (control === null || !isUsable(control) || key.startsWith("Arrow") || control.title.includes(label) || control.querySelector("kbd")) return; // it shows the key
-  const name = control.title || (control.getAttribute("aria-label") ?? control.textContent).trim();
-  control.title = `${name} ${label}`;
+  const without = control.title;
+  control.title = `${without || (control.getAttribute("aria-label") ?? control.textContent).trim()} ${label}`;
+  if (isSingleKey(key)) control.dataset["keylessTitle"] = without;
+}
+
+/** Takes the keys out of the tooltips, because keys without Ctrl were switched off. */
+function forgetKeys(): void {
+  for (const control of document.querySelectorAll<HTMLElement>("[data-keyless-title]")) {
+    if (control.title.endsWith(")")) control.title = control.dataset["keylessTitle"] ?? ""; // unless it says something else by now
+    delete control.dataset["keylessTitle"];
+  }
 }
 
 /** Listens to the keys of an application until the signal. */
@@ -105,11 +119,12 @@ export function listen(application: Application, go: Go, signal: AbortSignal): v
   document.addEventListener("keydown", (event) => {
     const key = keyOf(event);
     if (key === "" || event.defaultPrevented || document.querySelector(ON_TOP) !== null) return;
-    const isSingle = !key.startsWith("Control+");
-    if (isSingle && (!singleKeysOf(application).get() || (event.target as Element).closest(TYPED) !== null)) return;
+    if (isSingleKey(key) && (!singleKeysOf(application).get() || (event.target as Element).closest(TYPED) !== null)) return;
     if (act(key, event.timeStamp)) event.preventDefault();
   }, { signal });
   for (const kind of ["pointerover", "focusin"]) {
     document.addEventListener(kind, nameKey, { signal });
   }
+  const singleKeys = singleKeysOf(application);
+  signal.addEventListener("abort", singleKeys.subscribe(() => { if (!singleKeys.get()) forgetKeys(); }));
 }

@@ -1,6 +1,6 @@
 import { useDocument } from "../../engine/application";
-import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind } from "../../engine/protocol";
+import { orderText } from "./orderText";
 
 interface Props {
   block: Kind<Block, "table">;
@@ -16,10 +16,10 @@ export function SortChoice({ block, sort, onSort }: Props) {
   return (
     <select className="input sort-choice" aria-label={grid.sort} value={sort} onChange={(event) => { onSort(event.target.value); }}>
       {!columns.some(({ field }) => field === sort.replace(/^-/, "")) && <option value="">{grid.sort}</option>}
-      {columns.flatMap(({ field, title }) => [
-        <option key={`${title} up`} value={field ?? ""}>{fillWords(grid.sortUp, { title })}</option>,
-        <option key={`${title} down`} value={`-${field ?? ""}`}>{fillWords(grid.sortDown, { title })}</option>,
-      ])}
+      {columns.flatMap((column) => ["", "-"].map((sign) => {
+        const value = sign + (column.field ?? "");
+        return <option key={value} value={value}>{orderText(column, sign === "-", grid)}</option>;
+      }))}
     </select>
   );
 }

@@ -48,6 +48,7 @@ async def test_newest_change_names_its_record(signed_in: httpx.AsyncClient, cloc
         "history": "/fleets/{id}/history",
         "changes": [],
         "export": None,
+        "restored": None,
         "isDeleted": True,
     }
     assert (change["title"], change["to"], change["isDeleted"]) == ("WB-101", "/fleet-details/MH12AB1234", False)
@@ -103,6 +104,25 @@ async def test_export_hides_its_query_from_a_person_with_hidden_columns(
     api.state.services = replace(api.state.services, access_of=limited)
     (entry,) = await activity(signed_in)
     assert (entry["export"]["query"], entry["export"]["columns"]) == ("", [])
+
+
+async def test_change_says_which_values_it_restored(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
+    vehicle = data_of(await signed_in.get("/fleets/1"))
+    body = {name: vehicle[name] for name in ("fleetNumber", "registrationNumber", "make", "model", "capacity")}
+    await signed_in.put("/fleets/1", json=body)  # empties the fields that it leaves out
+    await signed_in.put("/fleets/1", json={**body, "model": "Other"})
+    changed = (await activity(signed_in))[0]
+    await signed_in.put("/fleets/1", json={**body, "model": "Other", "make": "Eicher"})
+    await signed_in.put("/fleets/1", json=body, headers={"Restores": str(changed["id"])})
+    restoration, *others = await activity(signed_in)
+    assert restoration["action"] == "change"
+    assert restoration["restored"] == {"at": changed["at"], "part": "before"}
+    assert {each["restored"] for each in others} == {None}
+    limited = FixedAccess(Access(hidden={"fleets": frozenset({"model"})}))
+    api.state.services = replace(api.state.services, access_of=limited)
+    (restoration, *_) = await activity(signed_in)
+    assert [each["field"] for each in restoration["changes"]] == ["make"]
+    assert restoration["restored"] is None  # the person does not see the change whose values came back
 
 
 async def test_trip_is_restored_by_its_own_calls(signed_in: httpx.AsyncClient) -> None:

@@ -52,8 +52,16 @@ async def test_records_of_every_kind_are_found(signed_in: httpx.AsyncClient) -> 
 
 
 async def test_number_sign_finds_ids_only(signed_in: httpx.AsyncClient) -> None:
-    assert await titles(signed_in, "#1") == ["Sahyadri Agro Foods", "Asha Deshmukh", "Narmada Steel Tubes", "WB-101"]
+    assert await titles(signed_in, "#1") == ["Narmada Steel Tubes", "Sahyadri Agro Foods", "Asha Deshmukh", "WB-101"]
     assert await titles(signed_in, "#one") == []
+
+
+@pytest.mark.parametrize("typed", ["#6", "6", "#8", "12", "#12"])
+async def test_records_known_by_number_come_first(signed_in: httpx.AsyncClient, typed: str) -> None:
+    """People say 'trip 6', and know a client by its name or its code."""
+    found = (await search(signed_in, typed))["records"]
+    assert (found[0]["kind"], found[0]["id"]) == ("trips", int(typed.lstrip("#")))
+    assert {record["kind"] for record in found[1:]} >= {"clients"}
 
 
 async def test_two_characters_find_beginnings_of_names(signed_in: httpx.AsyncClient) -> None:

@@ -18,17 +18,21 @@ function labelOf({ filter, active }: UiText["filters"], count: number): string {
   return count === 0 ? filter : `${filter} ${fillWords(active, { count })}`;
 }
 
+type ChipsProps = Pick<Props, "order"> & FilterProps & { onOpen: (opened: OpenedFilter) => void };
+
 /** The chips of active filters are in a chunk of their own: an address seldom has any. */
-function Chips({ onOpen, onRemoved, ...props }: FilterProps & { onOpen: (opened: OpenedFilter) => void; onRemoved: () => void }) {
+function Chips({ onOpen, onRemoved, ...props }: ChipsProps & { onRemoved: () => void }) {
   const { chips } = useDocument().uiText.filters;
   const quick = props.block.filters.filter((filter) => filter.quick);
   if (props.state.tests.length === 0) {
-    return quick.length === 0 ? null : <ul className="filter-chips" aria-label={chips}><QuickFilters filters={quick} onOpen={onOpen} /></ul>;
+    return quick.length === 0 && props.order === null ? null : <ul className="filter-chips optional" aria-label={chips}>{props.order}<QuickFilters filters={quick} onOpen={onOpen} /></ul>;
   }
   return <Suspense fallback={<div className="filter-chips" />}><FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} /></Suspense>;
 }
 
 interface Props extends FilterProps {
+  /** The chip of an order that no heading shows. */
+  order: ReactNode;
   /** What the dialog shows; null while it is closed. */
   opened: OpenedFilter | null;
   onOpen: (opened: OpenedFilter | null) => void;

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
@@ -32,8 +34,15 @@ function Chip({ text, onOpen, onRemove }: ChipProps) {
   );
 }
 
+interface Props extends FilterProps {
+  /** The chip of an order that no heading shows. */
+  order: ReactNode;
+  onOpen: (opened: OpenedFilter) => void;
+  onRemoved: () => void;
+}
+
 /** The active filters of a table, and those that are always in sight. */
-export default function FilterChips({ block, state, request, change, onOpen, onRemoved }: FilterProps & { onRemoved: () => void; onOpen: (opened: OpenedFilter) => void }) {
+export default function FilterChips({ block, state, request, change, order, onOpen, onRemoved }: Props) {
   const texts = useDocument().uiText.filters;
   const described = useDescribedTests(block, state, request);
   const shown = described.map(({ test }) => test);
@@ -56,6 +65,7 @@ export default function FilterChips({ block, state, request, change, onOpen, onR
           />
         );
       })}
+      {order}
       <QuickFilters filters={quick} onOpen={onOpen} />
       {shown.length > 1 && <li><button type="button" className="link-button" onClick={() => { remove(shown); }}>{texts.clear}</button></li>}
     </ul>

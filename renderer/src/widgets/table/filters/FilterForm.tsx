@@ -2,8 +2,9 @@ import { useState, type SubmitEvent } from "react";
 
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
-import type { Block, Kind, Wire } from "../../../engine/protocol";
+import type { Block, Kind, UiText, Wire } from "../../../engine/protocol";
 import type { FieldTest, TableState } from "../../../engine/tableState";
+import { asDay } from "../../../lib/calendarDate";
 import { parseTest, testText, type Operator } from "./grammar";
 import { OneValue, Range } from "./OneValue";
 import { Periods } from "./Periods";
@@ -34,6 +35,23 @@ function initialDraft(offered: Operator[], test: FieldTest | null, operators: Op
   return { operator: offered.find(({ name }) => names.includes(name)) ?? offered[0], values: parsed?.values ?? [] };
 }
 
+/** Returns whether a range of days or numbers ends before it begins. */
+function isReversed({ values: kind }: Operator, type: Wire<"Filter">["type"], [first = "", last = ""]: string[]): boolean {
+  if (kind !== "range") return false;
+  return isOfDates(type) ? asDay(first) !== null && asDay(last) !== null && first > last : Number(first) > Number(last);
+}
+
+function isOfDates(type: Wire<"Filter">["type"]): boolean {
+  return type === "date" || type === "moment";
+}
+
+/** Returns the message of a form that cannot be applied; empty for one that can. */
+function mistakeIn(operator: Operator | undefined, type: Wire<"Filter">["type"], values: string[], texts: UiText["filters"]): string {
+  if (operator === undefined || !isComplete(operator, values)) return texts.incomplete;
+  if (!isReversed(operator, type, values)) return "";
+  return isOfDates(type) ? texts.reversedDates : texts.reversedNumbers;
+}
+
 function isComplete(operator: Operator, values: string[]): boolean {
   if (operator.values === "none") return true;
   if (values.length < (operator.values === "range" ? 2 : 1)) return false;
@@ -48,30 +66,32 @@ function offeredRecords({ field, reference }: Props["filter"], test: FieldTest |
 
 /** Returns the draft of a filter, and the functions that change and apply it. */
 function useDraft({ filter, test, onChange }: Props) {
-  const { operators } = useDocument().uiText.filters;
+  const texts = useDocument().uiText.filters;
+  const { operators } = texts;
   const known = operators.filter(({ types }) => types.includes(filter.type));
   const offered = filter.grouped ? known : [...known].sort((one, other) => Number(other.name === "is") - Number(one.name === "is"));
   const [draft, setDraft] = useState(() => initialDraft(offered, test, operators));
-  const [isWrong, setWrong] = useState(false);
+  const [mistake, setMistake] = useState("");
   const { operator, values } = draft;
   const removed = test === null ? [] : [test];
   const reference = offeredRecords(filter, test, operators);
   function choose(name: string) {
     const next = offered.find((each) => each.name === name);
     setDraft({ operator: next, values: next?.values === operator?.values ? values : [] });
-    setWrong(false);
+    setMistake("");
   }
   function apply(used: Operator | undefined, given: string[]) {
-    if (used === undefined || !isComplete(used, given)) setWrong(true);
-    else onChange(removed, [{ field: reference !== null && used.values === "list" ? reference.field : filter.field, text: testText(used, given) }]);
+    const wrong = mistakeIn(used, filter.type, given, texts);
+    setMistake(wrong);
+    if (used !== undefined && wrong === "") onChange(removed, [{ field: reference !== null && used.values === "list" ? reference.field : filter.field, text: testText(used, given) }]);
   }
-  return { reference, offered, operator, values, isWrong, choose, apply, remove: () => { onChange(removed, []); }, setValues: (given: string[]) => { setDraft({ operator, values: given }); } };
+  return { reference, offered, operator, values, mistake, choose, apply, remove: () => { onChange(removed, []); }, setValues: (given: string[]) => { setDraft({ operator, values: given }); } };
 }
 
 /** The form of one filter: an operator and its values. */
 export function FilterForm(props: Props) {
   const { icons, uiText: { filters: texts } } = useDocument();
-  const { reference, offered, operator, values, isWrong, choose, apply, remove, setValues } = useDraft(props);
+  const { reference, offered, operator, values, mistake, choose, apply, remove, setValues } = useDraft(props);
   const { filter, test, block, state } = props;
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -89,7 +109,7 @@ export function FilterForm(props: Props) {
       {operator?.values === "one" && <OneValue key={operator.name} {...editor} />}
       {operator?.values === "range" && <Range {...editor} />}
       {operator?.values === "period" && <Periods {...editor} onPeriod={(period) => { apply(operator, [period]); }} />}
-      {isWrong && <p className="field-error" role="alert"><Icon name={icons.error} /> {texts.incomplete}</p>}
+      {mistake !== "" && <p className="field-error" role="alert"><Icon name={icons.error} /> {mistake}</p>}
       <div className="filter-actions">
         {test !== null && <button type="button" className="button" onClick={remove}>{texts.removeThis}</button>}
         <button type="submit" className="button primary">{texts.apply}</button>

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
-import { moveColumn, showColumn } from "../../../engine/columnEdits";
+import { moveColumn, resizeColumn, showColumn } from "../../../engine/columnEdits";
 import { changeColumns } from "./changeLook";
+import { ColumnWidth, useWidths } from "./ColumnWidth";
 import type { ViewProps } from "./viewProps";
 
 /** Moves the focus to a column that has moved, because its place in the document has changed. */
@@ -23,11 +24,14 @@ interface ItemProps {
   isLast: boolean;
   place: number;
   count: number;
+  /** The width on the screen; undefined for a column that is not there. */
+  width: number | undefined;
+  onWidth: (width: number) => void;
   onShow: (visible: boolean) => void;
   onMove: (by: number, selector: string) => void;
 }
 
-function ColumnItem({ field, title, visible, isLast, place, count, onShow, onMove }: ItemProps) {
+function ColumnItem({ field, title, visible, isLast, place, count, width, onWidth, onShow, onMove }: ItemProps) {
   const { icons, uiText: { views: texts } } = useDocument();
   function onKeyDown(event: KeyboardEvent) {
     const by = STEPS[event.key];
@@ -53,13 +57,14 @@ function ColumnItem({ field, title, visible, isLast, place, count, onShow, onMov
         <input type="checkbox" checked={visible} aria-disabled={isLast} onChange={({ target }) => { onShow(target.checked); }} onKeyDown={onKeyDown} />
         <span>{title}</span>
       </label>
+      {width !== undefined && <ColumnWidth title={title} width={width} onWidth={onWidth} />}
       {step(-1, texts.left, place > 1)}
       {step(1, texts.right, place < count)}
     </li>
   );
 }
 
-/** The columns of a list, each with its place. Alt with an arrow key moves the column in focus. */
+/** The columns of a list, each with its width and its place. Alt with an arrow key moves the column in focus. */
 export function ColumnList({ block, list: known, view, look: { placed } }: Pick<ViewProps, "block" | "list" | "view" | "look">) {
   const { uiText: { views: texts } } = useDocument();
   const list = useRef<HTMLUListElement>(null);
@@ -67,6 +72,7 @@ export function ColumnList({ block, list: known, view, look: { placed } }: Pick<
   useEffect(() => {
     if (moved !== null) list.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(moved.field)}"] ${moved.selector}`)?.focus();
   }, [moved]);
+  const widths = useWidths(list, placed);
   const items = placed.flatMap(({ index, visible }) => {
     const { field = null, title = "" } = block.columns[index] ?? {};
     return field === null ? [] : [{ field, title, visible }];
@@ -83,6 +89,8 @@ export function ColumnList({ block, list: known, view, look: { placed } }: Pick<
             isLast={isAlone && item.visible}
             place={index + 1}
             count={items.length}
+            width={widths[item.field]}
+            onWidth={(width) => { changeColumns({ block, list: known, view }, (looks) => resizeColumn(looks, item.field, width)); }}
             onShow={(visible) => { changeColumns({ block, list: known, view }, (looks) => showColumn(looks, item.field, visible)); }}
             onMove={(by, selector) => {
               changeColumns({ block, list: known, view }, (looks) => moveColumn(looks, item.field, by));

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen as page } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { golden, TestApplication, testApplication, uiText } from "../../../../testing/application";
+import { nodesIn } from "../../../engine/nodes";
+import type { Block } from "../../../engine/protocol";
+import { tableState } from "../../../engine/tableState";
+import { FilterForm } from "./FilterForm";
+
+const application = testApplication();
+const onChange = vi.fn();
+const tables = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).flatMap((block) => (block.kind === "table" ? [block] : []));
+
+/** Applies the form of a filter that has this test. */
+function apply(field: string, text: string) {
+  const block = tables.find(({ filters }) => filters.some((filter) => filter.field === field));
+  const filter = block?.filters.find((each) => each.field === field);
+  if (block === undefined || filter === undefined) throw new Error(`no filter ${field}`);
+  const state = tableState(block, new URLSearchParams(), null);
+  render(<TestApplication application={application}><FilterForm filter={filter} test={{ field, text }} block={block} state={state} onChange={onChange} /></TestApplication>);
+  fireEvent.click(page.getByRole("button", { name: uiText.filters.apply }));
+}
+
+beforeEach(() => { onChange.mockClear(); });
+
+describe("a range that ends before it begins", () => {
+  it.each([
+    ["startDate", "between.2026-03-05..2026-03-04", uiText.filters.reversedDates],
+    ["recordId", "between.10..9", uiText.filters.reversedNumbers],
+  ])("of %s, such as %s, is not applied", (field, text, message) => {
+    apply(field, text);
+    expect(page.getByRole("alert").textContent).toContain(message);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["startDate", "between.2026-03-04..2026-03-04"], ["recordId", "between.9..10"], ["recordId", "between.-2..-1"],
+  ])("is not %s with %s", (field, text) => {
+    apply(field, text);
+    expect(page.queryByRole("alert")).toBeNull();
+    expect(onChange).toHaveBeenCalledWith([{ field, text }], [{ field, text }]);
+  });
+});
+
+it("a range without its end says what is missing", () => {
+  apply("recordId", "between.9..");
+  expect(page.getByRole("alert").textContent).toContain(uiText.filters.incomplete);
+});

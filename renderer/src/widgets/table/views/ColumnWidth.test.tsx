@@ -1,0 +1,42 @@
+import { fireEvent, render, screen as page } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { TestApplication, testApplication } from "../../../../testing/application";
+import { ColumnWidth } from "./ColumnWidth";
+
+const onWidth = vi.fn();
+const application = testApplication();
+
+function field(width = 140) {
+  render(<TestApplication application={application}><ColumnWidth title="Name" width={width} onWidth={onWidth} /></TestApplication>);
+  return page.getByRole<HTMLInputElement>("spinbutton", { name: "Width of Name in pixels" });
+}
+
+beforeEach(() => { onWidth.mockClear(); });
+
+it("gives the column each width that it can have", () => {
+  const input = field();
+  expect([input.value, input.min, input.step]).toEqual(["140", "60", "10"]);
+  fireEvent.change(input, { target: { value: "150" } });
+  expect(onWidth.mock.calls).toEqual([[150]]);
+});
+
+it("waits for a number that is still too small", () => {
+  const input = field();
+  for (const value of ["2", "20", "200"]) fireEvent.change(input, { target: { value } });
+  expect(onWidth.mock.calls).toEqual([[200]]);
+});
+
+it("takes the nearest width when the reader leaves", () => {
+  const input = field();
+  fireEvent.change(input, { target: { value: "9" } });
+  fireEvent.blur(input);
+  expect(onWidth.mock.calls).toEqual([[60]]);
+});
+
+it("keeps the width when the reader empties the field", () => {
+  const input = field();
+  fireEvent.change(input, { target: { value: "" } });
+  fireEvent.blur(input);
+  expect([input.value, onWidth.mock.calls.length]).toEqual(["140", 0]);
+});
