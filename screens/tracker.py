@@ -43,6 +43,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.ListFilter(field="partner", label="Partner", every="All partners", none="Own vehicles"),
         ui.ListFilter(field="make", label="Make", every="All makes", none="Without make"),
     ),
+    hide=ui.HideSwitch(label="Hide vehicles without signal", states=("silent", "unlocated")),
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
     urgent=ui.ListFact(field="lateSince", text="Trip late by {value}", is_age=True),
     facts=(

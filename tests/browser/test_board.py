@@ -121,6 +121,40 @@ def test_map_has_the_rows_that_the_list_shows(signed_in: Page) -> None:
     expect(signed_in).not_to_have_url(re.compile("state="))
 
 
+def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1280, "height": 800})
+    lost = row("DL01AA0001", "unlocated", lat=None, lng=None)
+    far = row("KA01AF4582", "silent", lat=15.3, lng=75.1)
+    tell(page, board(*THREE[:2], far, lost))
+    answer_with(page, *(reported(each["plate"], each["lat"], each["lng"]) for each in (*THREE[:2], far)))
+    page.goto("/tracker?at=22.9,79.6,4.5")
+    markers = page.locator(".leaflet-marker-pane").get_by_role("button")
+    expect(markers).to_have_count(3)
+    page.get_by_label("Hide vehicles without signal").check()
+    expect(rows_of(page)).to_have_text(["MH12AB1234", "GJ06BT9043"])
+    expect(markers).to_have_count(2)
+    notice = page.locator(".live-notice")
+    expect(notice).to_have_text("2 not shown Show")
+    assert axe(page, ".side-panel", but=".leaflet-container") == []
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(the_map(page).locator(".map-notice")).to_have_text("1 not shown Show")  # the other one has no marker
+    page.reload()
+    the_map(page).get_by_role("button", name="Show", exact=True).click()
+    expect(markers).to_have_count(3)
+    expect(page).not_to_have_url(re.compile("hide"))
+
+
+def test_chip_and_choice_show_rows_of_hidden_states(signed_in: Page) -> None:
+    open_board(signed_in, "?hide=on&vehicle=KA01AF4582")
+    expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043"])
+    expect(signed_in.locator(".live-notice").first).to_contain_text("KA01AF4582 is chosen, but the filter hides it.")
+    signed_in.get_by_role("button", name="Silent 1").click()
+    expect(rows_of(signed_in)).to_have_text(["KA01AF4582"])
+    signed_in.get_by_role("button", name="Silent 1").click()
+    signed_in.get_by_role("button", name="Show all").click()
+    expect(rows_of(signed_in)).to_have_count(3)
+
+
 def test_list_and_map_choose_together(signed_in: Page) -> None:
     open_board(signed_in)
     signed_in.locator('[data-key="MH12AB1234"]').click()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from pydantic import BaseModel
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Node
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, TextCell
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.ui.blocks import Block
 
 Tone = Literal["info", "good", "warn", "bad", "neutral"]
-_PARAMETERS: Final = ("state", "find", "order", "list", "at")
+_PARAMETERS: Final = ("state", "find", "order", "hide", "list", "at")
 """The query parameters of a list and of the map next to it."""
 
 
@@ -95,6 +95,21 @@ class ListFilter(Node):
     """The choice that shows the rows without a value."""
 
 
+class HideSwitch(Node):
+    """A switch that hides the rows of some states. The list and the map say how many are hidden, and show them again.
+
+    A chip that is chosen shows its rows also while the switch is on.
+
+    Also called: show inactive, hide offline.
+    See also: LiveList, Chip.
+    """
+
+    label: Translatable
+    """What is hidden: 'Hide closed depots'."""
+    states: tuple[str, ...]
+    """The values of the chips whose rows are hidden."""
+
+
 class LiveList(Node):
     """Rows with two lines that load again by themselves, where only changes travel.
 
@@ -128,6 +143,8 @@ class LiveList(Node):
     """The accessible name of the chips."""
     filters: tuple[ListFilter, ...] = ()
     """Other choices, which add up. The counts of the chips are those of the rows that they leave."""
+    hide: HideSwitch | None = None
+    """The switch that hides the rows of some states. Off at first. None shows none."""
     value: ListFact | None = None
     """The fact at the end of the first line."""
     urgent: ListFact | None = None
@@ -176,6 +193,7 @@ class LiveList(Node):
         names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *position, *self.search_fields)
         check_paths(self, row, *names, *(order.field for order in self.orders))
         self.check_filters(row)
+        self.check_hidden_states()
         check_values(self, row, NUMBERS, *position)
         for fact in facts:
             check_paths(fact, row, fact.field, *sorted(placeholders(fact.text) - {"value"}))
@@ -191,6 +209,13 @@ class LiveList(Node):
             if each.field in taken:
                 each.report(f"the query parameter '{each.field}' of a filter is taken")
             taken.add(each.field)
+
+    def check_hidden_states(self) -> None:
+        """Report hidden states that have no chip."""
+        chips = [chip.value for chip in self.chips]
+        for state in self.hide.states if self.hide else ():
+            if self.hide and state not in chips:
+                self.hide.report(f"no chip has the state '{state}'{nearest(state, chips)}")
 
     def row_shape(self) -> type[BaseModel]:
         """Return the shape of one row. Raises ScreenError if there is none."""

@@ -152,7 +152,7 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
         {closeUp !== null && placed[0] !== undefined && <CloseUp row={placed[0]} zoom={closeUp} />}
         <MapNotices>
           {block.follow !== null && <FollowNotice mode={block.follow} followed={followed} />}
-          <FilterNotice linked={linked} count={rows.length} all={placed.length} />
+          <FilterNotice {...{ linked, rows, placed }} />
         </MapNotices>
       </MapFrame>
       {summary !== null && <Summary summary={summary} marker={marker} rows={all} />}

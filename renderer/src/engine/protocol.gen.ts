@@ -1636,6 +1636,20 @@ export interface components {
             moreActions: string;
         };
         /**
+         * @description A switch that hides the rows of some states. The list and the map say how many are hidden, and show them again.
+         *
+         *     A chip that is chosen shows its rows also while the switch is on.
+         *
+         *     Also called: show inactive, hide offline.
+         *     See also: LiveList, Chip.
+         */
+        HideSwitch: {
+            /** @description What is hidden: 'Hide closed depots'. */
+            label: string;
+            /** @description The values of the chips whose rows are hidden. */
+            states: string[];
+        };
+        /**
          * @description The changes of a record, newest first: who changed which value, and when. Users can set values back.
          *
          *     Also called: audit trail, revisions, versions, timeline, change log.
@@ -2017,6 +2031,8 @@ export interface components {
             chipsLabel: string;
             /** @description Other choices, which add up. The counts of the chips are those of the rows that they leave. */
             filters: components["schemas"]["ListFilter"][];
+            /** @description The switch that hides the rows of some states. Off at first. None shows none. */
+            hide: components["schemas"]["HideSwitch"] | null;
             /** @description The fact at the end of the first line. */
             value: components["schemas"]["ListFact"] | null;
             /** @description What needs the attention of readers. Rows with a value come first, and it begins their second line. */
@@ -2077,6 +2093,10 @@ export interface components {
             remove: string;
             /** @description Shown on a map while its list is filtered. */
             filtered: string;
+            /** @description Shown in a list and on its map while a switch hides rows. */
+            notShown: string;
+            /** @description The button that shows the rows that a switch hides. */
+            showHidden: string;
             /** @description The name of the icon of a row that a map follows. */
             followed: string;
         };

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.ui import ListFilter, LiveList, ScreenError
+from app.ui import HideSwitch, ListFilter, LiveList, ScreenError
 from screens.tracker import VEHICLE_LIST
 
 
@@ -23,3 +23,9 @@ def test_wrong_filter_is_refused(fields: tuple[str, ...], message: str) -> None:
     with pytest.raises(ScreenError) as error:
         filtered_by(*fields)
     assert message in str(error.value)
+
+
+def test_hidden_state_without_chip_is_refused() -> None:
+    with pytest.raises(ScreenError) as error:
+        LiveList(**dict(VEHICLE_LIST) | {"hide": HideSwitch(label="Hide", states=("silnt",))})
+    assert "no chip has the state 'silnt', did you mean 'silent'?" in str(error.value)

@@ -19,6 +19,7 @@ def depot_list(
     orders: tuple[ui.ListOrder, ...] = (),
     follow: ui.FollowMode | None = None,
     filters: tuple[ui.ListFilter, ...] = (),
+    hide: ui.HideSwitch | None = None,
 ) -> ui.LiveList:
     return ui.LiveList(
         label="Depots",
@@ -36,6 +37,7 @@ def depot_list(
         orders=orders,
         follow=follow,
         filters=filters,
+        hide=hide,
         order="By state",
         linked="depot",
         linked_field="name",
@@ -97,6 +99,11 @@ def list_filter() -> ExampleContent:
     return depot_list(
         filters=(ui.ListFilter(field="city", label="City", every="All cities", none="Without city"),),
     )
+
+
+@example(ui.HideSwitch)
+def hide_switch() -> ExampleContent:
+    return depot_list(hide=ui.HideSwitch(label="Hide closed depots", states=("closed",)))
 
 
 @example(ui.SidePanel)

@@ -61,13 +61,31 @@ export interface Selection {
   state: string | null;
   search: string;
   filters: FilterValues;
+  /** The states that a switch hides. */
+  hidden: readonly string[];
   order: string | null;
 }
 
-/** Returns the rows that a chip, filters and a search show, in order. Rows that are equal in it stay in the order that they have. */
-export function selectRows(list: List, rows: Iterable<Row>, { state, search, filters, order: name }: Selection): Row[] {
-  const order = list.orders.find((each) => each.name === name);
-  const shown = [...rows].filter((row) => (state === null || row[list.state] === state) && passes(filters, row) && matches(list.searchFields, row, search));
+/** Returns the states that the switch of a list hides: none while a chip is chosen. */
+export function hiddenStates({ hide }: Pick<List, "hide">, address: URLSearchParams): string[] {
+  return hide !== null && address.has("hide") && !address.has("state") ? hide.states : [];
+}
+
+/** Returns the rows that a chip, filters and a search leave, with those that the switch hides. */
+function matchingRows(list: List, rows: Iterable<Row>, { state, search, filters }: Selection): Row[] {
+  return [...rows].filter((row) => (state === null || row[list.state] === state) && passes(filters, row) && matches(list.searchFields, row, search));
+}
+
+/** Returns the rows that match, but that the switch hides. */
+export function hiddenRows(list: List, rows: Iterable<Row>, selection: Selection): Row[] {
+  const { hidden } = selection;
+  return hidden.length === 0 ? [] : matchingRows(list, rows, selection).filter((row) => hidden.includes(toText(row[list.state])));
+}
+
+/** Returns the rows that a chip, filters, the switch and a search show, in order. Rows that are equal in it stay in the order that they have. */
+export function selectRows(list: List, rows: Iterable<Row>, selection: Selection): Row[] {
+  const order = list.orders.find(({ name }) => name === selection.order);
+  const shown = matchingRows(list, rows, selection).filter((row) => !selection.hidden.includes(toText(row[list.state])));
   if (order === undefined) return inStateOrder(list, shown);
   return shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending));
 }
