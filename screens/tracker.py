@@ -40,10 +40,11 @@ VEHICLE_LIST = ui.LiveList(
         ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
     ),
     filters=(
-        ui.ListFilter(field="partner", label="Partner", every="All partners", none="Own vehicles"),
-        ui.ListFilter(field="make", label="Make", every="All makes", none="Without make"),
+        ui.ListFilter(field="partner", label="Partner", every="All partners", none="Own vehicles", list=FLEETS.list),
+        ui.ListFilter(field="make", label="Make", every="All makes", none="Without make", list=FLEETS.list),
     ),
     hide=ui.HideSwitch(label="Hide vehicles without signal", states=("silent", "unlocated")),
+    views=True,
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
     urgent=ui.ListFact(field="lateSince", text="Trip late by {value}", is_age=True),
     facts=(

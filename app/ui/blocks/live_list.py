@@ -1,8 +1,8 @@
 """A list that keeps itself up to date, such as the list next to a map of the same rows."""
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node, nearest
@@ -10,8 +10,9 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, TextCell
 from app.ui.blocks.effects import Action
+from app.ui.blocks.list_views import TableViews
 from app.ui.blocks.maps import FollowMode, Motion
-from app.ui.data.calls import Source, check_paths, check_values, fields_of, paths_of, record_in
+from app.ui.data.calls import Call, Source, check_paths, check_values, fields_of, paths_of, record_in, row_fields
 from app.ui.data.route_template import placeholders
 from app.ui.data.value_types import NUMBERS
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from app.ui.blocks import Block
 
 Tone = Literal["info", "good", "warn", "bad", "neutral"]
-_PARAMETERS: Final = ("state", "find", "order", "hide", "list", "at")
+_PARAMETERS: Final = ("state", "find", "order", "hide", "view", "list", "at")
 """The query parameters of a list and of the map next to it."""
 
 
@@ -93,6 +94,12 @@ class ListFilter(Node):
     """The choice that shows all rows."""
     none: Translatable
     """The choice that shows the rows without a value."""
+    list: Call | None = Field(default=None, exclude=True)
+    """The list of the records that have the field. Users who do not see it there cannot open views with this filter."""
+
+    def check(self) -> None:
+        if self.list and self.field not in (fields := row_fields(self.list.data)):
+            self.report(f"'{self.list.path}' has no '{self.field}'{nearest(self.field, fields)}")
 
 
 class HideSwitch(Node):
@@ -108,6 +115,10 @@ class HideSwitch(Node):
     """What is hidden: 'Hide closed depots'."""
     states: tuple[str, ...]
     """The values of the chips whose rows are hidden."""
+
+
+def _views_of(_: object, info: ValidationInfo) -> TableViews | None:
+    return TableViews() if info.data.get("views") else None
 
 
 class LiveList(Node):
@@ -145,6 +156,10 @@ class LiveList(Node):
     """Other choices, which add up. The counts of the chips are those of the rows that they leave."""
     hide: HideSwitch | None = None
     """The switch that hides the rows of some states. Off at first. None shows none."""
+    views: bool = Field(default=False, exclude=True)
+    """Whether users save what they have chosen as views with a name, as in a table."""
+    list_views: Annotated[TableViews | None, Field(validate_default=True, serialization_alias="views")] = None
+    """How views are stored. Screens write `views` instead."""
     value: ListFact | None = None
     """The fact at the end of the first line."""
     urgent: ListFact | None = None
@@ -183,6 +198,8 @@ class LiveList(Node):
     failed: Translatable
     """The text when the rows cannot be loaded and the server sends no message."""
 
+    _complete_views = field_validator("list_views")(_views_of)
+
     def check(self) -> None:
         answer = self.source.shape()
         self.source.check_query_names(self.after)
@@ -216,6 +233,16 @@ class LiveList(Node):
         for state in self.hide.states if self.hide else ():
             if self.hide and state not in chips:
                 self.hide.report(f"no chip has the state '{state}'{nearest(state, chips)}")
+
+    def view_values(self) -> dict[str, frozenset[str] | None]:
+        """Return the query parameters that views have, each with its possible values; None allows all."""
+        return {
+            "state": frozenset(chip.value for chip in self.chips),
+            "find": None,
+            **{each.field: None for each in self.filters},
+            "order": frozenset(order.name for order in self.orders),
+            "hide": frozenset({"on"} if self.hide else ()),
+        }
 
     def row_shape(self) -> type[BaseModel]:
         """Return the shape of one row. Raises ScreenError if there is none."""

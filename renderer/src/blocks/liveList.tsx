@@ -17,6 +17,7 @@ import { Chips, Hide, Order, Search } from "../widgets/live/LiveControls";
 import { useIsListShown, usePublishedList } from "../widgets/live/linkedList";
 import { LiveRowList } from "../widgets/live/LiveRowList";
 import { hiddenRows, hiddenStates, inSeenOrder, linkOf, selectRows, titleOf, type Selection } from "../widgets/live/selection";
+import { SavedViews } from "../widgets/live/SavedViews";
 import { useLiveRows } from "../widgets/live/useLiveRows";
 import "../styles/liveList.css";
 
@@ -98,7 +99,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
         <Search {...controls} />
         <Chips {...controls} counts={counts} />
         <Filters {...controls} rows={live?.rows} />
-        <div className="live-order-line"><Order {...controls} /><Hide {...controls} />{isOld && <button type="button" className="link live-sort" onClick={sortAgain} {...watch.focus}>{text.sortAgain}</button>}</div>
+        <div className="live-order-line"><Order {...controls} />{block.views !== null && <SavedViews list={block} />}<Hide {...controls} />{isOld && <button type="button" className="link live-sort" onClick={sortAgain} {...watch.focus}>{text.sortAgain}</button>}</div>
       </div>
       {live?.outage && <p className="live-notice warn" role="status">{fillWords(block.outage, { time: formatMoment(live.outage) })}</p>}
       {isFailed && live !== null && <p className="live-notice warn" role="status">{failure ?? block.failed}</p>}

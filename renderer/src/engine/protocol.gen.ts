@@ -2033,6 +2033,8 @@ export interface components {
             filters: components["schemas"]["ListFilter"][];
             /** @description The switch that hides the rows of some states. Off at first. None shows none. */
             hide: components["schemas"]["HideSwitch"] | null;
+            /** @description Whether users save what they have chosen as views with a name, as in a table. */
+            views: components["schemas"]["TableViews"] | null;
             /** @description The fact at the end of the first line. */
             value: components["schemas"]["ListFact"] | null;
             /** @description What needs the attention of readers. Rows with a value come first, and it begins their second line. */
@@ -4445,6 +4447,8 @@ export interface components {
             opensList: string;
             /** @description What saving a view keeps. */
             keeps: string;
+            /** @description What saving a view of a list without columns keeps. */
+            keepsQuery: string;
             /** @description The button that saves the form. */
             submit: string;
             /** @description The button that deletes a view. */

@@ -64,6 +64,7 @@ def live_list() -> ExampleContent:
         actions=(ui.Action(label="Show", to="/depots/{key}"),),
         search="Search depots",
         search_fields=("name", "city"),
+        views=True,
         order="By state",
         linked="depot",
         linked_field="name",

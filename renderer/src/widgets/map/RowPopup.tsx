@@ -34,7 +34,10 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
   });
   useEffect(() => () => { hanging.close(); }, [hanging]);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => { if (event.key === "Escape") hanging.close(); };
+    const onKey = ({ key }: KeyboardEvent) => {
+      const isForDialog = document.querySelector("dialog:modal") !== null;
+      if (key === "Escape" && !isForDialog) hanging.close();
+    };
     document.addEventListener("keydown", onKey);
     return () => { document.removeEventListener("keydown", onKey); };
   }, [hanging]);
