@@ -48,6 +48,7 @@ VEHICLE_LIST = ui.LiveList(
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
     urgent=ui.ListFact(field="lateSince", text="Trip late by {value}", is_age=True),
     facts=(
+        ui.ListFact(field="unlistedPlate", text="not in the fleet list"),
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
         ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
@@ -58,6 +59,7 @@ VEHICLE_LIST = ui.LiveList(
     actions=(
         ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}", key="d"),
         ui.Action(label="Route history", to="/fleet-details/{plate}?tab=track&view=history"),
+        ui.Action(label="Add", to="/add-fleet?vendorFleetId={unlistedPlate}&registrationNumber={unlistedPlate}"),
         ui.Action(label="Trip", to="/trip-details/{tripId}", key="t"),
     ),
     follow=FOLLOW,

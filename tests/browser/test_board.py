@@ -106,6 +106,32 @@ def test_chip_and_choice_show_rows_of_hidden_states(signed_in: Page) -> None:
     expect(rows_of(signed_in)).to_have_count(3)
 
 
+def test_vehicle_that_the_fleet_lacks_is_added(signed_in: Page) -> None:
+    plate = "MH 14/GH & 77"
+    open_board(signed_in, "", board(row(plate, unlistedPlate=plate, key="MH14GH&77"), row("MH12AB1234", speed=0)))
+    facts = signed_in.locator(".live-facts")
+    expect(facts.filter(has_text="not in the fleet list")).to_have_text(re.compile("^not in the fleet list, 12 km N"))
+    expect(facts.filter(has_text="not in the fleet list")).to_have_count(1)
+    signed_in.locator('[data-key="MH12AB1234"]').click()
+    actions = signed_in.locator(".live-actions")
+    expect(actions.get_by_role("link", name="View Details")).to_be_visible()
+    expect(actions.get_by_role("link", name="Add", exact=True)).to_have_count(0)
+    signed_in.locator('[data-key="MH14GH&77"]').click()
+    assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
+    actions.get_by_role("link", name="Add", exact=True).click()
+    for field in ("Registration Number", "Vendor Fleet Id"):
+        expect(signed_in.get_by_label(field)).to_have_value(plate)
+    signed_in.get_by_label("Fleet Number").fill("WB-777")
+    signed_in.reload()
+    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-777")
+    expect(signed_in.get_by_label("Vendor Fleet Id")).to_have_value(plate)
+    signed_in.get_by_role("button", name="Save").click()
+    signed_in.get_by_role("button", name="Save anyway").click()
+    expect(signed_in).to_have_url(re.compile("/fleet-master"))
+    signed_in.goto("/add-fleet")
+    expect(signed_in.get_by_label("Vendor Fleet Id")).to_have_value("")
+
+
 def test_list_and_map_choose_together(signed_in: Page) -> None:
     open_board(signed_in)
     signed_in.locator('[data-key="MH12AB1234"]').click()

@@ -1501,6 +1501,8 @@ export interface components {
             recordRoute: string | null;
             /** @description Offers the draft of an expired session after the next sign-in: 'You have an unsaved order.' */
             unsaved: string;
+            /** @description The text fields that a link to the form for a new record may fill: '/add-order?number=12'. */
+            prefilled: string[];
             /** @description The label of the cancel button. */
             cancel: string;
             /** @description Blocks next to the form that show something about its values, such as a map. */
