@@ -69,7 +69,7 @@ export function initialDataOf(form: FormBlock, save: Save): Row {
 export function prefilledIn({ prefilled }: Pick<FormBlock, "prefilled">, search: string): Row {
   const address = new URLSearchParams(search);
   const values = prefilled.map((name): [string, string] => [name, address.get(name) ?? ""]);
-  return Object.fromEntries(values.filter(([, value]) => value !== "")) as Row;
+  return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
 /** Returns the schema of one field: its title, type and length, and for a list the type of its items. */
