@@ -19,6 +19,8 @@ FOLLOW = ui.FollowMode(
     one="Following {name}",
     many="Following {count} vehicles",
     end="Stop following",
+    ended="No longer following {count} vehicles",
+    again="Follow again",
     full="You can follow {count} vehicles at once.",
 )
 
@@ -137,6 +139,7 @@ tracker = ui.Screen(
                                         cell=ui.NumberCell(unit="km/h", fallback="N/A"),
                                     ),
                                 ),
+                                list_rows=(ui.Detail(label="Driver", field="driver"),),
                                 actions=(
                                     ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),
                                     ui.Action(

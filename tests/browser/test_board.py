@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import axe
-from tests.browser.boards import THREE, board, open_board, row, rows_of, tell
+from tests.browser.boards import BOARD, THREE, board, open_board, row, rows_of, tell
 from tests.browser.conftest import OpenPage
+from tests.browser.grid import Held
 from tests.browser.maps import answer_with, expect_main_text, marker, reported, the_map
 
 
@@ -132,6 +133,46 @@ def test_vehicle_that_the_fleet_lacks_is_added(signed_in: Page) -> None:
     expect(signed_in.get_by_label("Vendor Fleet Id")).to_have_value("")
 
 
+def test_map_shows_what_filter_leaves_elsewhere(signed_in: Page) -> None:
+    open_board(signed_in, "?at=21,73,9")
+    expect(marker(signed_in, "GJ06BT9043")).to_be_in_viewport()
+    signed_in.get_by_label("Search vehicles").fill("ab")
+    expect(marker(signed_in, "MH12AB1234")).to_be_in_viewport()
+    signed_in.get_by_label("Search vehicles").fill("nothing")
+    expect(the_map(signed_in)).to_contain_text("The list is filtered: 0 of 2 markers")
+    signed_in.goto("/tracker?at=21,73,9&find=ab")  # the view of an address stays
+    expect(the_map(signed_in)).to_contain_text("The list is filtered: 1 of 2 markers")
+    expect(signed_in).to_have_url(re.compile(r"at=21,73,9"))
+
+
+def test_popup_on_phone_names_driver(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    open_board(page, "", board(row("MH12AB1234", driver="Ravi Kumar"), THREE[1]))
+    page.get_by_role("button", name="List", exact=True).click()
+    page.locator('[data-key="MH12AB1234"]').click()
+    expect(page.get_by_role("dialog", name="MH12AB1234")).to_contain_text("Driver")
+    expect(page.get_by_role("dialog", name="MH12AB1234").locator("dd").last).to_have_text("Ravi Kumar")
+    expect(page.locator(".map-popup")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="List", exact=True).click()
+    page.locator('[data-key="GJ06BT9043"]').click()
+    expect(page.get_by_role("dialog", name="GJ06BT9043")).not_to_contain_text("Driver")
+
+
+def test_popup_makes_room_for_what_the_list_says_later(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    answer_with(page, reported("MH12AB1234", 20, 78))
+    held = Held(page, BOARD)
+    page.goto("/tracker?vehicle=MH12AB1234")
+    popup = page.locator(".map-popup")
+    expect(popup).to_contain_text("Speed")
+    held.answer(board(row("MH12AB1234", driver="Ravi Kumar")))
+    expect(popup).to_contain_text("Ravi Kumar")
+    button, box = page.locator(".map-follow").bounding_box(), popup.bounding_box()
+    assert button
+    assert box
+    assert box["y"] >= button["y"] + button["height"]
+
+
 def test_list_and_map_choose_together(signed_in: Page) -> None:
     open_board(signed_in)
     signed_in.locator('[data-key="MH12AB1234"]').click()
@@ -170,9 +211,16 @@ def test_map_follows_several_until_reader_moves_it(signed_in: Page) -> None:
     signed_in.go_back()
     expect(notice.first).to_have_text("Following 2 vehicles Stop following")
     drag(signed_in)
-    expect(the_map(signed_in)).not_to_contain_text("Following")
+    expect(notice.first).to_have_text("No longer following 2 vehicles Follow again")
     expect(signed_in).not_to_have_url(re.compile("follow="))
     expect(signed_in).to_have_url(re.compile("state=silent"))
+    assert axe(signed_in, ".map-notices") == []
+    notice.first.get_by_role("button", name="Follow again").press("Enter")
+    expect(notice.first).to_have_text("Following 2 vehicles Stop following")
+    expect_both_in_view(signed_in)
+    drag(signed_in)
+    notice.first.get_by_role("button", name="Close").click()
+    expect(the_map(signed_in)).not_to_contain_text("ollow")
 
 
 def expect_both_in_view(page: Page) -> None:

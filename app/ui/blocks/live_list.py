@@ -1,5 +1,6 @@
 """A list that keeps itself up to date, such as the list next to a map of the same rows."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import BaseModel, Field, ValidationInfo, field_validator
@@ -9,9 +10,10 @@ from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, TextCell
+from app.ui.blocks.details import check_details
 from app.ui.blocks.effects import Action
 from app.ui.blocks.list_views import TableViews
-from app.ui.blocks.maps import FollowMode, Motion
+from app.ui.blocks.maps import FollowMode, Motion, Popup
 from app.ui.data.calls import Call, Source, check_paths, check_values, fields_of, paths_of, record_in, row_fields
 from app.ui.data.route_template import placeholders
 from app.ui.data.value_types import NUMBERS
@@ -252,6 +254,15 @@ class LiveList(Node):
         return shape
 
 
+def _popups(value: object) -> Iterator[Popup]:
+    """Yield the popups of maps in blocks."""
+    if isinstance(value, Popup):
+        yield value
+    elif isinstance(value, Node | tuple):
+        for part in value if isinstance(value, tuple) else vars(value).values():
+            yield from _popups(part)
+
+
 class SidePanel(Node):
     """A list next to its main content, such as a map.
 
@@ -280,6 +291,11 @@ class SidePanel(Node):
     """The query parameter that says whether the list is shown."""
     linked: str
     """The query parameter with the chosen row. A new choice shows the main content of narrow screens."""
+
+    def check(self) -> None:
+        lists = [block for block in self.list if isinstance(block, LiveList)]
+        for popup in _popups(self.main) if lists else ():
+            check_details(popup.list_rows, lists[0].row_shape())
 
     def draws_heading(self) -> bool:
         return self.main[0].draws_heading()

@@ -1470,6 +1470,10 @@ export interface components {
             many: string;
             /** @description The button next to that text, which ends it. */
             end: string;
+            /** @description The text after a reader has moved the map while it followed several rows; `{count}` is replaced with how many. */
+            ended: string;
+            /** @description The button next to that text, which follows them again. */
+            again: string;
             /** @description What a reader learns who follows one row too many; `{count}` is replaced with the limit. */
             full: string;
         };
@@ -3138,6 +3142,8 @@ export interface components {
              *     unless the field is empty.
              */
             state: string | null;
+            /** @description Labelled values of its row in the `LiveList` next to the map. Those without a value are left out. */
+            listRows: components["schemas"]["Detail"][];
             /** @description Actions on the row. */
             actions: components["schemas"]["Action"][];
         };

@@ -115,7 +115,9 @@ def list_beside() -> ExampleContent:
         height=480,
         source=ALL,
         marker=PIN,
-        popup=ui.Popup(rows=(ui.Detail(label="City", field="city"),)),
+        popup=ui.Popup(
+            rows=(ui.Detail(label="City", field="city"),), list_rows=(ui.Detail(label="State", field="state"),)
+        ),
         linked="depot",
         follow=FOLLOW,
         loading="Loading map...",

@@ -11,6 +11,8 @@ export interface LinkedList {
   rows: ReadonlyMap<string, Row>;
   /** The rows that the search, the chip and the filters leave, by the same names; null without them. */
   matching: ReadonlySet<string> | null;
+  /** What the address says about which rows are shown, as a text to compare. */
+  look: string;
   /** The rows that a switch hides. */
   hidden: ReadonlySet<string>;
   /** Ends the search, the choice of a chip, the filters and the switch. */
@@ -19,7 +21,7 @@ export interface LinkedList {
   showHidden: () => void;
 }
 
-interface Published extends Pick<LinkedList, "showAll" | "showHidden"> {
+interface Published extends Pick<LinkedList, "look" | "showAll" | "showHidden"> {
   all: ReadonlyMap<string, Row> | undefined;
   shown: Row[];
   hidden: Row[];
@@ -57,7 +59,7 @@ export function useLinkedList(parameter: string | null): LinkedList | null {
 }
 
 /** Hands the rows of a list to the map next to it. */
-export function usePublishedList(list: Wire<"LiveList">, { all, shown, hidden, isFiltered, showAll, showHidden }: Published): void {
+export function usePublishedList(list: Wire<"LiveList">, { all, shown, look, hidden, isFiltered, showAll, showHidden }: Published): void {
   const { store } = useContext(Context);
   useEffect(() => {
     if (store === NONE || all === undefined) return;
@@ -67,12 +69,13 @@ export function usePublishedList(list: Wire<"LiveList">, { all, shown, hidden, i
       list,
       rows,
       matching: isFiltered ? new Set(shown.map((row) => linkOf(list, row))) : null,
+      look,
       hidden: new Set(hidden.map((row) => linkOf(list, row))),
       showAll,
       showHidden,
     });
     // Both functions are new at every rendering, and do the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [store, list, all, shown, hidden, isFiltered]);
+  }, [store, list, all, shown, look, hidden, isFiltered]);
   useEffect(() => () => { if (store !== NONE) store.set(null); }, [store]);
 }

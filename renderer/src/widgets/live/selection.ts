@@ -71,23 +71,22 @@ export function hiddenStates({ hide }: Pick<List, "hide">, address: URLSearchPar
   return hide !== null && address.has("hide") && !address.has("state") ? hide.states : [];
 }
 
-/** Returns the rows that a chip, filters and a search leave, with those that the switch hides. */
-function matchingRows(list: List, rows: Iterable<Row>, { state, search, filters }: Selection): Row[] {
-  return [...rows].filter((row) => (state === null || row[list.state] === state) && passes(filters, row) && matches(list.searchFields, row, search));
+/** The rows that a list shows, in order, and those that its switch hides. */
+export interface Selected {
+  shown: Row[];
+  hidden: Row[];
 }
 
-/** Returns the rows that match, but that the switch hides. */
-export function hiddenRows(list: List, rows: Iterable<Row>, selection: Selection): Row[] {
-  const { hidden } = selection;
-  return hidden.length === 0 ? [] : matchingRows(list, rows, selection).filter((row) => hidden.includes(toText(row[list.state])));
-}
-
-/** Returns the rows that a chip, filters, the switch and a search show, in order. Rows that are equal in it stay in the order that they have. */
-export function selectRows(list: List, rows: Iterable<Row>, selection: Selection): Row[] {
-  const order = list.orders.find(({ name }) => name === selection.order);
-  const shown = matchingRows(list, rows, selection).filter((row) => !selection.hidden.includes(toText(row[list.state])));
-  if (order === undefined) return inStateOrder(list, shown);
-  return shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending));
+/** Returns the rows that a chip, filters and a search leave. Rows that are equal in an order stay in the order that they have. */
+export function selectRows(list: List, rows: Iterable<Row>, { state, search, filters, hidden: states, order: name }: Selection): Selected {
+  const [shown, hidden]: [Row[], Row[]] = [[], []];
+  for (const row of rows) {
+    const isMatch = (state === null || row[list.state] === state) && passes(filters, row) && matches(list.searchFields, row, search);
+    if (isMatch) (states.length > 0 && states.includes(toText(row[list.state])) ? hidden : shown).push(row);
+  }
+  const order = list.orders.find((each) => each.name === name);
+  if (order === undefined) return { shown: inStateOrder(list, shown), hidden };
+  return { shown: shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending)), hidden };
 }
 
 /** Returns rows in the order that readers saw: new ones come last. */

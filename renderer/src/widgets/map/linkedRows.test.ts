@@ -10,6 +10,7 @@ const LINKED: LinkedList = {
   list: { state: "does", latitude: "north", longitude: "east", heading: "turned", chips: [{ value: "rests", icon: "square", tone: "info", motion: "standing" }, { value: "goes", icon: "navigation", tone: "good", motion: "moving" }] } as unknown as LinkedList["list"],
   rows: new Map([["a", { does: "rests" }], ["b", { does: "goes" }]]),
   matching: null,
+  look: "",
   hidden: new Set(),
   showAll: () => undefined,
   showHidden: () => undefined,

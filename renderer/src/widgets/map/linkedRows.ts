@@ -17,8 +17,8 @@ function linkRow(placed: Placed, row: Row | undefined, { list }: LinkedList, chi
   const longitude = numberIn(row, list.longitude);
   const { key, row: record } = placed;
   const linked: Placed = latitude === null || longitude === null
-    ? { key, latitude: placed.latitude, longitude: placed.longitude, row: record }
-    : { key, latitude, longitude, row: record, heading: numberIn(row, list.heading) };
+    ? { key, latitude: placed.latitude, longitude: placed.longitude, row: record, listed: row }
+    : { key, latitude, longitude, row: record, listed: row, heading: numberIn(row, list.heading) };
   if (chip !== undefined) linked.chip = chip;
   return linked;
 }
