@@ -93,6 +93,7 @@ fleet_form = lists.form(
     failed="The vehicle could not be saved. Please try again.",
     not_found="No vehicle has this ID. Saving adds a new one.",
     unsaved="You have an unsaved vehicle.",
+    prefilled=("registrationNumber", "vendorFleetId"),
     back="/fleet-master",
     keywords="new truck",
 )

@@ -154,6 +154,7 @@ def form(
     duplicate: ui.Duplicate | None = None,
     cells: Mapping[str, ui.Cell] = MappingProxyType({}),
     unsaved: str = "You have unsaved changes.",
+    prefilled: tuple[str, ...] = (),
 ) -> ui.Screen:
     """Create a screen with a form to add and edit records. `add` opens it; `edit` is the title and route for editing.
 
@@ -161,7 +162,7 @@ def form(
     navigate to `back`. `failed` is the toast after a failure without a message from the server. With `log`, the saved
     values are written to the browser's console under this label. `not_found` is the sentence above the form for a new
     record after an unknown id. `duplicate` offers to copy the record. `cells` are formats of the history, by field.
-    `unsaved` offers a draft after a sign-in.
+    `unsaved` offers a draft after a sign-in. A link may fill the fields in `prefilled`.
     """
     (title, route), adding = edit, str(add.to)
     block = ui.Form(
@@ -184,6 +185,7 @@ def form(
         to=back,
         record_route=route,
         unsaved=unsaved,
+        prefilled=prefilled,
     )
     changes = ui.Collapsible(title="History", requires="id", body=(history(calls, fields, cells),))
     return ui.Screen(

@@ -19,6 +19,8 @@ FOLLOW = ui.FollowMode(
     one="Following {name}",
     many="Following {count} vehicles",
     end="Stop following",
+    ended="No longer following {count} vehicles",
+    again="Follow again",
     full="You can follow {count} vehicles at once.",
 )
 
@@ -40,12 +42,15 @@ VEHICLE_LIST = ui.LiveList(
         ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
     ),
     filters=(
-        ui.ListFilter(field="partner", label="Partner", every="All partners", none="Own vehicles"),
-        ui.ListFilter(field="make", label="Make", every="All makes", none="Without make"),
+        ui.ListFilter(field="partner", label="Partner", every="All partners", none="Own vehicles", list=FLEETS.list),
+        ui.ListFilter(field="make", label="Make", every="All makes", none="Without make", list=FLEETS.list),
     ),
+    hide=ui.HideSwitch(label="Hide vehicles without signal", states=("silent", "unlocated")),
+    views=True,
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
     urgent=ui.ListFact(field="lateSince", text="Trip late by {value}", is_age=True),
     facts=(
+        ui.ListFact(field="unlistedPlate", text="not in the fleet list"),
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
         ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
@@ -56,6 +61,7 @@ VEHICLE_LIST = ui.LiveList(
     actions=(
         ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}", key="d"),
         ui.Action(label="Route history", to="/fleet-details/{plate}?tab=track&view=history"),
+        ui.Action(label="Add", to="/add-fleet?vendorFleetId={unlistedPlate}&registrationNumber={unlistedPlate}"),
         ui.Action(label="Trip", to="/trip-details/{tripId}", key="t"),
     ),
     follow=FOLLOW,
@@ -133,6 +139,7 @@ tracker = ui.Screen(
                                         cell=ui.NumberCell(unit="km/h", fallback="N/A"),
                                     ),
                                 ),
+                                list_rows=(ui.Detail(label="Driver", field="driver"),),
                                 actions=(
                                     ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),
                                     ui.Action(

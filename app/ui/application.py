@@ -104,10 +104,10 @@ class Application(Node):
         return ((screen, node) for screen, node in nodes if isinstance(node, Table) and node.search_result)
 
     @cached_property
-    def viewed_tables(self) -> Mapping[str, Table]:
-        """The tables with views, by the key of their list."""
-        tables = (node for node in nodes_of(self.screens) if isinstance(node, Table))
-        return {table.list_views.list: table for table in tables if table.list_views}
+    def viewed_lists(self) -> Mapping[str, Table | LiveList]:
+        """The lists with views, by their keys."""
+        lists = (node for node in nodes_of(self.screens) if isinstance(node, Table | LiveList))
+        return {each.list_views.list: each for each in lists if each.list_views}
 
     def _record_kinds(self) -> tuple[RecordKind, ...]:
         """The kinds of records that the search for everything finds, in the order of the menu."""
@@ -205,6 +205,8 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
         inner = names | fields_of(node.source.shape()).keys()
     if isinstance(node, LiveList):
         inner = names | fields_of(node.row_shape()).keys()
+    if isinstance(node, TableViews):  # its calls, and what they undo
+        inner = _parameters_of(node)
     if isinstance(node, RecordScope):
         inner_record = set(paths_of(node.source.shape()))
     if isinstance(node, Form):

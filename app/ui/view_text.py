@@ -55,6 +55,8 @@ class ViewText(Node):
     """Makes the view the one with which the list opens."""
     keeps: Translatable = "It keeps the search, filters, order, page size, columns and row height."
     """What saving a view keeps."""
+    keeps_query: Translatable = "It keeps the search, the filters, the order and what is hidden."
+    """What saving a view of a list without columns keeps."""
     submit: Translatable = "Save"
     """The button that saves the form."""
     delete: Translatable = "Delete"

@@ -75,7 +75,7 @@ class Calls:
 class Held:
     """Holds calls to an address until the test releases them."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str | re.Pattern[str]) -> None:
         self.routes: list[Route] = []
         self._page = page
         page.route(address, lambda route: self.routes.append(route))
@@ -83,6 +83,10 @@ class Held:
     def release(self) -> None:
         """Releases the first call, once it has arrived."""
         self._first().continue_()
+
+    def answer(self, data: object) -> None:
+        """Answers the first call with data, once it has arrived."""
+        self._first().fulfill(json={"status": True, "message": None, "data": data})
 
     def abort(self) -> None:
         """Makes the first call fail as without a network, once it has arrived."""

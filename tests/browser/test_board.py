@@ -1,63 +1,15 @@
 """The list next to the map of the tracker: all vehicles, what they do, and the one that is chosen in both."""
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import axe
+from tests.browser.boards import BOARD, THREE, board, open_board, row, rows_of, tell
 from tests.browser.conftest import OpenPage
+from tests.browser.grid import Held
 from tests.browser.maps import answer_with, expect_main_text, marker, reported, the_map
-
-BOARD = re.compile("/api/tracking/board")
-STATES = ("moving", "idle", "parked", "quiet", "silent", "unlocated")
-NOW = "2026-11-20T06:30:00Z"
-
-
-def row(plate: str, state: str = "moving", **more: Any) -> dict[str, Any]:
-    nothing = dict.fromkeys(("fleetId", "make", "partner", "lastState", "driver", "tripId", "client", "source"))
-    where = {"lat": 20.0, "lng": 78.0, "speed": 40.0, "heading": 90.0, "place": "12 km N of Nagpur"}
-    times = {"since": "2026-11-20T05:20:00Z", "heard": NOW, "today": 161.3, "destination": None}
-    names = {"key": plate, "plate": plate, "fleetNumber": None, "registrationNumber": None, "providerState": "RUNNING"}
-    return {**nothing, **where, **times, **names, "state": state, **more}
-
-
-def board(*rows: dict[str, Any], version: int = 1, **more: Any) -> dict[str, Any]:
-    counts = {state: sum(each["state"] == state for each in rows) for state in STATES}
-    state = {"version": version, "now": NOW, "outage": None, "kept": True, "counts": {"all": len(rows), **counts}}
-    return {**state, "complete": True, "rows": list(rows), "gone": [], **more}
-
-
-def tell(page: Page, *answers: dict[str, Any]) -> list[str]:
-    """Makes the API answer with these boards in turn, and the last one from then on. Returns the addresses of calls."""
-    asked = list[str]()
-
-    def answer(route: Route) -> None:
-        data = answers[min(len(asked), len(answers) - 1)]
-        asked.append(route.request.url)
-        route.fulfill(json={"status": True, "message": None, "data": data})
-
-    page.route(BOARD, answer)
-    return asked
-
-
-THREE = (
-    row("MH12AB1234"),
-    row("GJ06BT9043", "parked", speed=0.0, place="Surat", lat=21.0, lng=73.0),
-    row("KA01AF4582", "silent", heard="2026-11-18T06:30:00Z", place="Hubli"),
-)
-
-
-def open_board(page: Page, query: str = "", *answers: dict[str, Any]) -> list[str]:
-    asked = tell(page, *(answers or (board(*THREE),)))
-    answer_with(page, reported("MH12AB1234", 20, 78), reported("GJ06BT9043", 21, 73))
-    page.goto(f"/tracker{query}")
-    return asked
-
-
-def rows_of(page: Page) -> Locator:
-    return page.locator(".live-choose strong")
 
 
 def test_rows_say_state_place_and_age(signed_in: Page) -> None:
@@ -121,6 +73,106 @@ def test_map_has_the_rows_that_the_list_shows(signed_in: Page) -> None:
     expect(signed_in).not_to_have_url(re.compile("state="))
 
 
+def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1280, "height": 800})
+    lost = row("DL01AA0001", "unlocated", lat=None, lng=None)
+    far = row("KA01AF4582", "silent", lat=15.3, lng=75.1)
+    tell(page, board(*THREE[:2], far, lost))
+    answer_with(page, *(reported(each["plate"], each["lat"], each["lng"]) for each in (*THREE[:2], far)))
+    page.goto("/tracker?at=22.9,79.6,4.5")
+    markers = page.locator(".leaflet-marker-pane").get_by_role("button")
+    expect(markers).to_have_count(3)
+    page.get_by_label("Hide vehicles without signal").check()
+    expect(rows_of(page)).to_have_text(["MH12AB1234", "GJ06BT9043"])
+    expect(markers).to_have_count(2)
+    notice = page.locator(".live-notice")
+    expect(notice).to_have_text("2 not shown Show")
+    assert axe(page, ".side-panel", but=".leaflet-container") == []
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(the_map(page).locator(".map-notice")).to_have_text("1 not shown Show")  # the other one has no marker
+    page.reload()
+    the_map(page).get_by_role("button", name="Show", exact=True).click()
+    expect(markers).to_have_count(3)
+    expect(page).not_to_have_url(re.compile("hide"))
+
+
+def test_chip_and_choice_show_rows_of_hidden_states(signed_in: Page) -> None:
+    open_board(signed_in, "?hide=on&vehicle=KA01AF4582")
+    expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043"])
+    expect(signed_in.locator(".live-notice").first).to_contain_text("KA01AF4582 is chosen, but the filter hides it.")
+    signed_in.get_by_role("button", name="Silent 1").click()
+    expect(rows_of(signed_in)).to_have_text(["KA01AF4582"])
+    signed_in.get_by_role("button", name="Silent 1").click()
+    signed_in.get_by_role("button", name="Show all").click()
+    expect(rows_of(signed_in)).to_have_count(3)
+
+
+def test_vehicle_that_the_fleet_lacks_is_added(signed_in: Page) -> None:
+    plate = "MH 14/GH & 77"
+    open_board(signed_in, "", board(row(plate, unlistedPlate=plate, key="MH14GH&77"), row("MH12AB1234", speed=0)))
+    facts = signed_in.locator(".live-facts")
+    expect(facts.filter(has_text="not in the fleet list")).to_have_text(re.compile("^not in the fleet list, 12 km N"))
+    expect(facts.filter(has_text="not in the fleet list")).to_have_count(1)
+    signed_in.locator('[data-key="MH12AB1234"]').click()
+    actions = signed_in.locator(".live-actions")
+    expect(actions.get_by_role("link", name="View Details")).to_be_visible()
+    expect(actions.get_by_role("link", name="Add", exact=True)).to_have_count(0)
+    signed_in.locator('[data-key="MH14GH&77"]').click()
+    assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
+    actions.get_by_role("link", name="Add", exact=True).click()
+    for field in ("Registration Number", "Vendor Fleet Id"):
+        expect(signed_in.get_by_label(field)).to_have_value(plate)
+    signed_in.get_by_label("Fleet Number").fill("WB-777")
+    signed_in.reload()
+    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-777")
+    expect(signed_in.get_by_label("Vendor Fleet Id")).to_have_value(plate)
+    signed_in.get_by_role("button", name="Save").click()
+    signed_in.get_by_role("button", name="Save anyway").click()
+    expect(signed_in).to_have_url(re.compile("/fleet-master"))
+    signed_in.goto("/add-fleet")
+    expect(signed_in.get_by_label("Vendor Fleet Id")).to_have_value("")
+
+
+def test_map_shows_what_filter_leaves_elsewhere(signed_in: Page) -> None:
+    open_board(signed_in, "?at=21,73,9")
+    expect(marker(signed_in, "GJ06BT9043")).to_be_in_viewport()
+    signed_in.get_by_label("Search vehicles").fill("ab")
+    expect(marker(signed_in, "MH12AB1234")).to_be_in_viewport()
+    signed_in.get_by_label("Search vehicles").fill("nothing")
+    expect(the_map(signed_in)).to_contain_text("The list is filtered: 0 of 2 markers")
+    signed_in.goto("/tracker?at=21,73,9&find=ab")  # the view of an address stays
+    expect(the_map(signed_in)).to_contain_text("The list is filtered: 1 of 2 markers")
+    expect(signed_in).to_have_url(re.compile(r"at=21,73,9"))
+
+
+def test_popup_on_phone_names_driver(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    open_board(page, "", board(row("MH12AB1234", driver="Ravi Kumar"), THREE[1]))
+    page.get_by_role("button", name="List", exact=True).click()
+    page.locator('[data-key="MH12AB1234"]').click()
+    expect(page.get_by_role("dialog", name="MH12AB1234")).to_contain_text("Driver")
+    expect(page.get_by_role("dialog", name="MH12AB1234").locator("dd").last).to_have_text("Ravi Kumar")
+    expect(page.locator(".map-popup")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="List", exact=True).click()
+    page.locator('[data-key="GJ06BT9043"]').click()
+    expect(page.get_by_role("dialog", name="GJ06BT9043")).not_to_contain_text("Driver")
+
+
+def test_popup_makes_room_for_what_the_list_says_later(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    answer_with(page, reported("MH12AB1234", 20, 78))
+    held = Held(page, BOARD)
+    page.goto("/tracker?vehicle=MH12AB1234")
+    popup = page.locator(".map-popup")
+    expect(popup).to_contain_text("Speed")
+    held.answer(board(row("MH12AB1234", driver="Ravi Kumar")))
+    expect(popup).to_contain_text("Ravi Kumar")
+    button, box = page.locator(".map-follow").bounding_box(), popup.bounding_box()
+    assert button
+    assert box
+    assert box["y"] >= button["y"] + button["height"]
+
+
 def test_list_and_map_choose_together(signed_in: Page) -> None:
     open_board(signed_in)
     signed_in.locator('[data-key="MH12AB1234"]').click()
@@ -159,9 +211,16 @@ def test_map_follows_several_until_reader_moves_it(signed_in: Page) -> None:
     signed_in.go_back()
     expect(notice.first).to_have_text("Following 2 vehicles Stop following")
     drag(signed_in)
-    expect(the_map(signed_in)).not_to_contain_text("Following")
+    expect(notice.first).to_have_text("No longer following 2 vehicles Follow again")
     expect(signed_in).not_to_have_url(re.compile("follow="))
     expect(signed_in).to_have_url(re.compile("state=silent"))
+    assert axe(signed_in, ".map-notices") == []
+    notice.first.get_by_role("button", name="Follow again").press("Enter")
+    expect(notice.first).to_have_text("Following 2 vehicles Stop following")
+    expect_both_in_view(signed_in)
+    drag(signed_in)
+    notice.first.get_by_role("button", name="Close").click()
+    expect(the_map(signed_in)).not_to_contain_text("ollow")
 
 
 def expect_both_in_view(page: Page) -> None:

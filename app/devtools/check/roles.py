@@ -31,10 +31,10 @@ class _Restricted(NamedTuple):
 
 def unknown_scopes(application: Application) -> Iterator[ScreenError]:
     """Yield an error for each view that opens for a scope which the records of its list do not have."""
-    for table in application.viewed_tables.values():
-        resource = table.source.call.resource
+    for viewed in application.viewed_lists.values():
+        resource = viewed.source.call.resource
         scopes = scopes_of(resource)
-        for view in table.list_views.shipped if table.list_views else ():
+        for view in viewed.list_views.shipped if viewed.list_views else ():
             if view.opens_for is not None and view.opens_for not in scopes:
                 near = nearest(view.opens_for, scopes) or f": no `declare_scope` limits '{resource}'"
                 yield view.screen_error(f"roles cannot limit '{resource}' to '{view.opens_for}'{near}")

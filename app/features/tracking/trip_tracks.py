@@ -11,6 +11,7 @@ from sqlalchemy import Connection, type_coerce
 
 from app.db.access import access_of, read_rows
 from app.db.engine import UtcDateTime
+from app.db.rows import Row
 from app.db.value_history import PastValue, fetch_value_history
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.positions.periods import Period
@@ -48,7 +49,7 @@ def read_trip_trackers(connection: Connection, trip_id: int, now: datetime) -> T
         return None
     trip = found[0]
     period = _period(trip["start"], trip["end"], now, is_ongoing=trip["status"] == "Ongoing")
-    return TripTrackers(trip["start"], trip["end"], tuple(_trackers(connection, trip_id, trip["truck"], period)))
+    return TripTrackers(trip["start"], trip["end"], tuple(_trackers(connection, trip_id, trip, period)))
 
 
 def _period(start: datetime, end: datetime, now: datetime, *, is_ongoing: bool) -> Period:
@@ -59,8 +60,8 @@ def _period(start: datetime, end: datetime, now: datetime, *, is_ongoing: bool) 
     return Period(int(first.timestamp()), int(min(last, first + timedelta(days=MAX_HISTORY_DAYS)).timestamp()))
 
 
-def _trackers(connection: Connection, trip_id: int, truck_id: int | None, period: Period) -> Iterator[TrackerPeriod]:
-    for truck in _trucks(connection, trip_id, truck_id, period):
+def _trackers(connection: Connection, trip_id: int, trip: Row, period: Period) -> Iterator[TrackerPeriod]:
+    for truck in _trucks(connection, trip_id, trip["truck"], _end(connection, trip_id, trip["status"], period)):
         during = period_within(truck, period)
         if truck.value is None or during is None:
             continue
@@ -69,8 +70,16 @@ def _trackers(connection: Connection, trip_id: int, truck_id: int | None, period
             yield from visible_trackers(connection, plates, during)
 
 
-def _trucks(connection: Connection, trip_id: int, truck_id: int | None, period: Period) -> list[PastValue]:
+def _end(connection: Connection, trip_id: int, status: str | None, period: Period) -> int:
+    """Returns when a trip was over: at the end of its period, or later, when it was no longer ongoing."""
+    if status is None:  # the person does not see it
+        return period.end
+    values = fetch_value_history(connection, TRIPS_TABLE.name, trip_id, "trip_status", status)
+    return max(period.end, *(int(each.end.timestamp()) for each in values if each.value == "Ongoing" and each.end), 0)
+
+
+def _trucks(connection: Connection, trip_id: int, truck_id: int | None, end: int) -> list[PastValue]:
     """Returns the trucks of a trip. A change after its end corrects the record: the truck was another one all along."""
     trucks = fetch_value_history(connection, TRIPS_TABLE.name, trip_id, "truck_id", truck_id)
-    *earlier, last = (each for each in trucks if each.start is None or each.start.timestamp() <= period.end)
+    *earlier, last = (each for each in trucks if each.start is None or each.start.timestamp() <= end)
     return [*earlier, PastValue(truck_id, last.start, None)]

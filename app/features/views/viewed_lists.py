@@ -1,21 +1,26 @@
 """The lists that have views: what a query of a view may test, and why a person cannot open one."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
+from urllib.parse import parse_qsl, urlencode
 
 from fastapi import Request
 
 from app.core.errors import BadRequest, NotFound
 from app.db.access import UNRESTRICTED, Access
 from app.db.list_query import parse_list_query, query_string_of
-from app.i18n.messages import LocalizedText, translate
-from app.ui import Table
+from app.i18n.messages import LocalizedText, translatable, translate
+from app.ui import ListFilter, LiveList, Table
 from app.ui.data.views import ColumnLook
 from app.web.api.list_route import ListRoute
 from app.web.api.screens import screens_of
 
+_HIDDEN = translatable("This view uses fields that your role does not show.")
+_OUTDATED = translatable("The list has changed, and this view no longer fits it.")
 
-class ViewedList(NamedTuple):
-    """A list with views: its table on a screen, and its route."""
+
+class ViewedTable(NamedTuple):
+    """A table with views, and the route of its list."""
 
     table: Table
     route: ListRoute
@@ -51,9 +56,7 @@ class ViewedList(NamedTuple):
         try:
             self.query_text(query, access)
         except BadRequest:
-            if self._is_valid(query):
-                return translate("This view uses fields that your role does not show.")
-            return translate("The list has changed, and this view no longer fits it.")
+            return translate(_HIDDEN if self._is_valid(query) else _OUTDATED)
         return ""
 
     def _is_valid(self, query: str) -> bool:
@@ -69,12 +72,67 @@ class ViewedList(NamedTuple):
         return all(column.field in hidden for column in self.table.columns if column.field is not None)
 
 
+class ViewedLiveList(NamedTuple):
+    """A list that keeps itself up to date, with views. It has no columns, and no views ship with its screen."""
+
+    live: LiveList
+    routes: Mapping[str, ListRoute]
+    """The lists of the API by their paths. Some have the fields of its filters."""
+
+    @property
+    def shipped(self) -> dict[str, str]:
+        return {}
+
+    def ships(self, name: str) -> bool:
+        return name in self.shipped
+
+    def opening_view(self, _: Access) -> str | None:
+        return None
+
+    def query_text(self, text: str, access: Access) -> str:
+        """Returns the one spelling of a query. Raises BadRequest if this person cannot use it."""
+        if reason := self.reason(text, access):
+            raise BadRequest(LocalizedText(reason))
+        given = dict(parse_qsl(text, keep_blank_values=True))
+        filters = {each.field for each in self.live.filters}  # an empty one means the rows without a value
+        names = (name for name in self.live.view_values() if given.get(name) or (name in filters and name in given))
+        return urlencode({name: given[name] for name in names})
+
+    def reason(self, query: str, access: Access) -> str:
+        """Returns why this person cannot open a view with this query. Empty if they can."""
+        pairs, known = parse_qsl(query, keep_blank_values=True), self.live.view_values()
+        given = dict(pairs)
+        is_valid = all(name in known and _is_allowed(known[name], value) for name, value in given.items())
+        if len(given) < len(pairs) or not is_valid:
+            return translate(_OUTDATED)
+        is_hidden = any(self._hides(each, access) for each in self.live.filters if each.field in given)
+        return translate(_HIDDEN) if is_hidden else ""
+
+    def _hides(self, choice: ListFilter, access: Access) -> bool:
+        """Returns whether the person does not see the field of a filter."""
+        route = self.routes.get(choice.list.path) if choice.list else None
+        return route is not None and choice.field in access.hidden_names(route.call.resource, route.columns)
+
+    def hides_everything(self, _: list[ColumnLook] | None) -> bool:
+        return False
+
+
+ViewedList = ViewedTable | ViewedLiveList
+
+
+def _is_allowed(values: frozenset[str] | None, value: str) -> bool:
+    return values is None or value == "" or value in values
+
+
 def viewed_list(request: Request, key: str, access: Access) -> ViewedList:
     """Returns the list with this key. Raises NotFound if there is none, and Forbidden if the person may not read it."""
-    application = screens_of(request).read()
-    table = application.viewed_tables.get(key) if application else None
-    route = request.app.lists.get(table.source.call.path) if table else None
-    if table is None or route is None:
+    application, routes = screens_of(request).read(), request.app.lists
+    block = application.viewed_lists.get(key) if application else None
+    if isinstance(block, LiveList):
+        access.ensure(block.source.call.needs)
+        return ViewedLiveList(block, routes)
+    route = routes.get(block.source.call.path) if block else None
+    if block is None or route is None:
         raise NotFound(LocalizedText(translate("This list has no views.")))
     access.ensure(route.call.needs)
-    return ViewedList(table, route)
+    return ViewedTable(block, route)

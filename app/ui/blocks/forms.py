@@ -20,6 +20,7 @@ from app.ui.blocks.fields import (
     PointPickerField,
     ReadOnlyField,
     SelectField,
+    TextField,
     ValueField,
 )
 from app.ui.blocks.options import Options, names_in
@@ -157,6 +158,8 @@ class Form(Node):
     """The route of a saved record: '/edit-order/{id}'. The toast of a successful save has a button that opens it."""
     unsaved: Translatable = "You have unsaved changes."
     """Offers the draft of an expired session after the next sign-in: 'You have an unsaved order.'"""
+    prefilled: tuple[str, ...] = ()
+    """The text fields that a link to the form for a new record may fill: '/add-order?number=12'."""
     cancel: Translatable = "Cancel"
     """The label of the cancel button."""
     aside: FormAside | None = None
@@ -187,6 +190,7 @@ class Form(Node):
                 _check_matrix(field, saves)
         _check_asked(self, saves, {field.name for field in fields})
         _check_aside(self, sent)
+        _check_prefilled(self, fields)
         for part in self.fields:
             if isinstance(part, PointPickerField):
                 _check_picker(part, fields)
@@ -303,6 +307,15 @@ def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
 def _check_aside(form: Form, sent: set[str]) -> None:
     for name in sorted((fields_in(form.aside.visible_when) if form.aside else set()) - sent):
         form.report(f"the form has no '{name}'{nearest(name, sent)}")
+
+
+def _check_prefilled(form: Form, fields: list[ValueField]) -> None:
+    names = [field.name for field in fields if isinstance(field, TextField)]
+    for name in form.prefilled:
+        if name not in names:
+            form.report(f"a link can fill text fields only, and '{name}' is none{nearest(name, names)}", "prefilled")
+        elif name == "from":
+            form.report("a link names the record to copy with 'from', so it cannot fill it", "prefilled")
 
 
 def _check_save(form: Form, save: Save) -> None:

@@ -3,6 +3,7 @@
 from typing import TypeVar
 
 from app.ui.base.node import Node
+from app.ui.blocks.live_list import LiveList
 from app.ui.blocks.tables import Table
 
 T = TypeVar("T")
@@ -15,10 +16,10 @@ def with_list_keys(body: T, route: str) -> T:
     seen = set[str]()
 
     def keyed(value: object) -> object:
-        if isinstance(value, Table) and value.list_views:
+        if isinstance(value, Table | LiveList) and value.list_views:
             key = f"{route}#{value.source.call.path}" if seen else route
             if key in seen:
-                value.report(f"another table of this screen has views of '{value.source.call.path}' already")
+                value.report(f"another list of this screen has views of '{value.source.call.path}' already")
             seen.add(key)
             return value.model_copy(update={"list_views": value.list_views.model_copy(update={"list": key})})
         if isinstance(value, tuple):

@@ -1,17 +1,20 @@
 """A list that keeps itself up to date, such as the list next to a map of the same rows."""
 
-from typing import TYPE_CHECKING, Final, Literal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Node
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, TextCell
+from app.ui.blocks.details import check_details
 from app.ui.blocks.effects import Action
-from app.ui.blocks.maps import FollowMode, Motion
-from app.ui.data.calls import Source, check_paths, check_values, fields_of, paths_of, record_in
+from app.ui.blocks.list_views import TableViews
+from app.ui.blocks.maps import FollowMode, Motion, Popup
+from app.ui.data.calls import Call, Source, check_paths, check_values, fields_of, paths_of, record_in, row_fields
 from app.ui.data.route_template import placeholders
 from app.ui.data.value_types import NUMBERS
 
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from app.ui.blocks import Block
 
 Tone = Literal["info", "good", "warn", "bad", "neutral"]
-_PARAMETERS: Final = ("state", "find", "order", "list", "at")
+_PARAMETERS: Final = ("state", "find", "order", "hide", "view", "list", "at")
 """The query parameters of a list and of the map next to it."""
 
 
@@ -93,6 +96,31 @@ class ListFilter(Node):
     """The choice that shows all rows."""
     none: Translatable
     """The choice that shows the rows without a value."""
+    list: Call | None = Field(default=None, exclude=True)
+    """The list of the records that have the field. Users who do not see it there cannot open views with this filter."""
+
+    def check(self) -> None:
+        if self.list and self.field not in (fields := row_fields(self.list.data)):
+            self.report(f"'{self.list.path}' has no '{self.field}'{nearest(self.field, fields)}")
+
+
+class HideSwitch(Node):
+    """A switch that hides the rows of some states. The list and the map say how many are hidden, and show them again.
+
+    A chip that is chosen shows its rows also while the switch is on.
+
+    Also called: show inactive, hide offline.
+    See also: LiveList, Chip.
+    """
+
+    label: Translatable
+    """What is hidden: 'Hide closed depots'."""
+    states: tuple[str, ...]
+    """The values of the chips whose rows are hidden."""
+
+
+def _views_of(_: object, info: ValidationInfo) -> TableViews | None:
+    return TableViews() if info.data.get("views") else None
 
 
 class LiveList(Node):
@@ -128,6 +156,12 @@ class LiveList(Node):
     """The accessible name of the chips."""
     filters: tuple[ListFilter, ...] = ()
     """Other choices, which add up. The counts of the chips are those of the rows that they leave."""
+    hide: HideSwitch | None = None
+    """The switch that hides the rows of some states. Off at first. None shows none."""
+    views: bool = Field(default=False, exclude=True)
+    """Whether users save what they have chosen as views with a name, as in a table."""
+    list_views: Annotated[TableViews | None, Field(validate_default=True, serialization_alias="views")] = None
+    """How views are stored. Screens write `views` instead."""
     value: ListFact | None = None
     """The fact at the end of the first line."""
     urgent: ListFact | None = None
@@ -166,6 +200,8 @@ class LiveList(Node):
     failed: Translatable
     """The text when the rows cannot be loaded and the server sends no message."""
 
+    _complete_views = field_validator("list_views")(_views_of)
+
     def check(self) -> None:
         answer = self.source.shape()
         self.source.check_query_names(self.after)
@@ -176,6 +212,7 @@ class LiveList(Node):
         names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *position, *self.search_fields)
         check_paths(self, row, *names, *(order.field for order in self.orders))
         self.check_filters(row)
+        self.check_hidden_states()
         check_values(self, row, NUMBERS, *position)
         for fact in facts:
             check_paths(fact, row, fact.field, *sorted(placeholders(fact.text) - {"value"}))
@@ -192,12 +229,38 @@ class LiveList(Node):
                 each.report(f"the query parameter '{each.field}' of a filter is taken")
             taken.add(each.field)
 
+    def check_hidden_states(self) -> None:
+        """Report hidden states that have no chip."""
+        chips = [chip.value for chip in self.chips]
+        for state in self.hide.states if self.hide else ():
+            if self.hide and state not in chips:
+                self.hide.report(f"no chip has the state '{state}'{nearest(state, chips)}")
+
+    def view_values(self) -> dict[str, frozenset[str] | None]:
+        """Return the query parameters that views have, each with its possible values; None allows all."""
+        return {
+            "state": frozenset(chip.value for chip in self.chips),
+            "find": None,
+            **{each.field: None for each in self.filters},
+            "order": frozenset(order.name for order in self.orders),
+            "hide": frozenset({"on"} if self.hide else ()),
+        }
+
     def row_shape(self) -> type[BaseModel]:
         """Return the shape of one row. Raises ScreenError if there is none."""
         shape = record_in(fields_of(self.source.shape()).get("rows"))
         if shape is None:
             raise self.screen_error(f"'{self.source.call.path}' returns no `rows`")
         return shape
+
+
+def _popups(value: object) -> Iterator[Popup]:
+    """Yield the popups of maps in blocks."""
+    if isinstance(value, Popup):
+        yield value
+    elif isinstance(value, Node | tuple):
+        for part in value if isinstance(value, tuple) else vars(value).values():
+            yield from _popups(part)
 
 
 class SidePanel(Node):
@@ -228,6 +291,11 @@ class SidePanel(Node):
     """The query parameter that says whether the list is shown."""
     linked: str
     """The query parameter with the chosen row. A new choice shows the main content of narrow screens."""
+
+    def check(self) -> None:
+        lists = [block for block in self.list if isinstance(block, LiveList)]
+        for popup in _popups(self.main) if lists else ():
+            check_details(popup.list_rows, lists[0].row_shape())
 
     def draws_heading(self) -> bool:
         return self.main[0].draws_heading()

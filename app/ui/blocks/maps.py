@@ -114,6 +114,8 @@ class Popup(Node):
     state: str | None = None
     """The row's field with its state. Next to a `LiveList`, the popup says the state as the chip of the list does,
     unless the field is empty."""
+    list_rows: tuple[Detail, ...] = ()
+    """Labelled values of its row in the `LiveList` next to the map. Those without a value are left out."""
     actions: tuple[Action, ...] = ()
     """Actions on the row."""
 
@@ -190,6 +192,10 @@ class FollowMode(Node):
     """The text while it follows several rows; `{count}` is replaced with their number."""
     end: Translatable
     """The button next to that text, which ends it."""
+    ended: Translatable
+    """The text after a reader has moved the map while it followed several rows; `{count}` is replaced with how many."""
+    again: Translatable
+    """The button next to that text, which follows them again."""
     full: Translatable
     """What a reader learns who follows one row too many; `{count}` is replaced with the limit."""
 

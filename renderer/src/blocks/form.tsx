@@ -16,7 +16,7 @@ import { copiedFrom } from "../engine/routes";
 import { useElapsed } from "../lib/useElapsed";
 import { FormCard } from "../widgets/form/FormCard";
 import { EMPTY_RECORD, type LoadedRecord } from "../widgets/form/formReducer";
-import { copyOf, formDataOf, initialDataOf, optionLabelsOf } from "../widgets/form/schema";
+import { copyOf, formDataOf, initialDataOf, optionLabelsOf, prefilledIn } from "../widgets/form/schema";
 import { useDraft } from "../widgets/form/useDraft";
 
 type FormBlock = Kind<Block, "form">;
@@ -103,11 +103,13 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
 
 /** A form for a new record, with a sentence above it. */
 function AddForm({ block, sentence }: { block: FormBlock; sentence: string }) {
-  const empty = useMemo(() => ({ ...EMPTY_RECORD, data: initialDataOf(block, block.add) }), [block]);
+  const { search } = useLocation();
+  const given = JSON.stringify(prefilledIn(block, search));
+  const empty = useMemo(() => ({ ...EMPTY_RECORD, data: { ...initialDataOf(block, block.add), ...(JSON.parse(given) as Row) } }), [block, given]);
   return (
     <>
       {sentence !== "" && <p className="not-found" role="status">{sentence}</p>}
-      <FormCard key="add" block={block} save={block.add} loaded={empty} />
+      <FormCard key={given} block={block} save={block.add} loaded={empty} />
     </>
   );
 }

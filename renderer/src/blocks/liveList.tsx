@@ -7,15 +7,17 @@ import { fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { useQueryChange } from "../engine/queryChange";
 import { formatMoment } from "../lib/dateFormats";
+import { formatNumber } from "../lib/numbers";
 import { useNow } from "../lib/useNow";
 import type { LiveRows } from "../widgets/live/changes";
 import { useFollowed } from "../widgets/live/followed";
 import { Filters, NoMatch } from "../widgets/live/Filters";
 import { countsOf, filtersIn } from "../widgets/live/filterValues";
-import { Chips, Order, Search } from "../widgets/live/LiveControls";
+import { Chips, Hide, Order, Search } from "../widgets/live/LiveControls";
 import { useIsListShown, usePublishedList } from "../widgets/live/linkedList";
 import { LiveRowList } from "../widgets/live/LiveRowList";
-import { inSeenOrder, linkOf, selectRows, titleOf, type Selection } from "../widgets/live/selection";
+import { hiddenStates, inSeenOrder, linkOf, selectRows, titleOf, type Selection } from "../widgets/live/selection";
+import { SavedViews } from "../widgets/live/SavedViews";
 import { useLiveRows } from "../widgets/live/useLiveRows";
 import "../styles/liveList.css";
 
@@ -26,11 +28,12 @@ function useParams(block: ListBlock) {
   const [params] = useSearchParams();
   const change = useQueryChange();
   const setParam = (name: string, value: string | null) => { change({ [name]: value }); };
-  const showAll = () => { change({ state: null, find: null, ...Object.fromEntries(block.filters.map(({ field }) => [field, null])) }); };
+  const showAll = () => { change({ state: null, find: null, hide: null, ...Object.fromEntries(block.filters.map(({ field }) => [field, null])) }); };
   const filters = filtersIn(block, params);
-  const selection: Selection = { state: params.get("state"), search: params.get("find") ?? "", filters, order: params.get("order") };
+  const selection: Selection = { state: params.get("state"), search: params.get("find") ?? "", filters, hidden: hiddenStates(block, params), order: params.get("order") };
   const isFiltered = selection.state !== null || selection.search !== "" || Object.keys(filters).length > 0;
-  return { params, setParam, showAll, look: JSON.stringify(selection), isFiltered };
+  const showHidden = () => { change({ hide: null }); };
+  return { params, setParam, showAll, showHidden, look: JSON.stringify(selection), isFiltered };
 }
 
 /** Returns the counts of the chips: those of the server, which has no filters, or those of the rows that the filters leave. */
@@ -67,16 +70,23 @@ function ChosenNotice({ block, all, shown, chosen, onClear, onShowAll }: { block
   return <p className="live-notice" role="status">{sentence} <button type="button" className="link" onClick={row === undefined ? onClear : onShowAll}>{text.clear}</button></p>;
 }
 
+/** Says how many rows the switch hides, and shows them. */
+function HiddenNotice({ count, onShow }: { count: number; onShow: () => void }) {
+  const { uiText: { live: text } } = useDocument();
+  if (count === 0) return null;
+  return <p className="live-notice" role="status">{fillWords(text.notShown, { count: formatNumber(count) })} <button type="button" className="link" onClick={onShow}>{text.showHidden}</button></p>;
+}
+
 /** Rows that load again by themselves. */
 export default function LiveList({ block }: { block: ListBlock }) {
   const { uiText: { live: text } } = useDocument();
   const { live, isFailed, failure, retry } = useLiveRows(block);
-  const { params, setParam, showAll, look, isFiltered } = useParams(block);
+  const { params, setParam, showAll, showHidden, look, isFiltered } = useParams(block);
   const chosen = params.get(block.linked);
-  const rows = useMemo(() => selectRows(block, live?.rows.values() ?? [], JSON.parse(look) as Selection), [block, live?.rows, look]);
+  const { shown: rows, hidden } = useMemo(() => selectRows(block, live?.rows.values() ?? [], JSON.parse(look) as Selection), [block, live?.rows, look]);
   const counts = useMemo(() => chipCounts(block, live, JSON.parse(look) as Selection), [block, live, look]);
   const { shown, isOld, watch, sortAgain } = useSteadyOrder(rows, look);
-  usePublishedList(block, live?.rows, isFiltered ? rows : null, showAll);
+  usePublishedList(block, { all: live?.rows, shown: rows, look, hidden, isFiltered, showAll, showHidden });
   const now = Math.max(useNow(), live?.answeredAt ?? 0) + (live?.clockOffset ?? 0);
   const choose = (link: string | null) => { setParam(block.linked, link); };
   const followed = useFollowed(block.follow);
@@ -88,11 +98,12 @@ export default function LiveList({ block }: { block: ListBlock }) {
         <Search {...controls} />
         <Chips {...controls} counts={counts} />
         <Filters {...controls} rows={live?.rows} />
-        <div className="live-order-line"><Order {...controls} />{isOld && <button type="button" className="link live-sort" onClick={sortAgain} {...watch.focus}>{text.sortAgain}</button>}</div>
+        <div className="live-order-line"><Order {...controls} />{block.views !== null && <SavedViews list={block} />}<Hide {...controls} />{isOld && <button type="button" className="link live-sort" onClick={sortAgain} {...watch.focus}>{text.sortAgain}</button>}</div>
       </div>
       {live?.outage && <p className="live-notice warn" role="status">{fillWords(block.outage, { time: formatMoment(live.outage) })}</p>}
       {isFailed && live !== null && <p className="live-notice warn" role="status">{failure ?? block.failed}</p>}
       {live !== null && <ChosenNotice block={block} all={live.rows.values()} shown={shown} chosen={chosen} onClear={() => { choose(null); }} onShowAll={showAll} />}
+      <HiddenNotice count={hidden.length} onShow={showHidden} />
       <div className="live-body" {...watch.focus}>
         {live === null && <LoadState request={{ state: isFailed ? "failed" : "loading", retry }} lines={8} failure={failure ?? block.failed} />}
         {live?.rows.size === 0 && <p className="muted live-empty">{block.empty}</p>}

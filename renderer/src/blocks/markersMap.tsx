@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useMemo, useRef, type Dispatch, type RefObject, type SetStateAction } from "react";
+import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import { useSearchParams } from "react-router-dom";
 
@@ -8,11 +8,11 @@ import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import type { RequestState } from "../data/useRequest";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
-import { useFollowed } from "../widgets/live/followed";
-import { useLinkedList } from "../widgets/live/linkedList";
+import { useFollowed, type Followed } from "../widgets/live/followed";
+import { useLinkedList, type LinkedList } from "../widgets/live/linkedList";
 import { createClustering } from "../widgets/map/createClustering";
 import { FilterNotice } from "../widgets/map/FilterNotice";
-import { Follow, FollowNotice } from "../widgets/map/Follow";
+import { Follow, FollowNotice, type EndedFollowing } from "../widgets/map/Follow";
 import { linkRows } from "../widgets/map/linkedRows";
 import { MapFrame, MapNotices } from "../widgets/map/MapFrame";
 import { MarkerSearch } from "../widgets/map/MarkerSearch";
@@ -97,6 +97,21 @@ function Fit({ rows }: { rows: Placed[] }) {
   return null;
 }
 
+/** Shows the rows that a list leaves if its filter has changed and none of them is in view. The view of an address stays. */
+function FitMatching({ linked: { matching, look }, rows }: { linked: LinkedList; rows: Placed[] }) {
+  const map = useMap();
+  const [params] = useSearchParams();
+  const seen = useRef(hasView(params) ? look : null);
+  useEffect(() => {
+    if (seen.current === look) return;
+    seen.current = look;
+    const positions = rows.filter(({ key }) => matching?.has(key) ?? true).map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
+    if (positions.length === 0 || positions.some((position) => map.getBounds().contains(position))) return;
+    map.fitBounds(positions, { padding: [56, 56], maxZoom: FIT_ZOOM, animate: false });
+  }, [map, look, matching, rows]);
+  return null;
+}
+
 function messageOf(block: MapBlock, request: RequestState, isEmpty: boolean) {
   const isThere = request.data !== null;
   const isFailed = request.state === "failed" || request.stale;
@@ -118,12 +133,42 @@ function useMapRows(block: MapBlock) {
   return { request, all, placed };
 }
 
+interface NoticesProps {
+  block: MapBlock;
+  followed: Followed;
+  ended: EndedFollowing;
+  linked: LinkedList | null;
+  rows: Placed[];
+  placed: Placed[];
+}
+
+/** What the map follows, and which markers it does not have. */
+function Notices({ block: { follow }, followed, ended, ...filtered }: NoticesProps) {
+  return (
+    <MapNotices>
+      {follow !== null && <FollowNotice mode={follow} {...{ followed, ended }} />}
+      <FilterNotice {...filtered} />
+    </MapNotices>
+  );
+}
+
+/** What the map follows. If the reader ends that by moving the map, it can follow the same rows again, unless it was one. */
+function useMapFollowing({ follow }: MapBlock) {
+  const followed = useFollowed(follow);
+  const [keys, set] = useState<readonly string[]>([]);
+  function end(): void {
+    if (followed.keys.length > 0) set(followed.keys.length > 1 ? followed.keys : []);
+    followed.end();
+  }
+  return { followed, movable: { ...followed, end }, ended: { keys, set } };
+}
+
 /** A map of all rows with a position. */
 export default function MarkersMap({ block }: { block: MapBlock }) {
   const { request, all, placed } = useMapRows(block);
   const { open, setOpen, chosenHereRef } = useOpenMarker(block.linked);
   const linked = useLinkedList(block.linked);
-  const followed = useFollowed(block.follow);
+  const { followed, movable, ended } = useMapFollowing(block);
   const kept = JSON.stringify([open, ...followed.keys]);
   const rows = useMemo(() => linkRows(placed, linked, new Set(JSON.parse(kept) as string[])), [placed, linked, kept]);
   const chosen = open === null ? undefined : rows.find(({ key }) => key === open);
@@ -143,17 +188,15 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
       {search !== null && <MarkerSearch search={search} marker={marker} rows={all} onChoose={show} />}
       <MapFrame label={label} view={view} height={height} message={messageOf(block, request, placed.length === 0)}>
         {block.fit && <Fit rows={placed} />}
+        {linked !== null && followed.keys.length === 0 && <FitMatching linked={linked} rows={rows} />}
         <MapHandle mapRef={map} />
         {namesFrom !== null && <Names from={namesFrom} />}
         <Layer block={block} rows={rows} open={open} setOpen={setOpen} />
         {block.linked !== null && <ShowChosen row={chosen} chosenHereRef={chosenHereRef} stays={followed.keys.length > 0} />}
-        {block.follow !== null && <Follow mode={block.follow} {...{ followed, rows, chosen }} />}
+        {block.follow !== null && <Follow mode={block.follow} followed={movable} {...{ rows, chosen }} />}
         {closeUp === null && <Place />}
         {closeUp !== null && placed[0] !== undefined && <CloseUp row={placed[0]} zoom={closeUp} />}
-        <MapNotices>
-          {block.follow !== null && <FollowNotice mode={block.follow} followed={followed} />}
-          <FilterNotice linked={linked} count={rows.length} all={placed.length} />
-        </MapNotices>
+        <Notices {...{ block, followed, ended, linked, rows, placed }} />
       </MapFrame>
       {summary !== null && <Summary summary={summary} marker={marker} rows={all} />}
     </>

@@ -1474,6 +1474,10 @@ export interface components {
             many: string;
             /** @description The button next to that text, which ends it. */
             end: string;
+            /** @description The text after a reader has moved the map while it followed several rows; `{count}` is replaced with how many. */
+            ended: string;
+            /** @description The button next to that text, which follows them again. */
+            again: string;
             /** @description What a reader learns who follows one row too many; `{count}` is replaced with the limit. */
             full: string;
         };
@@ -1505,6 +1509,8 @@ export interface components {
             recordRoute: string | null;
             /** @description Offers the draft of an expired session after the next sign-in: 'You have an unsaved order.' */
             unsaved: string;
+            /** @description The text fields that a link to the form for a new record may fill: '/add-order?number=12'. */
+            prefilled: string[];
             /** @description The label of the cancel button. */
             cancel: string;
             /** @description Blocks next to the form that show something about its values, such as a map. */
@@ -1648,6 +1654,20 @@ export interface components {
             sortDescending: string;
             /** @description The accessible name of the button that opens the menu of a row. */
             moreActions: string;
+        };
+        /**
+         * @description A switch that hides the rows of some states. The list and the map say how many are hidden, and show them again.
+         *
+         *     A chip that is chosen shows its rows also while the switch is on.
+         *
+         *     Also called: show inactive, hide offline.
+         *     See also: LiveList, Chip.
+         */
+        HideSwitch: {
+            /** @description What is hidden: 'Hide closed depots'. */
+            label: string;
+            /** @description The values of the chips whose rows are hidden. */
+            states: string[];
         };
         /**
          * @description The changes of a record, newest first: who changed which value, and when. Users can set values back.
@@ -2037,6 +2057,10 @@ export interface components {
             chipsLabel: string;
             /** @description Other choices, which add up. The counts of the chips are those of the rows that they leave. */
             filters: components["schemas"]["ListFilter"][];
+            /** @description The switch that hides the rows of some states. Off at first. None shows none. */
+            hide: components["schemas"]["HideSwitch"] | null;
+            /** @description Whether users save what they have chosen as views with a name, as in a table. */
+            views: components["schemas"]["TableViews"] | null;
             /** @description The fact at the end of the first line. */
             value: components["schemas"]["ListFact"] | null;
             /** @description What needs the attention of readers. Rows with a value come first, and it begins their second line. */
@@ -2097,6 +2121,10 @@ export interface components {
             remove: string;
             /** @description Shown on a map while its list is filtered. */
             filtered: string;
+            /** @description Shown in a list and on its map while a switch hides rows. */
+            notShown: string;
+            /** @description The button that shows the rows that a switch hides. */
+            showHidden: string;
             /** @description The name of the icon of a row that a map follows. */
             followed: string;
         };
@@ -3134,6 +3162,8 @@ export interface components {
              *     unless the field is empty.
              */
             state: string | null;
+            /** @description Labelled values of its row in the `LiveList` next to the map. Those without a value are left out. */
+            listRows: components["schemas"]["Detail"][];
             /** @description Actions on the row. */
             actions: components["schemas"]["Action"][];
         };
@@ -4449,6 +4479,8 @@ export interface components {
             opensList: string;
             /** @description What saving a view keeps. */
             keeps: string;
+            /** @description What saving a view of a list without columns keeps. */
+            keepsQuery: string;
             /** @description The button that saves the form. */
             submit: string;
             /** @description The button that deletes a view. */

@@ -30,6 +30,8 @@ export interface Askable {
   conditions: readonly unknown[];
   /** The filters of the table. Without any, the address has no tests. */
   filters: readonly unknown[];
+  /** Whether a test without a text counts, such as one for rows without a value. */
+  hasEmptyTests?: boolean;
 }
 
 /** The parameters of an address that are no tests. */
@@ -65,16 +67,16 @@ export function tableState(table: Askable, params: URLSearchParams, storedSize: 
     search: params.get("search") ?? "",
     sort: validSort(table, params.get("sort")) ?? table.sort ?? "",
     condition: table.conditions.length > 0 ? (params.get("condition") ?? "") : "",
-    tests: table.filters.length > 0 ? testsIn(params) : [],
+    tests: table.filters.length > 0 ? testsIn(params, table.hasEmptyTests) : [],
     view: params.get("view") ?? "",
   };
 }
 
 /** Returns the tests in an address. All other parameters count, so that the server refuses one that it does not know: a test that
  * is left out would show more rows than the link means. */
-function testsIn(params: URLSearchParams): FieldTest[] {
+function testsIn(params: URLSearchParams, hasEmpty = false): FieldTest[] {
   const tests = [...params].map(([field, text]) => ({ field, text }));
-  return tests.filter(({ field, text }) => text !== "" && !OWN_PARAMETERS.has(field));
+  return tests.filter(({ field, text }) => (text !== "" || hasEmpty) && !OWN_PARAMETERS.has(field));
 }
 
 /** Returns the state as the query of a request. */

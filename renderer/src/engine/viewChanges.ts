@@ -24,8 +24,8 @@ export function isStandardLook(table: ViewedTable, memory: ListMemory, view: Vie
 /** Returns the query of the rows that a table shows, as views store it: without the page and its size. */
 export function savedQuery(table: ViewedTable, { search, tests, sort, condition }: TableState): string {
   const own = { search: search.trim(), sort: sort === (table.sort ?? "") ? "" : sort, condition };
-  const parts = [...tests.map(({ field, text }) => [field, text] as const), ...Object.entries(own)];
-  return new URLSearchParams(parts.filter(([, text]) => text !== "").map(([name, text]) => [name, text])).toString().replaceAll("%2C", ",");
+  const parts = [...tests.map(({ field, text }) => [field, text]), ...Object.entries(own).filter(([, text]) => text !== "")];
+  return new URLSearchParams(parts).toString().replaceAll("%2C", ",");
 }
 
 /** Returns what decides which rows a table shows, as a text to compare. */

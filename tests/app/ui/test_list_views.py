@@ -39,7 +39,7 @@ def test_key_of_list_is_address_of_screen() -> None:
 
 
 def test_two_tables_of_one_call_have_one_key() -> None:
-    with pytest.raises(ScreenError, match="another table of this screen has views of '/trucks' already"):
+    with pytest.raises(ScreenError, match="another list of this screen has views of '/trucks' already"):
         ui.Screen(routes=("/trucks",), title="Trucks", body=(table(), table(), table()))
 
 

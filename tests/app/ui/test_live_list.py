@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.ui import ListFilter, LiveList, ScreenError
-from screens.tracker import VEHICLE_LIST
+from app.ui import Card, Detail, HideSwitch, ListFilter, LiveList, MarkersMap, ScreenError, SidePanel
+from screens.tracker import VEHICLE_LIST, tracker
 
 
 def filtered_by(*fields: str) -> LiveList:
@@ -23,3 +23,24 @@ def test_wrong_filter_is_refused(fields: tuple[str, ...], message: str) -> None:
     with pytest.raises(ScreenError) as error:
         filtered_by(*fields)
     assert message in str(error.value)
+
+
+def test_hidden_state_without_chip_is_refused() -> None:
+    with pytest.raises(ScreenError) as error:
+        LiveList(**dict(VEHICLE_LIST) | {"hide": HideSwitch(label="Hide", states=("silnt",))})
+    assert "no chip has the state 'silnt', did you mean 'silent'?" in str(error.value)
+
+
+def test_popup_shows_no_value_that_the_list_lacks() -> None:
+    panel = tracker.body[0]
+    assert isinstance(panel, SidePanel)
+    card = panel.main[0]
+    assert isinstance(card, Card)
+    vehicles = card.body[0]
+    assert isinstance(vehicles, MarkersMap)
+    assert vehicles.popup
+    popup = vehicles.popup.model_copy(update={"list_rows": (Detail(label="Driver", field="drivr"),)})
+    main = card.model_copy(update={"body": (vehicles.model_copy(update={"popup": popup}),)})
+    with pytest.raises(ScreenError) as error:
+        SidePanel(**dict(panel) | {"main": (main,)})
+    assert "the record has no 'drivr', did you mean 'driver'?" in str(error.value)

@@ -19,6 +19,7 @@ def depot_list(
     orders: tuple[ui.ListOrder, ...] = (),
     follow: ui.FollowMode | None = None,
     filters: tuple[ui.ListFilter, ...] = (),
+    hide: ui.HideSwitch | None = None,
 ) -> ui.LiveList:
     return ui.LiveList(
         label="Depots",
@@ -36,6 +37,7 @@ def depot_list(
         orders=orders,
         follow=follow,
         filters=filters,
+        hide=hide,
         order="By state",
         linked="depot",
         linked_field="name",
@@ -62,6 +64,7 @@ def live_list() -> ExampleContent:
         actions=(ui.Action(label="Show", to="/depots/{key}"),),
         search="Search depots",
         search_fields=("name", "city"),
+        views=True,
         order="By state",
         linked="depot",
         linked_field="name",
@@ -99,6 +102,11 @@ def list_filter() -> ExampleContent:
     )
 
 
+@example(ui.HideSwitch)
+def hide_switch() -> ExampleContent:
+    return depot_list(hide=ui.HideSwitch(label="Hide closed depots", states=("closed",)))
+
+
 @example(ui.SidePanel)
 def list_beside() -> ExampleContent:
     depots = ui.MarkersMap(
@@ -107,7 +115,9 @@ def list_beside() -> ExampleContent:
         height=480,
         source=ALL,
         marker=PIN,
-        popup=ui.Popup(rows=(ui.Detail(label="City", field="city"),)),
+        popup=ui.Popup(
+            rows=(ui.Detail(label="City", field="city"),), list_rows=(ui.Detail(label="State", field="state"),)
+        ),
         linked="depot",
         follow=FOLLOW,
         loading="Loading map...",

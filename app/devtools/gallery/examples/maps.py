@@ -12,6 +12,8 @@ FOLLOW = ui.FollowMode(
     one="Following {name}",
     many="Following {count} depots",
     end="Stop following",
+    ended="No longer following {count} depots",
+    again="Follow again",
     full="You can follow {count} depots at once.",
 )
 
@@ -105,6 +107,8 @@ def follow_mode() -> ExampleContent:
             one="Following {name}",
             many="Following {count} depots",
             end="Stop following",
+            ended="No longer following {count} depots",
+            again="Follow again",
             full="You can follow {count} depots at once.",
         ),
     )

@@ -88,6 +88,8 @@ class _Sources(NamedTuple):
     fleet: Row
     trip: Row
     is_late: bool
+    is_unlisted: bool
+    """Whether it is known that the fleet has no such vehicle."""
 
 
 class _BoardRow(NamedTuple):
@@ -169,11 +171,12 @@ def _sources(live: LiveState, records: FleetRecords, now: int) -> Iterator[tuple
             state = shown_state(vehicle.motion, vehicle.heard, now, is_located=is_located)
             fleet = records.vehicles.get(key, {})
             trip = records.trips.get(fleet.get("id", 0), {})
-            yield key, _Sources(vehicle, state, fleet, trip, _is_late(trip, now))
+            is_unlisted = records.listed is not None and key not in records.listed
+            yield key, _Sources(vehicle, state, fleet, trip, _is_late(trip, now), is_unlisted)
     for key, fleet in records.vehicles.items():
         if key not in live.vehicles:
             trip = records.trips.get(fleet["id"], {})
-            yield key, _Sources(None, "unlocated", fleet, trip, _is_late(trip, now))
+            yield key, _Sources(None, "unlocated", fleet, trip, _is_late(trip, now), is_unlisted=False)
 
 
 def _is_late(trip: Row, now: int) -> bool:
@@ -182,7 +185,7 @@ def _is_late(trip: Row, now: int) -> bool:
 
 
 def _row(key: str, sources: _Sources) -> Row:
-    vehicle, state, fleet, trip, is_late = sources
+    vehicle, state, fleet, trip, is_late, is_unlisted = sources
     return {
         "key": key,
         "fleetId": fleet.get("id"),
@@ -191,6 +194,7 @@ def _row(key: str, sources: _Sources) -> Row:
         "make": fleet.get("make"),
         "partner": fleet.get("partner"),
         **({**_UNLOCATED, "plate": fleet["plate"]} if vehicle is None else _live_values(vehicle, state)),
+        "unlistedPlate": vehicle.plate if vehicle and is_unlisted else None,
         "driver": trip.get("driver"),
         "tripId": trip.get("id"),
         "lateSince": iso_or_none(int(trip["end"].timestamp())) if is_late else None,

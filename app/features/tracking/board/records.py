@@ -28,6 +28,8 @@ _VEHICLES = select_referenced(
         "plate": _FLEETS.c.vendor_fleet_id,
     },
 ).where(_FLEETS.c.deleted_at.is_(None))
+_NAMING = {"plate": _FLEETS.c.vendor_fleet_id, "registrationNumber": _FLEETS.c.registration_number}
+"""What says which vehicles the fleet has."""
 _DECIDING = {name: _TRIPS.c[name] for name in ("truck_id", "trip_status", "start_date")}
 """What decides which trip a truck is on: a person who does not see all of it sees no trip."""
 _ONGOING = (
@@ -59,19 +61,27 @@ class FleetRecords:
     """The ongoing trip of each truck, the one that started last, with `driver`."""
     plates: frozenset[str] | None
     """The normalized plates that the person may see; None means all."""
+    listed: frozenset[str] | None
+    """The normalized plates and registration numbers of the whole fleet; None if the person does not see all of it."""
 
 
 def read_fleet_records(connection: Connection) -> FleetRecords:
     """Returns what the person of this transaction may see."""
     vehicles = {_key_of(row): row for row in read_rows(connection, _VEHICLES)}
     access, trips = access_of(connection), dict[int, Row]()
+    sees_all = access.visible_ids(FLEETS_TABLE.name) is None and not access.hidden_names(FLEETS_TABLE.name, _NAMING)
     if not access.hidden_names(TRIPS_TABLE.name, _DECIDING):
         trips = {row["truckId"]: row for row in read_rows(connection, _ONGOING)}
     wanted = {row["driverId"] for row in trips.values()} - {None}
     drivers = read_rows(connection, _DRIVERS.where(_USERS.c.id.in_(sorted(wanted)))) if wanted else []
     names = {row["id"]: row["name"] for row in drivers}
     trips = {truck: {**row, "driver": names.get(row["driverId"])} for truck, row in trips.items()}
-    return FleetRecords(vehicles, trips, visible_plates(connection))
+    return FleetRecords(vehicles, trips, visible_plates(connection), _names(vehicles) if sees_all else None)
+
+
+def _names(vehicles: Mapping[str, Row]) -> frozenset[str]:
+    registered = (normalize_plate(row["registrationNumber"] or "") for row in vehicles.values())
+    return frozenset((*vehicles, *registered))
 
 
 def _key_of(row: Row) -> str:

@@ -23,6 +23,10 @@ class BoardRow(Schema):
     """The plate at the provider. Null for a vehicle of the fleet without one."""
     fleet_id: int | None
     """The vehicle of the fleet; null for one that is not in the list of vehicles."""
+    unlisted_plate: str | None
+    """The plate at the provider if the fleet has no vehicle with it. Null also for readers who do not see the whole
+    fleet.
+    """
     fleet_number: str | None
     registration_number: str | None
     make: str | None

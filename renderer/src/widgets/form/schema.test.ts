@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Block, Kind, Wire } from "../../engine/protocol";
 import type { Field } from "./fields/props";
-import { copyOf, drawnSchema, formDataOf, initialDataOf, sectionsOf, withoutPasswords } from "./schema";
+import { copyOf, drawnSchema, formDataOf, initialDataOf, prefilledIn, sectionsOf, withoutPasswords } from "./schema";
 
 const text = (name: string, initial: Wire<"Constant"> | null = null) => ({ kind: "text", name, initial }) as Field;
 const section = (title: string): Field => ({ kind: "section", title });
@@ -23,6 +23,10 @@ it("A new record has the initial values of the fields that are sent", () => {
   const form = { fields: [text("status", { value: "Planned" }), text("name"), text("code", { value: "x" })] } as Kind<Block, "form">;
   const save = { rules: { properties: { status: {}, name: {} } } } as unknown as Wire<"Save">;
   expect(initialDataOf(form, save)).toEqual({ status: "Planned" });
+});
+
+it("A new record has the values that its address may fill", () => {
+  expect(prefilledIn({ prefilled: ["name", "code"] }, "?name=P%C3%BCna%20East&status=Done&code=")).toEqual({ name: "Püna East" });
 });
 
 it("A copy has the values of its original, and initial values where it has none or must differ", () => {

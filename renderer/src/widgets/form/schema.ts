@@ -65,6 +65,13 @@ export function initialDataOf(form: FormBlock, save: Save): Row {
   return withUnchecked(fields, Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial.value]]))));
 }
 
+/** Returns the values of a new record that the address of its form has. */
+export function prefilledIn({ prefilled }: Pick<FormBlock, "prefilled">, search: string): Row {
+  const address = new URLSearchParams(search);
+  const values = prefilled.map((name): [string, string] => [name, address.get(name) ?? ""]);
+  return Object.fromEntries(values.filter(([, value]) => value !== ""));
+}
+
 /** Returns the schema of one field: its title, type and length, and for a list the type of its items. */
 function drawn(field: ValueField, { title, type, maxLength }: RJSFSchema): RJSFSchema {
   const titled = { ...(title === undefined ? {} : { title }), ...(maxLength === undefined ? {} : { maxLength }) };

@@ -10,7 +10,7 @@ import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 import { newKey } from "./idempotencyKey";
-import { fieldsOf, labelsOf, readOnlyReason, withoutPasswords } from "./schema";
+import { fieldsOf, labelsOf, prefilledIn, readOnlyReason, withoutPasswords } from "./schema";
 import { useAdvice, type OpenAdvice } from "./useAdvice";
 import { useConflict } from "./useConflict";
 import { useDraft, type StoredDraft } from "./useDraft";
@@ -70,7 +70,9 @@ function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispat
 /** Connects the reducer of a form to its draft, the session, the rules and the server. */
 export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: LoadedRecord | null): OpenForm {
   const { pathname, search } = useLocation();
-  const stored = useDraft(copiedFrom(search) === null ? pathname : pathname + search, readOnlyReason(save) === null);
+  // A form that opens with values has a draft of its own.
+  const isFilled = copiedFrom(search) !== null || (save === form.add && Object.keys(prefilledIn(form, search)).length > 0);
+  const stored = useDraft(isFilled ? pathname + search : pathname, readOnlyReason(save) === null);
   const [state, dispatch] = useReducer(formReducer, null, () => initialState(stored.get(), loaded, newKey()));
   if (state.status === "loading" && loaded !== null) dispatch({ type: "recordLoaded", loaded });
   useNewVersion(state, loaded, dispatch);

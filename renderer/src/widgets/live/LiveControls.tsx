@@ -75,6 +75,17 @@ export function Chips({ list, counts, params, setParam }: ControlProps & { count
   );
 }
 
+/** The switch that hides the rows of some states. */
+export function Hide({ list: { hide }, params, setParam }: ControlProps) {
+  if (hide === null) return null;
+  return (
+    <label className="live-hide">
+      <input type="checkbox" checked={params.has("hide")} onChange={({ currentTarget }) => { setParam("hide", currentTarget.checked ? "on" : null); }} />
+      {hide.label}
+    </label>
+  );
+}
+
 /** The choice of an order. */
 export function Order({ list, params, setParam }: ControlProps) {
   const { uiText: { live: text } } = useDocument();

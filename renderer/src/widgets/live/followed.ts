@@ -12,6 +12,8 @@ export interface Followed {
   keys: readonly string[];
   /** Follows a row, or no longer does. */
   toggle: (key: string) => void;
+  /** Follows these rows and no others. */
+  follow: (keys: readonly string[]) => void;
   end: () => void;
 }
 
@@ -36,6 +38,7 @@ export function useFollowed(mode: FollowMode | null): Followed {
       else if (mode !== null && keys.length >= mode.limit) toasts.show("info", fillWords(mode.full, { count: mode.limit }));
       else set([...keys, key]);
     },
+    follow: set,
     end() { if (keys.length > 0) set([]); },
   };
 }

@@ -9,10 +9,24 @@ export interface LinkedList {
   list: Wire<"LiveList">;
   /** All rows, by what the address says of a chosen one. */
   rows: ReadonlyMap<string, Row>;
-  /** The rows that the search and the chip leave, by the same names; null without them. */
+  /** The rows that the search, the chip and the filters leave, by the same names; null without them. */
   matching: ReadonlySet<string> | null;
-  /** Ends the search and the choice of a chip. */
+  /** What the address says about which rows are shown, as a text to compare. */
+  look: string;
+  /** The rows that a switch hides. */
+  hidden: ReadonlySet<string>;
+  /** Ends the search, the choice of a chip, the filters and the switch. */
   showAll: () => void;
+  /** Turns the switch off. */
+  showHidden: () => void;
+}
+
+interface Published extends Pick<LinkedList, "look" | "showAll" | "showHidden"> {
+  all: ReadonlyMap<string, Row> | undefined;
+  shown: Row[];
+  hidden: Row[];
+  /** Whether the search, a chip or a filter hides rows. */
+  isFiltered: boolean;
 }
 
 /** A panel has one list, which the map reads without rendering the panel. */
@@ -45,7 +59,7 @@ export function useLinkedList(parameter: string | null): LinkedList | null {
 }
 
 /** Hands the rows of a list to the map next to it. */
-export function usePublishedList(list: Wire<"LiveList">, all: ReadonlyMap<string, Row> | undefined, matching: Row[] | null, showAll: () => void): void {
+export function usePublishedList(list: Wire<"LiveList">, { all, shown, look, hidden, isFiltered, showAll, showHidden }: Published): void {
   const { store } = useContext(Context);
   useEffect(() => {
     if (store === NONE || all === undefined) return;
@@ -54,11 +68,14 @@ export function usePublishedList(list: Wire<"LiveList">, all: ReadonlyMap<string
     store.set({
       list,
       rows,
-      matching: matching && new Set(matching.map((row) => linkOf(list, row))),
+      matching: isFiltered ? new Set(shown.map((row) => linkOf(list, row))) : null,
+      look,
+      hidden: new Set(hidden.map((row) => linkOf(list, row))),
       showAll,
+      showHidden,
     });
-    // `showAll` is a new function at every rendering, which does the same.
+    // Both functions are new at every rendering, and do the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [store, list, all, matching]);
+  }, [store, list, all, shown, look, hidden, isFiltered]);
   useEffect(() => () => { if (store !== NONE) store.set(null); }, [store]);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Row, Wire } from "../../engine/protocol";
 import { ageText } from "./age";
 import { applyAnswer } from "./changes";
-import { inSeenOrder, linkOf, matches, selectRows, titleOf, windowOf } from "./selection";
+import { hiddenStates, inSeenOrder, linkOf, matches, selectRows, titleOf, windowOf } from "./selection";
 
 const LIST = {
   title: ["name", "spare"],
@@ -20,7 +20,7 @@ const ROWS: Row[] = [
   { key: "c", name: null, spare: "Spare 10", state: "free", city: "Pune", load: 7 },
   { key: "d", name: null, spare: "Spare 9", state: "new", city: null, load: 5 },
 ];
-const ALL = { state: null, search: "", filters: {}, order: null };
+const ALL = { state: null, search: "", filters: {}, hidden: [], order: null };
 
 function keys(rows: Row[]): unknown[] {
   return rows.map((row) => row["key"]);
@@ -51,22 +51,37 @@ describe("changes", () => {
 
 describe("the rows that are shown", () => {
   it("come in the order of the states, unknown states last", () => {
-    expect(keys(selectRows(LIST, ROWS, ALL))).toEqual(["b", "a", "c", "d"]);
+    expect(keys(selectRows(LIST, ROWS, ALL).shown)).toEqual(["b", "a", "c", "d"]);
   });
 
   it("come first if they are urgent", () => {
     const list = { ...LIST, urgent: { field: "load" } } as unknown as Wire<"LiveList">;
-    expect(keys(selectRows(list, ROWS, ALL))).toEqual(["a", "c", "d", "b"]);
+    expect(keys(selectRows(list, ROWS, ALL).shown)).toEqual(["a", "c", "d", "b"]);
   });
 
   it("come in another order, those without a value last", () => {
-    expect(keys(selectRows(LIST, ROWS, { ...ALL, order: "load" }))).toEqual(["c", "d", "a", "b"]);
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, order: "load" }).shown)).toEqual(["c", "d", "a", "b"]);
   });
 
   it("are those of a state, of filters and of a search", () => {
-    expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", search: "pune 12" }))).toEqual(["a"]);
-    expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", filters: { city: "Pune" } }))).toEqual(["a", "c"]);
-    expect(keys(selectRows(LIST, ROWS, { ...ALL, filters: { city: "" } }))).toEqual(["d"]);
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", search: "pune 12" }).shown)).toEqual(["a"]);
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", filters: { city: "Pune" } }).shown)).toEqual(["a", "c"]);
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, filters: { city: "" } }).shown)).toEqual(["d"]);
+  });
+
+  it("are without those that a switch hides, unless a chip is chosen", () => {
+    const list = { ...LIST, hide: { label: "Hide free ones", states: ["free"] } };
+    const shown = (query: string) => {
+      const address = new URLSearchParams(query);
+      const selection = { ...ALL, state: address.get("state"), search: address.get("find") ?? "", hidden: hiddenStates(list, address) };
+      const selected = selectRows(list, ROWS, selection);
+      return [keys(selected.shown), keys(selected.hidden)];
+    };
+    expect(shown("")).toEqual([["b", "a", "c", "d"], []]);
+    expect(shown("hide=on")).toEqual([["b", "d"], ["a", "c"]]);
+    expect(shown("hide=on&find=1234")).toEqual([[], ["a"]]);
+    expect(shown("hide=on&state=free")).toEqual([["a", "c"], []]);
+    expect(hiddenStates({ hide: null }, new URLSearchParams("hide=on"))).toEqual([]);
   });
 
   it.each([

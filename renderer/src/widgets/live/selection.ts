@@ -61,15 +61,32 @@ export interface Selection {
   state: string | null;
   search: string;
   filters: FilterValues;
+  /** The states that a switch hides. */
+  hidden: readonly string[];
   order: string | null;
 }
 
-/** Returns the rows that a chip, filters and a search show, in order. Rows that are equal in it stay in the order that they have. */
-export function selectRows(list: List, rows: Iterable<Row>, { state, search, filters, order: name }: Selection): Row[] {
+/** Returns the states that the switch of a list hides: none while a chip is chosen. */
+export function hiddenStates({ hide }: Pick<List, "hide">, address: URLSearchParams): string[] {
+  return hide !== null && address.has("hide") && !address.has("state") ? hide.states : [];
+}
+
+/** The rows that a list shows, in order, and those that its switch hides. */
+export interface Selected {
+  shown: Row[];
+  hidden: Row[];
+}
+
+/** Returns the rows that a chip, filters and a search leave. Rows that are equal in an order stay in the order that they have. */
+export function selectRows(list: List, rows: Iterable<Row>, { state, search, filters, hidden: states, order: name }: Selection): Selected {
+  const [shown, hidden]: [Row[], Row[]] = [[], []];
+  for (const row of rows) {
+    const isMatch = (state === null || row[list.state] === state) && passes(filters, row) && matches(list.searchFields, row, search);
+    if (isMatch) (states.length > 0 && states.includes(toText(row[list.state])) ? hidden : shown).push(row);
+  }
   const order = list.orders.find((each) => each.name === name);
-  const shown = [...rows].filter((row) => (state === null || row[list.state] === state) && passes(filters, row) && matches(list.searchFields, row, search));
-  if (order === undefined) return inStateOrder(list, shown);
-  return shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending));
+  if (order === undefined) return { shown: inStateOrder(list, shown), hidden };
+  return { shown: shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending)), hidden };
 }
 
 /** Returns rows in the order that readers saw: new ones come last. */

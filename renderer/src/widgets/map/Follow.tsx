@@ -78,10 +78,25 @@ export function Follow({ mode, followed, rows, chosen }: Props) {
   );
 }
 
-/** Says on the map how many rows it follows, and ends that. */
-export function FollowNotice({ mode, followed: { keys, end } }: Pick<Props, "mode" | "followed">) {
+/** Several rows that the map followed until the reader moved it, perhaps by accident. */
+export interface EndedFollowing {
+  keys: readonly string[];
+  set: (keys: readonly string[]) => void;
+}
+
+/** Says on the map how many rows it follows, and ends that; or that it follows several no longer, and follows them again. */
+export function FollowNotice({ mode, followed: { keys, end, follow }, ended }: Pick<Props, "mode" | "followed"> & { ended: EndedFollowing }) {
+  const { icons, uiText: { map: { close } } } = useDocument();
   const [name = "", ...others] = keys;
-  if (name === "") return null;
+  if (name === "") {
+    if (ended.keys.length === 0) return null;
+    return (
+      <p className="map-notice" role="status">
+        {fillWords(mode.ended, { count: ended.keys.length })} <button type="button" className="link" onClick={() => { follow(ended.keys); }}>{mode.again}</button>
+        <button type="button" className="icon-button map-notice-close" aria-label={close} title={close} onClick={() => { ended.set([]); }}><Icon name={icons.close} /></button>
+      </p>
+    );
+  }
   const text = others.length === 0 ? fillWords(mode.one, { name }) : fillWords(mode.many, { count: keys.length });
-  return <p className="map-notice" role="status">{text} <button type="button" className="link" onClick={end}>{mode.end}</button></p>;
+  return <p className="map-notice" role="status">{text} <button type="button" className="link" onClick={() => { ended.set([]); end(); }}>{mode.end}</button></p>;
 }

@@ -34,7 +34,10 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
   });
   useEffect(() => () => { hanging.close(); }, [hanging]);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => { if (event.key === "Escape") hanging.close(); };
+    const onKey = ({ key }: KeyboardEvent) => {
+      const isForDialog = document.querySelector("dialog:modal") !== null;
+      if (key === "Escape" && !isForDialog) hanging.close();
+    };
     document.addEventListener("keydown", onKey);
     return () => { document.removeEventListener("keydown", onKey); };
   }, [hanging]);
@@ -63,6 +66,12 @@ function Said({ popup, row, onClose }: Omit<Props, "above">) {
             </div>
           );
         })}
+        {popup.listRows.filter(({ field }) => toText(valueAt(row.listed, field)) !== "").map(({ label, field, cell }) => (
+          <div key={`list ${field}`}>
+            <dt>{label}</dt>
+            <dd><CellView cell={cell} value={valueAt(row.listed, field)} scope={{ values: row.listed ?? {} }} /></dd>
+          </div>
+        ))}
       </dl>
       {actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}
       <button type="button" className="icon-button map-popup-close" aria-label={uiText.map.close} title={uiText.map.close} onClick={onClose}>

@@ -1,4 +1,5 @@
-import { useEffect, type RefObject } from "react";
+import type { Map as LeafletMap } from "leaflet";
+import { useEffect, useRef, type RefObject } from "react";
 import { useMap } from "react-leaflet";
 
 import { overflowOf } from "./followingPopup";
@@ -14,19 +15,30 @@ interface Props {
   stays: boolean;
 }
 
+function panToPopup(map: LeafletMap): void {
+  const outside = overflowOf(map)?.();
+  if (outside) map.panBy([outside.right - outside.left, -outside.top], { animate: false });
+}
+
 /** Shows a row that was chosen in a list. */
 export function ShowChosen({ row, chosenHereRef, stays }: Props) {
   const map = useMap();
   const key = row?.key;
+  const moved = useRef<string | null>(null);
   useEffect(() => {
     if (row === undefined || chosenHereRef.current === row.key) return;
     chosenHereRef.current = row.key;
     if (stays) return;
     map.setView([row.latitude, row.longitude], Math.max(map.getZoom(), CHOSEN_ZOOM), { animate: false });
-    const outside = overflowOf(map)?.(); // a popup that was open before has moved with its row
-    if (outside) map.panBy([outside.right - outside.left, -outside.top], { animate: false });
+    moved.current = row.key;
+    panToPopup(map); // one that was open before has moved with its row
     // Only a new choice moves the map, not a new position.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, key]);
+  const isListed = row?.listed !== undefined;
+  useEffect(() => {
+    // The list says more about the row, and the popup has become taller.
+    if (isListed && !stays && moved.current === key) panToPopup(map);
+  }, [map, key, isListed, stays]);
   return null;
 }

@@ -10,7 +10,10 @@ const LINKED: LinkedList = {
   list: { state: "does", latitude: "north", longitude: "east", heading: "turned", chips: [{ value: "rests", icon: "square", tone: "info", motion: "standing" }, { value: "goes", icon: "navigation", tone: "good", motion: "moving" }] } as unknown as LinkedList["list"],
   rows: new Map([["a", { does: "rests" }], ["b", { does: "goes" }]]),
   matching: null,
+  look: "",
+  hidden: new Set(),
   showAll: () => undefined,
+  showHidden: () => undefined,
 };
 
 function keys(linked: LinkedList | null, kept: string[] = []): string[] {
@@ -22,6 +25,12 @@ test("a filtered list leaves the markers of its rows and those that are kept", (
   expect(keys({ ...LINKED, matching })).toEqual(["b"]);
   expect(keys({ ...LINKED, matching }, ["c"])).toEqual(["b", "c"]);
   expect([keys(LINKED), keys(null)]).toEqual([["a", "b", "c"], ["a", "b", "c"]]);
+});
+
+test("a switch hides markers, except those that are kept", () => {
+  const hidden = new Set(["a", "b"]);
+  expect(keys({ ...LINKED, hidden }, ["b"])).toEqual(["b", "c"]);
+  expect(keys({ ...LINKED, hidden, matching: new Set(["a", "c"]) })).toEqual(["c"]);
 });
 
 test("markers have the colour of the row's chip, and its icon unless they move", () => {

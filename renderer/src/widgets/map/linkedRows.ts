@@ -17,17 +17,19 @@ function linkRow(placed: Placed, row: Row | undefined, { list }: LinkedList, chi
   const longitude = numberIn(row, list.longitude);
   const { key, row: record } = placed;
   const linked: Placed = latitude === null || longitude === null
-    ? { key, latitude: placed.latitude, longitude: placed.longitude, row: record }
-    : { key, latitude, longitude, row: record, heading: numberIn(row, list.heading) };
+    ? { key, latitude: placed.latitude, longitude: placed.longitude, row: record, listed: row }
+    : { key, latitude, longitude, row: record, listed: row, heading: numberIn(row, list.heading) };
   if (chip !== undefined) linked.chip = chip;
   return linked;
 }
 
-/** Returns the rows that have markers next to a list: those that its filter leaves, and those that are kept. */
+/** Returns the rows that have markers next to a list: those that its filter and its switch leave, and those
+ * that are kept. */
 export function linkRows(placed: Placed[], linked: LinkedList | null, kept: ReadonlySet<string>): Placed[] {
   if (linked === null) return placed;
-  const { matching, rows, list } = linked;
+  const { matching, hidden, rows, list } = linked;
   const chips = new Map<unknown, Chip>(list.chips.map((chip) => [chip.value, chip]));
-  const shown = matching === null ? placed : placed.filter(({ key }) => kept.has(key) || matching.has(key));
+  const isShown = (key: string) => (matching === null || matching.has(key)) && !hidden.has(key);
+  const shown = matching === null && hidden.size === 0 ? placed : placed.filter(({ key }) => kept.has(key) || isShown(key));
   return shown.map((each) => linkRow(each, rows.get(each.key), linked, chips));
 }

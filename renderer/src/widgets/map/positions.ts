@@ -11,6 +11,8 @@ export interface Placed {
   row: Row;
   /** The chip that this row has in a list next to the map. */
   chip?: Wire<"Chip">;
+  /** This row in a list next to the map. */
+  listed?: Row;
   /** The direction by the list next to the map. */
   heading?: number | null;
 }

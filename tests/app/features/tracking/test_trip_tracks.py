@@ -118,6 +118,15 @@ async def test_late_trip_goes_on_until_now(story: Story) -> None:
     await story.change(160, Trip, TRIP, truck_id=NEW)
     assert await story.trackers() == [("OLD", 0, 160 * 60 - 1), ("NEW", 160 * 60, 160 * 60)]
     await story.change(170, Trip, TRIP, trip_status="Completed")
+    assert await story.trackers() == [("OLD", 0, END)]  # as planned: the other truck came later
+    blind = Access(hidden={"trips": frozenset({"trip_status"})}, name="blind")
+    assert await story.trackers(blind) == [("NEW", 0, END)]
+
+
+async def test_truck_changed_after_late_trip_was_completed_is_a_correction(story: Story) -> None:
+    await story.change(150, Trip, TRIP, trip_status="Ongoing")
+    await story.change(170, Trip, TRIP, trip_status="Completed")
+    await story.change(180, Trip, TRIP, truck_id=NEW)
     assert await story.trackers() == [("NEW", 0, END)]
 
 

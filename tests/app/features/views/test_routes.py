@@ -234,3 +234,41 @@ async def test_sharing_needs_its_action(signed_in: httpx.AsyncClient, api: FastA
     await add(signed_in)
     assert (await signed_in.post("/views", json={**LATE, "name": "Ours", "scope": "all"})).status_code == 403
     assert (await signed_in.get("/views", params={"list": "/user-list"})).status_code == 403
+
+
+BOARD = {"list": "/tracker", "name": "Ours", "query": "order=plate&state=moving&find=pune&partner=&hide=on"}
+
+
+async def test_view_of_live_list_keeps_what_its_address_says(signed_in: httpx.AsyncClient) -> None:
+    view = await add(signed_in, **BOARD)
+    assert view["query"] == "state=moving&find=pune&partner=&order=plate&hide=on"
+    assert (view["columns"], view["density"], view["pageSize"], view["reason"]) == (None, None, None, "")
+    data_of(await signed_in.put("/views/default", json={"list": "/tracker", "view": view["id"]}))
+    loaded = await views_of(signed_in, "/tracker")
+    assert (loaded["views"], loaded["defaultView"]) == ([view], view["id"])
+    assert [each["id"] for each in data_of(await signed_in.get("/views/all"))] == [view["id"]]
+
+
+@pytest.mark.parametrize(
+    "query", ["stat=moving", "state=flying", "order=weight", "hide=off", "find=a&find=b", "page=2"]
+)
+async def test_view_with_query_of_no_address_is_refused(signed_in: httpx.AsyncClient, query: str) -> None:
+    response = await signed_in.post("/views", json={**BOARD, "query": query})
+    assert errors_of(response, 422) == {"query": ["The list has changed, and this view no longer fits it."]}
+
+
+async def test_filter_by_hidden_field_closes_view_of_live_list(
+    signed_in: httpx.AsyncClient, colleague: httpx.AsyncClient, api: FastAPI, services: Services
+) -> None:
+    await add(signed_in, **BOARD, scope="all")
+    await add(signed_in, **{**BOARD, "name": "Moving", "query": "state=moving"}, scope="all")
+    access = Access(hidden={"fleets": frozenset({"partner"})})
+    api.state.services = replace(services, access_of=FixedAccess(access))
+    shown = {each["name"]: (each["query"], each["reason"]) for each in (await views_of(colleague, "/tracker"))["views"]}
+    assert shown == {
+        "Moving": ("state=moving", ""),
+        "Ours": ("", "This view uses fields that your role does not show."),
+    }
+    assert [*errors_of(await colleague.post("/views", json={**BOARD, "query": "partner=Blue"}))] == ["query"]
+    api.state.services = replace(services, access_of=FixedAccess(Access(actions=frozenset({"trips.list"}))))
+    assert (await colleague.get("/views", params={"list": "/tracker"})).status_code == 403

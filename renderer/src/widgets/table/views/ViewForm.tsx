@@ -94,7 +94,7 @@ export function ViewForm({ edited, onDone, ...props }: Props) {
         <input type="checkbox" checked={entry.isDefault} onChange={({ target }) => { change({ isDefault: target.checked }); }} />
         {texts.opensList}
       </label>
-      {edited === null && <p className="field-help">{texts.keeps}</p>}
+      {edited === null && <p className="field-help">{props.block.columns.length > 0 ? texts.keeps : texts.keepsQuery}</p>}
       {refusal.view !== "" && <p className="field-error" role="alert">{refusal.view}</p>}
       <div className="filter-actions">
         {edited?.own === true && (

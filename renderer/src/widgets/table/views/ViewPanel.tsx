@@ -109,8 +109,8 @@ export default function ViewPanel({ button, onClose, ...props }: Props) {
         {edited === undefined ? (
           <>
             <ViewList {...props} onEdit={setEdited} />
-            <DensityChoice {...props} />
-            <Columns {...props} />
+            {props.block.columns.length > 0 && <DensityChoice {...props} />}
+            {props.block.columns.length > 0 && <Columns {...props} />}
           </>
         ) : <ViewForm {...props} edited={edited} onDone={back} />}
       </div>

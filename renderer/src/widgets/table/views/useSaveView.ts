@@ -25,6 +25,9 @@ export interface Refusal {
   view: string;
 }
 
+/** What a view of a list without columns has of them. */
+const NO_LOOKS = { columns: null, density: null, pageSize: null };
+
 type Saved = { view: View } | { refusal: Refusal; theirs: View | null };
 
 function refusalOf(outcome: Outcome & { ok: false }, button: string, texts: UiText["views"]): Refusal {
@@ -72,7 +75,8 @@ export function useSaveView({ block, state, change, list, look, view: open }: Vi
   const openView = useOpenView({ change, list });
   const setDefault = useSetDefault({ block, list });
   const { remember } = list;
-  const contents = { query: savedQuery(block, state), columns: columnLooks(block.columns, look.placed), density: look.density, pageSize: state.limit };
+  const looks = block.columns.length > 0 ? { columns: columnLooks(block.columns, look.placed), density: look.density, pageSize: state.limit } : NO_LOOKS;
+  const contents = { query: savedQuery(block, state), ...looks };
 
   async function save(call: Call | undefined, known: View | null, body: object, onSaved: (saved: View) => Promise<void> | void, button = texts.submit): Promise<Refusal | null> {
     if (call === undefined) return null;

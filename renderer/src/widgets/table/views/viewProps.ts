@@ -1,7 +1,7 @@
 import type { Density, View } from "../../../engine/listMemory";
 import type { PlacedColumn } from "../../../engine/placeColumns";
 import type { Block, Kind } from "../../../engine/protocol";
-import type { TableState } from "../../../engine/tableState";
+import type { Askable, TableState } from "../../../engine/tableState";
 import type { ListMemoryState } from "../useListMemory";
 import type { ChangeTable } from "../useTableState";
 
@@ -13,9 +13,12 @@ export interface ListLook {
   density: Density;
 }
 
+/** A list, as far as its views depend on it. One without columns has only queries as views. */
+export type ViewedBlock = Pick<Kind<Block, "table">, "columns" | "conditions" | "views"> & Askable;
+
 /** A list with what the reader has chosen for it. */
 export interface ViewProps {
-  block: Kind<Block, "table">;
+  block: ViewedBlock;
   state: TableState;
   change: ChangeTable;
   list: ListMemoryState;

@@ -1,12 +1,18 @@
 """The board over HTTP, without stored positions."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
+from app.db.access import Access
+from app.features.fleets.models import Fleet
+from app.features.services import Services
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
+from tests.support.worlds import FixedAccess
 
 pytestmark = pytest.mark.anyio
 
@@ -68,3 +74,37 @@ async def test_states_grow_old_without_provider(signed_in: httpx.AsyncClient, cl
 @pytest.mark.any_database
 async def test_after_must_be_a_version(signed_in: httpx.AsyncClient) -> None:
     assert refusal_of(await signed_in.get("/tracking/board?after=-1"), 400)
+
+
+async def test_plate_of_no_vehicle_is_named(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    async def unlisted() -> list[str]:
+        clock.advance(seconds=5)
+        rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+        return [row["unlistedPlate"] for row in rows if row["unlistedPlate"]]
+
+    assert await unlisted() == []
+    fleet = data_of(await signed_in.get("/fleets?page=1&limit=1"))["fleets"][0]
+    plate = fleet["vendorFleetId"]
+    data_of(await signed_in.delete(f"/fleets/{fleet['id']}"))
+    assert await unlisted() == [plate]
+    # A vehicle without a tracker is in the list, even if it is registered under the plate.
+    await signed_in.post("/fleets", json={"fleetNumber": "9", "registrationNumber": f"{plate[:2]}-{plate[2:]}"})
+    assert await unlisted() == []
+
+
+@pytest.mark.parametrize(
+    "access",
+    [
+        Access(actions=frozenset({"tracking.list"}), name="blind"),
+        Access(hidden={"fleets": frozenset({"vendor_fleet_id"})}, name="half blind"),
+        Access(scopes={"fleets": Fleet.id.expression == 1}, name="own"),
+    ],
+    ids=lambda access: access.name,
+)
+async def test_reader_of_a_part_of_the_fleet_learns_of_no_missing_vehicle(
+    signed_in: httpx.AsyncClient, api: FastAPI, services: Services, access: Access
+) -> None:
+    api.state.services = replace(services, access_of=FixedAccess(access))
+    rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+    assert rows
+    assert {row["unlistedPlate"] for row in rows} == {None}
