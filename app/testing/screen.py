@@ -5,8 +5,7 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 from app.ui import Application, Screen
-from app.ui.application import nodes_of
-from app.ui.base.node import Node, nearest
+from app.ui.base.node import Node, nearest, nodes_of
 from app.ui.data.route_template import matches, placeholders
 
 W = TypeVar("W", bound=Node)

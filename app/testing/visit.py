@@ -12,7 +12,7 @@ from app.testing.screen import NotOnScreen, fill_template, screen_at, single_nod
 from app.testing.session import api_client
 from app.testing.table import Row, fetch_rows
 from app.ui import Form, Screen, Table
-from app.ui.application import nodes_of
+from app.ui.base.node import nodes_of
 from app.web.pages.snapshot import SnapshotSource
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from typing import ClassVar, Literal
 
-from pydantic import BaseModel, computed_field
+from pydantic import computed_field
 
 from app.ui.base.icons import Icons
-from app.ui.base.node import Node, duplicates, nearest
+from app.ui.base.node import Node, duplicates, nearest, nodes_of
 from app.ui.blocks import Collapsible, RecordScope, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
@@ -169,19 +169,6 @@ def _replace_urls(value: object, urls: Mapping[str, str]) -> object:
     if isinstance(href := changed.get("href"), str):
         changed["href"] = urls.get(href, href)
     return value.model_copy(update=changed)
-
-
-def nodes_of(value: object) -> Iterator[Node]:
-    """Return the node and all nodes inside it."""
-    remaining = [value]
-    while remaining:
-        value = remaining.pop()
-        if isinstance(value, tuple):
-            remaining.extend(reversed(value))
-        elif isinstance(value, BaseModel):
-            if isinstance(value, Node):
-                yield value
-            remaining.extend(reversed(vars(value).values()))
 
 
 def _check_search_results(tables: tuple[Table, ...]) -> None:

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Dialog, Locator, Page, Route, ViewportSize, expect
 
 from app.ui import RecordHeader
-from app.ui.application import nodes_of
+from app.ui.base.node import nodes_of
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from app.ui.application import nodes_of
+from app.ui.base.node import nodes_of
 from app.ui.data.calls import Call
 from screens import APPLICATION
 

@@ -9,7 +9,7 @@ from hypothesis.strategies import characters, from_regex
 from pydantic import ValidationError
 
 from app.ui import Form
-from app.ui.application import nodes_of
+from app.ui.base.node import nodes_of
 from app.ui.data.json_schema import json_schema_of
 from app.ui.data.schema import Schema
 from screens import APPLICATION

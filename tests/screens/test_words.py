@@ -10,7 +10,7 @@ from app.devtools.translations.extraction import extract_texts
 from app.i18n import catalogs
 from app.i18n.messages import ENGLISH, translate, use_language
 from app.ui import NavItem
-from app.ui.application import nodes_of
+from app.ui.base.node import nodes_of
 from screens import APPLICATION
 from screens.activity import KINDS
 from tests.support.project_rules import require_none

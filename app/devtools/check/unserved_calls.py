@@ -3,9 +3,8 @@
 import re
 
 from app.ui import Application, Call
-from app.ui.application import nodes_of
 from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest
+from app.ui.base.node import nearest, nodes_of
 
 _FEATURE = re.compile(r"app/features/(\w+)/schemas")
 _FUNCTIONS = {

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from app import ui
-from app.ui.application import nodes_of
-from app.ui.base.node import Node
+from app.ui.base.node import Node, nodes_of
 
 ExampleContent = ui.Block | tuple[ui.Block, ...] | ui.Screen | ui.Application
 """The content of an example: blocks appear on the page itself; a screen or an application appears in an iframe."""

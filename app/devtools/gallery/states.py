@@ -7,7 +7,7 @@ from typing import Any, Literal, get_origin
 
 from app.devtools.gallery.example_values import ValueOptions, schema_of, value_of
 from app.ui import Application, Call, Screen, Source
-from app.ui.application import nodes_of
+from app.ui.base.node import nodes_of
 from app.ui.data.calls import record_in
 from app.ui.data.route_template import matches, placeholders
 

@@ -14,8 +14,7 @@ from app.db.references import TableReference
 from app.devtools.check.load_folder import load_folder
 from app.devtools.scaffold.spec import FeatureSpec, SpecError, Value
 from app.features.content.loader import Fixtures
-from app.ui.application import nodes_of
-from app.ui.base.node import nearest
+from app.ui.base.node import nearest, nodes_of
 from app.ui.blocks import RecordScope
 from app.ui.blocks.forms import Form
 from app.ui.data.resources import Resource

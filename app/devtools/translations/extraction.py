@@ -14,9 +14,9 @@ from babel.messages.extract import extract
 from app.db.discovery import load_tables
 from app.db.records import Record, record_name
 from app.i18n.catalogs import forms
-from app.ui.application import Application, nodes_of
+from app.ui.application import Application
 from app.ui.base.docstrings import attribute_docstrings
-from app.ui.base.node import Node
+from app.ui.base.node import Node, nodes_of
 from app.ui.base.translatable import texts_of, translatable_attributes
 from app.ui.blocks.forms import Save
 from app.ui.completeness import nodes_with_kind

@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args
 
-from pydantic import ConfigDict, PrivateAttr, ValidationError
+from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
 from pydantic.alias_generators import to_camel
 
 from app.ui.base.diagnostics import ScreenError, SourceLocation, report
@@ -115,3 +115,16 @@ def duplicates(nodes: Iterable[N], key: Callable[[N], object]) -> Iterator[tuple
         if (name := key(node)) in earlier:
             yield node, earlier[name]
         earlier[name] = node
+
+
+def nodes_of(value: object) -> Iterator[Node]:
+    """Return the node and all nodes inside it."""
+    remaining = [value]
+    while remaining:
+        value = remaining.pop()
+        if isinstance(value, tuple):
+            remaining.extend(reversed(value))
+        elif isinstance(value, BaseModel):
+            if isinstance(value, Node):
+                yield value
+            remaining.extend(reversed(vars(value).values()))

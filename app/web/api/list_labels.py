@@ -7,7 +7,7 @@ from fastapi import Request
 
 from app.db.search_terms import Labels
 from app.ui import Application
-from app.ui.application import nodes_of
+from app.ui.base.node import nodes_of
 from app.ui.blocks.tables import Table
 from app.web.api.screens import screens_of
 

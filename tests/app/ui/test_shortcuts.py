@@ -3,8 +3,8 @@
 import pytest
 
 from app import ui
-from app.ui.application import nodes_of
 from app.ui.base.diagnostics import ScreenError
+from app.ui.base.node import nodes_of
 from screens import APPLICATION
 
 

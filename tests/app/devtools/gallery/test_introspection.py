@@ -18,8 +18,7 @@ from app.devtools.gallery.introspection import (
 )
 from app.devtools.gallery.pages import gallery
 from app.devtools.gallery.reference import FOLDER, pages
-from app.ui.application import nodes_of
-from app.ui.base.node import Node
+from app.ui.base.node import Node, nodes_of
 from screens import APPLICATION
 
 

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from app.core.settings import Settings
 from app.main import create_app
 from app.ui import NavItem
-from app.ui.application import nodes_of
+from app.ui.base.node import nodes_of
 from app.web.pages.html import rupees
 from screens import APPLICATION
 from tests.support.fake_build import made_of_nothing

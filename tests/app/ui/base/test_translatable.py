@@ -6,8 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from app import ui
-from app.ui.application import nodes_of
-from app.ui.base.node import Node
+from app.ui.base.node import Node, nodes_of
 from app.ui.base.translatable import texts_of, translatable_attributes, translated
 from screens import APPLICATION
 
