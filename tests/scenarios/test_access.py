@@ -29,7 +29,7 @@ from app.features.clients import routes as clients
 from app.features.trips import routes as trips
 from app.features.views import routes as views
 from app.features.views.models import View
-from app.features.views.viewed_lists import ViewedList
+from app.features.views.viewed_lists import ViewedTable
 from app.main import create_app
 from app.web.api import resource_routes
 from app.web.api.application import Api
@@ -192,7 +192,7 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "booking": ("scoped", "^/trips/booking$", patch(trips, "read_rows", fetch_rows)),
     "values of a filter": ("scoped", "^/users/values$", patch(list_values, "visible_rows", unlimited)),
     "view of another person": ("scoped", "^/views$", patch(views, "_OF_LIST", views_of_everybody())),
-    "view of a hidden field": ("hidden", "^/views$", patch(ViewedList, "reason", lambda *_: "")),
+    "view of a hidden field": ("hidden", "^/views$", patch(ViewedTable, "reason", lambda *_: "")),
     "activity": ("scoped", "^/activity$", patch(activity, "request_access", everything)),
     "activity of hidden columns": (
         "hidden",
@@ -210,7 +210,7 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
         patch(listing, "visibility_test", lambda _: RowTest("id", "integer", "range", "visible")),
     ),
     "recent record of an unseen list": ("scoped", "^/search/recent$", patch(Access, "may", lambda *_: True)),
-    "view of an unseen field in the palette": ("hidden", "^/views/all$", patch(ViewedList, "reason", lambda *_: "")),
+    "view of an unseen field in the palette": ("hidden", "^/views/all$", patch(ViewedTable, "reason", lambda *_: "")),
     "neighbours": ("scoped", "^/fleets/{id}/neighbours$", patch(neighbours, "visible_rows", unlimited)),
     "search for neighbours": (
         "hidden",
