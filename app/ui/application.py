@@ -29,6 +29,7 @@ from app.ui.data.calls import Call, Source, fields_of, paths_of, row_fields
 from app.ui.data.neighbours import neighbours_path
 from app.ui.data.route_template import address_pattern, matches, placeholders
 from app.ui.layout import Layout
+from app.ui.link_check import check_copies, check_count_link
 from app.ui.restrictions import Restriction, Restrictions
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
@@ -90,7 +91,7 @@ class Application(Node):
         _check_requests_of_rows(self)
         _check_parents(self.screens)
         _check_search_results(self.searchable_tables())
-        _check_duplicates(self.screens)
+        check_copies(self.screens)
         _check(self.layout, set(), self)
 
     def searchable_tables(self) -> tuple[Table, ...]:
@@ -232,7 +233,7 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
     if isinstance(node, OpenDialog):
         _check_dialog(node, {dialog.name for dialog in application.layout.dialogs})
     if isinstance(node, CountCard) and node.source.condition is not None:
-        _check_link_of_count(node, application.screens)
+        check_count_link(node, application.screens)
 
 
 def _check_parents(screens: tuple[Screen, ...]) -> None:
@@ -249,17 +250,6 @@ def _check_parents(screens: tuple[Screen, ...]) -> None:
             reported.update(own, chain)
             names = ", ".join(map(repr, chain))
             screen.report(f"the parents of '{screen.routes[0]}' lead back to it: {names}")
-
-
-def _check_duplicates(screens: tuple[Screen, ...]) -> None:
-    """Report a copy that opens a form for records of another kind."""
-    forms = [(screen, node) for screen in screens for node in nodes_of(screen.body) if isinstance(node, Form)]
-    for _, form in forms:
-        if form.edit is None or (duplicate := form.edit.duplicate) is None:
-            continue
-        opened = [other for screen, other in forms if any(matches(route, duplicate.to) for route in screen.routes)]
-        if opened and all(other.add.call != form.add.call for other in opened):
-            duplicate.report(f"the form at '{duplicate.to}' adds records of another kind: write the route of their own")
 
 
 def _check_route(node: Node, route: str, names: set[str], routes: list[str]) -> None:
@@ -345,16 +335,6 @@ def _check_ids(nodes: Sequence[Node]) -> None:
                 own, other = records[0].path.partition("/{id}")[0], call.path.partition("/{id}")[0]
                 name = f"{call.method} {call.path}"
                 node.report(f"the record is of '{own}', but '{name}' takes the ids of '{other}'")
-
-
-def _check_link_of_count(card: CountCard, screens: tuple[Screen, ...]) -> None:
-    """Report a link to the list of another call, which does not have the condition of the rows that are counted."""
-    opened = (screen for screen in screens if any(matches(route, card.to) for route in screen.routes))
-    tables = [node.source.call for screen in opened for node in nodes_of(screen) if isinstance(node, Table)]
-    lists, counted = [call for call in tables if "." in call.needs], card.source.call
-    if lists and "." in counted.needs and all(call.resource != counted.resource for call in lists):
-        advice = f"'{card.to}' shows '{lists[0].path}': write the route of their list"
-        card.report(f"the rows are of '{counted.path}', but {advice}")
 
 
 def _check_tabs(nodes: Sequence[Node]) -> None:

@@ -1,0 +1,29 @@
+"""Reports links that open a list or a form which does not fit them."""
+
+from app.ui.base.node import nodes_of
+from app.ui.blocks.forms import Form
+from app.ui.blocks.overview import CountCard
+from app.ui.blocks.tables import Table
+from app.ui.data.route_template import matches
+from app.ui.screens import Screen
+
+
+def check_copies(screens: tuple[Screen, ...]) -> None:
+    """Report a copy that opens a form for records of another kind."""
+    forms = [(screen, node) for screen in screens for node in nodes_of(screen.body) if isinstance(node, Form)]
+    for _, form in forms:
+        if form.edit is None or (duplicate := form.edit.duplicate) is None:
+            continue
+        opened = [other for screen, other in forms if any(matches(route, duplicate.to) for route in screen.routes)]
+        if opened and all(other.add.call != form.add.call for other in opened):
+            duplicate.report(f"the form at '{duplicate.to}' adds records of another kind: write the route of their own")
+
+
+def check_count_link(card: CountCard, screens: tuple[Screen, ...]) -> None:
+    """Report a link to the list of another call, which does not have the condition of the rows that are counted."""
+    opened = (screen for screen in screens if any(matches(route, card.to) for route in screen.routes))
+    tables = [node.source.call for screen in opened for node in nodes_of(screen) if isinstance(node, Table)]
+    lists, counted = [call for call in tables if "." in call.needs], card.source.call
+    if lists and "." in counted.needs and all(call.resource != counted.resource for call in lists):
+        advice = f"'{card.to}' shows '{lists[0].path}': write the route of their list"
+        card.report(f"the rows are of '{counted.path}', but {advice}")
