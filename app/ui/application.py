@@ -29,7 +29,7 @@ from app.ui.data.calls import Call, Source, fields_of, paths_of, row_fields
 from app.ui.data.neighbours import neighbours_path
 from app.ui.data.route_template import address_pattern, matches, placeholders
 from app.ui.layout import Layout
-from app.ui.link_check import check_copies, check_count_link
+from app.ui.link_check import check_copies, check_count_link, check_prefilled_links
 from app.ui.restrictions import Restriction, Restrictions
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
@@ -92,6 +92,7 @@ class Application(Node):
         _check_parents(self.screens)
         _check_search_results(self.searchable_tables())
         check_copies(self.screens)
+        check_prefilled_links(self.screens)
         _check(self.layout, set(), self)
 
     def searchable_tables(self) -> tuple[Table, ...]:

@@ -1,6 +1,8 @@
 """Reports links that open a list or a form which does not fit them."""
 
-from app.ui.base.node import nodes_of
+from urllib.parse import parse_qsl
+
+from app.ui.base.node import Node, close_to, nodes_of
 from app.ui.blocks.forms import Form
 from app.ui.blocks.overview import CountCard
 from app.ui.blocks.tables import Table
@@ -17,6 +19,30 @@ def check_copies(screens: tuple[Screen, ...]) -> None:
         opened = [other for screen, other in forms if any(matches(route, duplicate.to) for route in screen.routes)]
         if opened and all(other.add.call != form.add.call for other in opened):
             duplicate.report(f"the form at '{duplicate.to}' adds records of another kind: write the route of their own")
+
+
+def check_prefilled_links(screens: tuple[Screen, ...]) -> None:
+    """Report a link with a value for a field that the form does not fill from its address: it would be ignored."""
+    forms = [(screen, node) for screen in screens for node in nodes_of(screen.body) if isinstance(node, Form)]
+    for link in nodes_of(screens):
+        to = getattr(link, "to", None)
+        if not isinstance(to, str) or "?" not in to:
+            continue
+        opened = [form for screen, form in forms if any(matches(route, to) for route in screen.routes)]
+        for name in (name for name, _ in parse_qsl(to.partition("?")[2], keep_blank_values=True)):
+            for form in opened:
+                _check_prefilled(link, name, to, form)
+
+
+def _check_prefilled(link: Node, name: str, to: str, form: Form) -> None:
+    if name in form.prefilled:
+        return
+    path = to.partition("?")[0]
+    if name in form.names():
+        link.report(f"the form at '{path}' does not fill '{name}' from a link: add it to prefilled of the form")
+        return
+    for close in close_to(name, form.prefilled):
+        link.report(f"the form at '{path}' has no '{name}', did you mean '{close}'?")
 
 
 def check_count_link(card: CountCard, screens: tuple[Screen, ...]) -> None:
