@@ -2063,7 +2063,11 @@ export interface components {
             views: components["schemas"]["TableViews"] | null;
             /** @description The fact at the end of the first line. */
             value: components["schemas"]["ListFact"] | null;
-            /** @description What needs the attention of readers. Rows with a value come first, and it begins their second line. */
+            /**
+             * @description What needs the attention of readers. Rows with a value come first, and it begins their second line.
+             *
+             *     If it `is_age`, rows in the same state come in the order of their age, the oldest first.
+             */
             urgent: components["schemas"]["ListFact"] | null;
             /** @description The second line. */
             facts: components["schemas"]["ListFact"][];
