@@ -116,10 +116,10 @@ def test_vehicle_that_the_fleet_lacks_is_added(signed_in: Page) -> None:
     signed_in.locator('[data-key="MH12AB1234"]').click()
     actions = signed_in.locator(".live-actions")
     expect(actions.get_by_role("link", name="View Details")).to_be_visible()
-    expect(actions.get_by_role("link", name="Add", exact=True)).to_have_count(0)
+    expect(actions.get_by_role("link", name="Add to fleet")).to_have_count(0)
     signed_in.locator('[data-key="MH14GH&77"]').click()
     assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
-    actions.get_by_role("link", name="Add", exact=True).click()
+    actions.get_by_role("link", name="Add to fleet").click()
     for field in ("Registration Number", "Vendor Fleet Id"):
         expect(signed_in.get_by_label(field)).to_have_value(plate)
     signed_in.get_by_label("Fleet Number").fill("WB-777")
