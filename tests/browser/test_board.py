@@ -173,6 +173,20 @@ def test_popup_makes_room_for_what_the_list_says_later(sign_in_as: OpenPage) -> 
     assert box["y"] >= button["y"] + button["height"]
 
 
+def test_notice_that_appears_later_does_not_cover_the_popup(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1366, "height": 768})
+    open_board(page, "?vehicle=GJ06BT9043")
+    expect(page.get_by_role("dialog", name="GJ06BT9043")).to_be_visible()
+    page.locator(".live-chip", has_text="Parked").click()
+    expect(page.locator(".map-notice")).to_contain_text("The list is filtered")
+    page.wait_for_function(
+        """() => {
+            const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+            return boxOf(".map-popup").top >= boxOf(".map-notice").bottom;
+        }"""
+    )
+
+
 def test_list_and_map_choose_together(signed_in: Page) -> None:
     open_board(signed_in)
     signed_in.locator('[data-key="MH12AB1234"]').click()
