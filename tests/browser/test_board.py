@@ -37,6 +37,15 @@ def test_chips_and_search_are_in_the_address(signed_in: Page) -> None:
     expect(rows_of(signed_in)).to_have_count(3)
 
 
+def test_long_name_does_not_push_the_value_out_of_its_row(signed_in: Page) -> None:
+    open_board(
+        signed_in, "", board(row("MH12AB1234", fleetNumber="The spare truck of the depot in Aurangabad", speed=100.0))
+    )
+    value = signed_in.locator(".live-value")
+    expect(value).to_have_text("100 km/h")
+    assert value.evaluate("(value) => value.scrollWidth <= value.clientWidth")
+
+
 def test_filters_add_up_in_the_address_and_on_the_map(signed_in: Page) -> None:
     fleet = [row("MH1", make="Tata", partner="Blue"), row("MH2", make="Tata"), row("MH3", "parked", make="Eicher")]
     open_board(signed_in, "?find=mh", board(*fleet))
