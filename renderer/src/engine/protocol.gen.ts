@@ -4507,6 +4507,8 @@ export interface components {
             right: string;
             /** @description The field with the width of a column. */
             width: string;
+            /** @description What is above these fields. */
+            widths: string;
             /** @description Announced when a column was moved. */
             moved: string;
             /** @description The choice of the row height. */
