@@ -61,7 +61,9 @@ VEHICLE_LIST = ui.LiveList(
     actions=(
         ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}", key="d"),
         ui.Action(label="Route history", to="/fleet-details/{plate}?tab=track&view=history"),
-        ui.Action(label="Add", to="/add-fleet?vendorFleetId={unlistedPlate}&registrationNumber={unlistedPlate}"),
+        ui.Action(
+            label="Add to fleet", to="/add-fleet?vendorFleetId={unlistedPlate}&registrationNumber={unlistedPlate}"
+        ),
         ui.Action(label="Trip", to="/trip-details/{tripId}", key="t"),
     ),
     follow=FOLLOW,

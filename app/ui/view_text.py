@@ -81,6 +81,8 @@ class ViewText(Node):
     """The button that moves a column to the right."""
     width: Translatable = "Width of {title} in pixels"
     """The field with the width of a column."""
+    widths: Translatable = "Width"
+    """What is above these fields."""
     moved: Translatable = "{title}: column {place} of {count}"
     """Announced when a column was moved."""
     rows: Translatable = "Row height"

@@ -37,6 +37,15 @@ def test_chips_and_search_are_in_the_address(signed_in: Page) -> None:
     expect(rows_of(signed_in)).to_have_count(3)
 
 
+def test_long_name_does_not_push_the_value_out_of_its_row(signed_in: Page) -> None:
+    open_board(
+        signed_in, "", board(row("MH12AB1234", fleetNumber="The spare truck of the depot in Aurangabad", speed=100.0))
+    )
+    value = signed_in.locator(".live-value")
+    expect(value).to_have_text("100 km/h")
+    assert value.evaluate("(value) => value.scrollWidth <= value.clientWidth")
+
+
 def test_filters_add_up_in_the_address_and_on_the_map(signed_in: Page) -> None:
     fleet = [row("MH1", make="Tata", partner="Blue"), row("MH2", make="Tata"), row("MH3", "parked", make="Eicher")]
     open_board(signed_in, "?find=mh", board(*fleet))
@@ -116,10 +125,10 @@ def test_vehicle_that_the_fleet_lacks_is_added(signed_in: Page) -> None:
     signed_in.locator('[data-key="MH12AB1234"]').click()
     actions = signed_in.locator(".live-actions")
     expect(actions.get_by_role("link", name="View Details")).to_be_visible()
-    expect(actions.get_by_role("link", name="Add", exact=True)).to_have_count(0)
+    expect(actions.get_by_role("link", name="Add to fleet")).to_have_count(0)
     signed_in.locator('[data-key="MH14GH&77"]').click()
     assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
-    actions.get_by_role("link", name="Add", exact=True).click()
+    actions.get_by_role("link", name="Add to fleet").click()
     for field in ("Registration Number", "Vendor Fleet Id"):
         expect(signed_in.get_by_label(field)).to_have_value(plate)
     signed_in.get_by_label("Fleet Number").fill("WB-777")
@@ -149,8 +158,10 @@ def test_popup_on_phone_names_driver(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844})
     open_board(page, "", board(row("MH12AB1234", driver="Ravi Kumar"), THREE[1]))
     page.get_by_role("button", name="List", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Live Tracker")
     page.locator('[data-key="MH12AB1234"]').click()
     expect(page.get_by_role("dialog", name="MH12AB1234")).to_contain_text("Driver")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Live Tracker")
     expect(page.get_by_role("dialog", name="MH12AB1234").locator("dd").last).to_have_text("Ravi Kumar")
     expect(page.locator(".map-popup")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="List", exact=True).click()
@@ -171,6 +182,20 @@ def test_popup_makes_room_for_what_the_list_says_later(sign_in_as: OpenPage) -> 
     assert button
     assert box
     assert box["y"] >= button["y"] + button["height"]
+
+
+def test_notice_that_appears_later_does_not_cover_the_popup(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1366, "height": 768})
+    open_board(page, "?vehicle=GJ06BT9043")
+    expect(page.get_by_role("dialog", name="GJ06BT9043")).to_be_visible()
+    page.locator(".live-chip", has_text="Parked").click()
+    expect(page.locator(".map-notice")).to_contain_text("The list is filtered")
+    page.wait_for_function(
+        """() => {
+            const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+            return boxOf(".map-popup").top >= boxOf(".map-notice").bottom;
+        }"""
+    )
 
 
 def test_list_and_map_choose_together(signed_in: Page) -> None:

@@ -156,6 +156,10 @@ def test_keyboard_changes_width_of_column(sign_in_as: OpenPage) -> None:
     heading = page.locator(".rdt_TableCol[data-column-id=make]")
     expect(heading).to_be_visible()
     width = open_panel(page).get_by_label("Width of Make in pixels")
+    caption = page.locator("dialog[open]").get_by_text("Width", exact=True)
+    assert caption.evaluate("(caption) => caption.getBoundingClientRect().x") == width.evaluate(
+        "(field) => field.getBoundingClientRect().x"
+    )
     width.fill("200")
     width.press("ArrowUp")
     width.press("ArrowUp")
@@ -173,7 +177,9 @@ def test_keyboard_changes_width_of_column(sign_in_as: OpenPage) -> None:
     elsewhere.get_by_role("link", name="Fleet", exact=True).click()
     expect(elsewhere.locator(".rdt_TableCol[data-column-id=make]")).to_have_css("width", "210px")
     elsewhere.set_viewport_size({"width": 390, "height": 844})
-    expect(open_panel(elsewhere).get_by_label("Width of Make in pixels")).to_be_hidden()
+    panel = open_panel(elsewhere)
+    expect(panel.get_by_label("Width of Make in pixels")).to_be_hidden()
+    expect(panel.get_by_text("Width", exact=True)).to_be_hidden()
 
 
 def test_low_rows_cut_no_number(sign_in_as: OpenPage) -> None:

@@ -165,7 +165,9 @@ class LiveList(Node):
     value: ListFact | None = None
     """The fact at the end of the first line."""
     urgent: ListFact | None = None
-    """What needs the attention of readers. Rows with a value come first, and it begins their second line."""
+    """What needs the attention of readers. Rows with a value come first, and it begins their second line.
+
+    If it `is_age`, rows in the same state come in the order of their age, the oldest first."""
     facts: tuple[ListFact, ...] = ()
     """The second line."""
     actions: tuple[Action, ...] = ()

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 
 import { Icon } from "../components/Icon";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { useQueryChange } from "../engine/queryChange";
 import { useRenderContext } from "../engine/renderContext";
+import { screenAt, titleOf } from "../engine/routes";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { createListStore, LinkedListProvider } from "../widgets/live/linkedList";
 import "../styles/liveList.css";
@@ -54,6 +55,15 @@ function useListSwitch(block: PanelBlock, isNarrow: boolean) {
   return { isShown, show };
 }
 
+/** The heading of the screen, which its main content has while it is shown. */
+function HiddenHeading() {
+  const { screens } = useDocument();
+  const { level } = useRenderContext();
+  const { pathname } = useLocation();
+  const screen = screenAt(screens, pathname);
+  return level === 1 && screen !== undefined && <h1 className="visually-hidden">{titleOf(screen, pathname)}</h1>;
+}
+
 /** A list next to its main content. Narrow screens show one of them, and the main content first. */
 export default function SidePanel({ block }: { block: PanelBlock }) {
   const { icons } = useDocument();
@@ -64,6 +74,7 @@ export default function SidePanel({ block }: { block: PanelBlock }) {
     return (
       <Linked isShown={isShown}>
         <div className="panel-narrow">
+          {isShown && <HiddenHeading />}
           <Switch block={block} isList={isShown} onSwitch={show} />
           {draw(block.list)}
           {!isShown && renderInstead(block.main)}

@@ -2063,7 +2063,11 @@ export interface components {
             views: components["schemas"]["TableViews"] | null;
             /** @description The fact at the end of the first line. */
             value: components["schemas"]["ListFact"] | null;
-            /** @description What needs the attention of readers. Rows with a value come first, and it begins their second line. */
+            /**
+             * @description What needs the attention of readers. Rows with a value come first, and it begins their second line.
+             *
+             *     If it `is_age`, rows in the same state come in the order of their age, the oldest first.
+             */
             urgent: components["schemas"]["ListFact"] | null;
             /** @description The second line. */
             facts: components["schemas"]["ListFact"][];
@@ -4503,6 +4507,8 @@ export interface components {
             right: string;
             /** @description The field with the width of a column. */
             width: string;
+            /** @description What is above these fields. */
+            widths: string;
             /** @description Announced when a column was moved. */
             moved: string;
             /** @description The choice of the row height. */

@@ -92,7 +92,8 @@ function ReverseButton({ block, entry, row, change, isBusy, onRestore }: Changed
       type="button"
       className="link"
       aria-disabled={isBusy}
-      aria-label={fillWords(setBackName, { field: row.label, value: full })}
+      aria-label={fillWords(setBackName, { field: row.label, value: text })}
+      title={text === full ? undefined : full}
       onClick={() => { onRestore(entry, reversedValues(entry, [change])); }}
     >
       {fillWords(setBack, { value: text })}

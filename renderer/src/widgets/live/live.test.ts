@@ -59,6 +59,13 @@ describe("the rows that are shown", () => {
     expect(keys(selectRows(list, ROWS, ALL).shown)).toEqual(["a", "c", "d", "b"]);
   });
 
+  it("come in the order of their age within a state if they are urgent since a moment", () => {
+    const list = { ...LIST, urgent: { field: "since", isAge: true } } as unknown as Wire<"LiveList">;
+    const since: Record<string, string> = { a: "2026-03-02T09:00:00Z", c: "2026-03-01T09:00:00Z", d: "2026-02-01T09:00:00Z" };
+    const rows = ROWS.map((row) => ({ ...row, since: since[String(row["key"])] ?? null }));
+    expect(keys(selectRows(list, rows, ALL).shown)).toEqual(["c", "a", "d", "b"]);
+  });
+
   it("come in another order, those without a value last", () => {
     expect(keys(selectRows(LIST, ROWS, { ...ALL, order: "load" }).shown)).toEqual(["c", "d", "a", "b"]);
   });

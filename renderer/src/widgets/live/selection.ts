@@ -38,7 +38,15 @@ export function matches(fields: string[], row: Row, search: string): boolean {
   return words.every(hasWord) || (/\d/.test(search) && text.includes(words.join("").replace(SEPARATORS, "")));
 }
 
-/** Returns urgent rows and then the others, each in the order of the states of the chips; rows with another state come last. */
+function compareValues(one: unknown, other: unknown, descending: boolean): number {
+  const [isEmpty, isOtherEmpty] = [one, other].map((value) => value === null || value === undefined || value === "");
+  if (isEmpty === true || isOtherEmpty === true) return Number(isEmpty) - Number(isOtherEmpty);
+  const order = typeof one === "number" && typeof other === "number" ? one - other : toText(one) < toText(other) ? -1 : Number(one !== other);
+  return descending ? -order : order;
+}
+
+/** Returns urgent rows and then the others, each in the order of the states of the chips; rows with another state come last. Of rows in one
+ * state, those that have been urgent for longest come first. */
 function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
   const groups = () => new Map<unknown, Row[]>([...chips.map(({ value }) => value), undefined].map((value) => [value, []]));
   const [first, rest] = [groups(), groups()];
@@ -46,14 +54,8 @@ function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
     const among = urgent !== null && toText(row[urgent.field]) !== "" ? first : rest;
     (among.get(row[state]) ?? among.get(undefined))?.push(row);
   }
+  if (urgent?.isAge === true) for (const group of first.values()) group.sort((one, other) => compareValues(one[urgent.field], other[urgent.field], false));
   return [...first.values(), ...rest.values()].flat();
-}
-
-function compareValues(one: unknown, other: unknown, descending: boolean): number {
-  const [isEmpty, isOtherEmpty] = [one, other].map((value) => value === null || value === undefined || value === "");
-  if (isEmpty === true || isOtherEmpty === true) return Number(isEmpty) - Number(isOtherEmpty);
-  const order = typeof one === "number" && typeof other === "number" ? one - other : toText(one) < toText(other) ? -1 : Number(one !== other);
-  return descending ? -order : order;
 }
 
 /** What a reader has chosen to see. */

@@ -1,8 +1,7 @@
-import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useRef, type RefObject } from "react";
 import { useMap } from "react-leaflet";
 
-import { overflowOf } from "./followingPopup";
+import { keepPopupUncovered, panToPopup } from "./followingPopup";
 import type { Placed } from "./positions";
 
 /** The zoom level at which the map shows a row that was chosen elsewhere. */
@@ -13,11 +12,6 @@ interface Props {
   chosenHereRef: RefObject<string | null>;
   /** Whether the map stays, because it follows rows and fits the chosen one as well. */
   stays: boolean;
-}
-
-function panToPopup(map: LeafletMap): void {
-  const outside = overflowOf(map)?.();
-  if (outside) map.panBy([outside.right - outside.left, -outside.top], { animate: false });
 }
 
 /** Shows a row that was chosen in a list. */
@@ -35,6 +29,7 @@ export function ShowChosen({ row, chosenHereRef, stays }: Props) {
     // Only a new choice moves the map, not a new position.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, key]);
+  useEffect(() => (stays ? undefined : keepPopupUncovered(map)), [map, stays]);
   const isListed = row?.listed !== undefined;
   useEffect(() => {
     // The list says more about the row, and the popup has become taller.

@@ -26,6 +26,27 @@ export function overflowOf(map: LeafletMap): (() => Overflow) | null {
   };
 }
 
+/** Returns whether a notice at the top of a map covers a part of the open popup. */
+function isPopupCovered(map: LeafletMap): boolean {
+  const [popup, notices] = [".map-popup", ".map-notices"].map((each) => map.getContainer().querySelector(each)?.getBoundingClientRect());
+  if (popup === undefined || notices === undefined || notices.height === 0) return false;
+  return popup.top < notices.bottom && popup.bottom > notices.top && popup.left < notices.right && popup.right > notices.left;
+}
+
+/** Pans a map until its open popup is in sight. */
+export function panToPopup(map: LeafletMap): void {
+  const outside = overflowOf(map)?.();
+  if (outside) map.panBy([outside.right - outside.left, -outside.top], { animate: false });
+}
+
+/** Pans a map to its open popup when a notice appears over it. Returns a function that ends this. */
+export function keepPopupUncovered(map: LeafletMap): () => void {
+  const observer = new ResizeObserver(() => { if (isPopupCovered(map)) panToPopup(map); });
+  const notices = map.getContainer().querySelector(".map-notices");
+  if (notices !== null) observer.observe(notices);
+  return () => { observer.disconnect(); };
+}
+
 /** A popup over a position of the map. The map pans to it when it opens; after that the popup follows its position and the map stays. */
 export class FollowingPopup {
   readonly content = document.createElement("div");

@@ -46,3 +46,11 @@ it("a range without its end says what is missing", () => {
   apply("recordId", "between.9..");
   expect(page.getByRole("alert").textContent).toContain(uiText.filters.incomplete);
 });
+
+it("a message about values ends when they change", () => {
+  apply("recordId", "between.10..9");
+  const [, last] = page.getAllByRole("textbox");
+  if (last === undefined) throw new Error("the range has no end");
+  fireEvent.change(last, { target: { value: "11" } });
+  expect(page.queryByRole("alert")).toBeNull();
+});

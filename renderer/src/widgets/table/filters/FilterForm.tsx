@@ -80,12 +80,16 @@ function useDraft({ filter, test, onChange }: Props) {
     setDraft({ operator: next, values: next?.values === operator?.values ? values : [] });
     setMistake("");
   }
+  function setValues(given: string[]) {
+    setDraft({ operator, values: given });
+    setMistake("");
+  }
   function apply(used: Operator | undefined, given: string[]) {
     const wrong = mistakeIn(used, filter.type, given, texts);
     setMistake(wrong);
     if (used !== undefined && wrong === "") onChange(removed, [{ field: reference !== null && used.values === "list" ? reference.field : filter.field, text: testText(used, given) }]);
   }
-  return { reference, offered, operator, values, mistake, choose, apply, remove: () => { onChange(removed, []); }, setValues: (given: string[]) => { setDraft({ operator, values: given }); } };
+  return { reference, offered, operator, values, mistake, choose, apply, remove: () => { onChange(removed, []); }, setValues };
 }
 
 /** The form of one filter: an operator and its values. */

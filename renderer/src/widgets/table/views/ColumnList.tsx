@@ -81,6 +81,7 @@ export function ColumnList({ block, list: known, view, look: { placed } }: Pick<
   const at = items.findIndex(({ field }) => field === moved?.field);
   return (
     <>
+      {items.some(({ field }) => widths[field] !== undefined) && <p className="column-widths phone-less" aria-hidden="true">{texts.widths}</p>}
       <ul className="column-list" ref={list} aria-label={texts.columns}>
         {items.map((item, index) => (
           <ColumnItem
@@ -99,9 +100,7 @@ export function ColumnList({ block, list: known, view, look: { placed } }: Pick<
           />
         ))}
       </ul>
-      <p className="visually-hidden" role="status">
-        {at === -1 ? "" : fillWords(texts.moved, { title: items[at]?.title ?? "", place: at + 1, count: items.length })}
-      </p>
+      <p className="visually-hidden" role="status">{at === -1 ? "" : fillWords(texts.moved, { title: items[at]?.title ?? "", place: at + 1, count: items.length })}</p>
     </>
   );
 }
