@@ -121,11 +121,12 @@ function SavedNotice({ savedRow: { saved, isShown, isHidden }, table: { page, la
   return <p className="visually-hidden" role="status">{isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}</p>;
 }
 
-/** Says by which column the rows are sorted, if no heading in sight does. Its room is there before its code. */
+/** Says by which column the rows are sorted, if no heading in sight does. Its room is there before its code. On phones, `SortChoice` says it. */
 function Order(props: OrderChipProps) {
   const { block, state, look: { placed } } = props;
   const isPhone = useMediaQuery(PHONE);
-  const columns = placed.flatMap(({ index, visible }) => (visible && !isPhone ? (block.columns[index] ?? []) : []));
+  const columns = placed.flatMap(({ index, visible }) => (visible ? (block.columns[index] ?? []) : []));
+  if (isPhone) return null;
   return <ErrorBoundary instead={null}><Suspense fallback={isSortedOutside(block, state, columns) && <li />}><OrderChip {...props} /></Suspense></ErrorBoundary>;
 }
 

@@ -140,7 +140,7 @@ async function paintRows(path: string, table: Previewed, answer: Promise<Answer>
   if (!skeleton || !waiting) return;
   fillTools(table, skeleton);
   const seen = previewLook(table, memoryOf(table), stateOf(table), skeleton);
-  if (isSortedOutside(table, stateOf(table), matchMedia(PHONE).matches ? [] : seen.columns)) skeleton.querySelector(".filter-chips")?.removeAttribute("hidden");
+  if (!matchMedia(PHONE).matches && isSortedOutside(table, stateOf(table), seen.columns)) skeleton.querySelector(".filter-chips")?.removeAttribute("hidden");
   const response = await answer.catch(() => null);
   if (!response?.envelope?.status) return;
   const { data } = response.envelope;

@@ -40,10 +40,3 @@ it("leaves a column in sight to its heading", () => {
   chip("-endDate", "startDate");
   expect(page.queryByRole("listitem")).toBeNull();
 });
-
-it("names every order on a phone, where rows are cards", () => {
-  const match = vi.spyOn(window, "matchMedia").mockImplementation((query) => ({ matches: query.includes("640px"), addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList);
-  chip("-endDate", null);
-  expect(page.getByRole("listitem").textContent).toBe("Sorted by End Date, newest first");
-  match.mockRestore();
-});

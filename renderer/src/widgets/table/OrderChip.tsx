@@ -3,8 +3,6 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
-import { PHONE } from "../../engine/tableState";
-import { useMediaQuery } from "../../lib/useMediaQuery";
 import { orderText } from "./orderText";
 import type { ViewProps } from "./views/viewProps";
 
@@ -29,7 +27,6 @@ function isBeyondEdge(table: HTMLElement, field: string): boolean {
 
 /** Whether no heading in sight shows by which column the rows are sorted. Scrolling changes nothing, so that the table does not jump. */
 function useIsOutOfSight({ region, look: { placed } }: OrderChipProps, field: string): boolean {
-  const isPhone = useMediaQuery(PHONE);
   const [isBeyond, setIsBeyond] = useState(false);
   useLayoutEffect(() => {
     const table = region.current;
@@ -38,7 +35,7 @@ function useIsOutOfSight({ region, look: { placed } }: OrderChipProps, field: st
     observer.observe(table);
     return () => { observer.disconnect(); };
   }, [region, placed, field]);
-  return isPhone || isBeyond;
+  return isBeyond;
 }
 
 /** The order of the rows, if no heading in sight shows it. A press reverses it. */
