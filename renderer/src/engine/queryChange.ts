@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
 
 type Values = Record<string, string | readonly string[] | null>;
@@ -20,9 +21,9 @@ export function withValues(query: string, values: Values): string {
 export function useQueryChange(): (values: Values) => void {
   const location = useLocation();
   const navigate = useNavigate();
-  return (values) => {
+  return useCallback((values) => {
     const query = withValues(changed.get(location) ?? location.search, values);
     changed.set(location, query);
     void navigate(`?${query}`, { replace: true });
-  };
+  }, [location, navigate]);
 }

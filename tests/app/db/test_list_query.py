@@ -37,7 +37,9 @@ def sentence(query_string: str) -> str:
 def test_refusal_names_each_field_that_cannot_be_tested() -> None:
     with pytest.raises(BadRequest) as refused:
         parse_list_query(b"tripStatus=has.x&driverName=has.a&material=is.y&until=during.ever", FILTERS, NOW)
-    errors = refused.value.data["errors"]  # type: ignore[index]
+    data = refused.value.data
+    assert isinstance(data, dict)
+    errors = data["errors"]
     assert list(errors) == ["tripStatus", "material", "until"]
     assert errors["tripStatus"] == [refused.value.detail]
 

@@ -47,8 +47,6 @@ export function SavedViews({ list }: { list: List }) {
   const opening = search === "" ? openingQuery(block, memory.memory, "") : "";
   useEffect(() => {
     if (opening !== "") changeQuery(Object.fromEntries(new URLSearchParams(opening)));
-    // The function that changes the address is a new one at every rendering.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [opening]);
+  }, [opening, changeQuery]);
   return <ViewButton {...{ block, state, change, view }} list={memory} look={LOOK} />;
 }
