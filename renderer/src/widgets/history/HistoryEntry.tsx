@@ -1,7 +1,8 @@
-import { Fragment, useId } from "react";
+import { lazy, Suspense, useId } from "react";
 
 import { ChangedValue, isEmpty, type ValueChange } from "../../cells/ChangedValue";
 import { textOf } from "../../cells/texts";
+import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { useDocument } from "../../engine/application";
 import { fillWords, splitWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
@@ -9,8 +10,9 @@ import { asMoment } from "../../lib/calendarDate";
 import { formatMoment, momentText } from "../../lib/dateFormats";
 import { relativeTime } from "../../lib/relativeTime";
 import { restoredValue, reversedValues, reversible, valuesBefore, type Entry } from "./entries";
-import { wordChanges } from "./wordChanges";
 
+/** Few changes are of longer texts. */
+const WordDifference = lazy(() => import("./WordDifference"));
 const MAX_BUTTON_LENGTH = 30;
 
 interface Props {
@@ -109,25 +111,20 @@ interface DifferenceProps extends ChangedRow {
 
 /** An old and a new value; of a longer text, the words that were removed and added. */
 function Difference({ row, change, old, now }: DifferenceProps) {
-  const isText = row.cell.kind === "text" && typeof change.old === "string" && typeof change.new === "string";
-  const parts = isText ? wordChanges(change.old as string, change.new as string) : null;
-  const marks = { old: <span className="visually-hidden">{old} </span>, new: <span className="visually-hidden">{now} </span> };
-  if (parts !== null) {
-    return (
-      <span className="word-changes">
-        {parts.map(({ kind, text }, index) => {
-          const part = kind === "same" ? text : kind === "old" ? <del>{marks.old}{text}</del> : <ins>{marks.new}{text}</ins>;
-          return <Fragment key={index}>{index > 0 && " "}{part}</Fragment>;
-        })}
-      </span>
-    );
-  }
-  return (
+  const { old: before, new: after } = change;
+  const whole = (
     <>
-      <del>{marks.old}<ChangedValue row={row} value={change.old} name={change.oldName} /></del>
+      <del><span className="visually-hidden">{old} </span><ChangedValue row={row} value={before} name={change.oldName} /></del>
       <span aria-hidden="true" className="muted"> → </span>
-      <ins>{marks.new}<ChangedValue row={row} value={change.new} name={change.newName} /></ins>
+      <ins><span className="visually-hidden">{now} </span><ChangedValue row={row} value={after} name={change.newName} /></ins>
     </>
+  );
+  const hasWords = typeof before === "string" && typeof after === "string" && before.includes(" ") && after.includes(" ");
+  if (row.cell.kind !== "text" || !hasWords) return whole;
+  return (
+    <ErrorBoundary instead={whole}>
+      <Suspense fallback={whole}><WordDifference {...{ before, after, old, now }}>{whole}</WordDifference></Suspense>
+    </ErrorBoundary>
   );
 }
 
