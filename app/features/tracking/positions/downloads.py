@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 from app.features.tracking.positions.fixes import STATES, Fix
 from app.features.tracking.positions.segments import SILENCE_SECONDS
-from app.features.tracking.positions.times import iso
+from app.features.tracking.positions.times import iso, office_day
 from app.features.tracking.positions.tracks import StoredTrack
 from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE
@@ -90,7 +90,7 @@ FORMATS: Final[dict[str, tuple[str, Callable[[StoredTrack], Iterator[bytes]]]]] 
 
 def file_name(track: StoredTrack, extension: str) -> str:
     """Returns the name of a file, such as 'MH12AB1234_2026-11-20_2026-11-22.gpx'."""
-    start, end = (datetime.fromtimestamp(at, OFFICE).date() for at in track.period)
+    start, end = map(office_day, track.period)
     plate = "".join(each if each.isalnum() or each in "-_" else "_" for each in track.plate)
     return f"{plate}_{start}_{end}.{extension}"
 

@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from contextvars import copy_context
 from datetime import date, timedelta
+from itertools import islice
 from typing import Any
 
 from sqlalchemy import Connection, func, select
@@ -20,7 +21,7 @@ from app.features.tracking.positions.days import day_bounds, total_day
 from app.features.tracking.positions.periods import Period, visible_periods, within
 from app.features.tracking.positions.plates import normalize_plate, visible_plates
 from app.features.tracking.positions.store import find_vehicle
-from app.features.tracking.positions.times import iso_or_none
+from app.features.tracking.positions.times import iso_or_none, office_day
 from app.features.tracking.positions.tracks import StoredTrack, read_track, read_vehicle_track, serialize_track
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
 from app.features.tracking.schemas import MAX_DOWNLOADED_FIXES
@@ -30,6 +31,9 @@ from app.i18n.time_zone import OFFICE
 _MAX_OUTAGES = 50
 _DAY_SECONDS = 86_400
 _MAX_DAY_ROWS = 10_000
+_MAX_VISIBLE_DAYS = 366
+"""For people who see parts of days: each part is computed, which takes milliseconds."""
+_MAX_OPEN_DAYS = 31
 
 
 class TooManyFixes(Exception):
@@ -109,7 +113,7 @@ def _read_days(connection: Connection, plate: str | None, first: date, last: dat
         .join(TRACKERS, TRACKERS.c.id == DAYS.c.tracker_id)
         .where(DAYS.c.day.between(first, last))
         .order_by(DAYS.c.day.desc(), TRACKERS.c.plate)
-        .limit(_MAX_DAY_ROWS)
+        .limit(_MAX_DAY_ROWS if visible is None else _MAX_VISIBLE_DAYS)
     )
     if visible is not None:
         rows = rows.where(TRACKERS.c.plate.in_(sorted(visible)))
@@ -139,21 +143,19 @@ def _visible_days(connection: Connection, rows: list[dict[str, Any]]) -> list[di
 def _open_days(
     connection: Connection, plate: str, first: date, last: date, visible: frozenset[str] | None
 ) -> list[dict[str, Any]]:
-    """Returns the days of a vehicle that are not closed, the newest first."""
+    """Returns the last days of a vehicle that are not closed, the newest first."""
     vehicle = find_vehicle(connection, plate, visible)
-    if vehicle is None:
+    if vehicle is None or vehicle.first_at is None or vehicle.heard_at is None:
         return []
     periods = visible_periods(connection, plate)
     closed = connection.scalar(select(WATCH.c.days_closed_until))
-    newest = connection.scalar(select(TRACKERS.c.heard_at).where(TRACKERS.c.id == vehicle.tracker_id))
-    if closed is not None:
-        first = max(first, closed)
-    days: list[dict[str, Any]] = []
-    for each in (first + timedelta(days=number) for number in range((last - first).days + 1)):
-        if newest is not None and day_bounds(each)[0] <= newest and len(days) < 31:
-            rows = total_day(connection, vehicle.tracker_id, each, periods)
-            days += [_serialize_day(rows.day, vehicle.plate, is_closed=False)] if rows else []
-    return days[::-1]
+    # Only days that the vehicle was heard on: somebody may ask about millions.
+    first = max(first, office_day(vehicle.first_at), closed or date.min)
+    last = min(last, office_day(vehicle.heard_at + _DAY_SECONDS))  # may be minutes older than the newest fix
+    days = (last - timedelta(days=number) for number in range((last - first).days + 1))
+    totals = (total_day(connection, vehicle.tracker_id, each, periods) for each in days)
+    found = islice(filter(None, totals), _MAX_OPEN_DAYS)
+    return [_serialize_day(rows.day, vehicle.plate, is_closed=False) for rows in found]
 
 
 def _serialize_day(row: dict[str, Any], plate: str, *, is_closed: bool = True) -> dict[str, Any]:

@@ -26,6 +26,8 @@ class StoredVehicle(NamedTuple):
     plate: str
     first_at: int | None
     """The time of its oldest fix."""
+    heard_at: int | None
+    """The time of its newest fix."""
 
 
 def insert_ignoring(session: AsyncSession | Connection, table: Any) -> Any:
@@ -43,7 +45,7 @@ def find_vehicle(connection: Connection, plate: str, visible: frozenset[str] | N
     key = normalize_plate(plate)
     if visible is not None and key not in visible:
         return None
-    columns = TRACKERS.c.id, TRACKERS.c.given_plate, TRACKERS.c.first_at
+    columns = TRACKERS.c.id, TRACKERS.c.given_plate, TRACKERS.c.first_at, TRACKERS.c.heard_at
     row = connection.execute(select(*columns).where(TRACKERS.c.plate == key)).one_or_none()
     return None if row is None else StoredVehicle(*row)
 
@@ -77,11 +79,11 @@ def read_recent(connection: Connection, tracker_id: int, start: int, end: int) -
     if last is None:
         return []
     full = max(start, last - _FULL_SECONDS)
-    late = select(*_FIX_COLUMNS).where(FIXES.c.at >= start, FIXES.c.at < full, FIXES.c.tracker_id == tracker_id)
-    fixes = [Fix(*row) for row in connection.execute(late.order_by(FIXES.c.at))]
+    late = FIXES.c.at.between(start, min(end, full - 1)), FIXES.c.tracker_id == tracker_id
+    fixes = [Fix(*row) for row in connection.execute(select(*_FIX_COLUMNS).where(*late).order_by(FIXES.c.at))]
     values = {"first": full, "last": min(end, last), "tracker_id": tracker_id}
     fixes += [Fix(*row) for row in connection.execute(_EACH_SECOND, values)] if full <= min(end, last) else ()
-    return [fix._replace(is_cut=bool(fix.is_cut)) for fix in fixes if fix.at <= end]
+    return [fix._replace(is_cut=bool(fix.is_cut)) for fix in fixes]
 
 
 _FULL_SECONDS = 3 * HOUR

@@ -1,6 +1,8 @@
-"""Times in JSON."""
+"""Times in seconds since 1970: in JSON, and their day."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
+
+from app.i18n.time_zone import OFFICE
 
 
 def iso(seconds: int) -> str:
@@ -11,3 +13,8 @@ def iso(seconds: int) -> str:
 def iso_or_none(seconds: int | None) -> str | None:
     """Formats a time, or returns None for none."""
     return None if seconds is None else iso(seconds)
+
+
+def office_day(seconds: int) -> date:
+    """Returns the day of a time in the time zone of the office."""
+    return datetime.fromtimestamp(seconds, OFFICE).date()

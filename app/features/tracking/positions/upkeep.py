@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, func, select, update
@@ -17,6 +17,7 @@ from app.features.tracking.positions import store
 from app.features.tracking.positions.days import day_bounds, total_day
 from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.store import HOUR
+from app.features.tracking.positions.times import office_day
 from app.features.tracking.positions.tracker import Tracker
 from app.i18n.time_zone import OFFICE
 
@@ -97,7 +98,7 @@ class Upkeep:
         """Totals the days of an hour again if they are closed already: the fixes have arrived late."""
         closed = await self._database.read(_closed_until)
         for at in (hour * HOUR, hour * HOUR + HOUR - 1):
-            day = datetime.fromtimestamp(at, OFFICE).date()
+            day = office_day(at)
             if closed is not None and day < closed:
                 await self._total(ids, day)
 
@@ -168,7 +169,7 @@ def _closed_until(connection: Connection) -> date | None:
 
 def _first_day(connection: Connection) -> date | None:
     hour = connection.scalar(select(func.min(TRACKS.c.hour)))
-    return None if hour is None else datetime.fromtimestamp(hour * HOUR, OFFICE).date()
+    return None if hour is None else office_day(hour * HOUR)
 
 
 def _trackers_of_day(connection: Connection, day: date) -> list[int]:

@@ -12,7 +12,6 @@ import shutil
 import time
 from collections import Counter
 from collections.abc import Sequence
-from datetime import datetime
 from statistics import median
 from typing import Final
 
@@ -30,11 +29,11 @@ from app.features.tracking.positions import store
 from app.features.tracking.positions.intake import Reason
 from app.features.tracking.positions.leadership import RETRY_SECONDS, Leadership, NotLeader
 from app.features.tracking.positions.plates import normalize_plate
+from app.features.tracking.positions.times import office_day
 from app.features.tracking.positions.tracker import Moment, Tracker
 from app.features.tracking.positions.upkeep import Upkeep
 from app.features.tracking.provider import ProviderError, Unreadable, Vehicle
 from app.i18n.messages import translatable
-from app.i18n.time_zone import OFFICE
 
 logger = logging.getLogger(__name__)
 DAY_SECONDS: Final = 86_400
@@ -233,7 +232,7 @@ class Watcher:
         self, moment: Moment, vehicles: Sequence[Vehicle], stored: Sequence[int], refusals: Counter[Reason]
     ) -> None:
         """Publishes the reading: from now on readers see it."""
-        now, day = moment.now, datetime.fromtimestamp(moment.now, OFFICE).date()
+        now, day = moment.now, office_day(moment.now)
         lag = median(self._now() - at for at in stored) if stored else None
         self._check_clock(vehicles, now)
         unnamed = [each._replace(position=each.position and list(each.position)) for each in vehicles if not each.plate]  # type: ignore[arg-type]

@@ -131,7 +131,10 @@ class VehicleDay(Schema):
 
 
 class VehicleDays(Schema):
-    """Days, the newest first."""
+    """Days, the newest first: at most 31 that are not closed, and 10,000 that are.
+
+    Who sees only a part of the days, such as those of their trips, gets at most 366 closed days.
+    """
 
     days: list[VehicleDay]
 

@@ -1,11 +1,15 @@
 """Hours are packed, days totalled, and old positions deleted."""
 
+from datetime import date
+
 import httpx
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import Connection, func, select, update
 
 from app.features.tracking.models import DAYS, SEGMENTS, TRACKS
-from app.features.tracking.positions import upkeep
+from app.features.tracking.positions import service, upkeep
+from app.features.tracking.positions.days import DayRows, total_day
+from app.features.tracking.positions.periods import Periods
 from app.testing import sign_in
 from tests.app.features.tracking.positions.conftest import Watched
 from tests.conftest import FIRST_ADMIN
@@ -106,6 +110,23 @@ async def test_day_is_totalled_when_it_is_over(watched: Watched, reader: httpx.A
     rows = select(SEGMENTS.c.kind).order_by(SEGMENTS.c.first_at)
     kinds = await watched.services.database.read(lambda connection: connection.scalars(rows).all())
     assert kinds == ["drive", "halt", "drive"]
+
+
+async def test_days_of_all_times_read_only_days_with_positions(
+    watched: Watched, reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await watched.drive(1)
+    read: list[date] = []
+
+    def count(connection: Connection, tracker_id: int, day: date, visible: Periods) -> DayRows | None:
+        read.append(day)
+        return total_day(connection, tracker_id, day, visible)
+
+    monkeypatch.setattr(service, "total_day", count)
+    query = "/tracking/days?start=0001-01-01&end=9999-12-31&plate=MH12AB1234"
+    (day,) = data_of(await reader.get(query))["days"]
+    assert day["day"] == "2026-03-02"
+    assert read == [date(2026, 3, 3), date(2026, 3, 2)]
 
 
 async def test_late_fix_changes_closed_day(watched: Watched, reader: httpx.AsyncClient) -> None:
