@@ -102,6 +102,28 @@ def test_records_in_the_palette_move_nothing(signed_in: Page) -> None:
     expect(signed_in).to_have_url(ends_with("/fleet-master"))
 
 
+CHOOSE_AND_OPEN = """async (field) => {
+  const press = (target, init) =>
+    target.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
+  press(field, { key: "Enter" });
+  const dialog = field.closest("dialog");
+  while (dialog.open) await null;
+  press(document.body, { key: "k", ctrlKey: true });
+}"""
+"""Presses Ctrl+K before the browser tells that the dialog has closed."""
+
+
+def test_palette_opens_again_at_once(signed_in: Page) -> None:
+    signed_in.goto("/user-list")
+    field, options = open_palette(signed_in)
+    field.fill("fleet")
+    expect(options.first).to_contain_text("Fleet")
+    field.evaluate(CHOOSE_AND_OPEN)
+    expect(signed_in).to_have_url(ends_with("/fleet-master"))
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+
+
 IS_RECENT = """async (address) => {
   const headers = { Authorization: `Bearer ${JSON.parse(localStorage.getItem("token"))}` };
   return (await (await fetch("/api/search/recent", { headers })).json()).data.some(({ to }) => to === address);

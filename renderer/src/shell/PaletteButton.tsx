@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 import { useEffects } from "../actions/effects";
 import { ErrorBoundary } from "../components/ErrorBoundary";
@@ -13,11 +13,16 @@ const Palette = preloadable(load);
 /** What listens to the keys, once it is loaded. */
 let listen: Awaited<ReturnType<typeof load>>["listen"] | undefined;
 
+interface DialogProps {
+  dialog: RefObject<HTMLDialogElement | null>;
+  label: string;
+  onClose: () => void;
+}
+
 /** The palette in a dialog. What is typed before its code is loaded is kept. */
-function PaletteDialog({ label, onClose }: { label: string; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+function PaletteDialog({ dialog, label, onClose }: DialogProps) {
   const typed = useRef("");
-  useEffect(() => { dialog.current?.showModal(); }, []);
+  useEffect(() => { dialog.current?.showModal(); }, [dialog]);
   const close = () => dialog.current?.close();
   const field = <input className="input" aria-label={label} autoFocus onChange={({ target }) => { typed.current = target.value; }} />;
   return (
@@ -73,27 +78,38 @@ function useIdleLoad() {
 /** A button that opens the palette; so does Ctrl+K. The code of the palette loads when the page is idle. */
 export function PaletteButton() {
   const { icons, uiText } = useDocument();
-  const [open, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const count = useRef(0);
+  /** The number of the open palette. Each has its own dialog: the next may open before the browser tells that the last has closed. */
+  const [number, setNumber] = useState<number | null>(null);
+  const show = useCallback(() => { if (!dialog.current?.open) setNumber(count.current += 1); }, []);
   // In a layout effect: the keys must work as soon as the button is visible.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key === "/" && listen === undefined) focusSearch(event);
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen(true);
+      show();
     }
     document.addEventListener("keydown", onKey);
     return () => { document.removeEventListener("keydown", onKey); };
-  }, []);
+  }, [show]);
   useIdleLoad();
   return (
     <>
-      <button type="button" className="search-button" onClick={() => { setOpen(true); }}>
+      <button type="button" className="search-button" onClick={show}>
         <Icon name={icons.search} />
         <span>{uiText.shell.search}</span>
         <kbd aria-hidden="true">{uiText.shell.searchKeys}</kbd>
       </button>
-      {open && <PaletteDialog label={uiText.shell.search} onClose={() => { setOpen(false); }} />}
+      {number !== null && (
+        <PaletteDialog
+          key={number}
+          dialog={dialog}
+          label={uiText.shell.search}
+          onClose={() => { setNumber((current) => current === number ? null : current); }}
+        />
+      )}
     </>
   );
 }
