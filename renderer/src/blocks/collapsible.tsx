@@ -1,22 +1,32 @@
 import { useId, useState } from "react";
 
 import { Icon } from "../components/Icon";
-import { useDocument } from "../engine/application";
+import { useApplication, useDocument } from "../engine/application";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind } from "../engine/protocol";
+import { loadBlocks } from "../engine/registry";
 import { Heading, useRenderContext } from "../engine/renderContext";
 
 /** A card that draws its content once the reader opens it. */
 export default function Collapsible({ block }: { block: Kind<Block, "collapsible"> }) {
   const { draw, values } = useRenderContext();
+  const { registry } = useApplication();
   const { icons } = useDocument();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const prefetch = () => { loadBlocks(registry, block.body, window.location.search).catch(() => undefined); };
   if (block.requires !== null && toText(values[block.requires]) === "") return null;
   return (
     <section className="card collapsible">
       <Heading className="card-head">
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => { setIsOpen(!isOpen); }}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          onClick={() => { setIsOpen(!isOpen); }}
+        >
           <Icon name={icons.crumb} />
           {block.title}
         </button>

@@ -21,9 +21,9 @@ function isTabs(value: object): value is Kind<Block, "tabs"> {
   return "kind" in value && value.kind === "tabs";
 }
 
-/** Whether a value has blocks that appear only with certain values of a form. */
-function isConditional(value: object): boolean {
-  return "body" in value && "visibleWhen" in value;
+/** Whether a value has blocks that appear only once the reader opens it, or with certain values of a form. */
+function isClosed(value: object): boolean {
+  return "body" in value && ("visibleWhen" in value || ("kind" in value && value.kind === "collapsible"));
 }
 
 function isForm(node: object): node is Kind<Block, "form"> {
@@ -32,7 +32,7 @@ function isForm(node: object): node is Kind<Block, "form"> {
 
 /** Returns what a node shows first; of tabs, the content of the active one. */
 function initialParts(node: object, address: URLSearchParams): unknown[] {
-  if (isConditional(node)) return [];
+  if (isClosed(node)) return [];
   return isTabs(node) ? [activeTab(node, address)?.body] : Object.values(node);
 }
 
