@@ -12,8 +12,12 @@ from app.db.row_tests import RowTest
 def passed_by(
     tests: tuple[RowTest, ...], rows: FromClause, indexed: frozenset[RowTest] | None = None
 ) -> ColumnElement[bool]:
-    """Returns the condition that rows pass the tests. Only `indexed` ones may use the index of their column."""
-    return and_(true(), *(_passes(test, rows, is_indexed=indexed is None or test in indexed) for test in tests))
+    """Returns the condition that rows pass the tests. Only `indexed` ones may use the index of their column.
+
+    A scope comes last: SQLite tests in this order, and looking a row up takes longer than comparing a value.
+    """
+    ordered = sorted(tests, key=lambda test: test.is_scope)
+    return and_(true(), *(_passes(test, rows, is_indexed=indexed is None or test in indexed) for test in ordered))
 
 
 def _passes(test: RowTest, rows: FromClause, *, is_indexed: bool) -> ColumnElement[bool]:

@@ -4,12 +4,12 @@ Both take about as long with a million rows as with a thousand. A query uses the
 whichever reads fewer rows. It starts from the end if that is nearer. A cached count is updated by the changes since.
 """
 
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Integer, Select, bindparam
+from sqlalchemy import Connection, Integer, Select, bindparam, select
 
 from app.db.list_index.conditions import choices_of, is_range_of
 from app.db.list_index.declaration import ListIndex
@@ -33,9 +33,10 @@ from app.db.search_terms import Term
 
 CountKey = tuple[str, tuple[Term, ...], tuple[RowTest, ...], tuple[tuple[str, object], ...]]
 """The table, the terms, and the tests with their values."""
-CountCache = MutableMapping[CountKey, tuple[int, int]]
-"""The version of the list index, and how many rows matched at this version."""
+CountCache = MutableMapping[CountKey, "CachedCount"]
 _MAX_CACHED_COUNTS: Final = 10_000
+_MAX_CACHED_IDS: Final = 20
+"""Up to this number, the ids of matching rows are cached: to find so few, very many may have been read."""
 MAX_TESTED_ROWS: Final = 100_000
 """Up to this number, the rows that pass tests are collected and sorted. They come from the index of one column."""
 _TESTED_WINDOW: Final = 5_000
@@ -48,6 +49,18 @@ _SCANNED_PER_WALKED_ROW: Final = 4
 """How many rows a scan of the table reads in the time of one row along the order."""
 
 
+IdCache = MutableMapping[tuple[str, bool], tuple[int, ...]]
+"""The ids of all matching rows in an order: the key, and whether it descends."""
+
+
+class CachedCount(NamedTuple):
+    """How many rows matched at a version of the list index."""
+
+    version: int | None = None
+    found: int = 0
+    ids: IdCache | None = None
+
+
 class Counts(NamedTuple):
     """The number of all rows and of matching rows."""
 
@@ -55,6 +68,8 @@ class Counts(NamedTuple):
     found: int
     visible: int | None = None
     """The number of rows that a scope shows, if it is known. It may be that of a moment ago."""
+    ids: IdCache | None = None
+    """Caches the ids of the matching rows until rows change. None if the list is not tested, or soon has other rows."""
 
 
 class Place(NamedTuple):
@@ -108,22 +123,30 @@ class IndexQuery:
             return Counts(total, total)
         known = _known_counts(connection)
         key = (name, terms, self.tests, _key_of(self.values))
-        then, before = known.get(key, (None, 0))
+        cached = known.get(key, CachedCount())
         matcher = matcher_for(dialect, self.index, terms)
-        values = {**parameters(dialect, terms), **self.values, "name": name, "then": then, "before": before}
-        statement = count_of(matcher, self.tests, self.other_tables or (), is_cached=then is not None)
+        values = {
+            **parameters(dialect, terms),
+            **self.values,
+            "name": name,
+            "then": cached.version,
+            "before": cached.found,
+        }
+        statement = count_of(matcher, self.tests, self.other_tables or (), is_cached=cached.version is not None)
         version, total, found = connection.execute(statement, values).one()
         if len(known) >= _MAX_CACHED_COUNTS:
             known.clear()
-        if self.other_tables is not None:
-            known[key] = (version, found)
-        return Counts(total, found, self._visible(connection))
+        if self.other_tables is None:
+            return Counts(total, found, self._visible(connection))
+        if version != cached.version:
+            cached = known[key] = CachedCount(version, found, {} if self.tests else None)
+        return Counts(total, found, self._visible(connection), cached.ids)
 
     def _visible(self, connection: Connection) -> int | None:
         """Returns how many rows a scope shows, if that was counted. It may be the number of a moment ago."""
         scope = tuple(test for test in self.tests if test.is_scope)
-        _, visible = _known_counts(connection).get((self.index.table_name, (), scope, ()), (None, None))
-        return visible
+        cached = _known_counts(connection).get((self.index.table_name, (), scope, ()))
+        return cached and cached.found
 
     def first_rows(self, connection: Connection, rows: Select[Any], take: int, most: int) -> tuple[list[Row], int]:
         """Returns the first matching rows and the number of matching rows, of which at most `most` are counted.
@@ -142,10 +165,8 @@ class IndexQuery:
         wanted = take if plan is QueryPlan.WALK and not self.tests else most
         ids = list(connection.scalars(statement, {**values, "most": wanted, "first": self.first, "window": most}))
         ids = ids if self.first is None else [self.first, *ids]
-        found_rows = fetch_rows(connection, _some_rows(rows), {"ids": ids[:take]}) if ids else []
-        by_id = {row["id"]: row for row in found_rows}
         is_counted = not self.tests and (plan in (QueryPlan.INDEX, QueryPlan.GATHER) or total <= most)
-        return [by_id[each] for each in ids[:take]], min(len(ids), most) if is_counted else most
+        return _rows_of(connection, rows, ids[:take]), min(len(ids), most) if is_counted else most
 
     def _first_plan(self, connection: Connection, matcher: TextMatcher, values: Values) -> tuple[int, QueryPlan]:
         """Returns the number of all rows, if it matters, and how the first rows with the text are found."""
@@ -168,6 +189,16 @@ class IndexQuery:
 
     def _part(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         """Returns a part of the matching rows in order, without the first record."""
+        if counts is None or counts.ids is None or counts.found > _MAX_CACHED_IDS or self.first is not None:
+            return self._found(connection, rows, part, counts)
+        order = self.key, self.descending
+        ids = counts.ids.get(order)
+        if ids is None:
+            every = self._found(connection, _ids_of(self.index), Slice(0, counts.found), counts)
+            ids = counts.ids[order] = tuple(row["id"] for row in every)
+        return _rows_of(connection, rows, ids[part.skip :][: part.take])
+
+    def _found(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         found = fetch_rows(connection, *self._ordered(connection, rows, part, counts, may_be_near=True))
         if counts and part.take is not None and len(found) < min(part.take, counts.found - part.skip):
             found = fetch_rows(connection, *self._ordered(connection, rows, part, counts))
@@ -314,6 +345,18 @@ class IndexQuery:
 @lru_cache(100)
 def _one_row(rows: Select[Any]) -> Select[Any]:
     return rows.where(rows.selected_columns["id"] == bindparam("first", type_=Integer()))
+
+
+@lru_cache(100)
+def _ids_of(index: ListIndex) -> Select[Any]:
+    return select(index.rows.c.id)
+
+
+def _rows_of(connection: Connection, rows: Select[Any], ids: Sequence[int]) -> list[Row]:
+    """Returns the rows with these ids, in the order of the ids."""
+    found = fetch_rows(connection, _some_rows(rows), {"ids": ids}) if ids else []
+    by_id = {row["id"]: row for row in found}
+    return [by_id[each] for each in ids]
 
 
 @lru_cache(100)

@@ -49,7 +49,9 @@ declare_scope(
 )
 declare(
     ListIndex(
-        "fleets", ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity", "partner")
+        "fleets",
+        ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity", "partner"),
+        choices=("make", "partner"),
     )
 )
 declare_unique(Fleet.registration_number, translatable("This registration number belongs to another vehicle"))

@@ -332,7 +332,7 @@ async def test_cached_counts_follow_changes(
 @pytest.mark.parametrize("search", ["zo", "zora"])
 async def test_cached_count_is_not_repeated(database: Database, search: str) -> None:
     async def total() -> int:
-        database.counted.update({key: (version, 1000) for key, (version, _) in database.counted.items()})
+        database.counted.update({key: known._replace(found=1000) for key, known in database.counted.items()})
         return (await LISTS["clients"].quick(database, ListQuery(page=1, limit=5, search=search))).total
 
     counted = await total()
@@ -341,6 +341,27 @@ async def test_cached_count_is_not_repeated(database: Database, search: str) -> 
     async with database.writing() as session:
         await session.execute(text("UPDATE clients SET client_name = 'Zora' WHERE id = 1"))
     assert await total() == 1001
+
+
+async def test_few_rows_are_found_once_in_each_order(database: Database) -> None:
+    lister = LISTS["clients"]
+
+    async def ids(sort: str) -> list[int]:
+        url = f"page=1&limit=5&sort={sort}&clientName=has.zeph".encode()
+        wanted = parse_list_query(url, lister.filters, datetime.now(UTC), OFFICE)
+        return (await lister.quick(database, wanted)).ids
+
+    async with database.writing() as session:
+        await session.execute(text("UPDATE clients SET client_name = 'Zephyr ' || id WHERE id IN (3, 4, 5)"))
+    assert await ids("clientName") == [3, 4, 5]
+    assert await ids("-clientName") == [5, 4, 3]
+    (known,) = (each for each in database.counted.values() if each.ids)
+    known.ids[("client_name", True)] = (3, 5)
+    assert await ids("-clientName") == [3, 5]
+    assert await ids("clientName") == [3, 4, 5]
+    async with database.writing() as session:
+        await session.execute(text("UPDATE clients SET client_name = 'Other' WHERE id = 4"))
+    assert await ids("-clientName") == [5, 3]
 
 
 async def test_counts_are_right_after_many_changes(database: Database) -> None:

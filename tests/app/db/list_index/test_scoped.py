@@ -98,6 +98,11 @@ def test_rows_out_of_the_scope_are_not_read_along_an_order() -> None:
         assert "own" not in near(dialect, key, material, status)
 
 
+def test_scope_is_looked_up_after_a_choice() -> None:
+    found = near("sqlite", "source", RowTest("trip_status", "text", "in", "b", size=1))
+    assert 0 < found.index("near.trip_status") < found.index("FROM trips")
+
+
 def test_choice_in_a_scope_is_read_by_its_own_index() -> None:
     """PostgreSQL would read the rows of all statuses: those of one are scattered over the table."""
     status = RowTest("trip_status", "text", "in", "b", size=1)
