@@ -1,6 +1,7 @@
 """Declares list indexes, next to the models of their tables."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnClause, ColumnElement, TableClause, TextClause, column, table
@@ -93,6 +94,7 @@ class ListIndex:
         return table(self.name, *columns)
 
 
+@lru_cache(500)
 def followed_tables(condition: ColumnElement[bool]) -> frozenset[str] | None:
     """Returns the tables that a condition reads, if each change of the rows that meet it is one of their list indexes.
 

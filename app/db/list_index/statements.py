@@ -17,6 +17,7 @@ from sqlalchemy import (
     bindparam,
     case,
     func,
+    literal,
     null,
     select,
     true,
@@ -52,7 +53,8 @@ def count_of(
     version: ColumnElement[int] = _TOTALS.c.version
     if other_tables:
         others = _TOTALS.alias("others")
-        version += select(func.sum(others.c.version)).where(others.c.name.in_(other_tables)).scalar_subquery()
+        names = [literal(each) for each in other_tables]  # SQLAlchemy would compile plain texts again for each request
+        version += select(func.sum(others.c.version)).where(others.c.name.in_(names)).scalar_subquery()
     if tests:
         found = _count_tested(matcher, tests, version, is_cached=is_cached)
     else:
@@ -346,7 +348,8 @@ def _near_ids(
         walked = walked.order_by(*order.of(rows.c[by_choice.column], rows.c.id))
     near = walked.limit(bindparam("window", type_=Integer())).subquery("near")
     # Without another ORDER BY: SQLite would read the whole window to sort it. Both databases keep its order.
-    found = select(near.c.id, near.c.key).where(passed_by(early, near, frozenset()))
+    compared = frozenset(test for test in early if not test.is_scope)  # these rows have no index of their own
+    found = select(near.c.id, near.c.key).where(passed_by(early, near, compared))
     if has_text:
         return found.where(matcher.contained(near.c.text))
     return found.where(_looked_up(matcher, late, near.c.id)) if late or matcher.shape else found

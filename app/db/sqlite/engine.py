@@ -7,9 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from contextvars import copy_context
 from functools import cached_property
-from itertools import repeat
+from itertools import count
 from pathlib import Path
 from threading import get_ident
+from time import thread_time
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
@@ -29,9 +30,12 @@ pages that are only read come from the page cache of the system.
 _READ_PRAGMAS = (*_PRAGMAS, "query_only=ON")
 _MAX_READ_THREADS = 4
 _STEPS_PER_CHECK = 5_000
-"""How many steps of its virtual machine SQLite takes between two calls of the progress handler: about 0.5 ms."""
-_MAX_CHECKS = 4
-"""How many calls of the progress handler a read may take. One is too few: the steps of earlier statements count."""
+"""How many steps of its virtual machine SQLite takes between two calls of the progress handler: 0.05 to 0.5 ms."""
+_MIN_CHECKS = 4
+"""How many calls of the progress handler each read may take, however slow the machine is. The steps of earlier
+statements count, so one is too few."""
+_INLINE_SECONDS = 0.002
+"""How much processor time a read with more steps may take in the thread of the event loop."""
 INLINE = "inline"
 """The key in `Connection.info` of connections that read in the thread of the event loop."""
 
@@ -102,8 +106,9 @@ class InlineReader:
             connection = self._connections[get_ident()] = self.engine.connect()
             connection.info[INLINE] = True
         sqlite: Any = connection.connection.dbapi_connection
-        is_too_long = repeat(False, _MAX_CHECKS)
-        sqlite.set_progress_handler(lambda: next(is_too_long, True), _STEPS_PER_CHECK)
+        # Not the time of the clock: on a busy machine, short reads would have to be repeated.
+        checks, end = count(1), thread_time() + _INLINE_SECONDS
+        sqlite.set_progress_handler(lambda: next(checks) > _MIN_CHECKS and thread_time() > end, _STEPS_PER_CHECK)
         try:
             yield connection
         finally:
