@@ -168,6 +168,22 @@ def test_form_requests_once_and_reload_works(signed_in: Page) -> None:
     expect(signed_in.get_by_role("option").first).to_be_visible()
 
 
+STOP_TIMERS = (
+    "const start = setTimeout; window.setTimeout = (...args) => (window.areTimersStopped ? 0 : start(...args))"
+)
+STOP_AND_CLICK = "(link) => { window.areTimersStopped = true; link.click(); }"
+"""Clicks without a pointer, which would prefetch."""
+
+
+def test_screen_is_drawn_as_soon_as_its_code_arrives(signed_in: Page) -> None:
+    """React would hold content back for 300 ms after the fallback of a Suspense."""
+    signed_in.add_init_script(STOP_TIMERS)
+    signed_in.goto("/user-list")
+    settled(signed_in)
+    signed_in.get_by_role("link", name="Add User").evaluate(STOP_AND_CLICK)
+    expect(signed_in.get_by_label("Designation")).to_be_visible()
+
+
 @pytest.mark.expects_console_errors("ERR_FAILED")
 def test_visitor_without_session_sends_no_data_requests(page: Page) -> None:
     asked = calls(page)

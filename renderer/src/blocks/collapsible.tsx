@@ -10,11 +10,11 @@ import { Heading, useRenderContext } from "../engine/renderContext";
 /** A card that draws its content once the reader opens it. */
 export default function Collapsible({ block }: { block: Kind<Block, "collapsible"> }) {
   const { draw, values } = useRenderContext();
-  const { registry } = useApplication();
+  const { registry, address } = useApplication();
   const { icons } = useDocument();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const prefetch = () => { loadBlocks(registry, block.body, window.location.search).catch(() => undefined); };
+  const prefetch = () => { loadBlocks(registry, block.body, address().search).catch(() => undefined); };
   if (block.requires !== null && toText(values[block.requires]) === "") return null;
   return (
     <section className="card collapsible">

@@ -5,6 +5,7 @@ import { withStyles } from "../lib/retryStyles";
 /** A component in a chunk of its own. After `load` it is drawn at once, without a fallback. */
 export interface Preloadable<Props> extends FC<Props> {
   load: () => Promise<void>;
+  isLoaded: () => boolean;
 }
 
 /** The functions that reset failed chunks: React remembers a failure forever. */
@@ -36,5 +37,6 @@ export function preloadable<Props extends object>(fetch: () => Promise<{ default
       if (resets.delete(reset)) reset(); // the reader has come back to the screen
       Loaded ??= (await withStyles(fetch)).default;
     },
+    isLoaded: () => Loaded !== null,
   });
 }
