@@ -50,13 +50,13 @@ class Lister(NamedTuple):
         """The fields that tests compare."""
         return [field for field in self.filters.fields if field in {**self.columns, **self.filter_only}]
 
-    async def quick(self, database: Database, wanted: ListQuery) -> Seen:
+    async def quick(self, database: Database, wanted: ListQuery, access: Access = UNRESTRICTED) -> Seen:
         """Queries through the list index."""
-        return await database.read(run_with, UNRESTRICTED, self.seen, wanted, self.list_index)
+        return await database.read(run_with, access, self.seen, wanted, self.list_index)
 
-    async def slow(self, database: Database, wanted: ListQuery) -> Seen:
+    async def slow(self, database: Database, wanted: ListQuery, access: Access = UNRESTRICTED) -> Seen:
         """Queries by a full scan."""
-        return await database.read(run_with, UNRESTRICTED, self.seen, wanted, None)
+        return await database.read(run_with, access, self.seen, wanted, None)
 
     async def values(
         self, database: Database, query: ListQuery, field: str, text: str, limit: int, *, has_index: bool = True
