@@ -32,6 +32,7 @@ from app.web.pages.snapshot import SnapshotSource
 from tests.support.contract_check import check_contract
 from tests.support.postgresql import Postgresql, postgresql_server
 from tests.support.run_async import run_in_thread
+from tests.support.statement_cache import shared_statement_cache
 
 FIRST_ADMIN = "9000000001"
 FIRST_ADMIN_ID = 1
@@ -73,6 +74,13 @@ def _patient_database() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(engine._CONNECTING, "timeout", 60)
         patch.setattr(engine, "WRITE_LOCK_TIMEOUT_SECONDS", 60)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _one_statement_cache() -> Iterator[None]:
+    """Compiles each statement once, not in each test."""
+    with shared_statement_cache():
         yield
 
 
