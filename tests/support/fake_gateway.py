@@ -36,7 +36,7 @@ class _Handler(BaseHTTPRequestHandler):
 def fake_gateway() -> Iterator[FakeGateway]:
     """Runs a gateway until the block ends."""
     with FakeGateway() as server:
-        thread = Thread(target=server.serve_forever)
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         yield server
         server.shutdown()

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import httpx
 import pytest
@@ -11,8 +10,9 @@ from app.core.metrics import TEXT_MESSAGES
 from app.core.settings import Settings
 from app.features.auth.sms import HttpSmsSender
 from app.main import create_app
+from app.web.api.application import Api
 from app.web.pages.snapshot import SnapshotSource
-from tests.conftest import FIRST_ADMIN, SetClock
+from tests.conftest import FIRST_ADMIN, SetClock, open_services
 from tests.support.assertions import message_of, refusal_of
 from tests.support.fake_gateway import FakeGateway
 
@@ -21,16 +21,24 @@ pytestmark = pytest.mark.anyio
 CODE_SENT = "If this number is registered, a code is on its way."
 
 
+@pytest.fixture
+async def behind_gateway(
+    settings: Settings, clock: SetClock, source: SnapshotSource, calls: Api, gateway: FakeGateway
+) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of a server that sends messages through the gateway."""
+    settings = settings.model_copy(update={"sms_url": gateway.url})
+    app = create_app(settings, clock=clock, source=source, api=calls)
+    transport = httpx.ASGITransport(app)
+    async with open_services(app), httpx.AsyncClient(transport=transport, base_url="http://a") as client:
+        yield client
+
+
 @pytest.mark.parametrize("status", [200, 500])
 async def test_code_is_sent_only_to_gateway(
-    gateway: FakeGateway, source: SnapshotSource, tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int
+    behind_gateway: httpx.AsyncClient, gateway: FakeGateway, capsys: pytest.CaptureFixture[str], status: int
 ) -> None:
     gateway.status = status
-    url = f"sqlite:///{tmp_path / 'waybill.db'}"
-    app = create_app(Settings(env="development", database_url=url, sms_url=gateway.url), source=source)
-    transport = httpx.ASGITransport(app)
-    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a") as client:
-        response = await client.post("/api/auth/send-otp", json={"mobile": "+91 9000000001"})
+    response = await behind_gateway.post("/api/auth/send-otp", json={"mobile": "+91 9000000001"})
     assert message_of(response) == CODE_SENT
     assert capsys.readouterr().out == ""
     assert [message["to"] for message in gateway.sent] == ["9000000001"]
@@ -53,17 +61,6 @@ GATEWAY_FAILS = (
     " admin."
 )
 UNKNOWN_NUMBER = "9111111111"
-
-
-@pytest.fixture
-async def behind_gateway(
-    settings: Settings, clock: SetClock, source: SnapshotSource, gateway: FakeGateway
-) -> AsyncIterator[httpx.AsyncClient]:
-    """A client of a server that sends messages through the gateway."""
-    app = create_app(settings.model_copy(update={"sms_url": gateway.url}), clock=clock, source=source)
-    transport = httpx.ASGITransport(app)
-    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a") as client:
-        yield client
 
 
 async def ask(client: httpx.AsyncClient, mobile: str) -> str | None:
