@@ -4,7 +4,7 @@ import { pageMedium } from "./medium";
 const PATIENCE_MS = 5_000;
 const STEP_MS = 100;
 /** What is drawn while content loads. */
-const UNFINISHED = ".skeleton, .skeleton-block, .map-message > [role=status], [class*=-tile]:not([class*=-tile-loaded])";
+const UNFINISHED = ".skeleton, .skeleton-block, .map-message > [role=status], :is(img, canvas)[class*=-tile]:not([class*=-tile-loaded])";
 
 async function settled(): Promise<void> {
   const end = Date.now() + PATIENCE_MS;

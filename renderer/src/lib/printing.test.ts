@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { printPage } from "./printing";
+
+const STEP_MS = 100;
+const print = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  print.mockClear();
+  vi.stubGlobal("print", print);
+  return () => { vi.useRealTimers(); };
+});
+
+/** Draws a map with one tile, in the elements that a map has around its tiles. */
+function showTile(name: string, ...classes: string[]): HTMLElement {
+  const pane = document.createElement("div");
+  const container = document.createElement("div");
+  const tile = document.createElement(name);
+  pane.className = "leaflet-tile-pane";
+  container.className = "leaflet-tile-container";
+  tile.classList.add("leaflet-tile", ...classes);
+  container.append(tile);
+  pane.append(container);
+  document.body.replaceChildren(pane);
+  return tile;
+}
+
+it("prints a map at once whose tiles are drawn", async () => {
+  showTile("canvas", "leaflet-tile-loaded");
+  void printPage("open");
+  await vi.advanceTimersByTimeAsync(STEP_MS);
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it.each(["canvas", "img"])("waits until a tile is drawn: %s", async (name) => {
+  const tile = showTile(name);
+  void printPage("open");
+  await vi.advanceTimersByTimeAsync(10 * STEP_MS);
+  expect(print).not.toHaveBeenCalled();
+  tile.classList.add("leaflet-tile-loaded");
+  await vi.advanceTimersByTimeAsync(STEP_MS);
+  expect(print).toHaveBeenCalledOnce();
+});
