@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -85,8 +86,10 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def server(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (project / TYPES).write_text(json.dumps(TYPES_OF_COMPONENT), encoding="utf-8")
-    assert run(project, "typescript/bin/tsc", "--noEmit", "--project", TYPES) == (0, "")
-    code, output = run(project, "vite/bin/vite.js", "build", "--config", "renderer/vite.config.ts")
+    with ThreadPoolExecutor() as pool:
+        types = pool.submit(run, project, "typescript/bin/tsc", "--noEmit", "--project", TYPES)
+        code, output = run(project, "vite/bin/vite.js", "build", "--config", "renderer/vite.config.ts")
+    assert types.result() == (0, "")
     assert code == 0, output
     server = Server(tmp_path_factory.mktemp("server"))
     server.process = partial(Spawned, project)
