@@ -297,7 +297,7 @@ def test_failed_save_keeps_values_and_shows_errors(signed_in: Page) -> None:
         save(signed_in).click()
         expect(toast(signed_in, sentence)).to_be_visible()
     own, network = "The client could not be saved. Please try again.", "Network Error. Please check your connection."
-    toast(signed_in, own).hover()  # so that it does not go by itself
+    toast(signed_in, "Closed at night.").hover()  # so that the toasts do not go by themselves
     name_field(signed_in).press("Enter")
     expect(toast(signed_in, own)).to_have_count(2)
     save(signed_in).click()

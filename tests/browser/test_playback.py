@@ -98,7 +98,11 @@ def test_keys_and_rows_seek(signed_in: Page) -> None:
 
 
 def test_track_plays_to_its_end(signed_in: Page) -> None:
+    """From the last drive, over the silence after it."""
     play_back(signed_in, track())
+    slider(signed_in).press("n")
+    slider(signed_in).press("ArrowRight")
+    expect_moment(signed_in, "10:10 am, 58 km/h, Igatpuri to Nashik")
     signed_in.get_by_label("Playback speed").select_option("600x")
     signed_in.get_by_role("button", name="Play").click()
     expect(signed_in.get_by_role("button", name="Play")).to_be_visible()
