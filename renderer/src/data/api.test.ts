@@ -78,6 +78,11 @@ describe("a failed call", () => {
     expect(await send(CALL)).toMatchObject({ ok: false, message: "Look again", errors: { name: ["Too short"] } });
   });
 
+  it.each([200, 503])("has the server's message: %i", async (status) => {
+    answers(status, { status: false, message: "Not today", data: null });
+    expect(await send(CALL)).toMatchObject({ ok: false, refused: null, message: "Not today", errors: {} });
+  });
+
   it.each([
     [500, "<html>", uiText.api.failed],
     [200, "<html>", uiText.api.failed],
