@@ -1,39 +1,24 @@
-import { Suspense, useEffect, useState, type ComponentType } from "react";
+import { Suspense, type ComponentType } from "react";
 
 import { ErrorBoundary, ErrorMessage } from "../components/ErrorBoundary";
-import { useApplication, useDocument, type Application } from "../engine/application";
+import { useApplication, useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
+import { LoadBoundary, type Loading } from "../engine/preloadable";
 import type { Block, Values } from "../engine/protocol";
-import { areLoaded, loadBlocks } from "../engine/registry";
 import { RenderContextProvider } from "../engine/renderContext";
 
-/** Loads the code of a block. Returns whether to draw the block: its code is there, or cannot be loaded, which it then shows.
- *
- * Suspense alone would hold the block back: React shows content 300 ms after a fallback at the earliest. */
-function useCode({ registry, address }: Application, block: Block): boolean {
-  const [isLoaded, setIsLoaded] = useState(() => areLoaded(registry, [block], address().search));
-  useEffect(() => {
-    if (isLoaded) return;
-    let isCurrent = true;
-    const draw = () => { if (isCurrent) setIsLoaded(true); };
-    loadBlocks(registry, [block], address().search).then(draw, draw);
-    return () => { isCurrent = false; };
-  }, [registry, address, block, isLoaded]);
-  return isLoaded;
-}
+const SKELETON = <div className="skeleton-block" />;
 
+/** A block. Those of other projects may suspend. */
 function BlockView({ block }: { block: Block }) {
-  const application = useApplication();
-  const { registry } = application;
-  const isLoaded = useCode(application, block);
+  const { registry } = useApplication();
   const { uiText } = useDocument();
-  const Drawn = registry.blocks[block.kind] as ComponentType<{ block: Block }> | undefined;
+  const Drawn = registry.blocks[block.kind] as (ComponentType<{ block: Block }> & Loading) | undefined;
   if (Drawn === undefined) return <ErrorMessage text={fillWords(uiText.shell.unknown, { kind: block.kind })} />;
-  if (!isLoaded) return <div className="skeleton-block" />;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<div className="skeleton-block" />}>
-        <Drawn block={block} />
+      <Suspense fallback={SKELETON}>
+        <LoadBoundary code={Drawn} fallback={SKELETON}><Drawn block={block} /></LoadBoundary>
       </Suspense>
     </ErrorBoundary>
   );

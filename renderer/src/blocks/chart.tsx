@@ -1,11 +1,11 @@
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { useSearchParam, useDateRange } from "../engine/dateRangeParams";
-import { preloadable } from "../engine/preloadable";
+import { LoadBoundary, preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { rowsAt } from "../engine/valuePath";
 import { cut, pointsOf } from "../widgets/chart/points";
@@ -63,9 +63,9 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
       {points.length === 0 && <p className="chart-empty muted" role="status">{block.empty}</p>}
       {points.length > 0 && asTable && <PointsTable label={block.label} points={points} series={series} />}
       {points.length > 0 && !asTable && (
-        <Suspense fallback={<div className="chart-waits"><LoadState request={{ state: "loading", retry: () => undefined }} lines={12} /></div>}>
+        <LoadBoundary code={Panels} fallback={<div className="chart-waits"><LoadState request={{ state: "loading", retry: () => undefined }} lines={12} /></div>}>
           <Panels block={block} points={points} series={series} />
-        </Suspense>
+        </LoadBoundary>
       )}
     </>
   );

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useMemo, useState, type RefObject } from "react";
+import { useEffect, useMemo, useState, type RefObject } from "react";
 
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { queryString } from "../data/url";
 import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import { openView, type View } from "../engine/listMemory";
-import { preloadable } from "../engine/preloadable";
+import { LoadBoundary, preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { carrier, carryingCell, isSortedOutside, PHONE, recordRoutes, type TableState } from "../engine/tableState";
@@ -117,7 +117,7 @@ interface SavedNoticeProps {
 /** Says where the record is that the reader has just saved. */
 function SavedNotice({ savedRow: { saved, isShown, isHidden }, table: { page, last }, ...rest }: SavedNoticeProps) {
   const { uiText } = useDocument();
-  if (isHidden) return <ErrorBoundary instead={null}><Suspense fallback={null}><HiddenRecordNotice saved={saved} {...rest} /></Suspense></ErrorBoundary>;
+  if (isHidden) return <ErrorBoundary instead={null}><HiddenRecordNotice saved={saved} {...rest} /></ErrorBoundary>;
   return <p className="visually-hidden" role="status">{isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}</p>;
 }
 
@@ -127,7 +127,7 @@ function Order(props: OrderChipProps) {
   const isPhone = useMediaQuery(PHONE);
   const columns = placed.flatMap(({ index, visible }) => (visible ? (block.columns[index] ?? []) : []));
   if (isPhone) return null;
-  return <ErrorBoundary instead={null}><Suspense fallback={isSortedOutside(block, state, columns) && <li />}><OrderChip {...props} /></Suspense></ErrorBoundary>;
+  return <ErrorBoundary instead={null}><LoadBoundary code={OrderChip} fallback={isSortedOutside(block, state, columns) && <li />}><OrderChip {...props} /></LoadBoundary></ErrorBoundary>;
 }
 
 interface ToolsProps {

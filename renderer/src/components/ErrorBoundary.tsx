@@ -2,7 +2,6 @@ import { Component, useState, type ReactNode } from "react";
 
 import { useRetryWhenOnline } from "../data/useRetryWhenOnline";
 import { useDocument } from "../engine/application";
-import { retryFailedChunks } from "../engine/preloadable";
 import { Icon } from "./Icon";
 
 /** A message about a broken part of the screen, with a button to try again if that may help. */
@@ -41,10 +40,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
-  private readonly retry = () => {
-    retryFailedChunks();
-    this.setState({ broken: false });
-  };
+  private readonly retry = () => { this.setState({ broken: false }); };
 
   override render() {
     const { children, instead = <Broken retry={this.retry} /> } = this.props;

@@ -1,15 +1,14 @@
 import { fireEvent, render, screen as page } from "@testing-library/react";
-import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
 
 import { TestApplication } from "../../testing/application";
 import { ErrorBoundary } from "../components/ErrorBoundary";
-import { preloadable } from "./preloadable";
+import { LoadBoundary, preloadable } from "./preloadable";
 
 const fetched = () => Promise.resolve({ default: ({ name }: { name: string }) => <p>{name}</p> });
 
 function text(Drawn: ReturnType<typeof preloadable<{ name: string }>>) {
-  return render(<Suspense fallback="waiting"><Drawn name="here" /></Suspense>).container.textContent;
+  return render(<LoadBoundary code={Drawn} fallback="waiting"><Drawn name="here" /></LoadBoundary>).container.textContent;
 }
 
 describe("a preloadable component", () => {
@@ -26,14 +25,21 @@ describe("a preloadable component", () => {
       return fetched();
     });
     vi.spyOn(console, "error").mockImplementation(() => undefined); // React logs the error
-    render(<TestApplication><ErrorBoundary><Suspense fallback="waiting"><Drawn name="here" /></Suspense></ErrorBoundary></TestApplication>);
+    render(<TestApplication><ErrorBoundary><Drawn name="here" /></ErrorBoundary></TestApplication>);
     const again = await page.findByRole("button", { name: "Try again" });
     connected = true;
     fireEvent.click(again);
     expect(await page.findByText("here")).toBeDefined();
   });
 
-  it("shows the fallback until it is loaded", () => {
+  it("is drawn after the fallback once it is loaded", async () => {
     expect(text(preloadable(fetched))).toBe("waiting");
+    expect(await page.findByText("here")).toBeDefined();
+  });
+
+  it("is empty until it is loaded", async () => {
+    const Drawn = preloadable(fetched);
+    expect(render(<Drawn name="here" />).container.textContent).toBe("");
+    expect(await page.findByText("here")).toBeDefined();
   });
 });

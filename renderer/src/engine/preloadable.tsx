@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType, type FC } from "react";
+import { useEffect, useState, type ComponentType, type FC, type ReactNode } from "react";
 
 import { withStyles } from "../lib/retryStyles";
 
@@ -8,35 +8,46 @@ export interface Preloadable<Props> extends FC<Props> {
   isLoaded: () => boolean;
 }
 
-/** The functions that reset failed chunks: React remembers a failure forever. */
-const resets = new Set<() => void>();
+/** What loads code; components without these functions are there. */
+export type Loading = Partial<Pick<Preloadable<object>, "load" | "isLoaded">>;
 
-/** Lets failed chunks load again at their next rendering. */
-export function retryFailedChunks(): void {
-  resets.forEach((reset) => { reset(); });
-  resets.clear();
+/** Loads code and returns whether it is there. Throws if it cannot be loaded; a component that is drawn anew tries again. */
+function useLoaded({ load, isLoaded }: Loading): boolean {
+  const [state, setState] = useState<"loading" | "loaded" | { error: unknown }>(() => (isLoaded?.() ?? true) ? "loaded" : "loading");
+  useEffect(() => {
+    if (state !== "loading") return;
+    let isCurrent = true;
+    load?.().then(
+      () => { if (isCurrent) setState("loaded"); },
+      (error: unknown) => { if (isCurrent) setState({ error }); },
+    );
+    return () => { isCurrent = false; };
+  }, [load, state]);
+  if (typeof state === "object") throw state.error;
+  return state === "loaded";
 }
 
+interface LoadBoundaryProps {
+  /** The component whose code the children need. */
+  code: Loading;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Draws a fallback until the code of a component is there.
+ *
+ * With Suspense, React would show what has loaded 300 ms after the fallback at the earliest. */
+export function LoadBoundary({ code, fallback, children }: LoadBoundaryProps) {
+  return useLoaded(code) ? children : fallback;
+}
+
+/** Returns a component whose chunk loads when it is first drawn. Until then, it is empty. */
 export function preloadable<Props extends object>(fetch: () => Promise<{ default: ComponentType<Props> }>): Preloadable<Props> {
-  const createLazy = () => lazy(fetchOnce) as unknown as ComponentType<Props>;
-  const reset = () => { Lazy = createLazy(); };
-  let Lazy = createLazy();
   let Loaded: ComponentType<Props> | null = null;
-  function fetchOnce() {
-    return withStyles(fetch).catch((error: unknown) => {
-      resets.add(reset);
-      throw error;
-    });
-  }
-  const Wrapper: FC<Props> = (props) => {
-    const [Component] = useState(() => Loaded ?? Lazy); // a mounted component must keep its type
-    return <Component {...props} />;
-  };
-  return Object.assign(Wrapper, {
-    load: async () => {
-      if (resets.delete(reset)) reset(); // the reader has come back to the screen
-      Loaded ??= (await withStyles(fetch)).default;
-    },
+  const loading = {
+    load: async () => { Loaded ??= (await withStyles(fetch)).default; },
     isLoaded: () => Loaded !== null,
-  });
+  };
+  const Wrapper: FC<Props> = (props) => (useLoaded(loading) && Loaded !== null ? <Loaded {...props} /> : null);
+  return Object.assign(Wrapper, loading);
 }

@@ -2,16 +2,14 @@ import type { FC, ReactNode } from "react";
 
 import { activeTab } from "./activeTab";
 import { nodesIn } from "./nodes";
-import type { Preloadable } from "./preloadable";
+import type { Loading } from "./preloadable";
 import type { Block, Kind } from "./protocol";
 
 /** One component for each kind of block; a kind without one does not compile. */
 export type BlockComponents = { [K in Block["kind"]]: FC<{ block: Kind<Block, K> }> };
 
-type Component = ((props: never) => ReactNode | Promise<ReactNode>) & Partial<Pick<Preloadable<object>, "load" | "isLoaded">>;
-
 /** Components by kind. Those in a chunk of their own can `load` it. */
-type Components = Record<string, Component>;
+type Components = Record<string, ((props: never) => ReactNode | Promise<ReactNode>) & Loading>;
 
 /** The components of an application, which draw blocks, cells and fields by their kind. */
 export interface Registry {
@@ -39,8 +37,8 @@ function initialParts(node: object, address: URLSearchParams): unknown[] {
   return isTabs(node) ? [activeTab(node, address)?.body] : Object.values(node);
 }
 
-/** Returns the components that blocks show first: their own, and those of their cells and fields. */
-function componentsOf(registry: Registry, blocks: Block[], search: string): Component[] {
+/** Loads the chunks that blocks and their cells need, so that they are drawn without a fallback. */
+export async function loadBlocks(registry: Registry, blocks: Block[], search: string): Promise<void> {
   const address = new URLSearchParams(search);
   const nodes = nodesIn(blocks, (node) => initialParts(node, address));
   const kinds = new Set(nodes.map((node) => "kind" in node && node.kind));
@@ -50,15 +48,5 @@ function componentsOf(registry: Registry, blocks: Block[], search: string): Comp
     ...Object.entries(registry.cells).filter(([kind]) => kinds.has(kind)),
     ...Object.entries(registry.fields).filter(([kind]) => fields.has(kind)), // a cell may have the kind of a field
   ];
-  return components.map(([, component]) => component);
-}
-
-/** Whether blocks and their cells can be drawn without a fallback. */
-export function areLoaded(registry: Registry, blocks: Block[], search: string): boolean {
-  return componentsOf(registry, blocks, search).every(({ isLoaded }) => isLoaded?.() ?? true);
-}
-
-/** Loads the chunks that blocks and their cells need, so that they are drawn without a fallback. */
-export async function loadBlocks(registry: Registry, blocks: Block[], search: string): Promise<void> {
-  await Promise.all(componentsOf(registry, blocks, search).map(async ({ load }) => { await load?.(); }));
+  await Promise.all(components.map(async ([, component]) => { await component.load?.(); }));
 }

@@ -1,10 +1,10 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 import { useEffects } from "../actions/effects";
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { Icon } from "../components/Icon";
 import { useApplication, useDocument } from "../engine/application";
-import { preloadable } from "../engine/preloadable";
+import { LoadBoundary, preloadable } from "../engine/preloadable";
 import { whenIdle } from "../lib/whenIdle";
 import { keepKeys } from "./earlyKeys";
 
@@ -34,9 +34,9 @@ function PaletteDialog({ dialog, label, onClose }: DialogProps) {
       onClick={(event) => { if (event.target === dialog.current) close(); }}
     >
       <ErrorBoundary>
-        <Suspense fallback={field}>
+        <LoadBoundary code={Palette} fallback={field}>
           <Palette typedBefore={typed} close={close} />
-        </Suspense>
+        </LoadBoundary>
       </ErrorBoundary>
     </dialog>
   );

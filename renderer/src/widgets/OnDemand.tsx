@@ -1,9 +1,8 @@
-import { Suspense, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 
 import { useToasts } from "../actions/toasts";
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { useDocument } from "../engine/application";
-import { retryFailedChunks } from "../engine/preloadable";
 
 interface Props {
   children: ReactNode;
@@ -15,7 +14,6 @@ function Failure({ onClose }: { onClose: () => void }) {
   const { api: { noResponse }, shell: { broken } } = useDocument().uiText;
   useEffect(() => {
     toasts.show("error", navigator.onLine ? broken : `${broken} ${noResponse}`);
-    retryFailedChunks(); // opening it again tries again
     onClose();
   });
   return null;
@@ -23,9 +21,5 @@ function Failure({ onClose }: { onClose: () => void }) {
 
 /** Content in a chunk of its own, which a press opens. If the chunk fails to load, a toast says so, and the screen stays. */
 export function OnDemand({ children, onClose }: Props) {
-  return (
-    <ErrorBoundary instead={<Failure onClose={onClose} />}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
-  );
+  return <ErrorBoundary instead={<Failure onClose={onClose} />}>{children}</ErrorBoundary>;
 }

@@ -6,12 +6,13 @@ import type {
   TemplatesType,
   WidgetProps,
 } from "@rjsf/utils";
-import { Suspense, type ComponentType, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { Icon } from "../../components/Icon";
 import { useApplication, useDocument } from "../../engine/application";
 import { toText } from "../../engine/interpolate";
+import { LoadBoundary, type Loading } from "../../engine/preloadable";
 import type { Row } from "../../engine/protocol";
 import { InnerFieldsProvider, useScope } from "./FormContext";
 import type { Field, FieldProps, ValueField } from "./fields/props";
@@ -126,8 +127,8 @@ function isSuggesting(field: Field): boolean {
 function FieldView(props: FieldProps<Field["kind"]>) {
   const { field, value, onChange } = props;
   const { registry } = useApplication();
-  const component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>>;
-  const content = <Suspense fallback={<Waiting />}><LoadedField component={component} {...props} /></Suspense>;
+  const component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>> & Loading;
+  const content = <LoadBoundary code={component} fallback={<Waiting />}><LoadedField component={component} {...props} /></LoadBoundary>;
   if (!isSuggesting(field)) return content;
   const plain = <Input {...props} type="text" text={inputText(value)} onText={(text) => { onChange(text === "" ? undefined : text); }} />;
   return <ErrorBoundary instead={plain}>{content}</ErrorBoundary>;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 
 import { ChangedValue, isEmpty, type ValueChange } from "../../cells/ChangedValue";
 import { textOf } from "../../cells/texts";
 import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { useDocument } from "../../engine/application";
 import { fillWords, splitWords } from "../../engine/interpolate";
+import { LoadBoundary, preloadable } from "../../engine/preloadable";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { asMoment } from "../../lib/calendarDate";
 import { formatMoment, momentText } from "../../lib/dateFormats";
@@ -12,7 +13,7 @@ import { relativeTime } from "../../lib/relativeTime";
 import { restoredValue, reversedValues, reversible, valuesBefore, type Entry } from "./entries";
 
 /** Few changes are of longer texts. */
-const WordDifference = lazy(() => import("./WordDifference"));
+const WordDifference = preloadable(() => import("./WordDifference"));
 const MAX_BUTTON_LENGTH = 30;
 
 interface Props {
@@ -123,7 +124,7 @@ function Difference({ row, change, old, now }: DifferenceProps) {
   if (row.cell.kind !== "text" || !hasWords) return whole;
   return (
     <ErrorBoundary instead={whole}>
-      <Suspense fallback={whole}><WordDifference {...{ before, after, old, now }}>{whole}</WordDifference></Suspense>
+      <LoadBoundary code={WordDifference} fallback={whole}><WordDifference {...{ before, after, old, now }}>{whole}</WordDifference></LoadBoundary>
     </ErrorBoundary>
   );
 }

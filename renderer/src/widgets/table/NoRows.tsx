@@ -1,4 +1,4 @@
-import { Suspense, useId } from "react";
+import { useId } from "react";
 
 import { useDocument } from "../../engine/application";
 import { preloadable } from "../../engine/preloadable";
@@ -16,7 +16,7 @@ export function NoRows(props: FilterProps) {
     return (
       <div className="no-rows" role="alert">
         {state !== "failed" && <p>{uiText.grid.noMatch}</p>}
-        {isFiltered && <Suspense fallback={null}><FilterRemoval {...props} /></Suspense>}
+        {isFiltered && <FilterRemoval {...props} />}
       </div>
     );
   }

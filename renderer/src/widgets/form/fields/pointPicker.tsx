@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId, useState, type CSSProperties } from "react";
+import { useId, useState, type CSSProperties } from "react";
 
 import { ErrorBoundary } from "../../../components/ErrorBoundary";
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { toText } from "../../../engine/interpolate";
+import { LoadBoundary, preloadable } from "../../../engine/preloadable";
 import { useInnerFields, useScope } from "../FormContext";
 import type { FieldProps } from "./props";
 
-const PointMap = lazy(() => import("../PointMap"));
+const PointMap = preloadable(() => import("../PointMap"));
 
 type Picker = FieldProps<"pointPicker">["field"];
 
@@ -19,9 +20,9 @@ function PickerMap({ picker, hint }: { picker: Picker; hint: string }) {
   return (
     <ErrorBoundary>
       <p className="field-help" id={hint}>{uiText.map.pick}</p>
-      <Suspense fallback={<div className="map-waits" style={style} aria-label={uiText.shell.loading} role="status" />}>
+      <LoadBoundary code={PointMap} fallback={<div className="map-waits" style={style} aria-label={uiText.shell.loading} role="status" />}>
         <PointMap picker={picker} data={data} onPick={set} hint={hint} />
-      </Suspense>
+      </LoadBoundary>
     </ErrorBoundary>
   );
 }

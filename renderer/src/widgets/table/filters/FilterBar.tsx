@@ -1,9 +1,9 @@
-import { Suspense, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
-import { preloadable } from "../../../engine/preloadable";
+import { LoadBoundary, preloadable } from "../../../engine/preloadable";
 import type { UiText } from "../../../engine/protocol";
 import { useShortcut } from "../../../engine/singleKeys";
 import { OnDemand } from "../../OnDemand";
@@ -27,7 +27,7 @@ function Chips({ onOpen, onRemoved, ...props }: ChipsProps & { onRemoved: () => 
   if (props.state.tests.length === 0) {
     return quick.length === 0 && props.order === null ? null : <ul className="filter-chips optional" aria-label={chips}>{props.order}<QuickFilters filters={quick} onOpen={onOpen} /></ul>;
   }
-  return <Suspense fallback={<div className="filter-chips" />}><FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} /></Suspense>;
+  return <LoadBoundary code={FilterChips} fallback={<div className="filter-chips" />}><FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} /></LoadBoundary>;
 }
 
 interface Props extends FilterProps {
