@@ -149,7 +149,7 @@ def _open_days(
         return []
     periods = visible_periods(connection, plate)
     closed = connection.scalar(select(WATCH.c.days_closed_until))
-    # Only days that the vehicle was heard on: somebody may ask about millions.
+    # A request may ask for millions of days. The vehicle has positions on few of them.
     first = max(first, office_day(vehicle.first_at), closed or date.min)
     last = min(last, office_day(vehicle.heard_at + _DAY_SECONDS))  # may be minutes older than the newest fix
     days = (last - timedelta(days=number) for number in range((last - first).days + 1))
