@@ -36,6 +36,11 @@ function messagesOf(select: UiText["select"], noOptions: string) {
   };
 }
 
+/** The least heights of a menu, in pixels: of one that only says that it loads, and of one with options. The library looks for
+ * space when a menu opens and when these numbers change. Options that arrive in an open menu could lengthen the page otherwise. */
+const NOTICE_HEIGHT = 40;
+const LIST_HEIGHT = 140;
+
 const Description = createContext<string | undefined>(undefined);
 
 /** Adds the help and the error to the description of the input; the library names only its placeholder. */
@@ -99,7 +104,7 @@ export default function SelectInput({ id, field, value, autoFocus, readOnly, nam
             options={options}
             value={shown}
             isLoading={pending} isClearable={field.clearable}
-            pageSize={5} maxMenuHeight={300}
+            pageSize={5} maxMenuHeight={300} minMenuHeight={options.length === 0 ? NOTICE_HEIGHT : LIST_HEIGHT}
             placeholder={field.placeholder || select.placeholder}
             {...messagesOf(select, message)}
             formatOptionLabel={(option, { context }) => labelWith(option, context === "menu" ? matchOf(option) : null, typed)}
