@@ -11,7 +11,6 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from sqlalchemy import delete, func, select, text, update
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import utc_now
 from app.core.settings import Settings
@@ -30,6 +29,8 @@ from tests.support.run_async import run_in_thread
 
 URL = "BENCH_SCOPES_URL"
 MAX_RATIO = 2
+PORTION = 4_000
+"""How many trips one transaction changes."""
 READERS = {"a fifth": (2, 5), "a few": (3, 10_000)}
 """Users, and of how many trips one is theirs. Two of ten of these are ongoing, and show a vehicle."""
 
@@ -127,10 +128,9 @@ async def _fill(database: Database, tokens: dict[int, str]) -> None:
         async with database.writing() as session:  # production refuses the sample staff
             await session.execute(update(User).values(email_id="bench-" + User.email_id))
         await generate(database, MILLION, lambda _: None)
-        async with database.writing() as session:
-            await _assign_trips(session)
-            if session.get_bind().dialect.name == "postgresql":  # as its autovacuum does, some time later
-                await session.execute(text("ANALYZE"))
+        await _analyze(database)  # the triggers below read the lists
+        await _assign_trips(database)
+        await _analyze(database)
     async with database.writing() as session:
         await session.execute(delete(Role).where(Role.name == "Customer"))
         session.add(Role(name="Customer", access="Limited Access", role="Customer", modules=_MODULES))
@@ -138,12 +138,28 @@ async def _fill(database: Database, tokens: dict[int, str]) -> None:
             tokens[user] = await sessions.create(session, user, utc_now())
 
 
-async def _assign_trips(session: AsyncSession) -> None:
+async def _analyze(database: Database) -> None:
+    """Collects statistics as the autovacuum of PostgreSQL does, some time later."""
+    async with database.writing() as session:
+        if session.get_bind().dialect.name == "postgresql":
+            await session.execute(text("ANALYZE"))
+
+
+async def _assign_trips(database: Database) -> None:
+    """Gives trips to the clients of the readers, in portions: on PostgreSQL each trip that a transaction changes takes
+    longer than the one before.
+    """
+    async with database.writing() as session:
+        last = await session.scalar(select(func.max(Trip.id))) or 0
     for user, part in READERS.values():
-        code = await session.scalar(select(Client.client_code).where(Client.id == user))
-        await session.execute(update(Trip).where(Trip.id % part == 0).values(client_code=code))
-        values: dict[str, Any] = {"role": "Customer", "client_code": code}
-        await session.execute(update(User).where(User.id == user).values(values))
+        async with database.writing() as session:
+            code = await session.scalar(select(Client.client_code).where(Client.id == user))
+            values: dict[str, Any] = {"role": "Customer", "client_code": code}
+            await session.execute(update(User).where(User.id == user).values(values))
+        for first in range(1, last + 1, PORTION * part):
+            async with database.writing() as session:
+                portion = Trip.id.between(first, first + PORTION * part - 1)
+                await session.execute(update(Trip).where(portion, Trip.id % part == 0).values(client_code=code))
 
 
 def _median(server: Running, path: str) -> float:
