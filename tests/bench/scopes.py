@@ -128,9 +128,9 @@ async def _fill(database: Database, tokens: dict[int, str]) -> None:
         async with database.writing() as session:  # production refuses the sample staff
             await session.execute(update(User).values(email_id="bench-" + User.email_id))
         await generate(database, MILLION, lambda _: None)
-        await _analyze(database)  # the triggers below read the lists
+        await _vacuum(database)  # the triggers below read the lists
         await _assign_trips(database)
-        await _analyze(database)
+        await _vacuum(database)
     async with database.writing() as session:
         await session.execute(delete(Role).where(Role.name == "Customer"))
         session.add(Role(name="Customer", access="Limited Access", role="Customer", modules=_MODULES))
@@ -138,11 +138,12 @@ async def _fill(database: Database, tokens: dict[int, str]) -> None:
             tokens[user] = await sessions.create(session, user, utc_now())
 
 
-async def _analyze(database: Database) -> None:
-    """Collects statistics as the autovacuum of PostgreSQL does, some time later."""
-    async with database.writing() as session:
-        if session.get_bind().dialect.name == "postgresql":
-            await session.execute(text("ANALYZE"))
+async def _vacuum(database: Database) -> None:
+    """Removes old rows and collects statistics, as the autovacuum of PostgreSQL does some time later."""
+    if database.engine.dialect.name == "postgresql":
+        async with database.engine.connect() as connection:
+            await connection.execution_options(isolation_level="AUTOCOMMIT")
+            await connection.execute(text("VACUUM ANALYZE"))
 
 
 async def _assign_trips(database: Database) -> None:

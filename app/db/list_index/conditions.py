@@ -3,6 +3,9 @@
 from typing import Any
 
 from sqlalchemy import ColumnElement, FromClause, and_, true
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import FunctionElement
 
 from app.db.list_index.matching import TextMatcher
 from app.db.row_by_row import is_among
@@ -30,9 +33,25 @@ def _passes(test: RowTest, rows: FromClause, *, is_indexed: bool) -> ColumnEleme
     return test.of_key(without_index(key, test.column))
 
 
+class _Expression(FunctionElement[Any]):
+    """A column, and an expression with its value. SQLite has an operator for it, which takes no time."""
+
+    inherit_cache = True
+
+
+@compiles(_Expression, "sqlite")
+def _write_operator(element: _Expression, compiler: SQLCompiler, **options: Any) -> str:
+    return f"+{compiler.process(tuple(element.clauses)[0], **options)}"
+
+
+@compiles(_Expression)
+def _write_expression(element: _Expression, compiler: SQLCompiler, **options: Any) -> str:
+    return f"({compiler.process(tuple(element.clauses)[1], **options)})"
+
+
 def without_index(key: ColumnElement[Any], name: str) -> ColumnElement[Any]:
     """Returns the key as an expression, because the planner would use the index of a bare column."""
-    return key + (0 if name == "id" else "")
+    return _Expression(key, key + (0 if name == "id" else ""))
 
 
 def indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozenset[RowTest] | None:
@@ -55,11 +74,12 @@ def indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozenset
 
 
 def choices_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> tuple[RowTest, ...]:
-    """Returns the tests that PostgreSQL checks in the index of each order: those of columns with few values.
+    """Returns the tests that a walk checks in the index of each order: those of columns with few values.
 
-    Its statistics know these, but not how many rows have a text, so that it would read all of them.
+    The statistics of PostgreSQL know these, but not how many rows have a text, so that it would read all of them.
+    SQLite checks them before it looks a scope up.
     """
-    if matcher.dialect == "sqlite":
+    if matcher.dialect == "sqlite" and (matcher.shape or not any(test.is_scope for test in tests)):
         return ()
     return tuple(test for test in tests if test.is_indexed and test.column in matcher.index.choices)
 

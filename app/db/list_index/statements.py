@@ -331,17 +331,20 @@ def _near_ids(
     """Returns the ids of matching rows among the first ones of the order, or of those with a choice."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
     is_scoped = any(test.is_scope for test in tests)
+    is_sqlite = matcher.dialect == "sqlite"
     # SQLite looks a scope up faster than it reads a row, unless rows are in this order. PostgreSQL does not.
-    has_late = is_scoped and order.key != "id" and matcher.dialect == "sqlite"
+    has_late = is_scoped and order.key != "id" and is_sqlite
     late = _late_tests(matcher, tests, order) if has_late else ()
-    early, has_text = tuple(test for test in tests if test not in late), bool(matcher.shape) and not has_late
+    choices = choices_of(matcher, tests) if matcher.shape or is_scoped else ()
+    early = tuple(test for test in tests if test not in (*late, *choices))
+    has_text = bool(matcher.shape) and not has_late
     names = dict.fromkeys((*(("text",) if has_text else ()), *(test.column for test in early)))
     columns = (rows.c[name] for name in names if name != "id")
     walked = select(rows.c.id, key.label("key"), *columns).where(_others(rows.c.id, skips_first=skips_first))
-    choices = choices_of(matcher, tests) if matcher.shape or is_scoped else ()
     by_choice = choices[0] if order.key == "id" and [each.size for each in choices] == [1] and not seeks else None
     if by_choice is None:
-        walked = walked.where(passed_by(choices, rows), _follows(key, rows.c.id, order, seeks=seeks))
+        chosen = passed_by(choices, rows, frozenset() if is_sqlite else None)
+        walked = walked.where(chosen, _follows(key, rows.c.id, order, seeks=seeks))
         walked = walked.order_by(*order.of(key, rows.c.id))
     else:  # PostgreSQL would read the rows of all choices: a range of one value lets only the index of the choice sort
         walked = walked.where(by_choice.as_range(rows.c[by_choice.column]))
