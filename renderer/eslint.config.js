@@ -33,8 +33,9 @@ const noOtherLocale = [
   "NewExpression[callee.object.name='Intl'][callee.property.name=/Format|Rules$/]:not([arguments.0.name='locale'])",
 ].map((selector) => ({ selector, message: LOCALE }));
 
-const noFetch = ["fetch", "XMLHttpRequest", "WebSocket"].map((name) => ({ name, message: "Only src/data/api.ts talks to the server, and src/boot/boot.ts before it." }));
-const noFetchOfWindow = ["window", "globalThis", "self"].map((object) => ({ object, property: "fetch", message: "Only src/data/api.ts talks to the server, and src/boot/boot.ts before it." }));
+const FETCH = "src/data/api.ts sends calls, src/data/completeDocument.ts loads screens, and src/boot/boot.ts runs before both. Nothing else talks to the server.";
+const noFetch = ["fetch", "XMLHttpRequest", "WebSocket"].map((name) => ({ name, message: FETCH }));
+const noFetchOfWindow = ["window", "globalThis", "self"].map((object) => ({ object, property: "fetch", message: FETCH }));
 const noToasts = { name: "react-toastify", importNames: ["toast"], message: "Only src/actions/toasts.tsx and its container show toasts: run an effect." };
 const noUnstyledToasts = { ...noToasts, name: "react-toastify/unstyled" };
 const noNode = { group: ["node:*"], message: "This runs in a browser." };
@@ -121,7 +122,7 @@ export default defineConfig(
     },
   },
   // dev/ does not call the API: it asks the development server about files. boot.ts runs before api.ts is loaded.
-  { files: ["renderer/src/data/api.ts", "renderer/src/dev/*.ts", "renderer/src/boot/boot.ts"], rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" } },
+  { files: ["renderer/src/data/{api,completeDocument}.ts", "renderer/src/dev/*.ts", "renderer/src/boot/boot.ts"], rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" } },
   { files: ["renderer/src/actions/{toasts,ToastContainer}.tsx"], rules: { "no-restricted-imports": ["error", { patterns: [noNode, ...restrictionsOf("actions")] }] } },
   {
     files: TESTS,

@@ -221,6 +221,31 @@ def test_late_or_failed_rows_leave_list_usable(signed_in: Page) -> None:
     assert held.routes == []
 
 
+def test_outline_is_drawn_when_the_complete_document_arrives(signed_in: Page) -> None:
+    signed_in.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    held = Held(signed_in, "**/documents/*")
+    signed_in.goto("/fleet-master")
+    expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
+    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Users").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Users")
+    expect(signed_in.get_by_role("main").get_by_role("status", name="Loading")).to_be_visible()
+    held.release()
+    expect(signed_in.get_by_role("link", name="Add User")).to_be_visible()
+    expect(signed_in.get_by_role("status", name="Loading")).to_have_count(0)
+
+
+@pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED")
+@pytest.mark.may_have_console_errors(
+    "GET /", "Unable to preload CSS", "dynamically imported module", "cannot be fetched"
+)
+def test_idle_page_keeps_the_complete_document_for_a_time_without_network(signed_in: Page) -> None:
+    with signed_in.expect_event("requestfinished", lambda request: "/documents/" in request.url):
+        signed_in.goto("/fleet-master")
+    signed_in.context.set_offline(True)
+    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Clients").click()
+    expect(signed_in.get_by_role("link", name="Add Client")).to_be_visible()
+
+
 def test_sidebar_width_is_right_from_first_paint(signed_in: Page) -> None:
     held: list[Route] = []
     signed_in.route(SCRIPTS, lambda route: held.append(route))

@@ -3,12 +3,12 @@
 from playwright.sync_api import Page, Request
 
 _OWN_FILES = ("document", "script", "stylesheet", "image", "font")
-_IN_IDLE_TIME = "/api/views?"
+_IN_IDLE_TIME = ("/api/views?", "/documents/")
 
 
 def is_in_idle_time(request: Request) -> bool:
     """Returns whether a request is sent when a page is idle, so that its place among other requests is not fixed."""
-    return request.method == "GET" and _IN_IDLE_TIME in request.url
+    return request.method == "GET" and any(part in request.url for part in _IN_IDLE_TIME)
 
 
 class Traffic:

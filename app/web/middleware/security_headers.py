@@ -20,6 +20,8 @@ _HTTPS_ONLY = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 """Headers that browsers ignore over HTTP, except on localhost."""
+_IMMUTABLE = ("/assets/", "/documents/")
+"""The paths of content that never changes at its address."""
 _EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
 _WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 _VALIDATION_WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
@@ -80,7 +82,7 @@ class SecurityHeadersMiddleware:
     def _add(self, headers: MutableHeaders, path: str, status: int) -> None:
         existing = {name for name, _ in headers.raw}
         headers.raw.extend(each for each in _ENCODED_COMMON if each[0] not in existing)
-        if path.startswith("/assets/") and status < 400:  # never cache a 404: the file may exist after a release
+        if path.startswith(_IMMUTABLE) and status < 400:  # never cache a 404: the file may exist after a release
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
             headers["Content-Security-Policy"] = _asset_policy(path)
             return

@@ -1,4 +1,4 @@
-"""The HTML of one screen: bootstrap data, a skeleton, and the document of all screens.
+"""The HTML of one screen: bootstrap data, a skeleton, and its part of the document.
 
 Only the beginning, which carries the nonce, is rendered for each response. The rest is rendered and compressed once.
 """
@@ -17,7 +17,7 @@ from app.ui.data.route_template import matches
 from app.web.pages import html
 from app.web.pages.build_manifest import Build, PageFiles
 from app.web.pages.gzip_parts import CompressedPart, compress, join_gzip
-from app.web.pages.snapshot import PageSnapshot
+from app.web.pages.snapshot import LocalizedDocument, PageSnapshot
 
 _HEAD = Markup("""\
 <!doctype html>
@@ -32,11 +32,6 @@ _HEAD = Markup("""\
 {styles}<script type="application/json" id="start">{start}</script>
 <script nonce="{nonce}">{theme_script}</script>
 <script nonce="{nonce}">""")
-_END = """\
-<script type="application/json" id="application">{document}</script>
-{sprite}
-</body>
-</html>"""
 
 
 class ScreenMatch(NamedTuple):
@@ -52,6 +47,8 @@ class PageView(NamedTuple):
     snapshot: PageSnapshot
     screen: ScreenMatch
     theme: str | None = None
+    is_complete: bool = True
+    """Whether the page contains the complete document. Otherwise, the server sends that at its own address."""
 
 
 class RenderContext(NamedTuple):
@@ -106,14 +103,29 @@ def render_page(
         theme_script=html.THEME,
     )
     headers["Content-Security-Policy"] = policy(nonce)
-    parts = [compress(head, level=1), _part(context.build.start), body, _end(localized.document, context.sprite)]
+    document = _embedded(localized, None if view.is_complete else view.screen.number)
+    end = _part(f"{context.sprite}\n</body>\n</html>")
+    parts = [compress(head, level=1), _part(context.build.start), body, document, end]
     return _response(parts, headers, request_headers)
 
 
-def _response(parts: list[CompressedPart], headers: dict[str, str], request_headers: Mapping[str, str]) -> Response:
+def render_document(snapshot: PageSnapshot, address: str, request_headers: Mapping[str, str]) -> Response | None:
+    """The complete document at this address in one of the languages; None if it has changed or was never there."""
+    document = next((each.document for each in snapshot.documents.values() if each.address == address), None)
+    if document is None:
+        return None
+    return _response([_part(document)], {"Vary": "Accept-Encoding"}, request_headers, "application/json")
+
+
+def _response(
+    parts: list[CompressedPart],
+    headers: dict[str, str],
+    request_headers: Mapping[str, str],
+    media_type: str = "text/html",
+) -> Response:
     if "gzip" not in request_headers.get("accept-encoding", ""):
-        return Response(b"".join(part.plain for part in parts), headers=headers, media_type="text/html")
-    return Response(join_gzip(parts), headers={**headers, "Content-Encoding": "gzip"}, media_type="text/html")
+        return Response(b"".join(part.plain for part in parts), headers=headers, media_type=media_type)
+    return Response(join_gzip(parts), headers={**headers, "Content-Encoding": "gzip"}, media_type=media_type)
 
 
 def _attributes(*, lang: str, **data: str | None) -> Markup:
@@ -144,10 +156,11 @@ def _part(text: str) -> CompressedPart:
     return compress(text)
 
 
-@lru_cache(maxsize=32)
-def _end(document: str, sprite: str) -> CompressedPart:
-    """The part that is the same on all screens."""
-    return compress(_END.format(document=_escape(document), sprite=sprite))
+@lru_cache(maxsize=128)
+def _embedded(localized: LocalizedDocument, screen: int | None) -> CompressedPart:
+    """The document of a page: that of one screen, or the complete one."""
+    document = localized.document if screen is None else localized.outline(screen)
+    return compress(f'<script type="application/json" id="application">{_escape(document)}</script>\n')
 
 
 def _escape(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Serves the page of every screen: one HTML page with all screens inside, and the built files of the renderer."""
+"""Serves the page of every screen, the complete document, and the built files of the renderer."""
 
 import hashlib
 from collections.abc import Callable
@@ -13,9 +13,9 @@ from app.i18n.messages import current_language
 from app.web.middleware.security_headers import READ_METHODS, page_policy
 from app.web.pages import html, node_place
 from app.web.pages.build_manifest import DIST, Build, RendererNotBuilt, built_at, read_build
-from app.web.pages.document import PageView, RenderContext, find_screen, render_page
+from app.web.pages.document import PageView, RenderContext, find_screen, render_document, render_page
 from app.web.pages.live import PLACE_PATH, SCREENS_PATH, STATE_PATH, LiveState, LiveUpdates, ScreensUpdate
-from app.web.pages.snapshot import PageSnapshot, SnapshotSource
+from app.web.pages.snapshot import DOCUMENTS, PageSnapshot, SnapshotSource
 from app.web.pages.static_files import PrecompressedStaticFiles
 
 MAX_PATH_LENGTH = 200
@@ -62,6 +62,7 @@ class Shell:
         if self._live is not None:
             _mount_live(app, self, self._live)
         app.mount("/assets", PrecompressedStaticFiles(directory=DIST / "assets", check_dir=False))
+        app.add_route(DOCUMENTS + "/{name}", self.document, methods=READ_METHODS)
         app.add_route("/{path:path}", self.answer, methods=READ_METHODS)
 
     def refresh(self) -> None:
@@ -89,7 +90,14 @@ class Shell:
         path = request.scope["raw_path"].decode("ascii", "replace").rstrip("/")
         if (match := find_screen(self._snapshot, path)) is None:
             return RedirectResponse(sign_in_address(self._snapshot.sign_in, request.url.path), status_code=302)
-        return self._page(request, PageView(self._snapshot, match), self._policy)
+        return self._page(request, PageView(self._snapshot, match, is_complete=False), self._policy)
+
+    async def document(self, request: Request) -> Response:
+        """The complete document, which a page requests before it draws another screen."""
+        with suppress(RendererNotBuilt):  # the document is there all the same
+            self.refresh()
+        found = self._snapshot and render_document(self._snapshot, request.url.path, request.headers)
+        return found or Response(status_code=404)
 
     def framed(self, request: Request, view: PageView) -> Response:
         """The page of another application, which a page of this server may show in an iframe."""

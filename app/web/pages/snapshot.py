@@ -1,11 +1,12 @@
 """The data from which the server sends its pages, built once from an application.
 
 The first paint needs three parts of it: the bootstrap data starts the first requests, the skeleton fills the page until
-the renderer has loaded, and the document describes all screens to the renderer.
+the renderer has loaded, and the document describes the screens to the renderer.
 """
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -20,6 +21,9 @@ from app.ui.initial_requests import initial_kinds, initial_sources
 from app.web.pages.html import render_template
 from app.web.pages.restrictions import PageRights, with_rights
 
+DOCUMENTS = "/documents"
+"""The path of complete documents."""
+
 
 @dataclass(frozen=True)
 class Bootstrap:
@@ -31,7 +35,7 @@ class Bootstrap:
     """The kinds of blocks and widgets that the screen draws first."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LocalizedDocument:
     """An application in one language."""
 
@@ -40,6 +44,25 @@ class LocalizedDocument:
     bootstraps: tuple[Bootstrap, ...]
     """One for each screen, in the order of the screens."""
     _skeletons: dict[tuple[int, str], str] = field(default_factory=dict)
+
+    @cached_property
+    def address(self) -> str:
+        """The address at which the server sends the document. A changed document has another one."""
+        return f"{DOCUMENTS}/{hashlib.sha256(self.document.encode()).hexdigest()[:20]}.json"
+
+    def outline(self, number: int) -> str:
+        """The JSON of one screen, with outlines of the others: what the page of this screen contains.
+
+        An outline has an empty body, no initial requests, and restrictions of its routes alone.
+        """
+        document = json.loads(self.document)
+        document["completeDocument"] = self.address
+        for place, screen in enumerate(document["screens"]):
+            if place != number:
+                screen.update(body=[], initialRequests=[])
+        own = re.compile(rf"(?!screens\.)|screens\.(?:{number}\.|\d+\.routes\.)")
+        document["restrictions"] = [each for each in document["restrictions"] if own.match(each["at"])]
+        return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
     def skeleton(self, number: int, route: str) -> str:
         """The HTML that a screen shows until the renderer has loaded, rendered on first use."""

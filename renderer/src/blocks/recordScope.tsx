@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { useEffects } from "../actions/effects";
 import { Link } from "../actions/Link";
 import { headingOf } from "../components/headingOf";
+import { useCompleteDocument } from "../data/completeDocument";
 import type { ChangeInfo } from "../data/etag";
 import { RecordProvider, useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
@@ -37,7 +38,7 @@ export default function RecordScope({ block }: { block: Kind<Block, "recordScope
 
 /** Who deleted the record and when, and where its changes are. */
 function Deletion({ block, who }: { block: Kind<Block, "recordScope">; who: ChangeInfo }) {
-  const document = useDocument();
+  const document = useCompleteDocument();
   const { conflict, history } = document.uiText;
   const link = changesLink(document, block.source.resource, toText(useRenderContext().values["id"]));
   return (

@@ -1,5 +1,5 @@
 import { Link } from "../actions/Link";
-import { useDocument } from "../engine/application";
+import { useCompleteDocument } from "../data/completeDocument";
 import { fillWords } from "../engine/interpolate";
 import type { Cell, Kind } from "../engine/protocol";
 import { listAddress } from "../engine/recordFormats";
@@ -16,7 +16,7 @@ export interface Exported {
 
 /** An export: how many rows it had and which columns, and a link to the list with its query. */
 export function ExportedRows({ cell, exported, kind }: { cell: Kind<Cell, "change">; exported: Exported; kind: string }) {
-  const list = listAddress(useDocument(), kind);
+  const list = listAddress(useCompleteDocument(), kind);
   const { query, columns } = exported;
   const facts = { rows: numberFormat({}).format(exported.rows), format: exported.format.toUpperCase() };
   return (

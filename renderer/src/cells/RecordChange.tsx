@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { useEffects, type Scope } from "../actions/effects";
 import { Link } from "../actions/Link";
+import { useCompleteDocument } from "../data/completeDocument";
 import { useDocument } from "../engine/application";
 import { fillWords, toText } from "../engine/interpolate";
 import { recordFormat, type RecordFormat } from "../engine/recordFormats";
@@ -69,7 +70,7 @@ function RestoreButton({ call, id, label, title }: RestoreProps) {
 /** A changed record, as a link to it, and what changed. The row of a deletion restores the record. */
 export default function RecordChange({ cell, value, scope }: CellProps<"change">) {
   const change = scope.values as unknown as Change;
-  const { rows, restore } = recordFormat(useDocument(), change.history);
+  const { rows, restore } = recordFormat(useCompleteDocument(), change.history);
   const title = toText(value);
   if (change.export !== null) return <ExportedRows cell={cell} exported={change.export} kind={change.kind} />;
   const isRestorable = change.action === "delete" && change.isDeleted;

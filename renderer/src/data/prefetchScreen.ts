@@ -2,10 +2,11 @@ import type { Application } from "../engine/application";
 import { canFill } from "../engine/interpolate";
 import type { Screen, Values } from "../engine/protocol";
 import { loadBlocks } from "../engine/registry";
-import { parametersIn, screenAt } from "../engine/routes";
+import { isOutline, parametersIn, screenAt } from "../engine/routes";
 import { serverQuery, SIZE_KEY, tableState } from "../engine/tableState";
 import type { StorageArea } from "../lib/storage";
 import { sessionOf } from "../session/auth";
+import { completionOf } from "./completeDocument";
 import { prefetch, prefetchIfUncached, savesData, type PlannedRequest } from "./prefetch";
 import { fixedQuery } from "./url";
 
@@ -38,7 +39,15 @@ export function prefetchScreen(application: Application, to: string): void {
   const target = new URL(to, window.location.origin);
   const screen = screenAt(document.get().screens, target.pathname);
   if (screen === undefined || savesData() || (screen.guard && sessionOf(application).auth.get().token === null)) return;
-  const isHere = target.pathname === application.address().pathname;
+  const isAt = () => target.pathname === application.address().pathname;
+  if (isOutline(screen) && !completionOf(application).isLoaded()) {
+    completionOf(application).load().then(
+      () => { if (!isAt()) prefetchScreen(application, to); }, // the screen itself has sent the requests
+      () => undefined, // the screen shows the failure
+    );
+    return;
+  }
+  const isHere = isAt();
   const values = parametersIn(screen, target.pathname) ?? {};
   for (const request of firstRequests(screen, values, target, storage.local)) {
     if (isHere) prefetchIfUncached(application, request, values); // this screen loads its own data again when necessary

@@ -4564,6 +4564,11 @@ export interface components {
             layout: components["schemas"]["Layout"];
             /** @description The screens. */
             screens: components["schemas"]["Screen"][];
+            /**
+             * @description The address of the complete document, if this is that of a page: one screen has its body, and the others are
+             *     outlines. None where all screens have their body. The server sets it.
+             */
+            completeDocument: string | null;
             /** @description The kinds of records that the search for everything finds, in the order of the menu. */
             readonly recordKinds: components["schemas"]["RecordKind"][];
             /** @description The nodes of the document that need a right. Without a call for `access`, everybody sees everything. */

@@ -24,6 +24,11 @@ export function screenAt(screens: Screen[], pathname: string): Screen | undefine
   return screens.find((screen) => parametersIn(screen, pathname) !== null);
 }
 
+/** Whether a screen is an outline: the page has its routes and titles, and the complete document has its body. */
+export function isOutline({ body }: Screen): boolean {
+  return body.length === 0;
+}
+
 /** Returns the key of the record that a form for a new record copies; null when it copies none. */
 export function copiedFrom(search: string): string | null {
   return new URLSearchParams(search).get("from");

@@ -7,10 +7,11 @@ import { Blocks } from "../blocks/BlockView";
 import { useApplication, useDocument } from "../engine/application";
 import type { Screen, Values } from "../engine/protocol";
 import { recordTitleOf } from "../engine/recordTitle";
-import { titleOf } from "../engine/routes";
+import { isOutline, titleOf } from "../engine/routes";
 import { useStore } from "../lib/store";
 import { useAuth } from "../session/auth";
 import { PageLayout } from "./PageLayout";
+import { ScreenOutline } from "./ScreenOutline";
 import { SeenRoleNotice } from "./SeenRoleNotice";
 
 /** Redirects a reader who is not signed in to the sign-in screen, with a toast. */
@@ -31,19 +32,20 @@ function Guard() {
 
 /** One screen at its address; its layout depends on whether it is bare. */
 export function ScreenView({ screen }: { screen: Screen }) {
-  const { ownsPage } = useApplication();
+  const application = useApplication();
+  const { ownsPage } = application;
   const { layout } = useDocument();
   const { token } = useAuth();
   const { pathname } = useLocation();
   const params = useParams();
   const key = JSON.stringify(params);
   const values = useMemo(() => JSON.parse(key) as Values, [key]);
-  const title = useStore(recordTitleOf(useApplication())) || titleOf(screen, pathname);
+  const title = useStore(recordTitleOf(application)) || titleOf(screen, pathname);
   useEffect(() => {
     if (ownsPage) document.title = `${title} · ${layout.brand}`;
   }, [title, layout, ownsPage]);
   // Memoized: a change of the query string renders only the blocks that read it.
-  const content = useMemo(() => (
+  const content = useMemo(() => isOutline(screen) ? <ScreenOutline title={titleOf(screen, pathname)} /> : (
     <Fragment key={pathname}>
       {!screen.bodyHasHeading && <h1 className="visually-hidden">{screen.title}</h1>}
       <Blocks blocks={screen.body} values={values} level={screen.bodyHasHeading ? 1 : 2} />

@@ -4,14 +4,15 @@ import { BrowserRouter, MemoryRouter, useLocation } from "react-router-dom";
 
 import { apiOf } from "../data/api";
 import { cacheOf } from "../data/cache";
+import { completionOf, loadScreen } from "../data/completeDocument";
 import type { EarlyRequests } from "../data/earlyRequests";
 import { ApplicationProvider, createApplication, type Address, type Application } from "../engine/application";
 import type { ApplicationDocument } from "../engine/protocol";
-import { loadBlocks, type Registry } from "../engine/registry";
-import { screenAt } from "../engine/routes";
+import type { Registry } from "../engine/registry";
 import { createStore, type Store } from "../lib/store";
 import { accessOf } from "../session/access";
 import { pageTheme } from "../lib/theme";
+import { whenIdle } from "../lib/whenIdle";
 import { App } from "./App";
 
 export interface MountOptions extends Registry {
@@ -53,12 +54,6 @@ async function cacheEarlyResponses(application: Application): Promise<void> {
       if (outcome?.ok === true && early.delete(address)) cache.put(address, outcome.data, since, true);
     }),
   );
-}
-
-/** Loads the code of the current screen. If that fails, the blocks show the failure. */
-async function loadScreen({ registry, address }: Application, { screens }: ApplicationDocument): Promise<void> {
-  const { pathname, search } = address();
-  await loadBlocks(registry, screenAt(screens, pathname)?.body ?? [], search).catch(() => undefined);
 }
 
 /** Draws the document for the role of the user, and again when the role changes. */
@@ -138,6 +133,7 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
     if (signal.aborted) return;
     // A transition renders in short pieces, so that the skeleton keeps reacting to input.
     startTransition(() => { reactRoot.render(<Root application={application} current={current} />); });
+    signal.addEventListener("abort", whenIdle(() => { completionOf(application).prefetch(); }));
     window.setTimeout(() => { apiOf(application).early.clear(); }, EARLY_REQUESTS_MS);
   }
 

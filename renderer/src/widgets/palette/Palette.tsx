@@ -1,7 +1,8 @@
 import { useMemo, useState, type RefObject } from "react";
 
 import { useEffects } from "../../actions/effects";
-import { useApplication, useDocument } from "../../engine/application";
+import { useCompleteDocument } from "../../data/completeDocument";
+import { useApplication } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import { openRecordOf } from "../../engine/openRecord";
 import { useStore } from "../../lib/store";
@@ -38,7 +39,7 @@ function useChoose(close: () => void): (entry: Entry) => void {
 
 /** A combobox of actions, screens and records: the field keeps the focus, the arrow keys move through the list. */
 export default function Palette({ typedBefore, close }: Props) {
-  const applicationDocument = useDocument();
+  const applicationDocument = useCompleteDocument();
   const { recordKinds, uiText } = applicationDocument;
   const { shell } = uiText;
   const [typed, setTyped] = useState(() => typedBefore.current);

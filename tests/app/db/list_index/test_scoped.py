@@ -1,8 +1,7 @@
 """The ids of a scope in order are read from one database index, if one has them."""
 
 import pytest
-from sqlalchemy import ColumnElement, Connection, Select, and_, column, false, or_, select, text
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import ColumnElement, Connection, Select, and_, column, create_mock_engine, false, or_, select, text
 from sqlalchemy.orm import Session
 
 from app.core.settings import Settings
@@ -115,12 +114,12 @@ def test_choice_in_a_scope_is_read_by_its_own_index(dialect: str) -> None:
 
 def test_key_without_index_costs_nothing_on_sqlite() -> None:
     """An operator of SQLite hides a column from the planner. PostgreSQL has it for numbers only."""
-    compiled = {
-        dialect.name: [str(without_index(column(name), name).compile(dialect=dialect)) for name in ("id", "make")]
-        for dialect in (sqlite.dialect(), postgresql.dialect())
-    }
-    assert compiled["sqlite"] == ["+id", "+make"]
-    assert compiled["postgresql"] == ["(id + %(id_1)s::INTEGER)", "(make || %(make_1)s::VARCHAR)"]
+    engines = [create_mock_engine(f"{name}://", print) for name in ("sqlite", "postgresql+asyncpg")]
+    compiled = [
+        [str(without_index(column(name), name).compile(dialect=engine.dialect)) for name in ("id", "make")]
+        for engine in engines
+    ]
+    assert compiled == [["+id", "+make"], ["(id + $1::INTEGER)", "(make || $1::VARCHAR)"]]
 
 
 def plan_of(connection: Connection, statement: Select[object]) -> str:

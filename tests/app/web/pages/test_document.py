@@ -39,6 +39,53 @@ def start_in(page: str) -> dict[str, Any]:
     return bootstrap
 
 
+def document_in(page: str) -> dict[str, Any]:
+    """The document of a page."""
+    found = re.search(r'id="application">(.*?)</script>', page)
+    assert found is not None
+    document: dict[str, Any] = json.loads(found[1])
+    return document
+
+
+async def test_page_contains_one_screen_and_outlines_of_others(
+    visitor: httpx.AsyncClient, source: SnapshotSource
+) -> None:
+    page = document_in((await visitor.get("/clients")).text)
+    complete = await visitor.get(page["completeDocument"])
+
+    assert complete.headers["content-type"] == "application/json"
+    assert complete.headers["cache-control"] == "public, max-age=31536000, immutable"
+    snapshot = source.snapshot()
+    assert snapshot is not None
+    assert complete.json() == json.loads(snapshot.documents["en"].document)
+    screens = {screen["routes"][0]: screen for screen in complete.json()["screens"]}
+    outlines = [
+        screen if route == "/clients" else {**screen, "body": [], "initialRequests": []}
+        for route, screen in screens.items()
+    ]
+    assert page["screens"] == outlines
+    others = ("completeDocument", "screens", "restrictions")
+    assert {**page, **dict.fromkeys(others)} == {**complete.json(), **dict.fromkeys(others)}
+
+
+async def test_page_restricts_its_screen_and_routes_of_others(visitor: httpx.AsyncClient) -> None:
+    page = document_in((await visitor.get("/clients")).text)
+    restrictions = [each["at"] for each in (await visitor.get(page["completeDocument"])).json()["restrictions"]]
+    number = next(number for number, screen in enumerate(page["screens"]) if screen["body"])
+
+    def is_kept(place: str) -> bool:
+        return place.startswith((f"screens.{number}.", "layout.", "recordKinds.")) or ".routes." in place
+
+    assert [each["at"] for each in page["restrictions"]] == list(filter(is_kept, restrictions))
+    assert len(page["restrictions"]) < len(restrictions)
+
+
+async def test_unknown_document_is_not_found_and_not_stored(visitor: httpx.AsyncClient) -> None:
+    response = await visitor.get("/documents/0123456789abcdef0123.json")
+
+    assert (response.status_code, response.headers["cache-control"]) == (404, "no-store")
+
+
 async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient) -> None:
     """The start data contains what the browser needs to request one page of rows: path, paging, source and columns."""
     start = start_in((await visitor.get("/fleet-master")).text)
