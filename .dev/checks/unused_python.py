@@ -18,6 +18,7 @@ REGISTERED_BY = [
     "@*router.*",
     "@app.*",
     "@cli.*",
+    "@compiles",
     "@main.command*",
     "@commands.*",
     "@serve*",
