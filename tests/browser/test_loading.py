@@ -238,7 +238,7 @@ def test_outline_is_drawn_when_the_complete_document_arrives(signed_in: Page) ->
 @pytest.mark.may_have_console_errors(
     "GET /", "Unable to preload CSS", "dynamically imported module", "cannot be fetched"
 )
-def test_idle_page_keeps_the_complete_document_for_a_time_without_network(signed_in: Page) -> None:
+def test_idle_page_leads_to_other_screens_without_network(signed_in: Page) -> None:
     with signed_in.expect_event("requestfinished", lambda request: "/documents/" in request.url):
         signed_in.goto("/fleet-master")
     signed_in.context.set_offline(True)

@@ -6,13 +6,6 @@ import type { ApplicationDocument } from "../engine/protocol";
 import { loadBlocks } from "../engine/registry";
 import { isOutline, screenAt } from "../engine/routes";
 import { apiOf } from "./api";
-import { savesData } from "./prefetch";
-
-/** Loads the complete document of a page, whose own document has the body of one screen and outlines of the others. */
-export interface Completion extends Required<Loading> {
-  /** Requests the document, so that the browser has it when another screen needs it. */
-  prefetch: () => void;
-}
 
 /** Loads the code of the current screen. If that fails, the blocks show the failure. */
 export async function loadScreen({ registry, address }: Application, { screens }: ApplicationDocument): Promise<void> {
@@ -26,7 +19,8 @@ function completed(document: ApplicationDocument, { screens, restrictions }: App
   return { ...document, restrictions, screens: bodies, completeDocument: null };
 }
 
-function createCompletion(application: Application): Completion {
+/** Loads the complete document of a page, whose own document has the body of one screen and outlines of the others. */
+function createCompletion(application: Application): Required<Loading> {
   const { fullDocument } = application;
   let loading: Promise<void> | null = null;
 
@@ -47,11 +41,6 @@ function createCompletion(application: Application): Completion {
       if (path === null) return;
       loading ??= complete(path).finally(() => { loading = null; });
       await loading;
-    },
-    prefetch() {
-      const path = fullDocument.get().completeDocument;
-      if (path === null || loading !== null || savesData()) return;
-      fetch(path, { priority: "low" }).then((response) => response.arrayBuffer()).catch(() => undefined); // the screen reports it
     },
   };
 }

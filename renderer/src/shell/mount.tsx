@@ -5,6 +5,7 @@ import { BrowserRouter, MemoryRouter, useLocation } from "react-router-dom";
 import { apiOf } from "../data/api";
 import { cacheOf } from "../data/cache";
 import { completionOf, loadScreen } from "../data/completeDocument";
+import { savesData } from "../data/prefetch";
 import type { EarlyRequests } from "../data/earlyRequests";
 import { ApplicationProvider, createApplication, type Address, type Application } from "../engine/application";
 import type { ApplicationDocument } from "../engine/protocol";
@@ -133,7 +134,9 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
     if (signal.aborted) return;
     // A transition renders in short pieces, so that the skeleton keeps reacting to input.
     startTransition(() => { reactRoot.render(<Root application={application} current={current} />); });
-    signal.addEventListener("abort", whenIdle(() => { completionOf(application).prefetch(); }));
+    signal.addEventListener("abort", whenIdle(() => {
+      if (!savesData()) completionOf(application).load().catch(() => undefined); // another screen shows the failure
+    }));
     window.setTimeout(() => { apiOf(application).early.clear(); }, EARLY_REQUESTS_MS);
   }
 
