@@ -18,7 +18,13 @@ def filter_case(_: Any, case: Any) -> bool:
 
 
 def _is_blank(value: Any) -> bool:
-    """Whether a value means none. An empty object or list of a query is sent as blank text."""
+    """Whether a value means none. An empty object or list of a query is sent as blank text.
+
+    The server reads the last item of a list. An object is sent as the names of its attributes.
+    """
+    if isinstance(value, list | dict) and value:
+        last = list(value)[-1]
+        return last is None or _is_blank(last)
     return value in ({}, []) or (isinstance(value, str) and not value.strip())
 
 
