@@ -74,8 +74,8 @@ class Application(Node):
     screens: tuple[Screen, ...]
     """The screens."""
     complete_document: str | None = None
-    """The address of the complete document, if this is that of a page: one screen has its body, and the others are
-    outlines. None where all screens have their body. The server sets it."""
+    """The address of the complete document, if this one is part of a page: one screen has its body, and the others
+    are outlines. None where all screens have their body. The server sets it."""
 
     def check(self) -> None:
         seen: dict[str, Screen] = {}

@@ -73,13 +73,14 @@ def indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozenset
     return frozenset(rare[:1] or by_choice[:1])
 
 
-def choices_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> tuple[RowTest, ...]:
+def choices_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> tuple[RowTest, ...]:
     """Returns the tests that a walk checks in the index of each order: those of columns with few values.
 
     The statistics of PostgreSQL know these, but not how many rows have a text, so that it would read all of them.
-    SQLite checks them before it looks a scope up.
+    SQLite checks them before it looks a scope up, unless it reads whole rows, which are in the order of the ids.
     """
-    if matcher.dialect == "sqlite" and (matcher.shape or not any(test.is_scope for test in tests)):
+    is_scoped = any(test.is_scope for test in tests)
+    if matcher.dialect == "sqlite" and (matcher.shape or key == "id" or not is_scoped):
         return ()
     return tuple(test for test in tests if test.is_indexed and test.column in matcher.index.choices)
 

@@ -339,7 +339,7 @@ class IndexQuery:
     def _choices(self, matcher: TextMatcher) -> tuple[RowTest, ...]:
         """Returns the tests of choices among those of a text or a scope."""
         is_scoped = any(test.is_scope for test in self.tests)
-        return choices_of(matcher, self.tests) if self.terms or is_scoped else ()
+        return choices_of(matcher, self.tests, self.key) if self.terms or is_scoped else ()
 
 
 @lru_cache(100)

@@ -335,7 +335,7 @@ def _near_ids(
     # SQLite looks a scope up faster than it reads a row, unless rows are in this order. PostgreSQL does not.
     has_late = is_scoped and order.key != "id" and is_sqlite
     late = _late_tests(matcher, tests, order) if has_late else ()
-    choices = choices_of(matcher, tests) if matcher.shape or is_scoped else ()
+    choices = choices_of(matcher, tests, order.key) if matcher.shape or is_scoped else ()
     early = tuple(test for test in tests if test not in (*late, *choices))
     has_text = bool(matcher.shape) and not has_late
     names = dict.fromkeys((*(("text",) if has_text else ()), *(test.column for test in early)))

@@ -53,15 +53,15 @@ class LocalizedDocument:
     def outline(self, number: int) -> str:
         """The JSON of one screen, with outlines of the others: what the page of this screen contains.
 
-        An outline has an empty body, no initial requests, and restrictions of its routes alone.
+        An outline has an empty body, no initial requests, and no restrictions of these.
         """
         document = json.loads(self.document)
         document["completeDocument"] = self.address
         for place, screen in enumerate(document["screens"]):
             if place != number:
                 screen.update(body=[], initialRequests=[])
-        own = re.compile(rf"(?!screens\.)|screens\.(?:{number}\.|\d+\.routes\.)")
-        document["restrictions"] = [each for each in document["restrictions"] if own.match(each["at"])]
+        left_out = re.compile(rf"screens\.(?!{number}\.)\d+\.(?:body|initialRequests)\.")
+        document["restrictions"] = [each for each in document["restrictions"] if not left_out.match(each["at"])]
         return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
     def skeleton(self, number: int, route: str) -> str:

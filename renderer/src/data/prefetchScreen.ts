@@ -13,6 +13,8 @@ import { fixedQuery } from "./url";
 /** How long the pointer rests on a link before its screen is prefetched. A pointer that passes over a link does not count. */
 const HOVER_DELAY_MS = 60;
 let hoverTimer: number | undefined;
+/** The link that the pointer rests on; null after it has left. */
+let wanted: string | null = null;
 
 /** Returns the first requests of a screen at an address. A route without parameters sends fewer requests than one with them. */
 export function firstRequests(
@@ -35,6 +37,11 @@ export function firstRequests(
 /** Loads the code and the data that the screen of a link needs. */
 export function prefetchScreen(application: Application, to: string): void {
   window.clearTimeout(hoverTimer); // after a quick click, the screen itself has sent the requests
+  wanted = to;
+  load(application, to);
+}
+
+function load(application: Application, to: string): void {
   const { registry, document, storage } = application;
   const target = new URL(to, window.location.origin);
   const screen = screenAt(document.get().screens, target.pathname);
@@ -42,7 +49,7 @@ export function prefetchScreen(application: Application, to: string): void {
   const isAt = () => target.pathname === application.address().pathname;
   if (isOutline(screen) && !completionOf(application).isLoaded()) {
     completionOf(application).load().then(
-      () => { if (!isAt()) prefetchScreen(application, to); }, // the screen itself has sent the requests
+      () => { if (wanted === to && !isAt()) load(application, to); }, // the screen itself has sent its requests
       () => undefined, // the screen shows the failure
     );
     return;
@@ -58,7 +65,10 @@ export function prefetchScreen(application: Application, to: string): void {
 
 /** The event handlers of a link that prefetch its screen on hover and focus; touch is too late for it. */
 export function prefetchOnHover(application: Application, to: string) {
-  const stop = () => { window.clearTimeout(hoverTimer); };
+  const stop = () => {
+    window.clearTimeout(hoverTimer);
+    wanted = null;
+  };
   const start = () => {
     stop();
     hoverTimer = window.setTimeout(() => { prefetchScreen(application, to); }, HOVER_DELAY_MS);

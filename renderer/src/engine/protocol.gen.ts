@@ -4565,8 +4565,8 @@ export interface components {
             /** @description The screens. */
             screens: components["schemas"]["Screen"][];
             /**
-             * @description The address of the complete document, if this is that of a page: one screen has its body, and the others are
-             *     outlines. None where all screens have their body. The server sets it.
+             * @description The address of the complete document, if this one is part of a page: one screen has its body, and the others
+             *     are outlines. None where all screens have their body. The server sets it.
              */
             completeDocument: string | null;
             /** @description The kinds of records that the search for everything finds, in the order of the menu. */

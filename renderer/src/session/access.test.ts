@@ -31,6 +31,15 @@ describe("the access of a session", () => {
     expect(homeOf(application)).toBe("/trip-list");
   });
 
+  it("leaves other screens complete while the code that draws it is not there", () => {
+    const waiting = testApplication();
+    accessOf(waiting).put(OWN, DRIVER);
+    sessionOf(waiting).dispatch({ type: "verified", token: "t" });
+    const complete = { ...golden };
+    waiting.fullDocument.set(complete);
+    expect(waiting.document.get()).toBe(complete);
+  });
+
   it("is that of the next visit", async () => {
     access.put(OWN, DRIVER);
     signIn();

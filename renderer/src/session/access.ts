@@ -82,8 +82,8 @@ function createDrawing({ document, fullDocument }: Application, state: Store<Acc
   function show(): void {
     const full = fullDocument.get();
     const { access } = state.get();
-    if (access === null || full.layout.access === null) document.set(full);
-    else if (draw !== null) document.set(draw(full, access));
+    // Without the code, the page shows in vain what the server refuses.
+    document.set(access === null || full.layout.access === null || draw === null ? full : draw(full, access));
   }
 
   async function prepare(): Promise<void> {

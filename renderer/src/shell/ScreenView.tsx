@@ -10,6 +10,7 @@ import { recordTitleOf } from "../engine/recordTitle";
 import { isOutline, titleOf } from "../engine/routes";
 import { useStore } from "../lib/store";
 import { useAuth } from "../session/auth";
+import { OutdatedNotice } from "./OutdatedNotice";
 import { PageLayout } from "./PageLayout";
 import { ScreenOutline } from "./ScreenOutline";
 import { SeenRoleNotice } from "./SeenRoleNotice";
@@ -34,7 +35,8 @@ function Guard() {
 export function ScreenView({ screen }: { screen: Screen }) {
   const application = useApplication();
   const { ownsPage } = application;
-  const { layout } = useDocument();
+  const { layout, completeDocument } = useDocument();
+  const isPending = completeDocument !== null && isOutline(screen);
   const { token } = useAuth();
   const { pathname } = useLocation();
   const params = useParams();
@@ -45,12 +47,12 @@ export function ScreenView({ screen }: { screen: Screen }) {
     if (ownsPage) document.title = `${title} · ${layout.brand}`;
   }, [title, layout, ownsPage]);
   // Memoized: a change of the query string renders only the blocks that read it.
-  const content = useMemo(() => isOutline(screen) ? <ScreenOutline title={titleOf(screen, pathname)} /> : (
+  const content = useMemo(() => isPending ? <ScreenOutline key={pathname} title={titleOf(screen, pathname)} /> : (
     <Fragment key={pathname}>
       {!screen.bodyHasHeading && <h1 className="visually-hidden">{screen.title}</h1>}
       <Blocks blocks={screen.body} values={values} level={screen.bodyHasHeading ? 1 : 2} />
     </Fragment>
-  ), [screen, pathname, values]);
+  ), [screen, isPending, pathname, values]);
   if (screen.guard && token === null) return <Guard />;
-  return screen.bare ? <main className="bare"><SeenRoleNotice />{content}</main> : <PageLayout screen={screen}>{content}</PageLayout>;
+  return screen.bare ? <main className="bare"><SeenRoleNotice /><OutdatedNotice />{content}</main> : <PageLayout screen={screen}>{content}</PageLayout>;
 }

@@ -29,7 +29,7 @@ export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
       if (!outcome.ok) return;
       const row = outcome.data as Row;
       setUser(row);
-      void import("./offerDraft").then(({ offerDraft }) => { offerDraft(application, toText(row["id"]), go); });
+      void import("./offerDraft").then(({ offerDraft }) => offerDraft(application, toText(row["id"]), go));
     });
   }, [me, menu.me, go, application, setUser]);
   const name = toText(me?.[menu.name]);

@@ -1,13 +1,16 @@
 import { toastsOf } from "../actions/toasts";
+import { completionOf } from "../data/completeDocument";
 import type { Application } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { screenAt } from "../engine/routes";
 import { draftsOf } from "../session/drafts";
 
 /** Offers the drafts of an expired session to their user after the next sign-in, and removes those of other users. */
-export function offerDraft(application: Application, owner: string, go: (to: string) => Promise<void>): void {
-  const { screens, uiText } = application.document.get();
+export async function offerDraft(application: Application, owner: string, go: (to: string) => Promise<void>): Promise<void> {
   const drafts = draftsOf(application);
+  if (drafts.paths().length === 0) return;
+  await completionOf(application).load().catch(() => undefined); // the forms have the sentences
+  const { screens, uiText } = application.document.get();
   const { pathname, search } = application.address();
   const open = [pathname, pathname + search]; // an open form restores its own draft
   for (const path of drafts.paths().filter((path) => !open.includes(path))) {

@@ -68,13 +68,13 @@ async def test_page_contains_one_screen_and_outlines_of_others(
     assert {**page, **dict.fromkeys(others)} == {**complete.json(), **dict.fromkeys(others)}
 
 
-async def test_page_restricts_its_screen_and_routes_of_others(visitor: httpx.AsyncClient) -> None:
+async def test_page_restricts_what_it_has_of_each_screen(visitor: httpx.AsyncClient) -> None:
     page = document_in((await visitor.get("/clients")).text)
     restrictions = [each["at"] for each in (await visitor.get(page["completeDocument"])).json()["restrictions"]]
     number = next(number for number, screen in enumerate(page["screens"]) if screen["body"])
 
     def is_kept(place: str) -> bool:
-        return place.startswith((f"screens.{number}.", "layout.", "recordKinds.")) or ".routes." in place
+        return place.startswith(f"screens.{number}.") or ".body." not in place or not place.startswith("screens.")
 
     assert [each["at"] for each in page["restrictions"]] == list(filter(is_kept, restrictions))
     assert len(page["restrictions"]) < len(restrictions)
