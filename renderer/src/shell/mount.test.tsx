@@ -2,11 +2,12 @@ import { fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { golden, registry, uiText } from "../../testing/application";
+import { NOTICE, paragraph, screenOf, THINGS } from "../../testing/screens";
 import { toastsOf } from "../actions/toasts";
 import { cacheOf } from "../data/cache";
 import { refreshesOf } from "../data/refreshes";
 import { fillWords } from "../engine/interpolate";
-import type { ApplicationDocument, Block, Screen } from "../engine/protocol";
+import type { ApplicationDocument, Block } from "../engine/protocol";
 import { sessionOf } from "../session/auth";
 import { mount, type MountedApplication, type MountOptions } from "./mount";
 
@@ -21,33 +22,6 @@ function Gauge({ block }: { block: GaugeBlock }) {
 }
 
 const GAUGE = { kind: "gauge", value: 40 } as unknown as Block;
-
-function paragraph(text: string): Block {
-  return { kind: "paragraph", heading: "", text };
-}
-
-/** A list that both applications read from the same path of their own API. */
-const THINGS: Block = {
-  kind: "rows",
-  label: "Things",
-  source: { kind: "call", call: { method: "GET", path: "/things" }, query: {}, rows: null, condition: null, limit: null, refresh: null, conditionFields: [], resource: "" },
-  columns: [{ title: "Name", field: "name", cell: { kind: "text", labels: {}, fallback: "" }, cardLabel: "", sortable: false, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false }],
-  empty: "No things", hint: "",
-};
-
-/** A notice whose button leads to the other screen of its application. */
-const NOTICE: Block = {
-  kind: "notice",
-  icon: "truck",
-  title: "More",
-  text: "",
-  actions: [{ label: "Go on", icon: null, tone: "plain", to: null, effects: [{ kind: "navigate", to: "/other" }], visibleWhen: null, disabledReason: null, locked: null, key: null }],
-};
-
-function screenOf(route: string, body: Block[]): Screen {
-  const [template] = golden.screens;
-  return { ...template!, title: route, routes: [route], parent: null, guard: false, bare: true, body };
-}
 
 function documentOf(name: string): ApplicationDocument {
   const home = screenOf("/home", [paragraph(`Welcome to ${name}`), GAUGE, THINGS, NOTICE]);

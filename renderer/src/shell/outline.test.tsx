@@ -2,38 +2,18 @@ import { fireEvent, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { golden, registry, uiText } from "../../testing/application";
+import { NOTICE, paragraph, screenOf, THINGS } from "../../testing/screens";
 import { apiOf } from "../data/api";
 import { completionOf } from "../data/completeDocument";
 import { prefetchScreen } from "../data/prefetchScreen";
-import type { ApplicationDocument, Block, Kind, Screen, Wire } from "../engine/protocol";
+import type { ApplicationDocument, Wire } from "../engine/protocol";
 import { mount, type MountedApplication } from "./mount";
 
 const ADDRESS = "/documents/1.json";
 
-/** A notice whose button leads to the other screen. */
-const NOTICE: Block = {
-  kind: "notice",
-  icon: "truck",
-  title: "Welcome",
-  text: "",
-  actions: [{ label: "Go on", icon: null, tone: "plain", to: null, effects: [{ kind: "navigate", to: "/other" }], visibleWhen: null, disabledReason: null, locked: null, key: null }],
-};
-
-function screenOf(route: string, body: Block[]): Screen {
-  const [template] = golden.screens;
-  return { ...template!, title: route, titles: [route], routes: [route], parent: null, guard: false, bare: true, body, initialRequests: [] };
-}
-
-const THINGS: Kind<Block, "rows"> = {
-  kind: "rows",
-  label: "Things",
-  source: { kind: "call", call: { method: "GET", path: "/things" }, query: {}, rows: null, condition: null, limit: null, refresh: null, conditionFields: [], resource: "" },
-  columns: [{ title: "Name", field: "name", cell: { kind: "text", labels: {}, fallback: "" }, cardLabel: "", sortable: false, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false }],
-  empty: "No things", hint: "",
-};
 const { call, condition, limit } = THINGS.source as Wire<"Source">;
 const OTHER = {
-  ...screenOf("/other", [{ kind: "paragraph", heading: "", text: "Elsewhere" }, THINGS]),
+  ...screenOf("/other", [paragraph("Elsewhere"), THINGS]),
   initialRequests: [{ call, query: {}, condition, limit, table: null }],
 };
 const COMPLETE: ApplicationDocument = { ...golden, restrictions: [], screens: [screenOf("/home", [NOTICE]), OTHER], completeDocument: null };
@@ -56,7 +36,7 @@ describe("a page with an outline", () => {
     root = document.createElement("div");
     document.body.append(root);
     mounted = mount(root, PAGE, { ...registry, embeddedAt: "/home" });
-    await within(root).findByText("Welcome");
+    await within(root).findByText("More");
   });
 
   afterEach(() => {
