@@ -45,7 +45,11 @@ class Ground:
     @cached_property
     def floor(self) -> Running:
         """The floor, with Waybill's responses."""
-        return self._stack.enter_context(floor(self.folder, self._answers))
+        return self.with_page(None)
+
+    def with_page(self, page: Path | None) -> Running:
+        """The server of the floor with another page; None for that of the floor."""
+        return self._stack.enter_context(floor(self.folder, self._answers, page))
 
     @cached_property
     def texts(self) -> Texts:

@@ -1,6 +1,7 @@
-"""Compares the first row with the admins of other projects: Django's and SQLAdmin.
+"""Compares the first row with the admins of other projects, and with the libraries of the renderer alone.
 
-pip installs them below var/, where nothing else of the project sees them.
+pip installs Django's admin and SQLAdmin below var/, where nothing else of the project sees them. A list of React, its
+router and the grid, without anything of Waybill, shows what these cost whatever the renderer adds.
 """
 
 import shutil
@@ -22,7 +23,8 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("django", "sqladmin")
 PATHS = {"django_admin": "/admin/auth/vehicle/", "sql_admin": "/admin/vehicle/list"}
 """The address of the list, by server in tests/bench/peers."""
-NAMES = {"django_admin": "Django admin", "sql_admin": "SQLAdmin"}
+NAMES = ("Django admin", "SQLAdmin", "React, router, grid")
+LIBRARIES = Path(__file__).parent / "peers" / "libraries"
 
 
 class PeersNotInstalled(Exception):
@@ -38,6 +40,7 @@ def peers(ground: Ground) -> Iterator[Row]:
             database = _copied(ground.folder / "thousand" / "waybill.db", ground.folder / f"{name}.db")
             script = Path(__file__).parent / "peers" / f"{name}.py"
             sides.append((stack.enter_context(peer(script, environment, database)), path))
+        sides.append((ground.with_page(_built(ground.folder / "libraries")), "/"))
         yield from _rows(ground, sides)
 
 
@@ -46,10 +49,10 @@ def _rows(ground: Ground, sides: list[tuple[Running, str]]) -> Iterator[Row]:
         rounds = zip(*ground.by_turns(*(partial(_opened, ground, *side, slow) for side in sides)), strict=True)
         floor, ours, *others = (Opened(*map(median, zip(*side, strict=True))) for side in rounds)
         yield compared(f"first row, cold, {speed}", ours.read, floor.read, "ms")
-        for name, other in zip(NAMES.values(), others, strict=True):
+        for name, other in zip(NAMES, others, strict=True):
             yield compared(f"first row, cold, {speed}", ours.read, other.read, "ms", name)
         yield at_most(f"usable, cold, {speed}", ours.used, floor.used, 2.0, "ms")
-        for name, other in zip(NAMES.values(), others, strict=True):
+        for name, other in zip(NAMES, others, strict=True):
             yield at_most(f"usable, cold, {speed}", ours.used, other.used, 1.0, "ms", name)
 
 
@@ -63,6 +66,14 @@ def _copied(source: Path, target: Path) -> Path:
     with closing(sqlite3.connect(source)) as read, closing(sqlite3.connect(target)) as written:
         read.backup(written)
     return target
+
+
+def _built(folder: Path) -> Path:
+    """Build the page of the libraries, without the parts of them that it does not use."""
+    vite = ROOT / "node_modules" / "vite" / "bin" / "vite.js"
+    command = ("node", vite, "build", LIBRARIES, "--outDir", folder, "--logLevel", "error")
+    subprocess.run(command, check=True)
+    return folder
 
 
 def _install(folder: Path) -> Path:

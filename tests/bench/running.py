@@ -112,12 +112,12 @@ def serving(url: str, session: dict[str, Any], **more: str) -> Iterator[Running]
 
 
 @contextmanager
-def floor(folder: Path, answers: Mapping[str, Any]) -> Iterator[Running]:
-    """Starts the floor with these envelopes."""
+def floor(folder: Path, answers: Mapping[str, Any], page: Path | None = None) -> Iterator[Running]:
+    """Starts the floor with these envelopes, or another `page` with the data of the floor."""
     path = folder / "answers.json"
     path.write_text(json.dumps(answers), encoding="utf-8")
     port = free_port()
-    environment = {"FLOOR_PORT": str(port), "FLOOR_ANSWERS": str(path)}
+    environment = {"FLOOR_PORT": str(port), "FLOOR_ANSWERS": str(path), "FLOOR_PAGE": str(page or "")}
     with _process(("-m", "tests.bench.floor.server"), environment, port) as process:
         yield Running(port, process.pid, {})
 

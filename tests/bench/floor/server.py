@@ -1,7 +1,8 @@
 """The floor of the benchmark: the same data with minimal code. `python -m tests.bench.floor.server`.
 
 A bare FastAPI route for each response, and a hand-written page. It runs as `waybill run` does in production. The
-environment sets the port (FLOOR_PORT) and the JSON file of Waybill's responses (FLOOR_ANSWERS).
+environment sets the port (FLOOR_PORT) and the JSON file of Waybill's responses (FLOOR_ANSWERS). FLOOR_PAGE is the
+folder of another page with the same data.
 """
 
 import json
@@ -14,7 +15,7 @@ from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(os.environ.get("FLOOR_PAGE") or Path(__file__).parent / "page")
 
 
 def floor(answers: dict[str, Any]) -> FastAPI:
