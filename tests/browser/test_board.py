@@ -8,40 +8,20 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import axe
 from tests.browser.boards import BOARD, THREE, board, open_board, row, rows_of, tell
 from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
 from tests.browser.grid import Held
 from tests.browser.maps import answer_with, expect_main_text, marker, reported, the_map
 
 
-def test_rows_say_state_place_and_age(signed_in: Page) -> None:
-    open_board(signed_in)
+def test_rows_fit_state_place_and_age(signed_in: Page) -> None:
+    """A long name does not push the value out of its row."""
+    long = "The spare truck of the depot in Aurangabad"
+    open_board(signed_in, "", board(row("MH12AB1234", fleetNumber=long, speed=100.0), *THREE[1:]))
     expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043", "KA01AF4582"])
     facts = signed_in.locator(".live-facts")
     expect(facts.nth(0)).to_have_text("12 km N of Nagpur, for 1 h 10 min, 161 km today")
     expect(facts.nth(2)).to_have_text("Hubli, no signal for 2 days, 161 km today")
-    assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
-
-
-def test_chips_and_search_are_in_the_address(signed_in: Page) -> None:
-    open_board(signed_in)
-    signed_in.get_by_role("button", name="Parked 1").click()
-    expect(rows_of(signed_in)).to_have_text(["GJ06BT9043"])
-    expect(signed_in).to_have_url(re.compile("state=parked"))
-    signed_in.get_by_label("Search vehicles").fill("1234")
-    expect_main_text(signed_in, "No vehicle matches.")
-    signed_in.get_by_role("button", name="All 3").click()
-    expect(rows_of(signed_in)).to_have_text(["MH12AB1234"])
-    signed_in.reload()
-    expect(signed_in.get_by_label("Search vehicles")).to_have_value("1234")
-    expect(rows_of(signed_in)).to_have_text(["MH12AB1234"])
-    signed_in.get_by_label("Search vehicles").press("Escape")
-    expect(rows_of(signed_in)).to_have_count(3)
-
-
-def test_long_name_does_not_push_the_value_out_of_its_row(signed_in: Page) -> None:
-    open_board(
-        signed_in, "", board(row("MH12AB1234", fleetNumber="The spare truck of the depot in Aurangabad", speed=100.0))
-    )
-    value = signed_in.locator(".live-value")
+    value = signed_in.locator(".live-value").first
     expect(value).to_have_text("100 km/h")
     assert value.evaluate("(value) => value.scrollWidth <= value.clientWidth")
 
@@ -67,7 +47,7 @@ def test_filters_add_up_in_the_address_and_on_the_map(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile(r"tracker\?find=mh&state=parked$"))
 
 
-def test_map_has_the_rows_that_the_list_shows(signed_in: Page) -> None:
+def test_map_has_rows_of_folded_list(signed_in: Page) -> None:
     open_board(signed_in, "?state=parked&vehicle=MH12AB1234&at=22.9,79.6,4.5")
     markers = signed_in.locator(".leaflet-marker-pane").get_by_role("button")
     expect(markers).to_have_count(2)  # also that of the chosen vehicle
@@ -75,6 +55,10 @@ def test_map_has_the_rows_that_the_list_shows(signed_in: Page) -> None:
     expect(markers).to_have_count(1)
     expect(marker(signed_in, "GJ06BT9043")).to_be_visible()
     signed_in.get_by_role("button", name="Hide the list").click()
+    expect(rows_of(signed_in)).to_have_count(0)
+    signed_in.reload()
+    expect(signed_in.get_by_role("button", name="Show the list")).to_be_visible()
+    expect(rows_of(signed_in)).to_have_count(0)
     notice = the_map(signed_in).locator(".map-notice")
     expect(notice).to_have_text("The list is filtered: 1 of 2 markers Show all")
     notice.get_by_role("button").click()
@@ -105,17 +89,6 @@ def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
     expect(page).not_to_have_url(re.compile("hide"))
 
 
-def test_chip_and_choice_show_rows_of_hidden_states(signed_in: Page) -> None:
-    open_board(signed_in, "?hide=on&vehicle=KA01AF4582")
-    expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043"])
-    expect(signed_in.locator(".live-notice").first).to_contain_text("KA01AF4582 is chosen, but the filter hides it.")
-    signed_in.get_by_role("button", name="Silent 1").click()
-    expect(rows_of(signed_in)).to_have_text(["KA01AF4582"])
-    signed_in.get_by_role("button", name="Silent 1").click()
-    signed_in.get_by_role("button", name="Show all").click()
-    expect(rows_of(signed_in)).to_have_count(3)
-
-
 def test_vehicle_that_the_fleet_lacks_is_added(signed_in: Page) -> None:
     plate = "MH 14/GH & 77"
     open_board(signed_in, "", board(row(plate, unlistedPlate=plate, key="MH14GH&77"), row("MH12AB1234", speed=0)))
@@ -138,7 +111,7 @@ def test_vehicle_that_the_fleet_lacks_is_added(signed_in: Page) -> None:
     signed_in.get_by_role("button", name="Save").click()
     signed_in.get_by_role("button", name="Save anyway").click()
     expect(signed_in).to_have_url(re.compile("/fleet-master"))
-    signed_in.goto("/add-fleet")
+    follow_link(signed_in, "/add-fleet")
     expect(signed_in.get_by_label("Vendor Fleet Id")).to_have_value("")
 
 
@@ -154,10 +127,12 @@ def test_map_shows_what_filter_leaves_elsewhere(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile(r"at=21,73,9"))
 
 
-def test_popup_on_phone_names_driver(sign_in_as: OpenPage) -> None:
+def test_phone_shows_list_or_popup_with_driver(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844})
     open_board(page, "", board(row("MH12AB1234", driver="Ravi Kumar"), THREE[1]))
+    expect(the_map(page)).to_be_visible()
     page.get_by_role("button", name="List", exact=True).click()
+    expect(the_map(page)).to_have_count(0)
     expect(page.get_by_role("heading", level=1)).to_have_text("Live Tracker")
     page.locator('[data-key="MH12AB1234"]').click()
     expect(page.get_by_role("dialog", name="MH12AB1234")).to_contain_text("Driver")
@@ -184,10 +159,11 @@ def test_popup_makes_room_for_what_the_list_says_later(sign_in_as: OpenPage) -> 
     assert box["y"] >= button["y"] + button["height"]
 
 
-def test_notice_that_appears_later_does_not_cover_the_popup(sign_in_as: OpenPage) -> None:
+def test_notice_that_appears_does_not_cover_popup(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 1366, "height": 768})
     open_board(page, "?vehicle=GJ06BT9043")
     expect(page.get_by_role("dialog", name="GJ06BT9043")).to_be_visible()
+    expect(page.locator(".map-popup")).to_be_in_viewport(ratio=1)
     page.locator(".live-chip", has_text="Parked").click()
     expect(page.locator(".map-notice")).to_contain_text("The list is filtered")
     page.wait_for_function(
@@ -199,9 +175,10 @@ def test_notice_that_appears_later_does_not_cover_the_popup(sign_in_as: OpenPage
 
 
 def test_list_and_map_choose_together(signed_in: Page) -> None:
-    open_board(signed_in)
-    signed_in.locator('[data-key="MH12AB1234"]').click()
+    open_board(signed_in, "?at=22.9,79.6,4.5")
+    marker(signed_in, "MH12AB1234").click()
     expect(signed_in.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
+    expect(signed_in.locator('[data-key="MH12AB1234"]')).to_have_attribute("aria-pressed", "true")
     choose = signed_in.locator('[data-key="GJ06BT9043"]')
     choose.click()
     popup = signed_in.get_by_role("dialog", name="GJ06BT9043")
@@ -210,9 +187,6 @@ def test_list_and_map_choose_together(signed_in: Page) -> None:
     expect(signed_in.locator(".live-actions").get_by_role("link", name="View Details")).to_be_visible()
     signed_in.get_by_role("dialog").get_by_role("button", name="Close").click()
     expect(choose).to_have_attribute("aria-pressed", "false")
-    signed_in.goto("/tracker?at=22.9,79.6,4.5")
-    marker(signed_in, "MH12AB1234").click()
-    expect(signed_in.locator('[data-key="MH12AB1234"]')).to_have_attribute("aria-pressed", "true")
 
 
 def test_map_follows_several_until_reader_moves_it(signed_in: Page) -> None:
@@ -270,12 +244,8 @@ def test_popup_of_followed_vehicle_is_clear_of_controls(sign_in_as: OpenPage, wi
     expect(page.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
     expect_both_in_view(page)
     assert axe(page) == []
-
-
-def test_popup_of_vehicle_in_address_is_in_view_on_small_screen(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 1366, "height": 768})
-    open_board(page, "?vehicle=MH12AB1234")
-    expect(page.locator(".map-popup")).to_be_in_viewport(ratio=1)
+    the_map(page).get_by_role("button", name="Stop following").click()
+    expect(the_map(page)).not_to_contain_text("ollowing")
 
 
 @pytest.mark.parametrize("key", ["ArrowLeft", "+"])
@@ -290,83 +260,26 @@ def test_key_of_map_ends_following(signed_in: Page, key: str) -> None:
     expect(the_map(signed_in)).not_to_contain_text("Following")
 
 
-def test_ninth_vehicle_is_not_followed(signed_in: Page) -> None:
-    eight = "&".join(f"follow=MH{number:05}" for number in range(8))
-    open_board(signed_in, f"?{eight}&vehicle=MH12AB1234")
-    follow = the_map(signed_in).get_by_role("button", name="Follow the vehicle")
-    follow.click()
-    expect(signed_in.get_by_text("You can follow 8 vehicles at once.")).to_be_visible()
-    expect(follow).to_have_attribute("aria-pressed", "false")
-    signed_in.get_by_role("button", name="Stop following").click()
-    follow.click()
-    expect(the_map(signed_in)).to_contain_text("Following MH12AB1234")
-
-
 def test_keyboard_walks_through_rows(signed_in: Page) -> None:
+    """From anywhere, also after Shift F, which takes the focus to the map: the next one to follow is two keys away."""
     open_board(signed_in)
-    first = signed_in.locator('[data-key="MH12AB1234"]')
-    first.focus()
+    expect(rows_of(signed_in)).to_have_count(3)
+    first, second = signed_in.locator('[data-key="MH12AB1234"]'), signed_in.locator('[data-key="GJ06BT9043"]')
+    signed_in.keyboard.press("j")
+    expect(first).to_be_focused()
     signed_in.keyboard.press("ArrowDown")
-    expect(signed_in.locator('[data-key="GJ06BT9043"]')).to_be_focused()
+    expect(second).to_be_focused()
     signed_in.keyboard.press("k")
     expect(first).to_be_focused()
     signed_in.keyboard.press("Enter")
     expect(signed_in).to_have_url(re.compile("vehicle=MH12AB1234"))
-    first.focus()
-    signed_in.keyboard.press("Escape")
-    expect(signed_in).not_to_have_url(re.compile("vehicle="))
-    expect(signed_in.get_by_role("button", name="Parked 1")).to_have_attribute("aria-keyshortcuts", "4")
-
-
-def test_keys_move_to_rows_from_anywhere(signed_in: Page) -> None:
-    """Also after Shift F, which takes the focus to the map: the next vehicle to follow is two keys away."""
-    open_board(signed_in)
-    expect(rows_of(signed_in)).to_have_count(3)
-    signed_in.keyboard.press("j")
-    expect(signed_in.locator('[data-key="MH12AB1234"]')).to_be_focused()
-    signed_in.keyboard.press("Enter")
     signed_in.keyboard.press("Shift+F")
     expect(signed_in).to_have_url(re.compile("follow=MH12AB1234"))
     signed_in.keyboard.press("j")
-    expect(signed_in.locator('[data-key="GJ06BT9043"]')).to_be_focused()
-
-
-def test_chosen_row_that_is_hidden_or_unknown_is_named(signed_in: Page) -> None:
-    open_board(signed_in, "?vehicle=MH12AB1234&state=parked")
-    expect_main_text(signed_in, "MH12AB1234 is chosen, but the filter hides it. Show all")
-    signed_in.get_by_role("status").get_by_role("button", name="Show all").first.click()
-    expect(signed_in).to_have_url(re.compile(r"/tracker\?vehicle=MH12AB1234$"))
-    expect(signed_in.locator("[data-chosen]")).to_contain_text("MH12AB1234")
-    signed_in.goto("/tracker?vehicle=NOBODY")
-    expect_main_text(signed_in, "NOBODY is not in this list. Show all")
-    signed_in.get_by_role("button", name="Show all").click()
+    expect(second).to_be_focused()
+    signed_in.keyboard.press("Escape")
     expect(signed_in).not_to_have_url(re.compile("vehicle="))
-
-
-@pytest.mark.fake_clock
-def test_only_changes_travel_and_rows_keep_their_place(signed_in: Page) -> None:
-    stopped = row("MH12AB1234", "silent")
-    changes = board(*THREE, version=8)
-    changes |= {"complete": False, "rows": [stopped], "counts": board(stopped, *THREE[1:])["counts"]}
-    signed_in.clock.install()
-    asked = open_board(signed_in, "", board(*THREE, version=7), changes)
-    signed_in.locator('[data-key="GJ06BT9043"]').hover()
-    signed_in.clock.run_for(16_000)
-    expect(signed_in.get_by_role("button", name="Silent 2")).to_be_visible()
-    assert [address.rpartition("?")[2] for address in asked[1:]] == ["after=7"]
-    expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043", "KA01AF4582"])
-    sort = signed_in.get_by_role("button", name="Sort again")
-    sort.hover()
-    expect(rows_of(signed_in).first).to_have_text("MH12AB1234")  # the pointer is still inside
-    sort.focus()
-    sort.press("Enter")
-    expect(rows_of(signed_in)).to_have_text(["GJ06BT9043", "KA01AF4582", "MH12AB1234"])
-
-
-def test_outage_is_said(signed_in: Page) -> None:
-    open_board(signed_in, "", board(*THREE, outage="2026-11-20T05:30:00Z"))
-    expect(signed_in.get_by_text("The GPS provider has not answered since 20 Nov 2026, 11:00 am.")).to_be_visible()
-    expect(rows_of(signed_in)).to_have_count(3)
+    expect(signed_in.get_by_role("button", name="Parked 1")).to_have_attribute("aria-keyshortcuts", "4")
 
 
 def test_long_list_draws_only_rows_in_sight(signed_in: Page) -> None:
@@ -376,23 +289,3 @@ def test_long_list_draws_only_rows_in_sight(signed_in: Page) -> None:
     signed_in.locator(".live-rows").evaluate("(list) => { list.scrollTop = list.scrollHeight; }")
     expect(rows_of(signed_in).last).to_have_text("MH00999")
     assert rows_of(signed_in).count() < 100
-
-
-def test_phones_switch_between_list_and_map(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 390, "height": 800})
-    open_board(page)
-    expect(the_map(page)).to_be_visible()
-    page.get_by_role("button", name="List", exact=True).click()
-    expect(the_map(page)).to_have_count(0)
-    page.locator('[data-key="MH12AB1234"]').click()
-    expect(the_map(page)).to_be_visible()
-    expect(page.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
-
-
-def test_folded_list_stays_folded(signed_in: Page) -> None:
-    open_board(signed_in)
-    signed_in.get_by_role("button", name="Hide the list").click()
-    expect(rows_of(signed_in)).to_have_count(0)
-    signed_in.reload()
-    expect(signed_in.get_by_role("button", name="Show the list")).to_be_visible()
-    expect(rows_of(signed_in)).to_have_count(0)
