@@ -1,9 +1,7 @@
 """The transport dashboard: a page in a frame, and what is said when it cannot be shown."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-from functools import cache
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
@@ -14,11 +12,9 @@ from tests.browser.conftest import OpenPage
 from tests.browser.server import Server, serving
 from tests.browser.traffic import Traffic
 from tests.support.embedded_site import EmbeddedSite, serve_embedded_site
-from tests.support.ports import free_port
 
 TITLE = "Transport Dashboard"
 CALL = "GET /api/content/transport-dashboard"
-REFUSED = "The transport dashboard cannot be shown inside another page."
 UNREACHABLE = "The transport dashboard is not responding."
 WAITING = "Loading the transport dashboard..."
 
@@ -29,31 +25,17 @@ def site() -> Iterator[EmbeddedSite]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def serving_frame(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Server]]:
-    """Returns the server whose screen frames the page at an address."""
-    with ExitStack() as stack:
-        yield cache(
-            lambda address: stack.enter_context(
-                serving(tmp_path_factory.mktemp("framing"), WAYBILL_TRANSPORT_DASHBOARD_URL=address)
-            )
-        )
-
-
-Elsewhere = Callable[[str], tuple[Page, Server]]
-
-
 @pytest.fixture
-def framing(open_page: OpenPage, serving_frame: Callable[[str], Server]) -> Elsewhere:
-    """Opens the screen of a server whose frame shows the page at an address."""
-
-    def open_screen(address: str) -> tuple[Page, Server]:
-        server = serving_frame(address)
+def framing(
+    open_page: OpenPage, site: EmbeddedSite, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Page, str]]:
+    """The screen of a server whose frame shows a page of another origin, and the address of that page."""
+    address = f"{site.url}/fine"
+    with serving(tmp_path_factory.mktemp("framing"), WAYBILL_TRANSPORT_DASHBOARD_URL=address) as server:
         page = open_page(**{**context_options(server), "storage_state": signed_in_storage(server)})
         page.goto("/ct-dashboard")
-        return page, server
-
-    return open_screen
+        yield page, address
+        page.goto("about:blank")  # the page goes before its server does
 
 
 def frame(page: Page) -> Locator:
@@ -123,8 +105,8 @@ def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
     "Browser security", "A hostile embedded page of another origin reads no data and cannot navigate the application."
 )
 @pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
-def test_other_origin_loads_isolated_and_may_be_slow(framing: Elsewhere, site: EmbeddedSite) -> None:
-    page, _ = framing(f"{site.url}/fine")
+def test_other_origin_loads_isolated_and_may_be_slow(framing: tuple[Page, str], site: EmbeddedSite) -> None:
+    page, address = framing
     expect(inside(page).get_by_text("scripts run, storage of its own")).to_be_visible()
     expect(frame(page)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups allow-same-origin")
     expect(page.get_by_text(WAITING)).to_have_count(0)
@@ -132,7 +114,7 @@ def test_other_origin_loads_isolated_and_may_be_slow(framing: Elsewhere, site: E
 
     expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
     held = []
-    page.route(f"{site.url}/fine", lambda route: held.append(route))
+    page.route(address, lambda route: held.append(route))
     page.reload(wait_until="commit")
     expect(page.get_by_role("status").filter(has_text=WAITING)).to_be_visible()
     expect(frame(page)).to_have_count(1)
@@ -142,40 +124,22 @@ def test_other_origin_loads_isolated_and_may_be_slow(framing: Elsewhere, site: E
     held[0].continue_()
     expect(page.get_by_text(WAITING)).to_have_count(0)
 
-    page.unroute(f"{site.url}/fine")
+    page.unroute(address)
     page.route(
         "**/api/content/transport-dashboard",
         lambda route: route.fulfill(json={"status": True, "message": None, "data": {"state": "unreachable"}}),
     )
     page.reload()
+    expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
+    assert axe(page) == []
     page.get_by_role("button", name="Show it anyway").click()
     expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
 
     page.unroute_all(behavior="wait")
-    stand_in(page, f"{site.url}/fine")
+    stand_in(page, address)
     page.reload()
     expect(inside(page).locator("#tried")).to_have_text(f"{NOTHING_WORKED}, own: a")
     assert_still_there(page)
-
-
-def test_page_that_refuses_embedding_shows_link(framing: Elsewhere, site: EmbeddedSite) -> None:
-    page, _ = framing(f"{site.url}/denied")
-    expect(page.get_by_role("alert")).to_contain_text(REFUSED)
-    expect(frame(page)).to_have_count(0)
-    link = page.get_by_role("link", name="Open in a new tab")
-    expect(link).to_have_attribute("href", f"{site.url}/denied")
-    expect(link).to_have_attribute("target", "_blank")
-    assert axe(page) == []
-
-
-def test_unreachable_page_can_retry(framing: Elsewhere) -> None:
-    page, server = framing(f"http://127.0.0.1:{free_port()}/board")
-    expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
-    traffic = Traffic(page, server.url)
-    with page.expect_response("**/api/content/transport-dashboard"):
-        page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
-    assert traffic.asked == [CALL]
 
 
 @pytest.mark.promise(
