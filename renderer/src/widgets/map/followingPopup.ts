@@ -10,11 +10,16 @@ function noticesHeight(map: LeafletMap): number {
   return notices === null || notices.offsetHeight === 0 ? 0 : notices.offsetTop + notices.offsetHeight;
 }
 
+/** Returns the open popup of a map. One that closes stays for a moment, without its content. */
+function openPopup(map: LeafletMap): Element | null {
+  return map.getContainer().querySelector(".map-popup [role=dialog]")?.closest(".map-popup") ?? null;
+}
+
 /** Returns how to measure which part of an open popup is outside of a map, or below its notices or the button that follows.
  * Null without a popup. */
 export function overflowOf(map: LeafletMap): (() => Overflow) | null {
-  const popup = map.getPane("popupPane")?.querySelector(".map-popup");
-  if (!popup) return null;
+  const popup = openPopup(map);
+  if (popup === null) return null;
   return () => {
     const [box, view] = [popup.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
     const button = map.getContainer().querySelector(".map-follow")?.getBoundingClientRect() ?? new DOMRect(view.right, view.top);
@@ -28,7 +33,7 @@ export function overflowOf(map: LeafletMap): (() => Overflow) | null {
 
 /** Returns whether a notice at the top of a map covers a part of the open popup. */
 function isPopupCovered(map: LeafletMap): boolean {
-  const [popup, notices] = [".map-popup", ".map-notices"].map((each) => map.getContainer().querySelector(each)?.getBoundingClientRect());
+  const [popup, notices] = [openPopup(map), map.getContainer().querySelector(".map-notices")].map((each) => each?.getBoundingClientRect());
   if (popup === undefined || notices === undefined || notices.height === 0) return false;
   return popup.top < notices.bottom && popup.bottom > notices.top && popup.left < notices.right && popup.right > notices.left;
 }
