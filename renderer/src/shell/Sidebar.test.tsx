@@ -1,0 +1,42 @@
+import { render } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+
+import { golden, testApplication } from "../../testing/application";
+import { EffectsProvider } from "../actions/effects";
+import { ApplicationProvider } from "../engine/application";
+import type { Screen } from "../engine/protocol";
+import { Sidebar } from "./Sidebar";
+
+const ITEMS = golden.layout.navigation.flatMap(({ items }) => items);
+const SCREENS = new Map(golden.screens.flatMap((each) => each.routes.map((route) => [route, each] as const)));
+
+/** Draws the sidebar at an address, and returns the labels of the entries that it marks. */
+function marked(pathname: string, at: Screen): string[] {
+  const { container, unmount } = render(
+    <ApplicationProvider application={testApplication()}>
+      <MemoryRouter initialEntries={[pathname]}>
+        <EffectsProvider><Sidebar screen={at} pathname={pathname} open={false} onClose={() => undefined} /></EffectsProvider>
+      </MemoryRouter>
+    </ApplicationProvider>,
+  );
+  const labels = [...container.querySelectorAll("[aria-current=page]")].map(({ textContent }) => textContent);
+  unmount();
+  return labels;
+}
+
+it("marks the entry of each screen that it leads to, and no other", () => {
+  const entries = ITEMS.flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]));
+  expect(entries.length).toBeGreaterThan(5);
+  for (const { to, label } of entries) {
+    const found = SCREENS.get(to);
+    if (found === undefined) throw new Error(`No screen has the route ${to}.`);
+    expect(marked(to, found)).toEqual([label]);
+  }
+});
+
+it("marks the entry of the screen above", () => {
+  const below = golden.screens.filter(({ parent }) => ITEMS.some(({ to }) => to !== null && to === parent));
+  expect(below.length).toBeGreaterThan(3);
+  for (const each of below) expect(marked(each.routes[0] ?? "", each)).toEqual(ITEMS.filter(({ to }) => to === each.parent).map(({ label }) => label));
+});
