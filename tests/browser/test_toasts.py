@@ -4,11 +4,9 @@ import re
 from itertools import count
 from typing import Literal
 
-import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.accessibility import axe
-from tests.browser.conftest import OpenPage
 from tests.browser.test_guard_and_errors import UNAUTHORIZED, settled, toasts
 
 LIFE_MS = 5_000
@@ -36,10 +34,15 @@ def one_toast(page: Page) -> Locator:
     return toasts(page).first
 
 
-def two_toasts(page: Page) -> Locator:
-    one_toast(page).hover()
+def request_code(page: Page) -> None:
+    """Shows a toast, which says that a code is on its way."""
     page.get_by_label("Mobile Number").fill(str(next(STRANGERS)))
     page.keyboard.press("Enter")
+
+
+def two_toasts(page: Page) -> Locator:
+    one_toast(page).hover()
+    request_code(page)
     expect(toasts(page)).to_have_count(2)
     last_long(toasts(page).first)
     expect(toasts(page).first).not_to_have_class(ARRIVING)
@@ -65,21 +68,22 @@ def drag(page: Page, toast: Locator, distance: float) -> None:
     page.mouse.move(x + distance, y, steps=4)
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_a_toast_closes_by_itself_after_five_seconds(open_page: OpenPage, motion: str) -> None:
-    page = open_page(reduced_motion=motion)
-    toast = one_toast(page)
-    expect_running(toast, "running")
-    assert toast.evaluate(f"toast => ({BAR})(toast).effect.getComputedTiming().endTime") == LIFE_MS
-    nearly_over = f"bar => {{ bar.playbackRate = 1; bar.currentTime = {LIFE_MS - 300}; return bar.playState; }}"
-    assert toast.evaluate(f"toast => ({nearly_over})(({BAR})(toast))") == "running"
-    expect(toasts(page)).to_have_count(0)
+def test_a_toast_closes_by_itself_after_five_seconds(page: Page) -> None:
+    motions: list[Literal["reduce", "no-preference"]] = ["reduce", "no-preference"]
+    for motion in motions:
+        page.emulate_media(reduced_motion=motion)
+        toast = one_toast(page)
+        expect_running(toast, "running")
+        assert toast.evaluate(f"toast => ({BAR})(toast).effect.getComputedTiming().endTime") == LIFE_MS, motion
+        nearly_over = f"bar => {{ bar.playbackRate = 1; bar.currentTime = {LIFE_MS - 50}; return bar.playState; }}"
+        assert toast.evaluate(f"toast => ({nearly_over})(({BAR})(toast))") == "running", motion
+        expect(toasts(page), motion).to_have_count(0)
 
 
 def expect_legible_toasts(page: Page) -> None:
     page.keyboard.press("Alt+t")
     expect(toasts(page).first).to_be_focused()
-    looks: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (1440, "dark"), (390, "dark"), (390, "light")]
+    looks: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (390, "dark")]
     for width, theme in looks:
         page.set_viewport_size({"width": width, "height": 800})
         page.emulate_media(color_scheme=theme)
@@ -196,6 +200,8 @@ def test_toast_waits_while_hovered_and_can_be_dragged(page: Page) -> None:
     drag(page, toast, 0.83 * WIDTH)
     page.mouse.up()
     expect(toasts(page)).to_have_count(0)
-    drag(page, one_toast(page), -0.83 * WIDTH)
+    request_code(page)
+    expect(toasts(page)).not_to_have_class(ARRIVING)
+    drag(page, toasts(page).first, -0.83 * WIDTH)
     page.mouse.up()
     expect(toasts(page)).to_have_count(0)
