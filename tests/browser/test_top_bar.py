@@ -187,10 +187,9 @@ def test_fullscreen_and_theme_follow_system_and_user(signed_in: Page) -> None:
     expect(root).to_have_css("color-scheme", "light")
     signed_in.get_by_role("button", name="Switch to dark mode").click()
     expect(root).to_have_css("color-scheme", "dark")
-    signed_in.reload()
-    expect(root).to_have_css("color-scheme", "dark")
     signed_in.get_by_role("button", name="Switch to light mode").click()
     signed_in.emulate_media(color_scheme="dark")
+    expect(root).to_have_css("color-scheme", "light")
     signed_in.reload()
     expect(root).to_have_css("color-scheme", "light")
 
@@ -217,7 +216,7 @@ def scroll_notifications(signed_in: Page) -> None:
 
 def open_and_close_dialogs(signed_in: Page) -> None:
     account = signed_in.get_by_role("button", name="Your account")
-    for name, closes_by in (("Profile", "Escape"), ("Help", "Close"), ("Settings", "Escape"), ("Settings", "Close")):
+    for name, closes_by in (("Help", "Close"), ("Settings", "Escape")):
         account.focus()
         signed_in.keyboard.press("Enter")
         expect(account).to_have_attribute("aria-expanded", "true")

@@ -70,16 +70,14 @@ def size(page: Page) -> Locator:
 def walk_pager(signed_in: Page) -> None:
     pager(signed_in).get_by_role("button", name="Previous").click()
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
-    shown = [["1", "2", "...", "5"], ["1", "2", "3", "5"], ["1", "2", "3", "4", "5"], ["1", "3", "4", "5"]]
-    for number, expected in enumerate([*shown, ["1", "...", "4", "5"]], start=1):
-        current = pager(signed_in).locator("[aria-current=page]")
-        expect(current).to_have_text(str(number))
-        assert marks(signed_in) == ["Previous", *expected, "Next"], number
-        buttons = pager(signed_in).get_by_role("button")
-        expect(buttons.first, str(number)).to_be_enabled(enabled=number > 1)
-        expect(buttons.last, str(number)).to_be_enabled(enabled=number < 5)
-        if number < 5:
-            buttons.last.click()
+    buttons = pager(signed_in).get_by_role("button")
+    expect(buttons.first).to_be_disabled()
+    assert marks(signed_in) == ["Previous", "1", "2", "...", "5", "Next"]
+    pager(signed_in).get_by_role("button", name="5", exact=True).click()
+    expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
+    expect(pager(signed_in).locator("[aria-current=page]")).to_have_text("5")
+    assert marks(signed_in) == ["Previous", "1", "...", "4", "5", "Next"]
+    expect(buttons.last).to_be_disabled()
 
 
 @pytest.mark.usefixtures("page_size")
