@@ -11,7 +11,6 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from app.core.settings import FIXTURES
 from tests.browser.grid import below, cells, summary, toast
 from tests.browser.server import Server
-from tests.browser.test_accessibility import complaints
 from tests.browser.traffic import Traffic
 
 CONTENT: dict[str, Any] = yaml.safe_load((FIXTURES / "roles.yaml").read_text(encoding="utf-8"))
@@ -28,13 +27,6 @@ def _stored_roles(server: Server) -> Iterator[None]:
         for role in api.get("/roles").json()["data"]:
             if role["id"] is not None:
                 api.delete(f"/roles/{role['id']}").raise_for_status()
-
-
-def open_form(page: Page) -> None:
-    """Comes from the list, so that there is somewhere to go back to."""
-    page.goto("/role-list")
-    page.get_by_role("link", name="Add Role").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Add Role")
 
 
 def choose(page: Page, template: str) -> None:
@@ -58,17 +50,6 @@ def expect_ticked(page: Page, names: list[str]) -> None:
             expect(box(page, module, action)).to_be_checked(checked=f"{module} {action}" in names)
 
 
-def toggle_boxes(signed_in: Page) -> None:
-    """Checking an action checks List, and unchecking List unchecks all actions."""
-    box(signed_in, "Users", "List").click()
-    expect_ticked(signed_in, ["Clients List"])
-    box(signed_in, "Users", "Edit").click()
-    expect_ticked(signed_in, ["Clients List", "Users List", "Users Edit"])
-    box(signed_in, "Clients", "Delete").click()
-    box(signed_in, "Clients", "List").click()
-    expect_ticked(signed_in, ["Users List", "Users Edit"])
-
-
 def expect_built_in_roles(signed_in: Page) -> None:
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Role Master")
     expect(signed_in.get_by_role("columnheader")).to_have_text(["Role Name", "Access", "Actions"])
@@ -83,43 +64,12 @@ def expect_built_in_roles(signed_in: Page) -> None:
     ]
 
 
-def choose_templates(signed_in: Page) -> None:
-    expect(signed_in.get_by_text("Choose a template to set permissions.", exact=True)).to_be_visible()
-    expect(signed_in.get_by_role("checkbox")).to_have_count(0)
-    expect(save(signed_in)).to_be_disabled()
-    choose(signed_in, "Admin")
-    expect(save(signed_in)).to_be_enabled()
+def expect_permissions_in_table(signed_in: Page) -> None:
     table = signed_in.get_by_role("table", name="Permissions")
     for heading in ("Module", *ACTIONS, "Records"):
         expect(table.get_by_role("columnheader").filter(has_text=heading)).to_have_count(1)
-    expect(table.get_by_role("rowheader").nth(0)).to_contain_text(MODULES[0])
-    expect(table.get_by_role("rowheader").nth(1)).to_contain_text(MODULES[1])
-    expect_ticked(signed_in, [f"{module} {action}" for module in MODULES for action in ACTIONS])
-    choose(signed_in, "User")
-    expect_ticked(signed_in, ["Users List", "Clients List"])
-    assert complaints(signed_in, part="main") == []
-
-
-def test_template_sets_boxes_that_change_and_return(signed_in: Page, server: Server) -> None:
-    traffic = Traffic(signed_in, server.url)
-    signed_in.goto("/role-list")
-    expect_built_in_roles(signed_in)
-    signed_in.get_by_role("link", name="Add Role").click()
-    expect(signed_in).to_have_url(re.compile("/add-role$"))
-    assert set(traffic.asked) <= {CALL, "GET /api/roles/templates", "GET /api/roles/permissions"}
-    assert traffic.asked[0] == CALL
-
-    choose_templates(signed_in)
-    toggle_boxes(signed_in)
-
-    signed_in.on("dialog", lambda dialog: dialog.accept())
-    signed_in.reload()
-    expect(box(signed_in, "Users", "Edit")).to_be_checked()
-
-    signed_in.get_by_role("link", name="Cancel").click()
-    question = signed_in.get_by_role("alertdialog", name="Discard unsaved changes?")
-    question.get_by_role("button", name="Discard").click()
-    expect(signed_in).to_have_url(re.compile("/role-list$"))
+    for number, module in enumerate(MODULES):
+        expect(table.get_by_role("rowheader").nth(number)).to_contain_text(module)
 
 
 def edit_and_delete(signed_in: Page) -> None:
@@ -151,16 +101,24 @@ def expect_stored_role(signed_in: Page, logged: list[ConsoleMessage], traffic: T
 
 
 def test_role_is_stored_by_keyboard_edited_and_deleted(signed_in: Page, server: Server) -> None:
-    open_form(signed_in)
     traffic = Traffic(signed_in, server.url)
+    signed_in.goto("/role-list")
+    expect_built_in_roles(signed_in)
+    signed_in.get_by_role("link", name="Add Role").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Role")
+    assert traffic.asked[0] == CALL
     logged: list[ConsoleMessage] = []
     signed_in.on("console", lambda message: logged.append(message) if message.type == "info" else None)
     expect(signed_in.get_by_label("Role Template")).to_be_focused()
+    expect(signed_in.get_by_text("Choose a template to set permissions.", exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("checkbox")).to_have_count(0)
+    expect(save(signed_in)).to_be_disabled()
     for key in ("ArrowDown", "ArrowDown", "Enter"):
         signed_in.keyboard.press(key)
         if key != "Enter":
             expect(signed_in.get_by_role("option", name="Dispatcher")).to_be_visible()
-    expect(box(signed_in, "Users", "List")).to_be_checked()
+    expect_ticked(signed_in, ["Users List", "Clients List"])
+    expect_permissions_in_table(signed_in)
     signed_in.keyboard.press("Tab")
     expect(signed_in.get_by_label("Role Name")).to_be_focused()
     box(signed_in, "Users", "List").focus()
