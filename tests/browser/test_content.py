@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.core.settings import FIXTURES
-from tests.browser.grid import corner
 from tests.browser.server import Server, serving
 
 
@@ -109,14 +108,3 @@ def test_content_and_icon_changes_keep_typed_values(signed_in: Page, folder: Pat
     expect(signed_in.locator("#icon-piggy-bank")).to_be_attached()
     expect(signed_in.get_by_label("Full Name")).to_have_value("Ramesh Pati")
     assert not signed_in.evaluate("window.marked")
-
-
-def test_page_without_live_reload_loads_no_extra_code(signed_in: Page, tmp_path: Path) -> None:
-    with serving(tmp_path) as plain:
-        asked: list[str] = []
-        signed_in.on("request", lambda request: asked.append(request.url))
-        signed_in.goto(f"{plain.url}/login")
-        expect(signed_in.get_by_role("button", name="Sign In")).to_be_visible()
-        expect(corner(signed_in)).to_be_attached()  # the last that a page loads
-        assert [url for url in asked if "live" in url] == []
-        signed_in.goto("about:blank")  # the page goes before its server does

@@ -11,6 +11,7 @@ import pytest
 import yaml
 from playwright.sync_api import Page, Request, expect
 
+from tests.browser.grid import corner
 from tests.browser.server import Server
 
 SLOGANS: list[str] = yaml.safe_load(Path("fixtures/login.yaml").read_text(encoding="utf-8"))["slogans"]
@@ -43,6 +44,8 @@ def forget_when_code_was_sent(server: Server) -> None:
 def test_page_asks_for_number_then_for_code(page: Page) -> None:
     sent: list[Request] = []
     page.on("request", lambda request: sent.append(request) if request.method == "POST" else None)
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     page.goto("/login")
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
     expect(page).to_have_title(re.compile("^Sign In"))
@@ -53,6 +56,8 @@ def test_page_asks_for_number_then_for_code(page: Page) -> None:
     assert field.evaluate("field => field.validity.valueMissing")
     expect(field).to_be_focused()
     assert sent == []
+    expect(corner(page)).to_be_attached()  # the last that a page loads
+    assert [url for url in requested if "live" in url] == []  # without live reload, no code of it
     expect(field).to_have_attribute("inputmode", "numeric")
     field.press_sequentially("+91 98x7-6")
     expect(field).to_have_value("919876")
@@ -173,13 +178,8 @@ def test_reload_keeps_code_field_and_early_request_waits(page: Page, server: Ser
 @pytest.mark.may_have_console_errors("401")
 def test_broken_storage_counts_as_signed_out(signed_in: Page) -> None:
     garbage = '{"isAuthenticated": true, "token": {}}'
-    for names, text in ((["auth"], "{broken"), (["token"], "{broken"), (["auth", "token", "user"], garbage)):
-        signed_in.goto("/health/alive")
-        before = signed_in.evaluate("({ ...localStorage })")
-        signed_in.evaluate(
-            "([names, text]) => { for (const name of names) localStorage.setItem(name, text); }", [names, text]
-        )
-        signed_in.goto("/clients")
-        expect(signed_in, f"{names}").to_have_url(re.compile("/login$"))
-        expect(signed_in.get_by_label("Mobile Number"), f"{names}").to_be_visible()
-        signed_in.evaluate("before => Object.assign(localStorage, before)", before)
+    signed_in.goto("/health/alive")
+    signed_in.evaluate("text => ['auth', 'token', 'user'].forEach((name) => localStorage.setItem(name, text))", garbage)
+    signed_in.goto("/clients")
+    expect(signed_in).to_have_url(re.compile("/login$"))
+    expect(signed_in.get_by_label("Mobile Number")).to_be_visible()
