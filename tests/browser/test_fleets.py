@@ -69,13 +69,8 @@ def test_list_shows_vehicles_and_leads_to_forms(signed_in: Page, added: dict[str
     assert calls.made == ["GET /fleets?page=1&limit=2"]
 
     expect(signed_in.get_by_role("button", name="Delete WB-101", exact=True)).to_be_visible()
-    signed_in.get_by_role("link", name="Edit WB-101", exact=True).click()
-    expect(signed_in).to_have_url(re.compile("/edit-fleet/1$"))
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Fleet")
-    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
-    expect(signed_in.get_by_label("Manufacture")).to_have_value("Tata")
-    signed_in.get_by_role("link", name="Cancel").click()
-    expect(signed_in).to_have_url(re.compile("/fleet-master$"))
+    edit = signed_in.get_by_role("link", name="Edit WB-101", exact=True)
+    expect(edit).to_have_attribute("href", "/edit-fleet/1")
 
     search_field(signed_in).fill("ZZ-900")
     untracked = signed_in.get_by_role("link", name=added["fleetNumber"], exact=True)
@@ -126,6 +121,9 @@ def test_vehicle_is_added_and_saved_without_partner(signed_in: Page, server: Ser
 
 def test_vehicle_is_changed_and_deleted(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     signed_in.goto(f"/edit-fleet/{added['id']}")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Fleet")
+    expect(signed_in.get_by_label("Fleet Number")).to_have_value(added["fleetNumber"])
+    expect(signed_in.get_by_label("Manufacture")).to_have_value("Zetor")
     signed_in.get_by_label("Capacity").fill("9 t")
     signed_in.get_by_label("Manufacture").fill("")
     signed_in.get_by_role("button", name="Save").click()
