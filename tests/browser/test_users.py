@@ -1,5 +1,6 @@
-"""The list of users, which the server searches, sorts and pages."""
+"""The list of users, which the server searches, sorts and pages, and how its address follows it."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -11,6 +12,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, below, cells, marks, pager, search_field, summary
 from tests.browser.server import Server
+from tests.browser.test_guard_and_errors import settled
 
 SAMPLES = 9
 COLUMNS = ["ID", "Full Name", "Email", "Phone", "Designation", "Client", "Gender", "Role", "Delete"]
@@ -189,3 +191,83 @@ def test_delete_confirms_and_reloads_list(signed_in: Page, server: Server) -> No
     expect(below(signed_in, "Full Name")).to_have_text([second["fullName"], "Zubin Mehta 3"])
     assert calls.made == [f"DELETE /users/{first['id']}", "GET /users?page=1&limit=2&search=zubin"]
     expect(signed_in.get_by_role("region", name="Users")).to_be_focused()
+
+
+WRITTEN = """() => {
+  window.written = [];
+  for (const way of ["pushState", "replaceState"]) {
+    const write = history[way].bind(history);
+    history[way] = (...said) => {
+      window.written.push([...document.querySelectorAll("[role=status]")].map((notice) => notice.innerText).join());
+      write(...said);
+    };
+  }
+}"""
+QUICK = """([clicks]) => {
+  const heading = [...document.querySelectorAll("[role=columnheader]")].find((one) => one.textContent === "ID");
+  for (let click = 0; click < clicks; click += 1) heading.click();
+  document.querySelector("[title='Page 2']").click();
+}"""
+
+
+def click_headings_quickly(signed_in: Page) -> None:
+    heading = signed_in.get_by_role("columnheader", name="ID")
+    for clicks, sort, direction in ((1, "-id", "descending"), (2, "", "none")):
+        follow_link(signed_in, "/user-list")
+        expect(heading).to_have_attribute("aria-sort", "none")
+        heading.click()
+        expect(signed_in).to_have_url(re.compile("sort=id$"))
+        signed_in.evaluate(QUICK, [clicks])
+        expect(signed_in).to_have_url(re.compile("/user-list" + (f"[?]sort={sort}$" if sort else "$")))
+        expect(heading).to_have_attribute("aria-sort", direction)
+
+
+def sort_by_other_heading(signed_in: Page) -> None:
+    follow_link(signed_in, "/clients?sort=-clientName")
+    code = signed_in.get_by_role("columnheader", name="Client Code")
+    expect(code.get_by_title("Sort column ascending")).to_be_visible()
+    code.press("Enter")
+    expect(code).to_have_attribute("aria-sort", "ascending")
+    expect(signed_in).to_have_url(re.compile("sort=clientCode$"))
+    expect(below(signed_in, "Client Code").first).to_have_text("CL-0001")
+    expect(code).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    expect(code).to_have_attribute("aria-sort", "descending")
+    expect(below(signed_in, "Client Code").first).to_have_text("CL-0012")
+
+
+@pytest.mark.usefixtures("page_size")
+def test_list_draws_first_and_keeps_address_in_step(signed_in: Page) -> None:
+    signed_in.goto("/user-list?page=2")
+    pager(signed_in).get_by_role("button", name="1", exact=True).click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+    signed_in.evaluate(WRITTEN)
+    pager(signed_in).get_by_role("button", name="2", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("page=2$"))
+    assert signed_in.evaluate("window.written") == ["Showing 3 to 4 of 9 results"]
+
+    follow_link(signed_in, "/user-list")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    pager(signed_in).get_by_role("button", name="2", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("page=2$"))
+    signed_in.go_back()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    settled(signed_in)
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+
+    click_headings_quickly(signed_in)
+
+    sort_by_other_heading(signed_in)
+
+    follow_link(signed_in, "/user-list")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    signed_in.evaluate("""() => {
+      const size = document.querySelector(".size-choice select");
+      size.value = "10";
+      size.dispatchEvent(new Event("change", { bubbles: true }));
+      [...document.querySelectorAll("[role=columnheader] *")].find((one) => one.textContent === "Full Name").click();
+    }""")
+    expect(signed_in).to_have_url(re.compile(r"\?limit=10&sort=fullName$"))
+    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
+    expect(below(signed_in, "Full Name")).to_have_text(sorted(cells(signed_in, "Full Name")))
