@@ -80,7 +80,6 @@ def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
     expect(markers).to_have_count(2)
     notice = page.locator(".live-notice")
     expect(notice).to_have_text("2 not shown Show")
-    assert axe(page, ".side-panel", but=".leaflet-container") == []
     page.set_viewport_size({"width": 390, "height": 800})
     expect(the_map(page).locator(".map-notice")).to_have_text("1 not shown Show")  # the other one has no marker
     page.reload()
@@ -243,7 +242,6 @@ def test_popup_of_followed_vehicle_is_clear_of_controls(sign_in_as: OpenPage, wi
     open_board(page, "?follow=MH12AB1234&follow=GJ06BT9043&vehicle=MH12AB1234")
     expect(page.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
     expect_both_in_view(page)
-    assert axe(page) == []
     the_map(page).get_by_role("button", name="Stop following").click()
     expect(the_map(page)).not_to_contain_text("ollowing")
 
