@@ -4,8 +4,14 @@ import { afterEach, vi } from "vitest";
 import { mount, type MountedApplication } from "../src/shell/mount";
 import { golden, registry } from "./application";
 
-/** A response to calls whose path, with the method before it, begins with the key. */
-export type Answers = Record<string, { status?: number; message?: string | null; data?: unknown }>;
+interface Answer {
+  status?: number;
+  message?: string | null;
+  data?: unknown;
+}
+
+/** The responses to calls whose path, with the method before it, begins with the key. */
+export type Answers = Record<string, Answer | Promise<Answer>>;
 
 export interface GoldenPage extends MountedApplication {
   root: HTMLElement;
@@ -22,13 +28,13 @@ export async function openGolden(path: string, answers: Answers = {}, token: str
   const calls: string[] = [];
   vi.spyOn(console, "error").mockImplementation(() => undefined); // failed calls are reported there
   vi.spyOn(console, "warn").mockImplementation(() => undefined); // the router reports addresses that it cannot decode
-  vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     const call = `${method} ${url.slice(golden.api.length)}`;
     calls.push(call);
     const all: Answers = { "GET /views": { data: NO_VIEWS }, ...answers };
     const key = Object.keys(all).findLast((start) => call.startsWith(start));
-    const { status = 404, message = null, data = null } = key === undefined ? {} : { status: 200, ...all[key] };
-    return Promise.resolve(Response.json({ status: status < 300, message, data }, { status }));
+    const { status = 404, message = null, data = null } = key === undefined ? {} : { status: 200, ...await all[key] };
+    return Response.json({ status: status < 300, message, data }, { status });
   });
   if (token !== null) {
     localStorage.setItem("auth", JSON.stringify({ isAuthenticated: true, error: null, otpSent: false, token }));

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import axe
-from tests.browser.conftest import OpenPage
 from tests.browser.maps import expect_main_text
 from tests.browser.test_vehicle_history import HISTORY, remember
 from tests.browser.vehicles import answer_with, open_vehicle, vehicle_details
@@ -97,30 +96,17 @@ def test_keys_and_rows_seek(signed_in: Page) -> None:
     expect_moment(signed_in, "9:40 am, 0 km/h, Igatpuri")
 
 
-def test_track_plays_to_its_end(signed_in: Page) -> None:
-    """From the last drive, over the silence after it."""
+def test_time_moves_until_a_key_stops_it(signed_in: Page) -> None:
+    """The tests of renderer/src/widgets/playback/usePlayer have the end of a track, and reduced motion."""
     play_back(signed_in, track())
-    slider(signed_in).press("n")
-    slider(signed_in).press("ArrowRight")
-    expect_moment(signed_in, "10:10 am, 58 km/h, Igatpuri to Nashik")
-    signed_in.get_by_label("Playback speed").select_option("600x")
     signed_in.get_by_role("button", name="Play").click()
+    expect(signed_in.get_by_role("button", name="Pause")).to_be_visible()
+    expect(slider(signed_in)).not_to_have_value(str(int(START.timestamp() * 1000)))
+    signed_in.keyboard.press("ArrowRight")
     expect(signed_in.get_by_role("button", name="Play")).to_be_visible()
-    expect_moment(signed_in, "11:00 am, no signal, Nashik")
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_time_moves_with_and_without_motion(sign_in_as: OpenPage, motion: str) -> None:
-    page = sign_in_as(reduced_motion=motion)
-    play_back(page, track())
-    page.get_by_role("button", name="Play").click()
-    expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    expect(slider(page)).not_to_have_value(str(int(START.timestamp() * 1000)))
-    page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
-
-
-def test_line_has_bands_halts_and_no_line_at_cuts(signed_in: Page) -> None:
+def test_map_shows_bands_and_keeps_its_view(signed_in: Page) -> None:
     play_back(signed_in, track())
     lines = signed_in.locator(".leaflet-overlay-pane path.track-band")
     expect(lines).to_have_count(6)
@@ -130,9 +116,6 @@ def test_line_has_bands_halts_and_no_line_at_cuts(signed_in: Page) -> None:
     expect(signed_in.get_by_text("Over the limit, 85 km/h and more")).to_be_visible()
     assert axe(signed_in, ".playback") == []
 
-
-def test_moved_map_is_not_moved_back(signed_in: Page) -> None:
-    play_back(signed_in, track())
     follow = signed_in.get_by_role("button", name="Follow on the map")
     expect(follow).to_have_attribute("aria-pressed", "true")
     box = signed_in.get_by_role("region", name="Where the vehicle was").bounding_box()
