@@ -6,8 +6,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.clients import name_field
 from tests.browser.grid import below, search_field, summary, toast
 
-pytestmark = pytest.mark.cold_cache
-
 NEVER = ("**/assets/ToastContainer-*", "**/api/client/create")
 """The code of notices, and the call that adds a client."""
 NO_ANSWER = "Network Error. Please check your connection."
@@ -47,6 +45,7 @@ def test_list_works_without_code_of_views(signed_in: Page) -> None:
     expect(signed_in.get_by_role("dialog", name="View", exact=True)).to_be_visible()
 
 
+@pytest.mark.cold_cache
 @pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED")
 @pytest.mark.may_have_console_errors("GET /views", "preload CSS", "imported module", "Styles cannot be fetched")
 def test_failed_screen_code_reloads_when_online(signed_in: Page) -> None:

@@ -97,11 +97,6 @@ def test_track_is_drawn_cleared_and_can_fail(signed_in: Page) -> None:
     expect(signed_in.get_by_text("Failed to fetch historical route.")).to_have_count(0)
 
     signed_in.unroute(HISTORY)
-    choose_days(signed_in, "2026-10-05", "2026-10-11")
-    signed_in.get_by_role("button", name="Fetch Route").click()
-    expect(marker_of_line(signed_in, "Start")).to_be_visible()
-    expect(marker_of_line(signed_in, "End")).to_be_visible()
-
     reverse_days(signed_in)
 
 
