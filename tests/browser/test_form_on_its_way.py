@@ -44,17 +44,3 @@ def test_loading_form_is_inert_focused_and_in_place(signed_in: Page, held: Held)
     expect(form.get_by_role("button", name="Save")).to_be_enabled()
     expect(number).to_be_focused()
     assert labels.evaluate_all(places) == before
-
-
-@pytest.mark.expects_console_errors("404", "Fleet not found")
-def test_missing_record_redirects_to_add_form(signed_in: Page) -> None:
-    signed_in.goto("/fleet-master")
-    expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
-    held = Held(signed_in, "**/api/fleets/987654")
-    signed_in.evaluate(
-        "history.pushState(null, '', '/edit-fleet/987654'); dispatchEvent(new PopStateEvent('popstate'))"
-    )
-    expect(plate(signed_in)).not_to_be_editable()
-    held.release()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Fleet")
-    expect(plate(signed_in)).to_be_editable()

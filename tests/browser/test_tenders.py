@@ -4,7 +4,6 @@ import re
 from typing import Any
 from urllib.parse import quote
 
-import pytest
 import yaml
 from playwright.sync_api import Locator, Page, expect
 
@@ -49,7 +48,7 @@ def test_card_has_all_parts_and_opens_detail(signed_in: Page, server: Server) ->
     expect(signed_in.get_by_role("list", name="Pending tenders").get_by_role("listitem")).to_have_count(
         len(CONTENT.tenders)
     )
-    for tender in CONTENT.tenders:
+    for tender in (FIRST, THIRD):
         shown = card(signed_in, tender.title)
         for text in (
             tender.number,
@@ -115,36 +114,3 @@ def test_detail_shows_tender_of_address_or_first(signed_in: Page) -> None:
     assert axe(signed_in, "main") == []
     signed_in.get_by_role("link", name="All pending tenders").click()
     expect(signed_in).to_have_url(re.compile("/tenders$"))
-
-
-@pytest.mark.expects_console_errors("503", "GET /content/tenders")
-def test_failed_empty_and_incomplete_tenders_are_explained(signed_in: Page) -> None:
-    signed_in.route("**/api/content/tenders", lambda route: route.fulfill(status=503, json={"status": False}))
-    signed_in.goto("/tenders")
-    for path in ("/tenders", "/tender-detail"):
-        follow_link(signed_in, path)
-        expect(signed_in.get_by_role("alert")).to_contain_text("This could not be loaded.")
-        expect(signed_in.get_by_role("heading", level=1)).to_have_count(1)
-
-    tender = {**FIRST.model_dump(mode="json"), "documents": [{"name": "Notice", "link": "Download", "file": None}]}
-    answer = {"status": True, "message": None, "data": {"tenders": [tender]}}
-    signed_in.unroute("**/api/content/tenders")
-    signed_in.route("**/api/content/tenders", lambda route: route.fulfill(json=answer))
-    signed_in.get_by_role("button", name="Try again").click()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text(FIRST.title)
-    link = signed_in.get_by_role("link", name="Download", exact=True)
-    expect(link).to_be_disabled()
-    expect(link).to_have_accessible_description("This document has no file.")
-    address = signed_in.url
-    link.click(force=True)
-    assert signed_in.url == address
-
-    data: dict[str, list[object]] = {"tenders": []}
-    signed_in.unroute("**/api/content/tenders")
-    signed_in.route(
-        "**/api/content/tenders", lambda route: route.fulfill(json={"status": True, "message": None, "data": data})
-    )
-    signed_in.goto("/tenders")
-    expect(signed_in.get_by_text("No pending tenders.", exact=True)).to_be_visible()
-    follow_link(signed_in, "/tender-detail")
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("No pending tenders")

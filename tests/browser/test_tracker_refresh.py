@@ -27,8 +27,10 @@ def of_map(calls: Calls) -> list[str]:
     return [call for call in calls.made if "/tracking/board" not in call]
 
 
+@pytest.mark.promise("External services", "The map keeps the last positions when they cannot be refreshed.")
 @pytest.mark.fake_clock
-def test_refresh_moves_markers_and_keeps_map_view(signed_in: Page) -> None:
+@pytest.mark.expects_console_errors("503", "/tracking/vehicles")
+def test_refreshes_keep_map_view_and_last_positions(signed_in: Page) -> None:
     signed_in.clock.install(time=0)
     signed_in.clock.pause_at(1_000)  # no time passes but what the test lets pass
     answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 12, 77), reported("LEAVES", 20, 86))
@@ -62,15 +64,14 @@ def test_refresh_moves_markers_and_keeps_map_view(signed_in: Page) -> None:
     signed_in.clock.run_for(A_MINUTE + 1_000)
     expect(marker(signed_in, "Cluster of 2 markers")).to_be_visible()
     expect(popup).to_contain_text("28.0000, 77.0000")
+    popup.press("Escape")
+    expect(popup).to_have_count(0)
+    keep_chosen_view_and_last_positions(signed_in)
 
 
-@pytest.mark.promise("External services", "The map keeps the last positions when they cannot be refreshed.")
-@pytest.mark.fake_clock
-@pytest.mark.expects_console_errors("503", "/tracking/vehicles")
-def test_chosen_view_and_positions_survive_refreshes(signed_in: Page) -> None:
-    signed_in.clock.install()
+def keep_chosen_view_and_last_positions(signed_in: Page) -> None:
     answer_with(signed_in, reported("ONE", 20, 78), reported("OTHER", 24, 82))
-    signed_in.goto(TRACKER)
+    signed_in.clock.run_for(A_MINUTE + 1_000)
     expect(marker(signed_in, "ONE")).to_be_visible()
     signed_in.get_by_role("button", name="Zoom in").click()
     signed_in.clock.run_for(1_000)

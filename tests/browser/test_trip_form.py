@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, toast
 from tests.browser.server import Server
@@ -221,6 +220,7 @@ def test_edit_reads_other_spellings_and_reports_unknown(signed_in: Page, added: 
     expect(chosen(signed_in, "Trip Status")).to_contain_text("Ongoing")
     expect(signed_in.get_by_label("Sunday")).to_be_checked()
     expect(signed_in.get_by_role("group", name="Working Days").locator(":checked")).to_have_count(2)
+    fit_a_phone(signed_in)
 
     calls = Calls(signed_in)
     signed_in.unroute("**/api/trips/trip-details/*")
@@ -232,9 +232,8 @@ def test_edit_reads_other_spellings_and_reports_unknown(signed_in: Page, added: 
     expect(signed_in.get_by_role("textbox", name="Start Date")).to_have_count(0)
 
 
-def test_a_phone_shows_the_whole_form(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 390, "height": 844})
-    page.goto("/edit-trip/4")
+def fit_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     expect(page.get_by_label("Sunday")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     days = [box for label in page.locator(".choice").all() if (box := label.bounding_box())]

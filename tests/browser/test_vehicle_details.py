@@ -1,7 +1,6 @@
 """The details of one vehicle: what its tracker tells, and where it is."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -84,39 +83,6 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     expect(signed_in.get_by_role("tab", name="Live")).to_have_attribute("aria-selected", "true")
 
 
-def test_unknown_values_and_empty_tabs_are_explained(signed_in: Page) -> None:
-    empty = reported(None, None, None, None)
-    nothing: dict[str, Any] = {
-        "is_obd": None,
-        "engine_hours": {"engine_hour": None},
-        "fuel": {"amount": None},
-        "fuel_enabled": None,
-    }
-    answer_with(signed_in, {**empty, "near": None, "status": {"state": None, "last_update": None}, **nothing})
-    open_vehicle(signed_in)
-    expect_values(summary(signed_in), {"Fleet Number": "N/A", "Location": "N/A", "Near": "N/A"})
-    expect_values(
-        panel(signed_in),
-        {
-            "Last Updated": "N/A",
-            "OBD Connected": "No",
-            "Engine Hours": "N/A",
-            "Status": "Unknown",
-        },
-    )
-
-    for tab, sentence in (
-        ("Maintenance", "No maintenance records available."),
-        ("Stoppage", "No stoppage records available."),
-        ("Documents", "Document info will go here."),
-        ("Trips", "Trips info will go here."),
-        ("Track", "This vehicle has not reported its location yet."),
-    ):
-        signed_in.get_by_role("tab", name=tab, exact=True).click()
-        expect_main_text(signed_in, sentence)
-    expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(0)
-
-
 @pytest.mark.fake_clock
 @pytest.mark.expects_console_errors("503", "/tracking/vehicle")
 def test_refresh_moves_vehicle_and_failure_keeps_it(signed_in: Page) -> None:
@@ -142,26 +108,17 @@ def test_refresh_moves_vehicle_and_failure_keeps_it(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/vehicle")
-def test_loading_failed_and_unknown_vehicles_are_explained(signed_in: Page) -> None:
+def test_failed_and_unknown_vehicles_are_explained(signed_in: Page) -> None:
+    """The tests of renderer/src/shell/recordStates have the other sentences."""
     held = Held(signed_in, VEHICLE)
     signed_in.goto(f"/fleet-details/{PLATE}")
     expect_main_text(signed_in, "Loading vehicle details...")
     held.refuse("The provider sleeps.")
-
-    for plate, message in ((PLATE, "The provider sleeps."), ("MH04JK7719", "Failed to fetch vehicle details")):
-        follow_link(signed_in, f"/fleet-details/{plate}")
-        expect_main_text(signed_in, message)
-        fail_with(signed_in, VEHICLE, None)
-        expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
-
+    expect_main_text(signed_in, "The provider sleeps.")
+    expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
     signed_in.unroute(VEHICLE)
-    for path, sentence in (
-        ("/fleet-details", "Vehicle plate is missing."),
-        ("/fleet-details/UNKNOWN", "No vehicle found with the provided plate number."),
-        ("/fleet-details/", "Vehicle plate is missing."),
-    ):
-        follow_link(signed_in, path)
-        expect_main_text(signed_in, sentence)
+    follow_link(signed_in, "/fleet-details/UNKNOWN")
+    expect_main_text(signed_in, "No vehicle found with the provided plate number.")
 
 
 def test_phone_shows_selected_tab(sign_in_as: OpenPage) -> None:

@@ -34,6 +34,13 @@ def open_panel(page: Page) -> Locator:
     return panel
 
 
+def forget_looks(page: Page) -> None:
+    """Removes what the browser remembers of lists, as in one that opens them for the first time."""
+    page.evaluate(
+        "for (const key of Object.keys(localStorage)) if (key.includes('list /')) localStorage.removeItem(key)"
+    )
+
+
 def headings(page: Page) -> list[str]:
     return page.locator(".rdt_TableCol").all_inner_texts()
 
@@ -43,7 +50,6 @@ def save_as(page: Page, name: str) -> None:
     panel.get_by_role("button", name=re.compile("^Save as")).press("Enter")
     panel.get_by_label("Name").fill(name)
     panel.get_by_label("Open this list with it").check()
-    assert axe(page, "dialog[open]") == []
     panel.get_by_role("button", name="Save", exact=True).press("Enter")
     expect(view_button(page)).to_contain_text(name)
 
@@ -56,7 +62,6 @@ def test_list_opens_with_saved_view(sign_in_as: OpenPage) -> None:
     page.goto("/trip-list")
     expect(summary(page)).to_have_text("Showing 1 to 2 of 12 results")
     panel = open_panel(page)
-    assert axe(page, "dialog[open]") == []
     panel.get_by_role("button", name="Ended late", exact=True).press("Enter")
     expect(page).to_have_url(re.compile(r"view=ended-late"))
     panel.get_by_label("Contact", exact=True).press("Space")
@@ -81,7 +86,8 @@ def test_list_opens_with_saved_view(sign_in_as: OpenPage) -> None:
     expect(view_button(elsewhere)).to_contain_text("Too late")
     assert headings(elsewhere) == shown
 
-    new = sign_in_as()
+    new = elsewhere
+    forget_looks(new)
     new.goto("/dashboard")
     expect(corner(new)).to_be_attached()  # the renderer follows the link
     held = Held(new, "**/api/views?*")
@@ -174,17 +180,18 @@ def test_keyboard_changes_width_of_column(sign_in_as: OpenPage) -> None:
     expect(width).to_be_focused()
     assert axe(page, "dialog[open]") == []
     expect(heading).to_have_css("width", "220px")
-    width.press("ArrowDown")
-    expect(heading).to_have_css("width", "210px")
+    with page.expect_response(lambda answer: "210" in (answer.request.post_data or "")):
+        width.press("ArrowDown")
+        expect(heading).to_have_css("width", "210px")
     page.reload()
     expect(heading).to_have_css("width", "210px")
-    elsewhere = sign_in_as()
-    elsewhere.goto("/dashboard")
-    expect(corner(elsewhere)).to_be_attached()
-    elsewhere.get_by_role("link", name="Fleet", exact=True).click()
-    expect(elsewhere.locator(".rdt_TableCol[data-column-id=make]")).to_have_css("width", "210px")
-    elsewhere.set_viewport_size({"width": 390, "height": 844})
-    panel = open_panel(elsewhere)
+    page.goto("/dashboard")
+    forget_looks(page)
+    expect(corner(page)).to_be_attached()
+    page.get_by_role("link", name="Fleet", exact=True).click()
+    expect(heading).to_have_css("width", "210px")
+    page.set_viewport_size({"width": 390, "height": 844})
+    panel = open_panel(page)
     expect(panel.get_by_label("Width of Make in pixels")).to_be_hidden()
     expect(panel.get_by_text("Width", exact=True)).to_be_hidden()
 
@@ -228,6 +235,7 @@ def test_deleted_view_is_restored(sign_in_as: OpenPage) -> None:
     page.goto("/clients?search=steel")
     panel = open_panel(page)
     save_as(page, "Steel")
+    assert axe(page, "dialog[open]") == []
     panel.get_by_role("button", name="Edit view: Steel").press("Enter")
     page.locator("dialog[open]").get_by_role("button", name="Delete").press("Enter")
     expect(view_button(page)).to_have_text("View")

@@ -1,0 +1,105 @@
+import { fireEvent, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { openGolden, type Answers } from "../../testing/goldenPage";
+
+/** A limit for what never appears. */
+const LIMIT = { timeout: 60_000 };
+
+async function open(path: string, answers: Answers = {}) {
+  const opened = await openGolden(path, answers);
+  const page = within(opened.root);
+  await page.findByRole("heading", { level: 1 }, LIMIT);
+  return { ...opened, page };
+}
+
+/** The labels of the values that are missing. */
+const missing = (root: HTMLElement) =>
+  [...root.querySelectorAll("dt")].filter((term) => term.nextElementSibling?.textContent === "N/A").map(({ textContent }) => textContent);
+
+const TRIP = {
+  path: "/trip-details/12",
+  answers: { "GET /trips/trip-details/12": { data: { trip: { id: 12, source: "Pune", destination: "Goa", material: "Zinc" } } } },
+  missing: ["Registration Number", "Driver", "Call driver", "Trip Type", "Working Days", "Customer Name", "Customer Contact", "Driver Contact", "Quantity", "Trip Status"],
+  tabs: [
+    ["Trip Stage", "No trip stages available.", "Loading, checks and unloading"],
+    ["Maintenance", "No maintenance records available.", "Repairs and service"],
+    ["Stoppage", "No stoppage records available.", "Halts, tolls and breakdowns"],
+    ["Documents", "No documents available.", "the tab Trip Stage"],
+    ["Trips", "No trips data available.", "All trips of this truck"],
+  ],
+};
+const UNKNOWN = {
+  plate: null, near: null, gps_info: { loc: { lat: null, lng: null } }, status: { state: null, last_update: null },
+  is_obd: null, engine_hours: { engine_hour: null }, fuel: { amount: null }, fuel_enabled: null,
+};
+const VEHICLE = {
+  path: "/fleet-details/MH12AB1234",
+  answers: { "GET /tracking/vehicle": { data: { vehicle: UNKNOWN, maintenances: [], stoppages: [] } } },
+  missing: ["Fleet Number", "Location", "Near", "Last Updated", "Engine Hours"],
+  tabs: [
+    ["Maintenance", "No maintenance records available.", ""],
+    ["Stoppage", "No stoppage records available.", ""],
+    ["Documents", "Document info will go here.", ""],
+    ["Trips", "Trips info will go here.", ""],
+    ["Track", "This vehicle has not reported its location yet.", ""],
+  ],
+};
+
+describe.each([TRIP, VEHICLE])("a record without values: $path", ({ path, answers, missing: labels, tabs }) => {
+  it("says which are missing", async () => {
+    const { page, root } = await open(path, answers);
+    await page.findAllByRole("tab", {}, LIMIT);
+    expect(new Set(missing(root))).toEqual(new Set(labels));
+  }, 2 * LIMIT.timeout);
+
+  it.each(tabs)("explains the empty tab %s", async (tab, sentence, more) => {
+    const { page } = await open(path, answers);
+    fireEvent.mouseDown(await page.findByRole("tab", { name: tab }, LIMIT));
+    await waitFor(() => {
+      const text = page.getAllByRole("tabpanel").at(-1)?.textContent;
+      expect(text).toContain(sentence);
+      expect(text).toContain(more);
+    }, LIMIT);
+  }, 2 * LIMIT.timeout);
+});
+
+describe("a record that does not come", () => {
+  it.each<[string, string, Answers]>([
+    ["/trip-details", "Trip ID is missing.", {}],
+    ["/trip-details/2", "No trip details found.", { "GET /trips/trip-details/2": { data: {} } }],
+    ["/trip-details/2", "The ledger is locked.", { "GET /trips/trip-details/2": { status: 503, message: "The ledger is locked." } }],
+    ["/trip-details/2", "Unable to fetch trip details", { "GET /trips/trip-details/2": { status: 503 } }],
+    ["/trip-details/2", "Loading trip details...", { "GET /trips/trip-details/2": new Promise(() => undefined) }],
+    ["/fleet-details", "Vehicle plate is missing.", {}],
+    ["/fleet-details/", "Vehicle plate is missing.", {}],
+    ["/fleet-details/X", "The provider sleeps.", { "GET /tracking/vehicle": { status: 503, message: "The provider sleeps." } }],
+    ["/fleet-details/X", "Failed to fetch vehicle details", { "GET /tracking/vehicle": { status: 503 } }],
+    ["/fleet-details/X", "Loading vehicle details...", { "GET /tracking/vehicle": new Promise(() => undefined) }],
+    ["/tenders", "This could not be loaded.", { "GET /content": { status: 503 } }],
+    ["/tender-detail", "This could not be loaded.", { "GET /content": { status: 503 } }],
+    ["/tenders", "No pending tenders.", { "GET /content": { data: { tenders: [] } } }],
+    ["/tender-detail", "No pending tenders", { "GET /content": { data: { tenders: [] } } }],
+  ])("is explained: %s, %s", async (path, sentence, answers) => {
+    const { page } = await open(path, answers);
+    expect(await page.findByText(sentence, {}, LIMIT)).toBeDefined();
+    expect(page.queryAllByRole("tab")).toEqual([]);
+    expect(page.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  }, 2 * LIMIT.timeout);
+});
+
+it("a document without a file has a disabled link", async () => {
+  const tender = { number: "1", title: "Steel", documents: [{ name: "Notice", link: "Download", file: null }] };
+  const { page, application } = await open("/tender-detail", { "GET /content": { data: { tenders: [tender] } } });
+  const link = await page.findByRole("link", { name: "Download" }, LIMIT);
+  expect(link.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(link.getAttribute("aria-describedby") ?? "")?.textContent).toBe("This document has no file.");
+  fireEvent.click(link);
+  expect(application.address().pathname).toBe("/tender-detail");
+}, 2 * LIMIT.timeout);
+
+it("the address of a record that is not found leads to the form that adds one", async () => {
+  const { page } = await open("/edit-fleet/9", { "GET /fleets/9": { status: 404, message: "Fleet not found" } });
+  expect(await page.findByRole("heading", { level: 1, name: "Add Fleet" }, LIMIT)).toBeDefined();
+  expect((await page.findByLabelText<HTMLInputElement>(/^Registration Number/, {}, LIMIT)).readOnly).toBe(false);
+}, 2 * LIMIT.timeout);
