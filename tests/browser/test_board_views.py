@@ -15,7 +15,6 @@ def save_view(page: Page, button: str, save: str, name: str) -> None:
     panel = page.get_by_role("dialog", name=button, exact=True)
     expect(panel.locator(".view-save")).to_be_visible()
     expect(panel.locator(".column-list")).to_have_count(0)
-    assert axe(page, "dialog[open]") == []
     panel.locator(".view-save button").press("Enter")
     page.keyboard.type(name)
     page.locator("dialog[open] .view-check input").press("Space")

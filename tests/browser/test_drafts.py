@@ -193,15 +193,12 @@ def test_unsent_form_keeps_input_until_it_is_saved(signed_in: Page, server: Serv
     expect(toast(signed_in, "Client added")).to_be_visible()
     assert added_names(server) == ["Tunnel Transport"]
 
-    signed_in.route("**/api/client/create", lambda route: route.abort(), times=2)
+    signed_in.route("**/api/client/create", lambda route: route.abort(), times=1)
     signed_in.get_by_role("link", name="Add Client").press("Enter")  # toasts may cover it
     name_field(signed_in).fill("Tunnel Transport")
     save(signed_in)
     expect(signed_in.get_by_text("You're offline. Your entry is safe.")).to_be_visible()
-
-    save(signed_in)
-    expect(toast(signed_in, failed)).to_have_count(2)
-    toast(signed_in, failed).first.hover()  # so that it does not go by itself
+    toast(signed_in, failed).hover()  # so that it does not go by itself
     name_field(signed_in).press("Enter")
     expect(signed_in).to_have_url(re.compile("/clients$"))
     expect(toast(signed_in, failed)).to_have_count(0)

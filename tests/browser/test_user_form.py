@@ -47,7 +47,7 @@ def test_plain_user_sees_what_only_an_admin_changes(sign_in_as: OpenPage) -> Non
     expect(number).to_have_attribute("readonly", "")
     expect(number).to_have_accessible_description(reason)
     expect(page.get_by_label("Role", exact=True)).to_be_disabled()
-    page.goto("/edit-user/3")
+    follow_link(page, "/edit-user/3")
     expect(number).to_be_editable()
     choose(page, "Role", "adm")
     page.get_by_role("button", name="Save").click()
