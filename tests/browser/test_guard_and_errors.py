@@ -7,14 +7,16 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held
+from tests.browser.pictures import path_of
 from tests.browser.server import Server
 
 UNAUTHORIZED = "You are not authorized to access this page. Please log in."
 EXPIRED = "Session expired. Please log in again."
-NETWORK = "Network Error. Please check your connection."
+GUARDED = [path_of(route) for screen in APPLICATION.screens if screen.guard for route in screen.routes]
 
 
 def toasts(page: Page) -> Locator:

@@ -10,23 +10,22 @@ const place = (name: string, lat: number, lng: number, label = name) => ({ name,
 const found = (...places: object[]) => ({ data: { places } });
 const MUMBAI = place("Mumbai", 19.07283, 72.88261, "Mumbai, Maharashtra");
 
-let page: ReturnType<typeof within>;
+let root: HTMLElement;
 let answers: Answers;
 let calls: string[];
 
 beforeEach(async () => {
   answers = { "GET /places": found(), "GET /places?search=Mumb": found(MUMBAI, place("Navi Mumbai", 19, 73)) };
-  const opened = await openGolden("/add-trip", answers);
-  ({ calls } = opened);
-  page = within(opened.root);
-  await page.findByRole("combobox", { name: "Source" }, LIMIT);
+  ({ root, calls } = await openGolden("/add-trip", answers));
+  await page().findByRole("combobox", { name: "Source" }, LIMIT);
 }, LIMIT.timeout);
 
-const source = () => page.getByRole<HTMLInputElement>("combobox", { name: "Source" });
+const page = () => within(root);
+const source = () => page().getByRole<HTMLInputElement>("combobox", { name: "Source" });
 const press = (key: string) => fireEvent.keyDown(source(), { key });
 const type = (text: string) => { fireEvent.change(source(), { target: { value: text } }); };
-const options = () => page.queryAllByRole("option").map(({ textContent }) => textContent);
-const position = () => ["Latitude", "Longitude"].map((name) => page.getByLabelText<HTMLInputElement>(`Source ${name}`).value);
+const options = () => page().queryAllByRole("option").map(({ textContent }) => textContent);
+const position = () => ["Latitude", "Longitude"].map((name) => page().getByLabelText<HTMLInputElement>(`Source ${name}`).value);
 const status = () => within(source().closest<HTMLElement>(".combobox")!).getByRole("status").textContent;
 const shows = (...labels: string[]) => waitFor(() => { expect(options()).toEqual(labels); }, LIMIT);
 
@@ -46,7 +45,7 @@ it.each(["Tab", "Escape"])("keeps the typed text after %s", async (key) => {
   await suggest("Mumb");
   press("ArrowDown");
   press(key);
-  if (key === "Tab") fireEvent.blur(source(), { relatedTarget: page.getByLabelText("Destination") });
+  if (key === "Tab") fireEvent.blur(source(), { relatedTarget: page().getByLabelText("Destination") });
   await shows();
   expect(source().value).toBe("Mumb");
   expect(position()).toEqual(["", ""]);
@@ -63,15 +62,15 @@ it("chooses the only suggestion of the text when it arrives after the field was 
 
 it("fills the position, which stays for a longer name and goes with another one", async () => {
   await suggest("Mumb");
-  fireEvent.click(page.getByRole("option", { name: "Mumbai, Maharashtra" }));
+  fireEvent.click(page().getByRole("option", { name: "Mumbai, Maharashtra" }));
   expect(source().value).toBe("Mumbai");
   expect(position()).toEqual(["19.07283", "72.88261"]);
   await shows();
   type("Mumbai Port, gate 4");
-  fireEvent.change(page.getByLabelText("Source Latitude"), { target: { value: "18.95" } });
+  fireEvent.change(page().getByLabelText("Source Latitude"), { target: { value: "18.95" } });
   expect(position()).toEqual(["18.95", "72.88261"]);
   await suggest("Mumbai");
-  fireEvent.click(page.getByRole("option", { name: "Mumbai, Maharashtra" }));
+  fireEvent.click(page().getByRole("option", { name: "Mumbai, Maharashtra" }));
   expect(position()).toEqual(["19.07283", "72.88261"]);
   type("Surat");
   expect(position()).toEqual(["", ""]);
@@ -81,11 +80,11 @@ it("distinguishes suggestions of the same name", async () => {
   answers["GET /places?search=Aurangabad"] = found(place("Aurangabad", 1, 2, "Near"), place("Aurangabad", 3.5, 4.5, "Far"));
   type("Aurangabad");
   await shows("Near", "Far");
-  fireEvent.click(page.getByRole("option", { name: "Far" }));
+  fireEvent.click(page().getByRole("option", { name: "Far" }));
   expect(position()).toEqual(["3.5", "4.5"]);
   press("ArrowDown");
   await shows("Near", "Far");
-  fireEvent.click(page.getByRole("option", { name: "Near" }));
+  fireEvent.click(page().getByRole("option", { name: "Near" }));
   expect(position()).toEqual(["1", "2"]);
 });
 
@@ -125,5 +124,5 @@ it("says nothing about a failed search", async () => {
   answers["GET /places?search=Kota"] = { status: 503, message: "The list is locked" };
   type("Kota");
   await waitFor(() => { expect(console.error).toHaveBeenCalledWith(expect.stringContaining("The list is locked")); }, LIMIT);
-  expect(page.queryByText("The list is locked")).toBeNull();
+  expect(page().queryByText("The list is locked")).toBeNull();
 });
