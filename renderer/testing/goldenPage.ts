@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 import { mount, type MountedApplication } from "../src/shell/mount";
 import { golden, registry } from "./application";
@@ -20,7 +20,6 @@ export interface GoldenPage extends MountedApplication {
 }
 
 const NO_VIEWS = { views: [], defaultView: null, look: null, pageSize: null };
-let close: () => void = () => undefined;
 
 /** Opens an address of the golden application with these responses, which the test may change later. A call without a
  * response finds nothing. */
@@ -47,11 +46,6 @@ export async function openGolden(path: string, answers: Answers = {}, token: str
     mounted = mount(root, golden, { ...registry, embeddedAt: path });
     await Promise.resolve();
   });
-  close = () => { act(() => { mounted?.unmount(); }); };
+  onTestFinished(() => { act(() => { mounted?.unmount(); }); });
   return { root, calls, ...mounted! };
 }
-
-afterEach(() => {
-  close();
-  close = () => undefined;
-});

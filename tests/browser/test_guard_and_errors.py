@@ -16,6 +16,7 @@ from tests.browser.server import Server
 
 UNAUTHORIZED = "You are not authorized to access this page. Please log in."
 EXPIRED = "Session expired. Please log in again."
+NETWORK = "Network Error. Please check your connection."
 GUARDED = [path_of(route) for screen in APPLICATION.screens if screen.guard for route in screen.routes]
 
 
