@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("django", "sqladmin")
 PATHS = {"django_admin": "/admin/auth/vehicle/", "sql_admin": "/admin/vehicle/list"}
 """The address of the list, by server in tests/bench/peers."""
-NAMES = ("Django admin", "SQLAdmin", "React, router, grid")
+NAMES = ("Django admin", "SQLAdmin")
 LIBRARIES = Path(__file__).parent / "peers" / "libraries"
 
 
@@ -47,13 +47,14 @@ def peers(ground: Ground) -> Iterator[Row]:
 def _rows(ground: Ground, sides: list[tuple[Running, str]]) -> Iterator[Row]:
     for slow, speed in ((True, "slow"), (False, "fast")):
         rounds = zip(*ground.by_turns(*(partial(_opened, ground, *side, slow) for side in sides)), strict=True)
-        floor, ours, *others = (Opened(*map(median, zip(*side, strict=True))) for side in rounds)
+        floor, ours, *admins, alone = (Opened(*map(median, zip(*side, strict=True))) for side in rounds)
         yield compared(f"first row, cold, {speed}", ours.read, floor.read, "ms")
-        for name, other in zip(NAMES, others, strict=True):
+        for name, other in zip(NAMES, admins, strict=True):
             yield compared(f"first row, cold, {speed}", ours.read, other.read, "ms", name)
         yield at_most(f"usable, cold, {speed}", ours.used, floor.used, 2.0, "ms")
-        for name, other in zip(NAMES, others, strict=True):
+        for name, other in zip(NAMES, admins, strict=True):
             yield at_most(f"usable, cold, {speed}", ours.used, other.used, 1.0, "ms", name)
+        yield compared(f"usable, cold, {speed}", ours.used, alone.used, "ms", "React, router and grid alone")
 
 
 def _opened(ground: Ground, server: Running, path: str, slow: bool) -> Opened:

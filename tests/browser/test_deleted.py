@@ -16,7 +16,7 @@ from tests.browser.test_two_editors import change, meeting, open_form, save, sto
 
 pytestmark = [
     pytest.mark.expects_console_errors("404"),
-    pytest.mark.may_have_console_errors("Client not found"),
+    pytest.mark.may_have_console_errors("Client not found", "No trip details found."),
 ]
 
 
@@ -125,3 +125,17 @@ def test_draft_of_deleted_record_survives_and_is_compared(deleted: Page, server:
     delete(server, f"/client/clients/{added['id']}")
     follow_link(deleted, f"/edit-client/{added['id']}")
     expect(deleted).to_have_url(re.compile("/add-client$"))
+
+
+def test_deleted_trip_is_restored_with_its_own_call(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/edit-trip/2")
+    material = signed_in.get_by_role("textbox", name="Material")
+    expect(material).not_to_have_value("")
+    material.fill("Glass")
+    delete(server, "/trip/trips/2")
+    try:
+        save(signed_in)
+        expect(gone(signed_in)).to_be_visible()
+    finally:
+        restore(signed_in)
+    expect(material).to_have_value("Glass")

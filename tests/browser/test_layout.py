@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Dialog, Locator, Page, Route, ViewportSize, expect
+from playwright.sync_api import Dialog, Locator, Page, Route, TimeoutError, ViewportSize, expect
 
 from app.ui import RecordHeader
 from app.ui.base.node import nodes_of
@@ -87,6 +87,7 @@ def test_small_sidebar_is_remembered_labelled_and_scrolls(signed_in: Page) -> No
     page = signed_in
     page.set_viewport_size({"width": 1440, "height": 420})
     page.get_by_role("button", name="Expand the sidebar").click()
+    page.reload()
     page.get_by_role("button", name="Collapse the sidebar").click()
     for width in (1440, 1100):
         page.set_viewport_size({"width": width, "height": 420})
@@ -146,16 +147,21 @@ def test_narrow_screens_have_drawer_and_fitting_frame(sign_in_as: OpenPage) -> N
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), viewport
 
 
-IS_DRAWN = """([footer, fallbacks]) => {
-  const late = document.querySelector("[data-left], [inert], [aria-busy=true], [class*=skeleton]");
+MISSING = """([footer, fallbacks]) => {
   const record = document.querySelector(".record-header h1");
-  const isLoaded = record === null
-    || (!fallbacks.includes(record.innerText) && document.title.startsWith(`${record.innerText} · `));
-  return late === null && isLoaded && !/^Loading/m.test(document.body.innerText)
-    && [...document.querySelectorAll("h1")].map((heading) => heading.innerText !== "").join() === "true"
-    && /^\\S.* · Waybill$/.test(document.title) && document.querySelector("footer:not(main *)").innerText === footer;
+  const headings = [...document.querySelectorAll("h1")].map((heading) => heading.innerText);
+  const isThere = {
+    content: document.querySelector("[data-left], [inert], [aria-busy=true], [class*=skeleton]") === null,
+    answers: !/^Loading/m.test(document.body.innerText),
+    record: record === null
+      || (!fallbacks.includes(record.innerText) && document.title.startsWith(`${record.innerText} · `)),
+    "one heading": headings.length === 1 && headings[0] !== "",
+    title: /^\\S.* · Waybill$/.test(document.title),
+    footer: document.querySelector("footer:not(main *)")?.innerText === footer,
+  };
+  return Object.keys(isThere).filter((name) => !isThere[name]);
 }"""
-"""Whether a screen is there: with one heading, a title, the footer, and the title of its record, if it has one."""
+"""What a screen lacks: one heading, a title, the footer, and the title of its record, if it has one."""
 FACTS = """() => ({
   heading: document.querySelector("h1").innerText,
   title: document.title,
@@ -166,6 +172,14 @@ FACTS = """() => ({
     .filter((e) => !e.closest(".visually-hidden, [class*=skeleton]") && e.title !== e.textContent)
     .map((e) => `${e.className}: ${e.textContent}`),
 })"""
+
+
+def expect_drawn(page: Page, fallbacks: list[str]) -> None:
+    texts = [APPLICATION.layout.footer, fallbacks]
+    try:
+        page.wait_for_function(f"(texts) => ({MISSING})(texts).length === 0", arg=texts)
+    except TimeoutError as error:
+        raise AssertionError(f"missing: {page.evaluate(MISSING, texts)}") from error
 
 
 def test_every_screen_has_frame_and_fits_tablet(signed_in: Page, server: Server) -> None:
@@ -180,7 +194,7 @@ def test_every_screen_has_frame_and_fits_tablet(signed_in: Page, server: Server)
     for path in GUARDED:
         with naming(path):
             follow_link(signed_in, path)
-            signed_in.wait_for_function(IS_DRAWN, arg=[APPLICATION.layout.footer, fallbacks])
+            expect_drawn(signed_in, fallbacks)
             settled(signed_in)
             facts = signed_in.evaluate(FACTS)
             assert facts["width"] == TABLET["width"]

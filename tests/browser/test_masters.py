@@ -160,10 +160,13 @@ def test_row_is_listed_added_edited_and_restored(signed_in: Page, server: Server
 def test_station_form_suggests_and_checks(signed_in: Page, server: Server) -> None:
     with server.api() as api:
         api.post("/states", json={"name": "Karnataka", "country": "India"}).raise_for_status()
+    traffic = Traffic(signed_in, server.url)
     signed_in.goto("/add-station")
+    signed_in.get_by_label("Name").fill("   ")
     signed_in.get_by_role("button", name="Save").click()
     for label in STATION.typed:
         expect(signed_in.get_by_text(f"{label} is required", exact=True)).to_be_visible()
+    assert [call for call in traffic.asked if call.startswith("POST")] == []
     expect(signed_in.get_by_label("Name")).to_be_focused()
     text_field(signed_in, "State").press_sequentially("ka")
     expect(signed_in.get_by_role("option")).to_have_text(["Karnataka"])

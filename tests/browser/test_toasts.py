@@ -35,9 +35,10 @@ def one_toast(page: Page) -> Locator:
 
 
 def request_code(page: Page) -> None:
-    """Shows a toast, which says that a code is on its way."""
+    """Shows a toast, which says that a code is on its way. It does not close by itself."""
     page.get_by_label("Mobile Number").fill(str(next(STRANGERS)))
     page.keyboard.press("Enter")
+    last_long(toasts(page).filter(has_not_text=UNAUTHORIZED))
 
 
 def two_toasts(page: Page) -> Locator:

@@ -187,10 +187,10 @@ def test_fullscreen_and_theme_follow_system_and_user(signed_in: Page) -> None:
     expect(root).to_have_css("color-scheme", "light")
     signed_in.get_by_role("button", name="Switch to dark mode").click()
     expect(root).to_have_css("color-scheme", "dark")
+    signed_in.reload()
+    expect(root).to_have_css("color-scheme", "dark")
     signed_in.get_by_role("button", name="Switch to light mode").click()
     signed_in.emulate_media(color_scheme="dark")
-    expect(root).to_have_css("color-scheme", "light")
-    signed_in.reload()
     expect(root).to_have_css("color-scheme", "light")
 
 

@@ -99,6 +99,7 @@ def test_list_shows_every_value_also_on_phone(signed_in: Page) -> None:
     }
     expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
     row = signed_in.locator("[role=row]").filter(has_text="Narmada")
+    expect(row).to_have_count(1)
     texts = [" ".join(text.split()) for text in row.get_by_role("cell").all_inner_texts()]
     assert dict(zip(COLUMNS[1:-1], texts[1:-1], strict=True)) == shown
     signed_in.wait_for_function("() => [...CSS.highlights.get('search') ?? []].map(String).includes('Narmada')")
