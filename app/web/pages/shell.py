@@ -51,6 +51,7 @@ class Shell:
         self._policy = partial(page_policy, frames=frames, pictures=pictures)
         self._policy_in_iframe = partial(self._policy, frames=f"'self' {frames}", around="'self'")
         self._snapshot: PageSnapshot | None = None
+        self._previous: PageSnapshot | None = None
         self._build: Build | None = None
         self.version = ""
         """A hash of the screens in all languages and of the renderer's build."""
@@ -69,7 +70,7 @@ class Shell:
         """Take the current snapshot and, in development, the current build. Raises RendererNotBuilt."""
         snapshot = self._source.snapshot()
         if snapshot is not None and snapshot is not self._snapshot:
-            self._snapshot = snapshot
+            self._previous, self._snapshot = self._snapshot, snapshot
             self._update_version()
         if self._build is None or (self._live and self._build.changed != built_at()):
             self._build = read_build()
@@ -93,11 +94,16 @@ class Shell:
         return self._page(request, PageView(self._snapshot, match, is_complete=False), self._policy)
 
     async def document(self, request: Request) -> Response:
-        """The complete document, which a page requests before it draws another screen."""
+        """The complete document, which a page requests before it draws another screen.
+
+        A page may request that of before the last change, which it has not learned of yet.
+        """
         with suppress(RendererNotBuilt):  # the document is there all the same
             self.refresh()
-        found = self._snapshot and render_document(self._snapshot, request.url.path, request.headers)
-        return found or Response(status_code=404)
+        for snapshot in filter(None, (self._snapshot, self._previous)):
+            if found := render_document(snapshot, request.url.path, request.headers):
+                return found
+        return Response(status_code=404)
 
     def framed(self, request: Request, view: PageView) -> Response:
         """The page of another application, which a page of this server may show in an iframe."""

@@ -86,6 +86,25 @@ async def test_unknown_document_is_not_found_and_not_stored(visitor: httpx.Async
     assert (response.status_code, response.headers["cache-control"]) == (404, "no-store")
 
 
+async def test_open_page_gets_its_document_after_change(settings: Settings, source: SnapshotSource, calls: Api) -> None:
+    application = source.application()
+    assert application is not None
+    few = application.model_copy(update={"screens": application.screens[:2]})
+    shown = [few, few.model_copy(update={"api": "/other"})]
+    app = create_app(settings, source=SnapshotSource(lambda: shown[0]), api=calls)
+    async with (
+        open_services(app),
+        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor,
+    ):
+        [first, second] = (screen.routes[0] for screen in few.screens)
+        address = document_in((await visitor.get(first)).text)["completeDocument"]
+        del shown[0]
+        assert document_in((await visitor.get(second)).text)["completeDocument"] != address
+        before = await visitor.get(address)
+
+    assert (before.status_code, before.json()["api"]) == (200, "/api")
+
+
 async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient) -> None:
     """The start data contains what the browser needs to request one page of rows: path, paging, source and columns."""
     start = start_in((await visitor.get("/fleet-master")).text)
