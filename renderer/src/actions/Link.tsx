@@ -23,7 +23,7 @@ function isPlainClick(event: React.MouseEvent): boolean {
 export function Link({ to, restores = false, state, onClick, ...rest }: Props) {
   const application = useApplication();
   const { go } = useEffects();
-  if (to === null) return <a role="link" aria-disabled="true" tabIndex={0} {...rest} />;
+  if (to === null) return <a role="link" aria-disabled="true" tabIndex={0} onClick={onClick} {...rest} />;
   if (!/^\/(?!\/)/.test(to)) return <a {...rest} href={to} onClick={onClick} />;
   const target = restores ? lastAddress(application, to) : to;
   return (

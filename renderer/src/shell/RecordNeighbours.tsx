@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
 
 import { Link } from "../actions/Link";
@@ -106,13 +106,28 @@ interface StepProps {
   turned?: boolean;
 }
 
+/** Keeps a press of a link whose address loads, and presses it again then, unless the reader is on another screen. */
+function usePress(isLoaded: boolean) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const { pathname } = useLocation();
+  const [pressedAt, setPressedAt] = useState<string | null>(null);
+  const isPressed = pressedAt === pathname;
+  useEffect(() => {
+    if (isPressed && isLoaded) link.current?.click();
+  }, [isPressed, isLoaded]);
+  const onClick = () => { setPressedAt(isLoaded ? null : pathname); };
+  const onKeyDown = ({ key }: KeyboardEvent) => { if (key === "Enter") onClick(); }; // the browser clicks no link without an address
+  return { ref: link, onClick, ...(isLoaded ? {} : { "aria-disabled": false, "aria-busy": isPressed, onKeyDown }) };
+}
+
 /** The link to one neighbour. It stays reachable by keyboard at the end of the list, and says there why it leads no further. */
 function Step({ to, name, shortcut, reason, isLoaded, turned = false }: StepProps) {
   const { icons } = useDocument();
   const keys = useShortcut(shortcut);
+  const press = usePress(isLoaded);
   const title = to !== null ? { title: name } : isLoaded ? { title: reason } : {};
   return (
-    <Link className={turned ? "icon-button turned" : "icon-button"} to={to} state={KEEP_FOCUS} aria-label={name} {...keys} {...title}>
+    <Link className={turned ? "icon-button turned" : "icon-button"} to={to} state={KEEP_FOCUS} aria-label={name} {...press} {...keys} {...title}>
       <Icon name={icons.crumb} />
     </Link>
   );

@@ -1,0 +1,31 @@
+import { fireEvent, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { openGolden, type Answers } from "../../testing/goldenPage";
+
+/** A limit for what never appears. */
+const LIMIT = { timeout: 60_000 };
+const PLACE = { before: null, beforeTo: null, place: 1, of: 2, matches: true };
+
+const answers = (first: Answers[string]): Answers => ({
+  "GET /trips/trip-details/1": { data: { trip: { id: 1, source: "Pune" } } },
+  "GET /trips/trip-details/2": { data: { trip: { id: 2, source: "Goa" } } },
+  "GET /trips/get-all-trips/1/neighbours": first,
+  "GET /trips/get-all-trips/2/neighbours": { data: { ...PLACE, before: 1, after: null, place: 2 } },
+});
+
+const PRESSES: [string, (link: HTMLElement) => void][] = [
+  ["a click", (link) => { fireEvent.click(link); }],
+  ["the Enter key", (link) => { fireEvent.keyDown(link, { key: "Enter" }); }],
+];
+
+it.each(PRESSES)("keeps %s until the next record is known", async (_, press) => {
+  let answer: (neighbours: object) => void = () => undefined;
+  const { root, calls } = await openGolden("/trip-details/1", answers(new Promise((resolve) => { answer = resolve; })));
+  const next = await within(root).findByLabelText("Next record", {}, LIMIT);
+  press(next);
+  expect(next.getAttribute("aria-busy")).toBe("true");
+  answer({ data: { ...PLACE, after: 2 } });
+  await waitFor(() => { expect(calls).toContain("GET /trips/get-all-trips/2/neighbours"); }, LIMIT);
+  await waitFor(() => { expect(within(root).getByLabelText("Next record").title).toBe("This is the last record of the list."); }, LIMIT);
+}, 2 * LIMIT.timeout);
