@@ -2,7 +2,7 @@
 /* global document, fetch */
 import { createElement, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { BrowserRouter, Route, Routes } from "react-router-dom";
 import DataTable from "react-data-table-component";
 
 import "../../floor/page/page.css";
@@ -35,5 +35,5 @@ function List() {
   );
 }
 
-const router = createBrowserRouter([{ path: "*", element: createElement(List) }]);
-createRoot(document.getElementById("root")).render(createElement(RouterProvider, { router }));
+const routes = createElement(Routes, null, createElement(Route, { path: "*", element: createElement(List) }));
+createRoot(document.getElementById("root")).render(createElement(BrowserRouter, null, routes));
