@@ -11,7 +11,8 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
+from operator import add
 from typing import NamedTuple, Self
 
 _HEADER = struct.Struct("<4sHII")
@@ -38,7 +39,7 @@ class Graph:
 
     def __init__(self, latitudes: Iterable[float], longitudes: Iterable[float], edges: Iterable[Edge]) -> None:
         self.lat, self.lng = array("d", latitudes), array("d", longitudes)
-        self.first, self.to, self.metres = _arcs(len(self.lat), list(edges))
+        self.first, self.to, self.metres = _arcs(len(self.lat), array("i", chain.from_iterable(edges)))
 
     @classmethod
     def unpack(cls, packed: bytes) -> Self:
@@ -52,8 +53,8 @@ class Graph:
             raise ValueError("this is not a road network file of this version")
         numbers = _swapped(array("i", body[_HEADER.size :]))
         column = _columns(numbers, [nodes, nodes, edges, edges, edges])
-        lat, lng, begins = (list(accumulate(next(column))) for _ in range(3))
-        ends = [begin + step for begin, step in zip(begins, next(column), strict=True)]
+        lat, lng, begins = (array("i", accumulate(next(column))) for _ in range(3))
+        ends = map(add, begins, next(column))
         return cls(
             (value / _UNITS for value in lat), (value / _UNITS for value in lng), map(Edge, begins, ends, next(column))
         )
@@ -76,15 +77,16 @@ class Graph:
                     yield Edge(node, self.to[arc], self.metres[arc])
 
 
-def _arcs(nodes: int, edges: list[Edge]) -> tuple["array[int]", "array[int]", "array[int]"]:
+def _arcs(nodes: int, edges: "array[int]") -> tuple["array[int]", "array[int]", "array[int]"]:
+    """Returns the arcs of edges. Each edge is three numbers of one array, because objects would need much memory."""
+    ones, others, lengths = (edges[column::3] for column in range(3))
     counts = array("i", bytes(4 * (nodes + 1)))
-    for edge in edges:
-        counts[edge.one + 1] += 1
-        counts[edge.other + 1] += 1
+    for node in chain(ones, others):
+        counts[node + 1] += 1
     first = array("i", accumulate(counts))
     free = first[:]
-    to, metres = (array("i", bytes(8 * len(edges))) for _ in range(2))
-    for one, other, length in edges:
+    to, metres = (array("i", bytes(8 * len(ones))) for _ in range(2))
+    for one, other, length in zip(ones, others, lengths, strict=True):
         for begin, end in ((one, other), (other, one)):
             to[free[begin]], metres[free[begin]] = end, length
             free[begin] += 1

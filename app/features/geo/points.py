@@ -1,6 +1,6 @@
 """Points on the globe, and distances between them."""
 
-from math import asin, cos, radians, sin, sqrt
+from math import asin, cos, dist, radians, sin
 from typing import NamedTuple
 
 _EARTH_RADIUS = 6_371_008.8
@@ -32,7 +32,7 @@ def vector(point: Point) -> Vector:
 
 def chord(one: Vector, other: Vector) -> float:
     """Returns the straight distance in metres: never longer than along the surface, and nearly equal if short."""
-    return sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2 + (one.z - other.z) ** 2)
+    return dist(one, other)
 
 
 def distance(one: Point, other: Point) -> float:
