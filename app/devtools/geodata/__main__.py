@@ -6,11 +6,12 @@ from pathlib import Path
 
 import shapely
 
-from app.devtools.geodata import highway_numbers, layers, network, state_lines, tiles
+from app.devtools.geodata import highway_numbers, layers, network, simulated_roads, state_lines, tiles
 from app.devtools.geodata.cities import load_cities, load_towns
 from app.devtools.geodata.region import Region
 from app.features.geo import base_map, highways, places
 from app.features.geo.credits import CREDITS
+from app.features.tracking.simulator import road
 
 _ATTRIBUTION = ", ".join(f'<a href="{credit.href}">{credit.text}</a>' for credit in CREDITS)
 _MARGIN_DEGREES = 4
@@ -25,8 +26,11 @@ def main() -> None:
     home = network.to_graph(nodes, network.largest_component(network.domestic(nodes, near, region.abroad)))
     _write(highways.FILE, home.pack())
     _write(places.FILE, places.pack(found.home))
-    is_numbered = region.code == highway_numbers.COUNTRY
-    numbered = highway_numbers.load_stretches(highways.Highways(home), found.home) if is_numbered else []
+    numbered = []
+    if region.code == highway_numbers.COUNTRY:
+        roads_of_home = highways.Highways(home)
+        numbered = highway_numbers.load_stretches(roads_of_home, found.home)
+        _write(road.FILE, simulated_roads.write_roads(roads_of_home))
     roads = layers.Roads(layers.create_roads(nodes, near, home, found), numbered)
     lines = state_lines.create_state_lines(load_towns(region), region.abroad)
     content = layers.Content(layers.load_waters(region), roads, found, lines)

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate, pairwise
 from math import atan2, cos, degrees, radians, sin
+from pathlib import Path
 
-from app.features.geo.highways import highways
 from app.features.geo.points import Point, distance
 
+FILE = Path(__file__).parent / "roads.txt"
+"""One line for each corridor: the points of its road, which `npm run geography` takes from the bundled highways."""
 CORRIDORS = (
     (Point(19.0760, 72.8777), Point(28.6139, 77.2090)),  # Mumbai, Delhi
     (Point(9.9312, 76.2673), Point(12.9716, 77.5946)),  # Kochi, Bengaluru
@@ -57,8 +59,8 @@ class Road:
 @cache
 def road(number: int) -> Road:
     """Returns the road of a corridor along the highways."""
-    points = highways().route(*CORRIDORS[number]).points
-    return Road(points[:1] + [point for before, point in pairwise(points) if point != before])
+    lines = FILE.read_text(encoding="ascii").splitlines()
+    return Road([Point(*map(float, point.split(","))) for point in lines[number].split()])
 
 
 def _heading(a: Point, b: Point) -> float:
