@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, cast, func, literal, or_, select
-from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TEXT
 
 from app.db.access import Access, ResourceRows, access_of, is_personal, mark_rows
 from app.db.audit import AUTHORS, AuditEntry
@@ -79,6 +78,8 @@ def _visible(access: Access, table: str, dialect: str) -> ColumnElement[bool]:
 def _without(values: Any, hidden: list[str], dialect: str) -> ColumnElement[Any]:
     """Returns the values of a record in the audit log without these columns."""
     if dialect == "postgresql":
+        from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TEXT  # imported here because SQLite does not need it
+
         return cast(values, JSONB).op("-")(cast(literal(hidden, ARRAY(TEXT)), ARRAY(TEXT)))
     return func.json_remove(values, *(f'$."{name}"' for name in hidden))
 

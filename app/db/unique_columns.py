@@ -33,7 +33,7 @@ def declare_unique(
     """
     model: Any = column.class_
     active, table = model.deleted_at.is_(None), model.__tablename__
-    Index(f"uq_{table}_{column.key}", column, unique=True, sqlite_where=active, postgresql_where=active)
+    Index(f"uq_{table}_{column.key}", column, unique=True, sqlite_where=active)
     _UNIQUE_COLUMNS.setdefault(table, []).append(UniqueColumn(column, message, field or to_camel(column.key), any_case))
 
 

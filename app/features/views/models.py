@@ -36,7 +36,6 @@ Index(
     *(View.owner_id, View.list_key, View.name),
     unique=True,
     sqlite_where=_ACTIVE,
-    postgresql_where=_ACTIVE,
 )
 
 

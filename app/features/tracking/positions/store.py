@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.features.tracking.models import FIXES, REFUSALS, TRACKERS, TRACKS, WATCH
@@ -37,7 +37,11 @@ def insert_ignoring(session: AsyncSession | Connection, table: Any) -> Any:
 
 def _insert(session: AsyncSession | Connection, table: Any) -> Any:
     bind = session.get_bind() if isinstance(session, AsyncSession) else session
-    return postgresql.insert(table) if bind.dialect.name == "postgresql" else sqlite.insert(table)
+    if bind.dialect.name == "postgresql":
+        from sqlalchemy.dialects import postgresql  # imported here because SQLite does not need it
+
+        return postgresql.insert(table)
+    return sqlite.insert(table)
 
 
 def find_vehicle(connection: Connection, plate: str, visible: frozenset[str] | None) -> StoredVehicle | None:
