@@ -166,14 +166,19 @@ class Application(Node):
 
 
 def _replace_urls(value: object, urls: Mapping[str, str]) -> object:
+    """Return the value itself if nothing in it is replaced, so that copies share most of their nodes."""
     if isinstance(value, tuple):
-        return tuple(_replace_urls(item, urls) for item in value)
+        items = tuple(_replace_urls(item, urls) for item in value)
+        return items if any(item is not before for item, before in zip(items, value, strict=True)) else value
     if not isinstance(value, Node):
         return value
-    changed = {name: _replace_urls(getattr(value, name), urls) for name in type(value).model_fields}
-    if isinstance(href := changed.get("href"), str):
-        changed["href"] = urls.get(href, href)
-    return value.model_copy(update=changed)
+    changed = {}
+    for name in type(value).model_fields:
+        before = getattr(value, name)
+        after = urls.get(before, before) if name == "href" and isinstance(before, str) else _replace_urls(before, urls)
+        if after is not before:
+            changed[name] = after
+    return value.model_copy(update=changed) if changed else value
 
 
 def _check_search_results(tables: tuple[Table, ...]) -> None:

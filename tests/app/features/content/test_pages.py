@@ -96,7 +96,8 @@ async def test_sidebar_links_to_configured_page(settings: Settings) -> None:
     assert [word.href for word in nodes_of(led) if isinstance(word, NavItem) and word.href] == [
         "https://tenders.example/won"
     ]
-    assert APPLICATION.with_external_links({}) == APPLICATION
+    assert led.screens is APPLICATION.screens
+    assert APPLICATION.with_external_links({}) is APPLICATION
 
 
 @pytest.mark.parametrize("url", ["javascript:alert(1)", "https://a.example; script-src *", "bi.example", "https://u@a"])
