@@ -67,16 +67,13 @@ class LocalizedDocument:
     def skeleton(self, number: int, route: str) -> str:
         """The HTML that a screen shows until the renderer has loaded, rendered on first use."""
         if (number, route) not in self._skeletons:
-            screen = self._values["screens"][number]
+            values = with_rights(json.loads(self.document))
+            screens = values.pop("screens")  # large, and templates keep what they get until the next collection
+            trail = _ancestors(screens, screens[number])
             self._skeletons[number, route] = render_template(
-                "body.html", **self._values, screen=screen, route=route, trail=_ancestors(self._values, screen)
+                "body.html", **values, screen=screens[number], route=route, trail=trail
             )
         return self._skeletons[number, route]
-
-    @cached_property
-    def _values(self) -> dict[str, Any]:
-        values: dict[str, Any] = json.loads(self.document)
-        return with_rights(values)
 
 
 @dataclass(frozen=True)
@@ -227,7 +224,7 @@ def _first_actions_of(cell: ActionsCell) -> list[Mapping[str, object]]:
     return [it.model_dump(mode="json", include={"label", "icon", "tone", "to"}) for it in cell.actions]
 
 
-def _ancestors(application: dict[str, Any], screen: dict[str, Any]) -> list[dict[str, Any]]:
+def _ancestors(screens: list[dict[str, Any]], screen: dict[str, Any]) -> list[dict[str, Any]]:
     """The parent of a screen and the screens above it, from the top."""
-    parent = next((it for it in application["screens"] if screen["parent"] in it["routes"]), None)
-    return [*_ancestors(application, parent), parent] if parent else []
+    parent = next((it for it in screens if screen["parent"] in it["routes"]), None)
+    return [*_ancestors(screens, parent), parent] if parent else []
