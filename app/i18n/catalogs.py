@@ -11,7 +11,6 @@ from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
-from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
@@ -21,6 +20,8 @@ from app.i18n.messages import ENGLISH, Language
 logger = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).parent
+NAMES = FOLDER / "language_names.tsv"
+"""The code and the own name of each language. `npm run words` writes it, because Babel keeps 4 MB for a single name."""
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _LINE = re.compile(r'\s*(?:#.*|(?:msg(?:id|str|ctxt|id_plural)(?:\[[0-9]\])?\s+)?"(?:[^"\\]|\\.)*")?\s*')
 """A line of a catalog. Babel reads others as well, but not all of their letters."""
@@ -182,8 +183,13 @@ def _compiled(path: Path) -> CompiledCatalog:
     catalog.creation_date = catalog.revision_date = _EPOCH  # keeps the compiled file reproducible
     written = io.BytesIO()
     write_mo(written, catalog)
-    name = Locale.parse(code, sep="-").get_language_name(code) or code
-    return CompiledCatalog(code, name, written.getvalue())
+    return CompiledCatalog(code, own_name(code), written.getvalue())
+
+
+def own_name(code: str) -> str:
+    """Return what a language calls itself ('हिन्दी'), or its code if that is not known."""
+    names = dict(line.split("\t") for line in NAMES.read_text(encoding="utf-8").splitlines())
+    return names.get(code) or names.get(code.partition("-")[0], code)
 
 
 def _names(form: str) -> set[str] | None:

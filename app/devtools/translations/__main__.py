@@ -1,8 +1,9 @@
-"""Updates the translation catalogs: `npm run words`. With --check, it reports outdated or wrong catalogs instead."""
+"""Updates the catalogs and the names of languages: `npm run words`. With --check, it reports wrong catalogs instead."""
 
 import sys
 
 from app.devtools.translations.catalog_files import outdated_files, progress, write_catalogs
+from app.devtools.translations.language_names import write_names
 from app.i18n import catalogs
 from screens import APPLICATION
 
@@ -10,6 +11,7 @@ from screens import APPLICATION
 def main() -> int:
     if "--check" not in sys.argv:
         write_catalogs(APPLICATION)
+        write_names()
     found = [catalogs.read(path) for path in catalogs.paths()]
     for catalog in found:
         sys.stdout.write(f"{progress(catalog)}\n")
