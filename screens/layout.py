@@ -39,8 +39,9 @@ _HELP = ui.Dialog(
         ),
         ui.Paragraph(
             heading="Notifications",
-            text="Press Alt+T to move to the notifications in the corner, Escape to leave them.",
+            text="Press Alt+T to move to the latest notification, Escape to leave it.",
         ),
+        ui.Paragraph(heading="Keys", text="Press ? to see what each key does."),
         ui.Paragraph(
             heading="Lost your entry?",
             text="Reopen the form in the same tab to get it back.",
