@@ -1,14 +1,17 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 
 import { ActionButton } from "../actions/ActionButton";
 import { useEffects } from "../actions/effects";
 import { textOf } from "../cells/texts";
 import { Popover } from "../components/Popover";
+import { cacheOf } from "../data/cache";
 import { fetchData } from "../data/fetchData";
-import { useApplication } from "../engine/application";
+import { perApplication, useApplication } from "../engine/application";
 import { toText } from "../engine/interpolate";
-import type { Row, Wire } from "../engine/protocol";
+import type { Call, Row, Wire } from "../engine/protocol";
 import { useStore } from "../lib/store";
+import { whenIdle } from "../lib/whenIdle";
 import { useSession } from "../session/auth";
 
 /** Returns the first letters of the first and the last word of a name. */
@@ -17,21 +20,39 @@ function initials(name: string): string {
   return [parts[0], parts.length > 1 ? parts.at(-1) : ""].map((part) => part?.charAt(0) ?? "").join("").toUpperCase();
 }
 
-/** The menu of the user who is signed in. It loads the user's record once a session. */
-export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
+/** At which change count of the cache the record of the user was loaded. */
+const loadOf = perApplication(() => ({ since: -1 }));
+
+/** Returns the record of the user. A stored one is shown at once, and loaded again: once for each page load, and on the next screen
+ * after a change, which may be one of this record. */
+function useOwnRecord(call: Call): Row | null {
   const application = useApplication();
   const { user, setUser } = useSession();
   const me = useStore(user);
   const { go } = useEffects();
+  const { pathname } = useLocation();
+  const isStored = me !== null;
   useEffect(() => {
-    if (me !== null) return;
-    void fetchData(application, menu.me).then((outcome) => {
+    const load = async () => {
+      const outcome = await fetchData(application, call);
       if (!outcome.ok) return;
       const row = outcome.data as Row;
       setUser(row);
-      void import("./offerDraft").then(({ offerDraft }) => offerDraft(application, toText(row["id"]), go));
-    });
-  }, [me, menu.me, go, application, setUser]);
+      if (!isStored) await import("./offerDraft").then(({ offerDraft }) => offerDraft(application, toText(row["id"]), go));
+    };
+    const since = cacheOf(application).changeCount();
+    if (isStored && loadOf(application).since === since) return undefined;
+    loadOf(application).since = since;
+    if (isStored) return whenIdle(() => void load());
+    void load();
+    return undefined;
+  }, [isStored, pathname, call, go, application, setUser]);
+  return me;
+}
+
+/** The menu of the user who is signed in. */
+export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
+  const me = useOwnRecord(menu.me);
   const name = toText(me?.[menu.name]);
   const face = (
     <>

@@ -1,0 +1,36 @@
+import { act, fireEvent, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+
+import { openGolden } from "../../testing/goldenPage";
+import { idleAfter } from "../../testing/idle";
+import { cacheOf } from "../data/cache";
+
+const LIMIT = { timeout: 60_000 };
+const NO_CLIENTS = { data: { clients: [], pagination: { total: 0 } } };
+
+beforeEach(() => { idleAfter(50); });
+
+it("shows the stored name at once, and the current one after the page has loaded and after a change", async () => {
+  localStorage.setItem("user", JSON.stringify({ id: 1, fullName: "Asha Rao" }));
+  const answers = { "GET /client/clients": NO_CLIENTS, "GET /auth/me": { data: { id: 1, fullName: "Asha Deshmukh" } } };
+  const { root, application } = await openGolden("/clients", answers);
+  const page = within(root);
+  await page.findByText("Asha Rao", {}, LIMIT);
+  await page.findByText("Asha Deshmukh", {}, LIMIT);
+  answers["GET /auth/me"] = { data: { id: 1, fullName: "Asha Patil" } };
+  act(() => { cacheOf(application).invalidate(); }); // as a save does
+  fireEvent.click(page.getByRole("link", { name: "Users" }));
+  await page.findByText("Asha Patil", {}, LIMIT);
+}, 2 * LIMIT.timeout);
+
+it("does not load it again on each screen", async () => {
+  localStorage.setItem("user", JSON.stringify({ id: 1, fullName: "Asha Rao" }));
+  const { root, calls } = await openGolden("/clients", { "GET /client/clients": NO_CLIENTS, "GET /auth/me": { data: { id: 1, fullName: "Asha Deshmukh" } } });
+  const page = within(root);
+  await page.findByText("Asha Deshmukh", {}, LIMIT);
+  fireEvent.click(page.getByRole("link", { name: "Users" }));
+  await waitFor(() => { expect(calls.some((call) => call.startsWith("GET /users"))).toBe(true); }, LIMIT);
+  fireEvent.click(page.getByRole("link", { name: "Clients" }));
+  await waitFor(() => { expect(calls.filter((call) => call.startsWith("GET /client/clients"))).toHaveLength(2); }, LIMIT);
+  expect(calls.filter((call) => call === "GET /auth/me")).toHaveLength(1);
+}, 2 * LIMIT.timeout);
