@@ -12,6 +12,12 @@ from tests.browser.gallery import follow_link
 from tests.browser.grid import Held
 from tests.browser.maps import answer_with, expect_main_text, marker, reported, the_map
 
+UNCOVERED = """() => {
+  const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+  return boxOf(".map-popup").top >= boxOf(".map-notices").bottom;
+}"""
+"""Whether the notices on the map leave the popup free."""
+
 
 def test_rows_fit_state_place_and_age(signed_in: Page) -> None:
     """A long name does not push the value out of its row."""
@@ -163,14 +169,12 @@ def test_notice_that_appears_does_not_cover_popup(sign_in_as: OpenPage) -> None:
     open_board(page, "?vehicle=GJ06BT9043")
     expect(page.get_by_role("dialog", name="GJ06BT9043")).to_be_visible()
     expect(page.locator(".map-popup")).to_be_in_viewport(ratio=1)
+    page.locator(".map-follow").click()
+    expect(page.locator(".map-notice")).to_have_text(["Following GJ06BT9043 Stop following"])
+    page.wait_for_function(UNCOVERED)
     page.locator(".live-chip", has_text="Parked").click()
-    expect(page.locator(".map-notice")).to_contain_text("The list is filtered")
-    page.wait_for_function(
-        """() => {
-            const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
-            return boxOf(".map-popup").top >= boxOf(".map-notice").bottom;
-        }"""
-    )
+    expect(page.locator(".map-notice", has_text="The list is filtered")).to_be_visible()
+    page.wait_for_function(UNCOVERED)
 
 
 def test_list_and_map_choose_together(signed_in: Page) -> None:

@@ -29,7 +29,7 @@ export function ShowChosen({ row, chosenHereRef, stays }: Props) {
     // Only a new choice moves the map, not a new position.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, key]);
-  useEffect(() => (stays ? undefined : keepPopupUncovered(map)), [map, stays]);
+  useEffect(() => keepPopupUncovered(map), [map]);
   const isListed = row?.listed !== undefined;
   useEffect(() => {
     // The list says more about the row, and the popup has become taller.
