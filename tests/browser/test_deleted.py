@@ -125,6 +125,9 @@ def test_draft_of_deleted_record_survives_and_is_compared(deleted: Page, server:
     delete(server, f"/client/clients/{added['id']}")
     follow_link(deleted, f"/edit-client/{added['id']}")
     expect(deleted).to_have_url(re.compile("/add-client$"))
+    expect(deleted.get_by_role("status").get_by_text("Asha Deshmukh deleted this record on ")).to_be_visible()
+    deleted.get_by_role("link", name="Show its changes and restore it").click()
+    expect(deleted.get_by_role("button", name="Restore: Mine again")).to_be_visible()
 
 
 def test_deleted_trip_is_restored_with_its_own_call(signed_in: Page, server: Server) -> None:

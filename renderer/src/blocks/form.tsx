@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { useEffects } from "../actions/effects";
 import { LoadState } from "../components/LoadState";
 import { Link } from "../actions/Link";
-import { tagOf } from "../data/etag";
+import { tagOf, type ChangeInfo } from "../data/etag";
 import { fetchData } from "../data/fetchData";
 import { recordOf, useSource } from "../data/RecordContext";
 import { useRequest, type RequestState } from "../data/useRequest";
@@ -14,6 +14,7 @@ import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { copiedFrom } from "../engine/routes";
 import { useElapsed } from "../lib/useElapsed";
+import { Deletion } from "../widgets/form/Deletion";
 import { FormCard } from "../widgets/form/FormCard";
 import { EMPTY_RECORD, type LoadedRecord } from "../widgets/form/formReducer";
 import { copyOf, formDataOf, initialDataOf, optionLabelsOf, prefilledIn } from "../widgets/form/schema";
@@ -44,6 +45,18 @@ function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<LoadedRecord, "r
   return { restore };
 }
 
+/** The ID of a deleted record, and who deleted it. */
+interface DeletedRecord {
+  id: string;
+  who: ChangeInfo;
+}
+
+/** What the form for a new record says if the address of another record has led to it. */
+interface MissingRecord {
+  notFound: string;
+  deleted: DeletedRecord | null;
+}
+
 interface NoRecordProps {
   title: string;
   lines: number;
@@ -68,10 +81,24 @@ function NoRecord({ title, lines, request, kept }: NoRecordProps) {
   );
 }
 
+/** A deleted record in place of its form. */
+function NoLongerThere({ block, edit, text, deleted }: { block: FormBlock; edit: Wire<"Edit">; text: string; deleted: DeletedRecord }) {
+  return (
+    <section className="card form-card">
+      <header className="card-head"><Heading>{edit.title}</Heading></header>
+      <div className="record-state">
+        <p role="alert">{text}</p>
+        <Deletion {...deleted} resource={block.resource} />
+      </div>
+    </section>
+  );
+}
+
 /** A form that changes the record of the route. A missing record redirects to the route of the form. */
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useRenderContext();
   const { go } = useEffects();
+  const { uiText } = useDocument();
   const request = useSource(edit.load, {}, true); // edit the current version, not a cached one
   const { state, data, passes, gone } = request;
   const late = useElapsed(RECORD_GRACE_MS);
@@ -80,15 +107,18 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const record = recordOf(edit.load, data);
   const lost = state === "failed" || (state === "loaded" && toText(record?.[edit.requiredField]) === "");
   const left = gone === null ? null : draft;
+  const deleted = useMemo(() => (gone === null ? null : { id: toText(values["id"]), who: gone }), [gone, values]);
   const leads = lost && !passes && edit.to !== null && left === null;
   useEffect(() => {
-    if (leads && edit.to !== null) void go(fillRoute(edit.to, values), { replace: true, state: { notFound: edit.notFound } });
-  }, [leads, go, edit.to, edit.notFound, values]);
+    const missing: MissingRecord = { notFound: edit.notFound, deleted };
+    if (leads && edit.to !== null) void go(fillRoute(edit.to, values), { replace: true, state: missing });
+  }, [leads, go, edit.to, edit.notFound, deleted, values]);
   if (gone !== null && left !== null) {
     const { base, tag } = left;
     return <FormCard block={block} save={edit} loaded={{ record: base, data: base, tag, gone, ...restore }} />;
   }
   const failed = lost && !leads;
+  if (failed && deleted !== null) return <NoLongerThere block={block} edit={edit} text={request.message ?? uiText.shell.noData} deleted={deleted} />;
   const there = record !== null && !lost;
   if (failed || (!there && !late)) {
     const shown: RequestState = { ...request, state: failed ? "failed" : "loading" };
@@ -101,14 +131,20 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   return <FormCard block={block} save={edit} loaded={loaded} action={action} />;
 }
 
-/** A form for a new record, with a sentence above it. */
-function AddForm({ block, sentence }: { block: FormBlock; sentence: string }) {
+/** Says why the form for a new record was opened in place of another record; nothing if it was not. */
+function MissingNotice({ block, missing: { notFound, deleted } }: { block: FormBlock; missing: MissingRecord }) {
+  if (deleted !== null) return <div className="not-found" role="status"><Deletion {...deleted} resource={block.resource} /></div>;
+  return notFound !== "" && <p className="not-found" role="status">{notFound}</p>;
+}
+
+/** A form for a new record. */
+function AddForm({ block, missing }: { block: FormBlock; missing: MissingRecord }) {
   const { search } = useLocation();
   const given = JSON.stringify(prefilledIn(block, search));
   const empty = useMemo(() => ({ ...EMPTY_RECORD, data: { ...initialDataOf(block, block.add), ...(JSON.parse(given) as Row) } }), [block, given]);
   return (
     <>
-      {sentence !== "" && <p className="not-found" role="status">{sentence}</p>}
+      <MissingNotice block={block} missing={missing} />
       <FormCard key={given} block={block} save={block.add} loaded={empty} />
     </>
   );
@@ -135,7 +171,10 @@ function CopyForm({ block, edit, duplicate, original }: CopyProps) {
     if (record === null) return null;
     return { ...EMPTY_RECORD, record: optionLabelsOf(block, add, record), data: copyOf(block, add, record, without), base: initialDataOf(block, add) };
   }, [block, add, record, without]);
-  if (request.state === "failed" && !request.passes) return <AddForm block={block} sentence={uiText.form.noOriginal} />;
+  if (request.state === "failed" && !request.passes) {
+    const deleted = request.gone === null ? null : { id: original, who: request.gone };
+    return <AddForm block={block} missing={{ notFound: uiText.form.noOriginal, deleted }} />;
+  }
   if (record === null || loaded === null) {
     return late ? <NoRecord title={add.title} lines={block.fields.length * 2} request={request} kept={false} /> : null;
   }
@@ -149,10 +188,12 @@ function CopyForm({ block, edit, duplicate, original }: CopyProps) {
 
 export default function Form({ block }: { block: FormBlock }) {
   const { values } = useRenderContext();
-  const { state, search } = useLocation() as { state: { notFound?: string } | null; search: string };
+  const { state, search } = useLocation() as { state: Partial<MissingRecord> | null; search: string };
   const { edit } = block;
   if (edit !== null && Object.keys(values).length > 0) return <EditForm key={JSON.stringify(values)} block={block} edit={edit} />;
   const original = copiedFrom(search);
-  if (edit === null || edit.duplicate === null || original === null) return <AddForm block={block} sentence={state?.notFound ?? ""} />;
+  if (edit === null || edit.duplicate === null || original === null) {
+    return <AddForm block={block} missing={{ notFound: state?.notFound ?? "", deleted: state?.deleted ?? null }} />;
+  }
   return <CopyForm key={original} block={block} edit={edit} duplicate={edit.duplicate} original={original} />;
 }

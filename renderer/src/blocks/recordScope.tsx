@@ -1,17 +1,13 @@
 import { useEffect, type ReactNode } from "react";
 
 import { useEffects } from "../actions/effects";
-import { Link } from "../actions/Link";
 import { headingOf } from "../components/headingOf";
-import { useCompleteDocument } from "../data/completeDocument";
-import type { ChangeInfo } from "../data/etag";
 import { RecordProvider, useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
-import { changesLink } from "../engine/recordFormats";
 import { Heading, useRenderContext } from "../engine/renderContext";
-import { changeText } from "../widgets/form/changedBy";
+import { Deletion } from "../widgets/form/Deletion";
 
 /** Provides one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
 export default function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
@@ -28,25 +24,12 @@ export default function RecordScope({ block }: { block: Kind<Block, "recordScope
   }, [block.toasts, failure, run]);
 
   if (missing) return <State block={block} text={block.missing} alert />;
-  if (gone !== null) return <State block={block} text={failure ?? block.failed} alert><Deletion block={block} who={gone} /></State>;
+  if (gone !== null) return <State block={block} text={failure ?? block.failed} alert><Deletion who={gone} resource={block.source.resource} id={toText(values["id"])} /></State>;
   if (failure !== null) return <State block={block} text={failure} alert onRetry={retry} />;
   if (state === "loading" && !found) return <State block={block} text={block.loading} />;
   if (!found && block.fallback.length > 0) return <>{drawInstead(block.fallback)}</>;
   if (!found) return <State block={block} text={block.notFound} alert />;
   return <RecordProvider value={record}>{drawInstead(block.body)}</RecordProvider>;
-}
-
-/** Who deleted the record and when, and where its changes are. */
-function Deletion({ block, who }: { block: Kind<Block, "recordScope">; who: ChangeInfo }) {
-  const document = useCompleteDocument();
-  const { conflict, history } = document.uiText;
-  const link = changesLink(document, block.source.resource, toText(useRenderContext().values["id"]));
-  return (
-    <>
-      <p>{changeText(who, conflict.deleted, conflict.unknown)}</p>
-      {link !== null && <Link className="button" to={link.to}>{link.restores ? history.showAndRestore : history.showChanges}</Link>}
-    </>
-  );
 }
 
 interface StateProps {

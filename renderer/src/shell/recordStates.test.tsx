@@ -103,3 +103,21 @@ it("the address of a record that is not found leads to the form that adds one", 
   expect(await page.findByRole("heading", { level: 1, name: "Add Fleet" }, LIMIT)).toBeDefined();
   expect((await page.findByLabelText<HTMLInputElement>(/^Registration Number/, {}, LIMIT)).readOnly).toBe(false);
 }, 2 * LIMIT.timeout);
+
+describe("the address of a deleted record", () => {
+  const answer = (message: string) => ({ status: 404, message, data: { deleted: { by: "Asha Deshmukh", at: "2026-11-26T10:00:00Z" } } });
+
+  it.each<[string, string, string, string, Answers]>([
+    ["/edit-client/15", "Add Client", "clients", "15", { "GET /client/clients/15": answer("Client not found") }],
+    ["/add-client?from=15", "Add Client", "clients", "15", { "GET /client/clients/15": answer("Client not found") }],
+    ["/edit-trip/12", "Edit Trip", "trips", "12", { "GET /trips/trip-details/12": answer("No trip details found.") }],
+  ])("says who deleted it, and leads to its changes: %s", async (path, heading, kind, id, answers) => {
+    const { page } = await open(path, answers);
+    expect(await page.findByText(/^Asha Deshmukh deleted this record on /, {}, LIMIT)).toBeDefined();
+    expect(page.getByRole("heading", { level: 1, name: heading })).toBeDefined();
+    const link = page.getByRole("link", { name: "Show its changes and restore it" });
+    expect(link.getAttribute("href")).toContain(`kind=in.${kind}&recordId=is.${id}`);
+    expect(page.queryByText(/Saving adds a new one/)).toBeNull();
+    expect(page.queryByRole("button", { name: "Try again" })).toBeNull();
+  }, 2 * LIMIT.timeout);
+});
