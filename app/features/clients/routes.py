@@ -14,7 +14,7 @@ from app.db.engine import advisory_lock
 from app.db.list_index.declaration import list_index_of
 from app.db.list_query import ListQuery
 from app.db.listing import fetch_options
-from app.db.rows import wire_columns
+from app.db.rows import Row, wire_columns
 from app.features.clients import schemas
 from app.features.clients.models import Client
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS, SUGGESTED_CLIENTS
@@ -47,10 +47,14 @@ serve_delete(router, CLIENTS.delete, Client, message=translatable("Client {clien
 @serve(router, CLIENT_OF_CODE)
 async def get_client_of_code(database: ReadDatabase, clientCode: Annotated[Text, Path()]) -> Answer:
     """Returns the client with this code, deleted clients included: users refer to them."""
-    rows = await database.read(read_rows, _OF_CODE.where(Client.client_code == clientCode))
+    return answer(await database.read(_fetch_by_code, clientCode))
+
+
+def _fetch_by_code(connection: Connection, code: str) -> Row:
+    rows = read_rows(connection, _OF_CODE.where(Client.client_code == code))
     if not rows:
         raise NotFound(translate("No client has this code"))
-    return answer(rows[0])
+    return {**rows[0], "deleted": records.find_visible_deletion(connection, Client, rows[0]["id"])}
 
 
 @lru_cache(100)

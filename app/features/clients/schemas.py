@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from app.core.errors import Change
 from app.db.references import TableReference
 from app.i18n.messages import translatable
 from app.ui.data.calls import Call
@@ -22,6 +23,13 @@ class Client(Schema):
     id: Annotated[int, Field(title="ID")]
     client_name: str
     client_code: str
+
+
+class ClientOfCode(Client):
+    """The client with a code, which may be deleted."""
+
+    deleted: Change | None
+    """Who deleted the client, and when. None if it is not deleted."""
 
 
 class ClientSuggestion(Client):
@@ -47,7 +55,7 @@ CLIENTS = replace(
     resource("/client/clients", record=Client, body=ClientUpdate, option=Client, filters=("clientName", "clientCode")),
     create=Call(method="POST", path="/client/create", body=ClientCreate, data=Client),
 )
-CLIENT_OF_CODE = Call(method="GET", path="/client/codes/{clientCode}", data=Client, needs="clients.list")
+CLIENT_OF_CODE = Call(method="GET", path="/client/codes/{clientCode}", data=ClientOfCode, needs="clients.list")
 SUGGESTED_CLIENTS = Call(
     method="GET", path="/client/suggestions", query=OptionQuery, data=list[ClientSuggestion], needs="clients.list"
 )

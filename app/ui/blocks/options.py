@@ -68,7 +68,8 @@ class Options(Node):
     joined as in `label`."""
     lookup: Call | None = None
     """The GET call for the row of one value, which its path contains: '/users/{id}'. It labels a value that has neither
-    an option nor a stored label, such as that of a draft."""
+    an option nor a stored label, such as that of a draft. A copy does not have a value whose record is `deleted`
+    according to the response, or to its status 404, and none of the fields that the value has filled."""
 
     def check(self) -> None:
         if self.search is not None:

@@ -13,11 +13,14 @@ import { fillRoute, fillWords, parametersOf, toText } from "../engine/interpolat
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { copiedFrom } from "../engine/routes";
+import { locale } from "../lib/locale";
 import { useElapsed } from "../lib/useElapsed";
 import { Deletion } from "../widgets/form/Deletion";
+import type { ValueField } from "../widgets/form/fields/props";
 import { FormCard } from "../widgets/form/FormCard";
 import { EMPTY_RECORD, type LoadedRecord } from "../widgets/form/formReducer";
-import { copyOf, formDataOf, initialDataOf, optionLabelsOf, prefilledIn } from "../widgets/form/schema";
+import { copyOf, fieldsOf, formDataOf, initialDataOf, labelsOf, optionLabelsOf, prefilledIn } from "../widgets/form/schema";
+import { useDeletedValues, withFilled } from "../widgets/form/useDeletedValues";
 import { useDraft } from "../widgets/form/useDraft";
 
 type FormBlock = Kind<Block, "form">;
@@ -133,7 +136,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
 
 /** Says why the form for a new record was opened in place of another record; nothing if it was not. */
 function MissingNotice({ block, missing: { notFound, deleted } }: { block: FormBlock; missing: MissingRecord }) {
-  if (deleted !== null) return <div className="not-found" role="status"><Deletion {...deleted} resource={block.resource} /></div>;
+  if (deleted !== null) return <div className="not-found missing-record" role="status"><Deletion {...deleted} resource={block.resource} /></div>;
   return notFound !== "" && <p className="not-found" role="status">{notFound}</p>;
 }
 
@@ -158,30 +161,52 @@ interface CopyProps {
   original: string;
 }
 
+/** Returns the copy of a record, with the fields that it lacks because their records are deleted; null until that is known. */
+function useCopy({ block, edit, duplicate: { without } }: Omit<CopyProps, "original">, data: unknown) {
+  const { add } = block;
+  const record = recordOf(edit.load, data);
+  const fields = useMemo(() => fieldsOf(block, add), [block, add]);
+  const deleted = useDeletedValues(fields, record);
+  return useMemo(() => {
+    if (record === null || deleted === null) return null;
+    const copied = copyOf(block, add, record, [...without, ...withFilled(deleted)]);
+    return { deleted, loaded: { ...EMPTY_RECORD, record: optionLabelsOf(block, add, record), data: copied, base: initialDataOf(block, add) } };
+  }, [block, add, record, without, deleted]);
+}
+
+/** Says which record a copy is of, and which of its values are missing. */
+function CopyNotice({ block, duplicate, record, deleted }: { block: FormBlock; duplicate: Wire<"Duplicate">; record: Row; deleted: ValueField[] }) {
+  const { form } = useDocument().uiText;
+  const labels = labelsOf(block.add);
+  const fields = new Intl.ListFormat(locale).format(deleted.map(({ name }) => labels[name] ?? name));
+  return (
+    <div className="not-found" role="status">
+      <p>{fillWords(duplicate.title, record)}</p>
+      {deleted.length > 0 && <p>{fillWords(form.deleted, { fields })}</p>}
+    </div>
+  );
+}
+
 /** A form for a new record with the values of another one. */
 function CopyForm({ block, edit, duplicate, original }: CopyProps) {
   const { uiText } = useDocument();
   const { add } = block;
-  const { without } = duplicate;
   const key = useMemo(() => Object.fromEntries(parametersOf(edit.load.call.path).map((name) => [name, original])), [edit, original]);
   const request = useRequest(edit.load.call, key, { current: true });
   const late = useElapsed(RECORD_GRACE_MS);
   const record = recordOf(edit.load, request.data);
-  const loaded = useMemo(() => {
-    if (record === null) return null;
-    return { ...EMPTY_RECORD, record: optionLabelsOf(block, add, record), data: copyOf(block, add, record, without), base: initialDataOf(block, add) };
-  }, [block, add, record, without]);
+  const copy = useCopy({ block, edit, duplicate }, request.data);
   if (request.state === "failed" && !request.passes) {
     const deleted = request.gone === null ? null : { id: original, who: request.gone };
     return <AddForm block={block} missing={{ notFound: uiText.form.noOriginal, deleted }} />;
   }
-  if (record === null || loaded === null) {
+  if (record === null || copy === null) {
     return late ? <NoRecord title={add.title} lines={block.fields.length * 2} request={request} kept={false} /> : null;
   }
   return (
     <>
-      <p className="not-found" role="status">{fillWords(duplicate.title, record)}</p>
-      <FormCard block={block} save={add} loaded={loaded} without={without} />
+      <CopyNotice block={block} duplicate={duplicate} record={record} deleted={copy.deleted} />
+      <FormCard block={block} save={add} loaded={copy.loaded} without={duplicate.without} />
     </>
   );
 }

@@ -1544,6 +1544,8 @@ export interface components {
             advisedMany: string;
             /** @description Shown above a form for a new record whose address names a record to copy that does not exist. */
             noOriginal: string;
+            /** @description Added to the sentence above a copy whose original refers to deleted records, with the labels of these fields. */
+            deleted: string;
             /** @description The advice that names the recommended fields without a value. */
             empty: string;
             /** @description The label of the submit button during the call. */
@@ -2796,7 +2798,8 @@ export interface components {
             storedLabel: string | string[] | null;
             /**
              * @description The GET call for the row of one value, which its path contains: '/users/{id}'. It labels a value that has neither
-             *     an option nor a stored label, such as that of a draft.
+             *     an option nor a stored label, such as that of a draft. A copy does not have a value whose record is `deleted`
+             *     according to the response, or to its status 404, and none of the fields that the value has filled.
              */
             lookup: components["schemas"]["Call"] | null;
         };

@@ -104,6 +104,29 @@ it("the address of a record that is not found leads to the form that adds one", 
   expect((await page.findByLabelText<HTMLInputElement>(/^Registration Number/, {}, LIMIT)).readOnly).toBe(false);
 }, 2 * LIMIT.timeout);
 
+const GONE = { status: 404, data: { deleted: { by: "Asha Deshmukh", at: "2026-11-26T10:00:00Z" } } };
+
+it("a copy does not have deleted records, and says so", async () => {
+  const trip = {
+    id: 1, startDate: "2026-01-01T00:00:00Z", material: "Zinc", customerName: "Kaveri", clientCode: "K1", clientName: "Kaveri",
+    driver: 5, driverName: "Ramesh Patil", driverContact: "9000000005", truckNumber: 8, truckName: "WB-108",
+  };
+  const { page } = await open("/add-trip?from=1", {
+    "GET /trips/trip-details/1": { data: { trip } },
+    "GET /users?": { data: { users: [] } },
+    "GET /users/5": GONE,
+    "GET /fleets?": { data: { fleets: [] } },
+    "GET /fleets/8": { status: 503 },
+    "GET /client/codes/K1": { data: { id: 2, clientName: "Kaveri", clientCode: "K1", deleted: { by: null, at: "2026-11-26T10:00:00Z" } } },
+  });
+  expect(await page.findByText("Copy of trip 1", {}, LIMIT)).toBeDefined();
+  expect(page.getByText("Not copied, because deleted: Client and Driver.")).toBeDefined();
+  expect((await page.findByLabelText<HTMLInputElement>(/^Material/, {}, LIMIT)).value).toBe("Zinc");
+  expect(page.getByLabelText<HTMLInputElement>(/^Driver Contact/).value).toBe("");
+  expect(page.queryByText(/Ramesh Patil/)).toBeNull();
+  expect(await page.findByText(/WB-108/, {}, LIMIT)).toBeDefined();
+}, 2 * LIMIT.timeout);
+
 describe("the address of a deleted record", () => {
   const answer = (message: string) => ({ status: 404, message, data: { deleted: { by: "Asha Deshmukh", at: "2026-11-26T10:00:00Z" } } });
 

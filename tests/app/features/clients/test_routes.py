@@ -121,9 +121,11 @@ async def test_deleted_client_is_not_found(signed_in: httpx.AsyncClient) -> None
 
 async def test_client_of_a_code_may_be_deleted(signed_in: httpx.AsyncClient) -> None:
     client = data_of(await signed_in.get("/client/clients"))[0]
+    code = f"/client/codes/{client['clientCode']}"
+    assert data_of(await signed_in.get(code)) == {**client, "deleted": None}
     await signed_in.delete(f"/client/clients/{client['id']}")
-    found = await signed_in.get(f"/client/codes/{client['clientCode']}")
-    assert data_of(found)["clientName"] == client["clientName"]
+    found = data_of(await signed_in.get(code))
+    assert (found["clientName"], found["deleted"]["by"]) == (client["clientName"], "Asha Deshmukh")
     assert refusal_of(await signed_in.get("/client/codes/CL-9999"), 404) == "No client has this code"
 
 
