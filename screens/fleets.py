@@ -1,7 +1,7 @@
 """The fleet: all vehicles of the operator."""
 
 from app import ui
-from app.features.fleets.schemas import FLEETS, PLATE_ADVICE, TRACKED_ADVICE
+from app.features.fleets.schemas import FLEETS, PLATE_ADVICE, SAME_PLATE_ADVICE, TRACKED_ADVICE
 from screens import lists
 
 ADD = lists.add("Add Fleet", to="/add-fleet")
@@ -69,7 +69,7 @@ fleet_form = lists.form(
     required_field="fleetNumber",
     fields=(
         ui.TextField(name="fleetNumber"),
-        ui.TextField(name="registrationNumber", placeholder="MH 12 AB 1234", advice=(PLATE_ADVICE,)),
+        ui.TextField(name="registrationNumber", placeholder="MH 12 AB 1234", advice=(SAME_PLATE_ADVICE, PLATE_ADVICE)),
         ui.TextField(
             name="vendorFleetId",
             help="Plate registered with your GPS provider.",

@@ -62,6 +62,14 @@ async def test_vehicle_without_known_plate_is_saved(app: FastAPI) -> None:
     assert outcome.toast == "Vehicle added"
 
 
+async def test_vehicle_with_the_plate_of_another_one_is_saved(app: FastAPI) -> None:
+    form = await open_screen(app, "/add-fleet", signed_in_as=FIRST_ADMIN)
+    await form.fill({"Fleet Number": "WB-999", "Registration Number": "MH12AB1234"})
+    outcome = await form.save()
+    sentence = "WB-101 has this number already, as MH 12 AB 1234."
+    assert (outcome.advice, outcome.toast) == ({"Registration Number": sentence}, "Vehicle added")
+
+
 async def test_known_plate_has_no_advice(app: FastAPI) -> None:
     form = await open_screen(app, "/edit-fleet/1", signed_in_as=FIRST_ADMIN)
     assert (await form.save()).advice == {}

@@ -1,9 +1,10 @@
 """Endpoints of fleet vehicles."""
 
+from functools import reduce
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from sqlalchemy import Connection
+from sqlalchemy import ColumnElement, Connection, func, literal
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
@@ -23,6 +24,7 @@ router = APIRouter(tags=["fleets"])
 
 _COLUMNS = wire_columns(Fleet, schemas.Fleet)
 _VEHICLES = records.select_active(Fleet, _COLUMNS)
+_PLATES = records.select_active(Fleet, {name: _COLUMNS[name] for name in ("fleetNumber", "registrationNumber")})
 
 
 @serve(router, schemas.FLEET_OF_PLATE)
@@ -39,6 +41,26 @@ def _find_by_plate(connection: Connection, plate: str) -> Row | None:
         if found := read_rows(connection, of_plate):
             return found[0]
     return None
+
+
+@serve(router, schemas.SAME_PLATE)
+async def get_same_plate(database: ReadDatabase, query: Annotated[schemas.SamePlateQuery, Query()]) -> Answer:
+    return answer(await database.read(_find_same_plate, query))
+
+
+def _find_same_plate(connection: Connection, query: schemas.SamePlateQuery) -> schemas.SamePlate:
+    """Returns another vehicle with this plate in a different spelling. An equal plate is refused when it is saved."""
+    if visible_rows(connection, _PLATES).hides:
+        return schemas.SamePlate()
+    plate, stored = query.plate.strip(), Fleet.registration_number.expression
+    same = _PLATES.where(_comparable(stored) == _comparable(literal(plate)), stored != plate)
+    found = read_rows(connection, same.where(_COLUMNS["id"] != (query.fleet or 0)).order_by(_COLUMNS["id"]).limit(1))
+    return schemas.SamePlate(**found[0]) if found else schemas.SamePlate()
+
+
+def _comparable(plate: ColumnElement[str]) -> ColumnElement[str]:
+    """Returns a plate in upper case, without spaces, hyphens, dots and slashes, as the tracker compares them."""
+    return func.upper(reduce(lambda text, sign: func.replace(text, sign, ""), " -./", plate))
 
 
 async def _values_without_partner(_: AsyncSession, body: FleetBody, _fleet: Fleet | None) -> dict[str, object]:

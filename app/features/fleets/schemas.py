@@ -60,6 +60,21 @@ class FleetOfPlate(Schema):
     fleet: Fleet | None
 
 
+class SamePlateQuery(Schema):
+    """The registration number that a form would give to a vehicle."""
+
+    plate: Annotated[str, Field(max_length=200)]
+    fleet: Annotated[int | None, Field(ge=1, le=2**31 - 1), BlankIsNone] = None
+    """The vehicle in the form."""
+
+
+class SamePlate(Schema):
+    """Another vehicle whose registration number differs only in case, spaces and punctuation. None without one."""
+
+    fleet_number: str | None = None
+    registration_number: str | None = None
+
+
 class FleetBody(Schema):
     """The values of a new or changed vehicle. The server ignores `partner`."""
 
@@ -81,3 +96,11 @@ FLEETS = resource(
     filters=("fleetNumber", "registrationNumber", "vendorFleetId", "model", "make", "capacity", "partner"),
 )
 FLEET_OF_PLATE = Call(method="GET", path="/fleets/of-plate", query=VehicleQuery, data=FleetOfPlate, needs="fleets.list")
+SAME_PLATE = Call(method="GET", path="/fleets/same-plate", query=SamePlateQuery, data=SamePlate, needs="fleets.list")
+SAME_PLATE_ADVICE = Advice(
+    text=translatable("{fleetNumber} has this number already, as {registrationNumber}."),
+    when=IsSet(field="fleetNumber"),
+    call=SAME_PLATE,
+    query={"plate": "registrationNumber"},
+    route_query={"fleet": "id"},
+)

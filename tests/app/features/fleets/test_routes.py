@@ -105,3 +105,19 @@ async def test_neighbours_have_addresses_of_details(signed_in: httpx.AsyncClient
     assert (await addresses("/fleets/2"))[:2] == details
     assert await addresses("/users/2") == ["/edit-user/1", "/edit-user/2", "/edit-user/3"]
     assert await addresses("/fleets/4711") == [None, None, None]
+
+
+async def test_plate_of_another_vehicle_is_found_in_any_spelling(signed_in: httpx.AsyncClient) -> None:
+    async def same(plate: str, **query: int) -> str | None:
+        found = data_of(await signed_in.get("/fleets/same-plate", params={"plate": plate, **query}))
+        name: str | None = found["fleetNumber"]
+        return name
+
+    for plate in ("MH12AB1234", " mh-12.ab/1234 "):
+        assert await same(plate) == "WB-101"
+        assert await same(plate, fleet=1) is None
+        assert await same(plate, fleet=2) == "WB-101"
+    assert await same("MH12AB123") is None
+    assert await same("MH 12 AB 1234") is None  # it is refused when it is saved
+    await signed_in.delete("/fleets/1")
+    assert await same("MH12AB1234") is None
