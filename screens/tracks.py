@@ -63,7 +63,5 @@ def played(route: ui.RouteMap, track: ui.Source, **more: Any) -> ui.PlaybackMap:
         segments="Drives and halts",
         columns=COLUMNS,
         actions=ACTIONS,
-        before_stored="Before {time} only the route is known, not the times.",
-        none_stored="For these dates only the route is known, not the times.",
         **more,
     )

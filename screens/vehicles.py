@@ -123,6 +123,8 @@ PAST = tracks.played(
         empty="No GPS data for these dates.",
     ),
     ui.Source(call=TRACK, query={"plate": "plate"}),
+    before_stored="Before {time} only the route is known, not the times.",
+    none_stored="For these dates only the route is known, not the times.",
 )
 
 TRACKS = ui.Tabs(

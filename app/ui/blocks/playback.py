@@ -64,9 +64,9 @@ class PlaybackMap(RouteContent):
     parameter: str = "at"
     """The query parameter with the moment that the map shows."""
     before_stored: Translatable
-    """The note that times are known later than the selected dates begin; `{time}` is replaced with the first one."""
+    """The note that times are known later than the period begins; `{time}` is replaced with the first one."""
     none_stored: Translatable
-    """The note that no times are known for the selected dates."""
+    """The note that no times are known for the period."""
 
     def check(self) -> None:
         super().check()

@@ -7,13 +7,14 @@ import type { Block, Kind, Row } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
 import { asMoment } from "../lib/calendarDate";
-import { formatMoment, formatPeriod } from "../lib/dateFormats";
+import { formatPeriod } from "../lib/dateFormats";
 import { Line } from "../widgets/map/line";
 import { MapFrame } from "../widgets/map/MapFrame";
 import { LineDetails, RouteDays, RouteDetails, routeMessage } from "../widgets/map/RouteDetails";
 import { useRoute, type Route } from "../widgets/map/useRoute";
 import { Controls, playerKeys } from "../widgets/playback/Controls";
 import { Segments } from "../widgets/playback/Segments";
+import { storageNote } from "../widgets/playback/storageNote";
 import { decodeTracks, type Track } from "../widgets/playback/track";
 import { TrackLayer } from "../widgets/playback/TrackLayer";
 import { usePlayer } from "../widgets/playback/usePlayer";
@@ -52,15 +53,11 @@ function Legend({ bands }: Pick<PlaybackBlock, "bands">) {
   );
 }
 
-/** A note if the selected dates begin before times are known. */
-function Before({ block, route, records }: Props & { records: Row[] }) {
-  const [record] = records;
-  if (block.dateRange === null || record === undefined || route.points.length === 0) return null;
-  const from = asMoment(record["storedFrom"]);
-  const isBefore = from === null || from.getTime() > Number(route.period[block.dateRange.start]);
-  if (!isBefore) return null;
-  const isAfter = from === null || from.getTime() > Number(route.period[block.dateRange.end]);
-  return <p className="track-note" role="status">{isAfter ? block.noneStored : fillWords(block.beforeStored, { time: formatMoment(from) })}</p>;
+/** A note if the period begins before times are known. Where readers choose dates, a message replaces a map without a line. */
+function StorageNote({ block, route, track, records }: Props & { track: Track | null; records: Row[] }) {
+  const text = storageNote(block, records, track !== null);
+  if (text === null || (block.dateRange !== null && route.points.length === 0)) return null;
+  return <p className="track-note" role="status">{text}</p>;
 }
 
 function Actions({ block, records }: { block: PlaybackBlock; records: Row[] }) {
@@ -72,24 +69,27 @@ function Actions({ block, records }: { block: PlaybackBlock; records: Row[] }) {
   return <div className="track-actions">{block.actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}</div>;
 }
 
-/** What was played, and when. Where readers choose dates themselves, only paper needs it. */
-function Period({ block, records, name }: { block: PlaybackBlock; records: Row[]; name: string }) {
+/** Returns the name of what moves. */
+function nameIn({ name, label }: PlaybackBlock, records: Row[]): string {
+  return (name === null ? "" : toText(valueAt(records[0], name))) || label;
+}
+
+/** What the track is of, and when. Where readers choose dates themselves, only paper needs it. */
+function Period({ block, records }: { block: PlaybackBlock; records: Row[] }) {
   const [start, end] = [asMoment(records[0]?.["start"]), asMoment(records.at(-1)?.["end"])];
   if (start === null || end === null) return null;
-  return <p className="track-period" hidden={block.dateRange !== null}>{fillWords(block.caption, { name, period: formatPeriod(start, end) })}</p>;
+  return <p className="track-period" hidden={block.dateRange !== null}>{fillWords(block.caption, { name: nameIn(block, records), period: formatPeriod(start, end) })}</p>;
 }
 
 /** A line with times, its controls, totals and parts. */
 function Played({ block, route, track, records }: Props & { track: Track; records: Row[] }) {
   const player = usePlayer(track, block.parameter);
   const { label, view, height, start, end } = block;
-  const name = (block.name === null ? "" : toText(valueAt(records[0], block.name))) || label;
   return (
     <div className="playback" onKeyDown={playerKeys(player)}>
-      <Period block={block} records={records} name={name} />
       <MapFrame label={label} view={view} height={height}>
         <Line points={route.points} start={start} end={end} isThin />
-        <TrackLayer block={block} player={player} name={name} />
+        <TrackLayer block={block} player={player} name={nameIn(block, records)} />
       </MapFrame>
       <Legend bands={block.bands} />
       <Controls player={player} unit={block.unit} />
@@ -117,7 +117,8 @@ export default function PlaybackMap({ block }: { block: PlaybackBlock }) {
   return (
     <>
       <RouteDays block={block} route={route} without={[block.parameter]} />
-      <Before block={block} route={route} records={records} />
+      <Period block={block} records={records} />
+      <StorageNote block={block} route={route} track={track} records={records} />
       {track === null ? <Still block={block} route={route} /> : <Played key={track.at[0]} block={block} route={route} track={track} records={records} />}
       {route.record !== null && <RouteDetails block={block} record={route.record} />}
     </>

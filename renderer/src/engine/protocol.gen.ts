@@ -3063,9 +3063,9 @@ export interface components {
             actions: components["schemas"]["Action"][];
             /** @description The query parameter with the moment that the map shows. */
             parameter: string;
-            /** @description The note that times are known later than the selected dates begin; `{time}` is replaced with the first one. */
+            /** @description The note that times are known later than the period begins; `{time}` is replaced with the first one. */
             beforeStored: string;
-            /** @description The note that no times are known for the selected dates. */
+            /** @description The note that no times are known for the period. */
             noneStored: string;
         };
         /** @description Texts of the controls that play a track. */
