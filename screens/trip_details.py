@@ -106,7 +106,7 @@ STOPPAGE = ui.Rows(
 ROUTE = tracks.played(
     route_map("trip.", height=400, distance="Planned distance", duration="Planned driving time"),
     ui.Source(call=TRIP_TRACK, rows="tracks"),
-    caption="{name}, by the trip's dates and status: {period}",
+    caption="{name}, {basis}: {period}",
     before_stored="No positions are stored before {time}.",
     none_stored="No positions are stored for this period.",
 )

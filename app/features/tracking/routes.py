@@ -17,7 +17,7 @@ from app.features.tracking.positions.service import TooManyFixes
 from app.features.tracking.provider import ProviderError, VehicleDetails
 from app.features.tracking.serializers import serialize_vehicle
 from app.features.tracking.trip_tracks import read_trip_trackers
-from app.i18n.messages import translate
+from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.guard import request_access
@@ -27,6 +27,8 @@ router = APIRouter(tags=["tracking"])
 
 _MAX_SPAN_MS = schemas.MAX_HISTORY_DAYS * 24 * 60 * 60 * 1000
 _NO_TRIP = "No trip details found."
+_ALL_DAYS = translatable("by the trip's dates and status")
+_LAST_DAYS = translatable("the last {days} days of the trip, by its dates and status")
 
 
 @serve(router, schemas.VEHICLES)
@@ -96,7 +98,9 @@ async def trip_track(
     trackers = trip.trackers if access.may(schemas.TRACK.needs) else ()
     tracks = [await services.positions.track(access, each.plate, each.period, query.points) for each in trackers]
     stored = [track for track in tracks if track["count"]] or tracks[-1:]
-    return raw_response({"start": trip.start, "end": trip.end, "isPlanned": True, "tracks": stored})
+    basis = translate(_LAST_DAYS if trip.is_shortened else _ALL_DAYS, days=schemas.MAX_HISTORY_DAYS)
+    shown = [{**track, "basis": basis} for track in stored]
+    return raw_response({"start": trip.start, "end": trip.end, "isPlanned": True, "tracks": shown})
 
 
 @serve(router, schemas.DAYS)

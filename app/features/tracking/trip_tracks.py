@@ -36,6 +36,8 @@ class TripTrackers(NamedTuple):
 
     start: datetime
     end: datetime
+    is_shortened: bool
+    """Whether the trackers are only those of its last days."""
     trackers: tuple[TrackerPeriod, ...]
 
 
@@ -49,15 +51,15 @@ def read_trip_trackers(connection: Connection, trip_id: int, now: datetime) -> T
         return None
     trip = found[0]
     period = _period(trip["start"], trip["end"], now, is_ongoing=trip["status"] == "Ongoing")
-    return TripTrackers(trip["start"], trip["end"], tuple(_trackers(connection, trip_id, trip, period)))
+    trackers = tuple(_trackers(connection, trip_id, trip, period)) if trip["start"] <= now else ()
+    return TripTrackers(trip["start"], trip["end"], period.start > int(trip["start"].timestamp()), trackers)
 
 
 def _period(start: datetime, end: datetime, now: datetime, *, is_ongoing: bool) -> Period:
-    """Returns what is drawn of a trip: the last days of a long one. An ongoing trip that is late has not ended yet."""
-    last = max(end, now) if is_ongoing else end
-    known = max(start, min(last, now))
-    first = max(start, known - timedelta(days=MAX_HISTORY_DAYS))
-    return Period(int(first.timestamp()), int(min(last, first + timedelta(days=MAX_HISTORY_DAYS)).timestamp()))
+    """Returns what is drawn of a trip: the last days of a long one, and nothing after now. An ongoing trip ends now."""
+    last = max(start, now if is_ongoing else min(end, now))
+    first = max(start, last - timedelta(days=MAX_HISTORY_DAYS))
+    return Period(int(first.timestamp()), int(last.timestamp()))
 
 
 def _trackers(connection: Connection, trip_id: int, trip: Row, period: Period) -> Iterator[TrackerPeriod]:

@@ -12,6 +12,7 @@ from app.ui.blocks.effects import Action
 from app.ui.blocks.maps import RouteContent
 from app.ui.blocks.tables import Column
 from app.ui.data.calls import Source, check_paths, fields_of, paths_of, record_in
+from app.ui.data.route_template import placeholders
 
 MAX_BANDS = 6
 _TRACK = ("start", "end", "storedFrom", "cuts", "segments", *(f"columns.{name}" for name in ("at", "lat", "lng")))
@@ -48,7 +49,7 @@ class PlaybackMap(RouteContent):
     name: str | None = None
     """The track's field with the name of what moves. None uses the name of the map."""
     caption: Translatable = "{name}, {period}"
-    """The line above the map. Where readers choose the dates, only paper has it."""
+    """The line above the map, with the fields of the track. Where readers choose the dates, only paper has it."""
     unit: Translatable
     """The unit of speeds: 'km/h'."""
     bands: tuple[SpeedBand, ...]
@@ -74,6 +75,7 @@ class PlaybackMap(RouteContent):
             self.track.check_query_names(self.date_range.start, self.date_range.end)
         shape = self.track.shape()
         check_paths(self, shape, *_TRACK, *_MOTION, self.name)
+        check_paths(self, shape, *sorted(placeholders(self.caption) - {"name", "period"}))
         check_details(self.totals, shape)
         self._check_columns()
         self._check_bands()

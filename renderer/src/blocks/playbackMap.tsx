@@ -78,7 +78,7 @@ function nameIn({ name, label }: PlaybackBlock, records: Row[]): string {
 function Period({ block, records }: { block: PlaybackBlock; records: Row[] }) {
   const [start, end] = [asMoment(records[0]?.["start"]), asMoment(records.at(-1)?.["end"])];
   if (start === null || end === null) return null;
-  return <p className="track-period" hidden={block.dateRange !== null}>{fillWords(block.caption, { name: nameIn(block, records), period: formatPeriod(start, end) })}</p>;
+  return <p className="track-period" hidden={block.dateRange !== null}>{fillWords(block.caption, { ...records[0], name: nameIn(block, records), period: formatPeriod(start, end) })}</p>;
 }
 
 /** A line with times, its controls, totals and parts. */

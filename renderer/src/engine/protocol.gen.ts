@@ -3047,7 +3047,7 @@ export interface components {
             icon: string;
             /** @description The track's field with the name of what moves. None uses the name of the map. */
             name: string | null;
-            /** @description The line above the map. Where readers choose the dates, only paper has it. */
+            /** @description The line above the map, with the fields of the track. Where readers choose the dates, only paper has it. */
             caption: string;
             /** @description The unit of speeds: 'km/h'. */
             unit: string;

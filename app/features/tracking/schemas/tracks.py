@@ -99,6 +99,13 @@ class TripTrackQuery(Schema):
     points: Annotated[int, Field(ge=100, le=MAX_TRACK_POINTS)] = 5000
 
 
+class TripVehicleTrack(Track):
+    """The track of a truck of a trip."""
+
+    basis: str
+    """What the period is, in words: 'by the trip's dates and status'."""
+
+
 class TripTrack(Schema):
     """The tracks of a trip, one for each truck in turn."""
 
@@ -106,7 +113,7 @@ class TripTrack(Schema):
     end: datetime
     is_planned: bool
     """Whether the period is the planned one, because no actual times are known."""
-    tracks: list[Track]
+    tracks: list[TripVehicleTrack]
 
 
 class VehicleDay(Schema):

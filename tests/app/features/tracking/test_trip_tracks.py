@@ -13,7 +13,7 @@ from app.db.engine import Database
 from app.db.records import Record
 from app.features.fleets.models import Fleet
 from app.features.services import Services
-from app.features.tracking.trip_tracks import read_trip_trackers
+from app.features.tracking.trip_tracks import TripTrackers, read_trip_trackers
 from app.features.trips.models import Trip
 from tests.conftest import SetClock
 
@@ -54,10 +54,19 @@ class Story:
             for name, value in values.items():
                 setattr(record, name, value)
 
-    async def trackers(self, access: Access = UNRESTRICTED) -> list[tuple[str, int, int]]:
-        """Returns the plates, with the seconds of the trip in which they begin and end."""
+    def end(self) -> None:
+        """Lets time pass until the planned end of the trip."""
+        self.clock.now = self.start + timedelta(seconds=END)
+
+    async def found(self, access: Access = UNRESTRICTED) -> TripTrackers:
+        """Returns what is found of the trip."""
         found = await self.database.read(run_with, access, read_trip_trackers, TRIP, self.clock())
         assert found is not None
+        return found
+
+    async def trackers(self, access: Access = UNRESTRICTED) -> list[tuple[str, int, int]]:
+        """Returns the plates, with the seconds of the trip in which they begin and end."""
+        found = await self.found(access)
         start = int(self.start.timestamp())
         return [(each.plate, each.period.start - start, each.period.end - start) for each in found.trackers]
 
@@ -75,8 +84,8 @@ async def story(services: Services, clock: SetClock) -> Story:
 
 
 async def test_truck_that_was_changed_on_the_way_comes_first(story: Story) -> None:
-    assert await story.trackers() == [("OLD", 0, END)]
     await story.change(20, Trip, TRIP, truck_id=NEW)
+    story.end()
     assert await story.trackers() == [("OLD", 0, 1199), ("NEW", 1200, END)]
 
 
@@ -96,6 +105,7 @@ async def test_past_trip_has_former_tracker_of_its_truck(story: Story) -> None:
 
 async def test_former_values_need_right_to_history(story: Story) -> None:
     await story.change(20, Trip, TRIP, truck_id=NEW)
+    story.end()
     rights = frozenset({"trips.list", "fleets.list", "tracking.list"})
     assert await story.trackers(Access(rights, name="reader")) == [("NEW", 0, END)]
     assert await story.trackers(Access(rights | {"trips.history"}, name="historian")) == [
@@ -107,8 +117,22 @@ async def test_former_values_need_right_to_history(story: Story) -> None:
 async def test_vehicles_of_others_are_left_out(story: Story) -> None:
     await story.change(20, Trip, TRIP, truck_id=NEW)
     await story.change(40, Fleet, NEW, vendor_fleet_id="NEXT")
+    story.end()
     own = Access(scopes={"fleets": Fleet.id.expression == NEW}, name="own")
     assert await story.trackers(own) == [("NEXT", 2400, END)]
+
+
+async def test_trip_has_no_track_before_it_starts(story: Story) -> None:
+    story.clock.now = story.start - timedelta(minutes=5)
+    assert await story.trackers() == []
+    story.clock.now = story.start
+    assert await story.trackers() == [("OLD", 0, 0)]
+
+
+@pytest.mark.parametrize("status", ["Planned", "Ongoing", "Completed"])
+async def test_track_ends_now_before_planned_end(story: Story, status: str) -> None:
+    await story.change(20, Trip, TRIP, trip_status=status)
+    assert await story.trackers() == [("OLD", 0, 20 * 60)]
 
 
 async def test_late_trip_goes_on_until_now(story: Story) -> None:
@@ -139,8 +163,7 @@ async def test_long_trip_has_last_days_before_now(story: Story) -> None:
     day = 24 * 60 * 60
     async with story.writing() as session:
         (await session.get_one(Trip, TRIP)).end_date = story.start + timedelta(days=90)
-    assert await story.trackers() == [("OLD", 0, 31 * day)]
-    story.clock.now = story.start + timedelta(days=40)
-    assert await story.trackers() == [("OLD", 9 * day, 40 * day)]
-    story.clock.now = story.start + timedelta(days=200)
-    assert await story.trackers() == [("OLD", 59 * day, 90 * day)]
+    for days, first, last in ((24, 0, 24), (31, 0, 31), (40, 9, 40), (200, 59, 90)):
+        story.clock.now = story.start + timedelta(days=days)
+        assert await story.trackers() == [("OLD", first * day, last * day)]
+        assert (await story.found()).is_shortened is (first > 0)

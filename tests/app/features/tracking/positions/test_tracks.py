@@ -10,6 +10,7 @@ import httpx
 import openpyxl
 import pytest
 
+from app.db.access import UNRESTRICTED
 from app.features.geo.points import Point
 from app.features.tracking.positions.downloads import file_name, write_csv, write_gpx
 from app.features.tracking.positions.fixes import Fix
@@ -17,6 +18,7 @@ from app.features.tracking.positions.periods import Period
 from app.features.tracking.positions.times import iso
 from app.features.tracking.positions.tracks import StoredTrack, serialize_track
 from app.features.tracking.provider import Unreachable
+from app.features.trips.models import Trip
 from tests.app.features.tracking.positions.conftest import Travels, Watched
 from tests.support.assertions import data_of, naming, refusal_of
 
@@ -148,11 +150,15 @@ async def test_earlier_history_comes_from_provider(driven: httpx.AsyncClient, wa
     assert refusal_of(await driven.get(query("history", start=START * 1000 - DAY)), 503)
 
 
-async def test_trip_has_track_of_its_truck(driven: httpx.AsyncClient) -> None:
+async def test_trip_has_track_of_its_truck(driven: httpx.AsyncClient, watched: Watched) -> None:
     trip = await find_trip(driven)
+    async with watched.services.database.writing(author=1, clock=watched.clock, access=UNRESTRICTED) as session:
+        (await session.get_one(Trip, trip["id"])).start_date = watched.clock()
     track = data_of(await driven.get(f"/trips/{trip['id']}/track"))
     assert track["isPlanned"] is True
-    assert [each["plate"] for each in track["tracks"]] == ["MH12AB1234"]
+    assert [(each["plate"], each["basis"]) for each in track["tracks"]] == [
+        ("MH12AB1234", "by the trip's dates and status")
+    ]
     assert refusal_of(await driven.get("/trips/4711/track"), 404)
 
 
