@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Row, Wire } from "../../engine/protocol";
 import { ageText } from "./age";
 import { applyAnswer } from "./changes";
-import { hiddenStates, inSeenOrder, linkOf, matches, selectRows, titleOf, windowOf } from "./selection";
+import { matches } from "./rowSearch";
+import { hiddenStates, inSeenOrder, linkOf, selectRows, titleOf, windowOf } from "./selection";
 
 const LIST = {
   title: ["name", "spare"],
