@@ -155,7 +155,7 @@ class LiveList(Node):
     chips_label: Translatable
     """The accessible name of the chips."""
     filters: tuple[ListFilter, ...] = ()
-    """Other choices, which add up. The counts of the chips are those of the rows that they leave."""
+    """Other choices, which add up. The counts of the chips are those of the rows that they and the search leave."""
     hide: HideSwitch | None = None
     """The switch that hides the rows of some states. Off at first. None shows none."""
     views: bool = Field(default=False, exclude=True)

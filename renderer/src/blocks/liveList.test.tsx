@@ -77,12 +77,14 @@ describe("a live list", () => {
     fireEvent.change(search, { target: { value: "kochi" } });
     await wait();
     expect(screen.getByText("No depot matches.")).toBeDefined();
+    expect(counts()).toEqual(["1", "0", "0", "1"]);
     expect(address()).toBe("?state=full&find=kochi");
     press("All");
     expect([rows(), address()]).toEqual([["Port of Kochi"], "?find=kochi"]);
     fireEvent.keyDown(search, { key: "Escape" });
     await wait();
     expect([rows().length, address()]).toEqual([6, ""]);
+    expect(counts()[0]).toBe("6");
   });
 
   it("shows what the address says", async () => {

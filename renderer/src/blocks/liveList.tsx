@@ -36,9 +36,10 @@ function useParams(block: ListBlock) {
   return { params, setParam, showAll, showHidden, look: JSON.stringify(selection), isFiltered };
 }
 
-/** Returns the counts of the chips: those of the server, which has no filters, or those of the rows that the filters leave. */
-function chipCounts(block: ListBlock, live: LiveRows | null, { filters }: Selection): Row {
-  return live !== null && Object.keys(filters).length > 0 ? countsOf(block, live.rows.values(), filters) : live?.counts ?? {};
+/** Returns the counts of the chips: those of the server, which counts all rows, or those of the rows that the filters and the search leave. */
+function chipCounts(block: ListBlock, live: LiveRows | null, { filters, search }: Selection): Row {
+  const isCounted = live !== null && (search !== "" || Object.keys(filters).length > 0);
+  return isCounted ? countsOf(block, live.rows.values(), { search, values: filters }) : live?.counts ?? {};
 }
 
 /** Keeps the order of rows while a person is in the list. `isOld` says whether another one waits. */

@@ -2057,7 +2057,7 @@ export interface components {
             every: string;
             /** @description The accessible name of the chips. */
             chipsLabel: string;
-            /** @description Other choices, which add up. The counts of the chips are those of the rows that they leave. */
+            /** @description Other choices, which add up. The counts of the chips are those of the rows that they and the search leave. */
             filters: components["schemas"]["ListFilter"][];
             /** @description The switch that hides the rows of some states. Off at first. None shows none. */
             hide: components["schemas"]["HideSwitch"] | null;

@@ -44,12 +44,12 @@ function FilterChoice({ filter, choices, value, onChoose }: FilterProps) {
 
 /** The choices of the filters. */
 export function Filters({ list, rows, params, setParam }: ControlProps & { rows: ReadonlyMap<string, Row> | undefined }) {
-  const chip = params.get("state");
+  const [chip, search] = [params.get("state"), params.get("find") ?? ""];
   const set = JSON.stringify(filtersIn(list, params));
   const choices = useMemo(() => {
     const values = JSON.parse(set) as FilterValues;
-    return list.filters.map(({ field }) => choicesOf(list, field, rows?.values() ?? [], { chip, values }));
-  }, [list, rows, chip, set]);
+    return list.filters.map(({ field }) => choicesOf(list, field, rows?.values() ?? [], { chip, search, values }));
+  }, [list, rows, chip, search, set]);
   if (list.filters.length === 0) return null;
   return (
     <div className="live-filters">

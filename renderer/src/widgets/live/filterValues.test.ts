@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Row, Wire } from "../../engine/protocol";
 import { choicesOf, countsOf, filtersIn } from "./filterValues";
 
-const LIST = { state: "state", chips: [{ value: "busy" }, { value: "free" }], filters: [{ field: "city" }, { field: "size" }] } as unknown as Wire<"LiveList">;
+const LIST = { state: "state", searchFields: ["city"], chips: [{ value: "busy" }, { value: "free" }], filters: [{ field: "city" }, { field: "size" }] } as unknown as Wire<"LiveList">;
 const ROWS: Row[] = [
   { state: "free", city: "Pune", size: 10 },
   { state: "busy", city: "Pune", size: 9 },
@@ -11,8 +11,8 @@ const ROWS: Row[] = [
   { state: "other", city: "Agra", size: 10 },
 ];
 
-function choices(field: string, chip: string | null, values: Record<string, string>): string[] {
-  return choicesOf(LIST, field, ROWS, { chip, values }).map(({ value, count }) => `${value} ${count}`);
+function choices(field: string, chip: string | null, values: Record<string, string>, search = ""): string[] {
+  return choicesOf(LIST, field, ROWS, { chip, search, values }).map(({ value, count }) => `${value} ${count}`);
 }
 
 it("are those in the address, also for rows without a value", () => {
@@ -23,6 +23,8 @@ it("offer the values of the rows, with the count that each would show", () => {
   expect(choices("city", null, {})).toEqual(["Agra 1", "Pune 2", " 1"]);
   expect(choices("size", null, {})).toEqual(["9 1", "10 3"]);
   expect(choices("city", "free", { city: "Pune", size: "10" })).toEqual(["Agra 0", "Pune 1", " 1"]);
+  expect(choices("size", null, { city: "Pune" }, "pun")).toEqual(["9 1", "10 1"]);
+  expect(choices("size", null, {}, "agra")).toEqual(["9 0", "10 1"]);
 });
 
 it("still offer a chosen value that no row has any more", () => {
@@ -30,6 +32,7 @@ it("still offer a chosen value that no row has any more", () => {
 });
 
 it("leave rows for each chip", () => {
-  expect(countsOf(LIST, ROWS, { city: "Pune" })).toEqual({ all: 2, busy: 1, free: 1 });
-  expect(countsOf(LIST, ROWS, { size: "10" })).toEqual({ all: 3, busy: 0, free: 2, other: 1 });
+  expect(countsOf(LIST, ROWS, { search: "", values: { city: "Pune" } })).toEqual({ all: 2, busy: 1, free: 1 });
+  expect(countsOf(LIST, ROWS, { search: "", values: { size: "10" } })).toEqual({ all: 3, busy: 0, free: 2, other: 1 });
+  expect(countsOf(LIST, ROWS, { search: "pune", values: { size: "10" } })).toEqual({ all: 1, busy: 0, free: 1 });
 });
