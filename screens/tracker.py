@@ -42,7 +42,14 @@ VEHICLE_LIST = ui.LiveList(
         ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
     ),
     filters=(
-        ui.ListFilter(field="partner", label="Partner", every="All partners", none="Own vehicles", list=FLEETS.list),
+        ui.ListFilter(
+            field="partner",
+            label="Partner",
+            every="All partners",
+            none="Own vehicles",
+            requires="fleetId",
+            list=FLEETS.list,
+        ),
         ui.ListFilter(field="make", label="Make", every="All makes", none="Without make", list=FLEETS.list),
     ),
     hide=ui.HideSwitch(label="Hide vehicles without signal", states=("silent", "unlocated")),

@@ -13,13 +13,12 @@ NOW = "2026-11-20T06:30:00Z"
 
 
 def row(plate: str, state: str = "moving", **more: Any) -> dict[str, Any]:
-    nothing = dict.fromkeys(
-        ("fleetId", "unlistedPlate", "make", "partner", "lastState", "driver", "tripId", "client", "source")
-    )
+    nothing = dict.fromkeys(("unlistedPlate", "make", "partner", "lastState", "driver", "tripId", "client", "source"))
     where = {"lat": 20.0, "lng": 78.0, "speed": 40.0, "heading": 90.0, "place": "12 km N of Nagpur"}
     times = {"since": "2026-11-20T05:20:00Z", "heard": NOW, "today": 161.3, "destination": None}
     names = {"key": plate, "plate": plate, "fleetNumber": None, "registrationNumber": None, "providerState": "RUNNING"}
-    return {**nothing, **where, **times, **names, "state": state, **more}
+    fleet = {"fleetId": None if "unlistedPlate" in more else 1}
+    return {**nothing, **where, **times, **names, **fleet, "state": state, **more}
 
 
 def board(*rows: dict[str, Any], version: int = 1, **more: Any) -> dict[str, Any]:

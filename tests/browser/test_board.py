@@ -34,6 +34,7 @@ def test_rows_fit_state_place_and_age(signed_in: Page) -> None:
 
 def test_filters_add_up_in_the_address_and_on_the_map(signed_in: Page) -> None:
     fleet = [row("MH1", make="Tata", partner="Blue"), row("MH2", make="Tata"), row("MH3", "parked", make="Eicher")]
+    fleet.append(row("MH4", unlistedPlate="MH4"))
     open_board(signed_in, "?find=mh", board(*fleet))
     partner, make = signed_in.get_by_label("Partner"), signed_in.get_by_label("Make")
     expect(partner.locator("option")).to_have_text(["All partners", "Blue (1)", "Own vehicles (2)"])

@@ -96,6 +96,8 @@ class ListFilter(Node):
     """The choice that shows all rows."""
     none: Translatable
     """The choice that shows the rows without a value."""
+    requires: str | None = None
+    """The row's field without which a missing value means nothing. Only `every` shows rows without both."""
     list: Call | None = Field(default=None, exclude=True)
     """The list of the records that have the field. Users who do not see it there cannot open views with this filter."""
 
@@ -226,7 +228,7 @@ class LiveList(Node):
         """Report filters whose field does not exist, or whose query parameter means something else."""
         taken = {*_PARAMETERS, self.linked, *([self.follow.parameter] if self.follow else [])}
         for each in self.filters:
-            check_paths(each, row, each.field)
+            check_paths(each, row, each.field, each.requires)
             if each.field in taken:
                 each.report(f"the query parameter '{each.field}' of a filter is taken")
             taken.add(each.field)

@@ -1988,6 +1988,8 @@ export interface components {
             every: string;
             /** @description The choice that shows the rows without a value. */
             none: string;
+            /** @description The row's field without which a missing value means nothing. Only `every` shows rows without both. */
+            requires: string | null;
         };
         /**
          * @description An order that readers choose.

@@ -7,7 +7,10 @@ from screens.tracker import VEHICLE_LIST, tracker
 
 
 def filtered_by(*fields: str) -> LiveList:
-    filters = tuple(ListFilter(field=field, label="X", every="All", none="None") for field in fields)
+    return live_list(*(ListFilter(field=field, label="X", every="All", none="None") for field in fields))
+
+
+def live_list(*filters: ListFilter) -> LiveList:
     return LiveList(**dict(VEHICLE_LIST) | {"filters": filters})
 
 
@@ -23,6 +26,12 @@ def test_wrong_filter_is_refused(fields: tuple[str, ...], message: str) -> None:
     with pytest.raises(ScreenError) as error:
         filtered_by(*fields)
     assert message in str(error.value)
+
+
+def test_filter_that_requires_unknown_field_is_refused() -> None:
+    with pytest.raises(ScreenError) as error:
+        live_list(ListFilter(field="make", label="X", every="All", none="None", requires="fleetIds"))
+    assert "the record has no 'fleetIds', did you mean 'fleetId'?" in str(error.value)
 
 
 def test_hidden_state_without_chip_is_refused() -> None:

@@ -5,9 +5,9 @@ import { TestApplication } from "../../../testing/application";
 import type { Row, Wire } from "../../engine/protocol";
 import { Filters, NoMatch } from "./Filters";
 
-const CITY = { field: "city", label: "City", every: "All cities", none: "Without city" };
+const CITY = { field: "city", label: "City", every: "All cities", none: "Without city", requires: null };
 const LIST = {
-  state: "state", chips: [{ value: "busy", label: "Busy" }], filters: [CITY, { field: "size", label: "Size", every: "All sizes", none: "Without size" }],
+  state: "state", chips: [{ value: "busy", label: "Busy" }], filters: [CITY, { field: "size", label: "Size", every: "All sizes", none: "Without size", requires: null }],
   search: "Search depots", noMatch: "No depot matches.",
 } as unknown as Wire<"LiveList">;
 const ROWS = new Map<string, Row>([["a", { city: "Pune" }], ["b", { city: null }]]);

@@ -48,7 +48,7 @@ export function Filters({ list, rows, params, setParam }: ControlProps & { rows:
   const set = JSON.stringify(filtersIn(list, params));
   const choices = useMemo(() => {
     const values = JSON.parse(set) as FilterValues;
-    return list.filters.map(({ field }) => choicesOf(list, field, rows?.values() ?? [], { chip, search, values }));
+    return list.filters.map((filter) => choicesOf(list, filter, rows?.values() ?? [], { chip, search, values }));
   }, [list, rows, chip, search, set]);
   if (list.filters.length === 0) return null;
   return (

@@ -12,6 +12,7 @@ const LIST = {
   urgent: null,
   linkedField: "name",
   searchFields: ["name", "city"],
+  filters: [{ field: "city", requires: null }],
   chips: [{ value: "busy" }, { value: "free" }],
   orders: [{ name: "load", label: "Load", field: "load", descending: true }],
 } as unknown as Wire<"LiveList">;

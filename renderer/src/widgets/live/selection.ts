@@ -60,7 +60,7 @@ export interface Selected {
 export function selectRows(list: List, rows: Iterable<Row>, { state, search, filters, hidden: states, order: name }: Selection): Selected {
   const [shown, hidden]: [Row[], Row[]] = [[], []];
   for (const row of rows) {
-    const isMatch = (state === null || row[list.state] === state) && passes(filters, row) && matches(list.searchFields, row, search);
+    const isMatch = (state === null || row[list.state] === state) && passes(list, filters, row) && matches(list.searchFields, row, search);
     if (isMatch) (states.length > 0 && states.includes(toText(row[list.state])) ? hidden : shown).push(row);
   }
   const order = list.orders.find((each) => each.name === name);
