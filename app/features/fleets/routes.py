@@ -24,7 +24,8 @@ router = APIRouter(tags=["fleets"])
 
 _COLUMNS = wire_columns(Fleet, schemas.Fleet)
 _VEHICLES = records.select_active(Fleet, _COLUMNS)
-_PLATES = records.select_active(Fleet, {name: _COLUMNS[name] for name in ("fleetNumber", "registrationNumber")})
+_NAMES = ("fleetNumber", "registrationNumber")
+_PLATES = records.select_active(Fleet, {name: _COLUMNS[name] for name in ("id", *_NAMES)})
 
 
 @serve(router, schemas.FLEET_OF_PLATE)
@@ -55,11 +56,11 @@ def _find_same_plate(connection: Connection, query: schemas.SamePlateQuery) -> s
     plate, stored = query.plate.strip(), Fleet.registration_number.expression
     same = _PLATES.where(_comparable(stored) == _comparable(literal(plate)), stored != plate)
     found = read_rows(connection, same.where(_COLUMNS["id"] != (query.fleet or 0)).order_by(_COLUMNS["id"]).limit(1))
-    return schemas.SamePlate(**found[0]) if found else schemas.SamePlate()
+    return schemas.SamePlate(**{name: found[0][name] for name in _NAMES}) if found else schemas.SamePlate()
 
 
 def _comparable(plate: ColumnElement[str]) -> ColumnElement[str]:
-    """Returns a plate in upper case, without spaces, hyphens, dots and slashes, as the tracker compares them."""
+    """Returns a plate in upper case without spaces, hyphens, dots and slashes, much like `normalize_plate`."""
     return func.upper(reduce(lambda text, sign: func.replace(text, sign, ""), " -./", plate))
 
 

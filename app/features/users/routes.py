@@ -46,7 +46,7 @@ router = APIRouter(tags=["users"])
 _NUMBER_CHANGED = translatable(
     "{name} has changed the mobile number that you sign in with. If this is a mistake, contact an admin."
 )
-_OWN_ROLE = select_rows(User.__tablename__, {"role": vars(User)["role"]})
+_OWN_ROLE = select_rows(User.__tablename__, {"role": vars(User)["role"]}, by=vars(User)["id"])
 _RECORD = records.select_one(User, {**wire_columns(User, schemas.User), "version": User.version})
 
 

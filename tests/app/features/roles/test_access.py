@@ -356,3 +356,19 @@ async def test_rows_out_of_scope_are_not_restored_nor_referred_to(
         assert refusal_of(await customer.post("/trips/1/restore"), 404)
         unseen = {**DATES, "driver": 4}
         assert errors_of(await customer.post("/trips/create-trip", json=unseen)) == {"driver": ["Driver not found"]}
+
+
+@pytest.mark.any_database
+async def test_plate_in_another_spelling_is_found_if_visible(
+    admin: httpx.AsyncClient, client: httpx.AsyncClient
+) -> None:
+    hidden = [{"name": "registration_number", "right": "hidden"}]
+    await create(admin, "Reader", module("fleets", "list"))
+    await create(admin, "Clerk", module("fleets", "list", fields=hidden))
+    await create(admin, "Customer", module("fleets", "list", scope="own_client"))
+    reader = await person(client, DRIVER)
+    for role, found in (("Reader", "WB-101"), ("Clerk", None), ("Customer", None)):
+        await give(admin, 2, role)
+        answer = await reader.get("/fleets/same-plate", params={"plate": "MH12AB1234"})
+        assert data_of(answer)["fleetNumber"] == found, role
+    await reader.aclose()
