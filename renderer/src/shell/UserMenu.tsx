@@ -20,33 +20,39 @@ function initials(name: string): string {
   return [parts[0], parts.length > 1 ? parts.at(-1) : ""].map((part) => part?.charAt(0) ?? "").join("").toUpperCase();
 }
 
-/** At which change count of the cache the record of the user was loaded. */
-const loadOf = perApplication(() => ({ since: -1 }));
+/** For which session and change count of the cache the record of the user was requested. */
+const requestOf = perApplication(() => ({ key: "" }));
 
 /** Returns the record of the user. A stored one is shown at once, and loaded again: once for each page load, and on the next screen
  * after a change, which may be one of this record. */
 function useOwnRecord(call: Call): Row | null {
   const application = useApplication();
-  const { user, setUser } = useSession();
+  const { auth, user, setUser } = useSession();
   const me = useStore(user);
   const { go } = useEffects();
   const { pathname } = useLocation();
   const isStored = me !== null;
   useEffect(() => {
+    const request = requestOf(application);
+    const { token } = auth.get();
+    const key = JSON.stringify([token, cacheOf(application).changeCount()]);
     const load = async () => {
+      request.key = key;
       const outcome = await fetchData(application, call);
-      if (!outcome.ok) return;
+      if (auth.get().token !== token) return; // the user has signed out
+      if (!outcome.ok) {
+        request.key = "";
+        return;
+      }
       const row = outcome.data as Row;
       setUser(row);
       if (!isStored) await import("./offerDraft").then(({ offerDraft }) => offerDraft(application, toText(row["id"]), go));
     };
-    const since = cacheOf(application).changeCount();
-    if (isStored && loadOf(application).since === since) return undefined;
-    loadOf(application).since = since;
+    if (request.key === key) return undefined;
     if (isStored) return whenIdle(() => void load());
     void load();
     return undefined;
-  }, [isStored, pathname, call, go, application, setUser]);
+  }, [isStored, pathname, call, go, application, auth, setUser]);
   return me;
 }
 
