@@ -14,8 +14,14 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
   state?: object;
 }
 
+type Modifiers = Pick<React.MouseEvent, "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+
+export function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}
+
 function isPlainClick(event: React.MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return event.button === 0 && !hasModifier(event);
 }
 
 /** A link to another screen, which is prefetched on hover. A plain click asks before unsaved input is lost; the browser

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
 
-import { Link } from "../actions/Link";
+import { hasModifier, Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
 import { recordOf, sourceQuery } from "../data/RecordContext";
 import { useRequest } from "../data/useRequest";
@@ -50,15 +50,15 @@ function useRecordValues({ record: source }: Screen): Values | null {
 }
 
 /** Returns the neighbours of the record with these values; null while they load, or if the list cannot be read. */
-function useNeighbours({ neighbours: call }: Screen, values: Values, search: string): Neighbours | null {
+function useNeighbours({ neighbours: call }: Screen, values: Values, search: string): { found: Neighbours | null; isLoading: boolean } {
   const places = placesOf(useApplication());
   const query = new URLSearchParams(search).get(LIST_QUERY) ?? "";
   const { state, data } = useRequest(call !== null && canFill(call.path, values) ? call : null, values, { query: queryOf(query) });
   const found = state === "loaded" ? (data as Neighbours) : null;
   const key = JSON.stringify([fillRoute(call?.path ?? "", values), query]);
   useEffect(() => { if (found?.matches === true) places.set(key, found); }, [places, key, found]);
-  if (state === "loading" || found?.matches === true) return found;
-  return places.get(key) ?? found;
+  const isLoading = state === "loading";
+  return { found: isLoading || found?.matches === true ? found : places.get(key) ?? found, isLoading };
 }
 
 function withoutPage(query: string): string {
@@ -103,28 +103,38 @@ interface StepProps {
   /** Why there is no such record. */
   reason: string;
   isLoaded: boolean;
+  isLoading: boolean;
+  /** Whether the link was pressed and waits for its address. */
+  isWaiting: boolean;
+  onPress: () => void;
   turned?: boolean;
 }
 
-/** Keeps a press of a link whose address loads, and presses it again then, unless the reader is on another screen. */
-function usePress(isLoaded: boolean) {
-  const link = useRef<HTMLAnchorElement>(null);
+type Direction = "previous" | "next";
+
+/** Keeps the last press of a link while its address loads, and presses it then, unless the reader is on another screen. If the address
+ * cannot be loaded, the press is dropped: it would act when the reader does something else. */
+function usePress(isLoading: boolean, found: Neighbours | null) {
   const { pathname } = useLocation();
-  const [pressedAt, setPressedAt] = useState<string | null>(null);
-  const isPressed = pressedAt === pathname;
-  useEffect(() => {
-    if (isPressed && isLoaded) link.current?.click();
-  }, [isPressed, isLoaded]);
-  const onClick = () => { setPressedAt(isLoaded ? null : pathname); };
-  const onKeyDown = ({ key }: KeyboardEvent) => { if (key === "Enter") onClick(); }; // the browser clicks no link without an address
-  return { ref: link, onClick, ...(isLoaded ? {} : { "aria-disabled": false, "aria-busy": isPressed, onKeyDown }) };
+  const [pressed, setPressed] = useState<{ at: string; direction: Direction } | null>(null);
+  if (pressed !== null && (pressed.at !== pathname || (!isLoading && found === null))) setPressed(null);
+  return {
+    isWaiting: (direction: Direction) => pressed?.direction === direction,
+    press: (direction: Direction) => { setPressed(isLoading ? { at: pathname, direction } : null); },
+  };
 }
 
 /** The link to one neighbour. It stays reachable by keyboard at the end of the list, and says there why it leads no further. */
-function Step({ to, name, shortcut, reason, isLoaded, turned = false }: StepProps) {
+function Step({ to, name, shortcut, reason, isLoaded, isLoading, isWaiting, onPress, turned = false }: StepProps) {
   const { icons } = useDocument();
   const keys = useShortcut(shortcut);
-  const press = usePress(isLoaded);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isWaiting && isLoaded) link.current?.click();
+  }, [isWaiting, isLoaded]);
+  const onClick = (event: MouseEvent | KeyboardEvent) => { if (!hasModifier(event)) onPress(); };
+  const onKeyDown = (event: KeyboardEvent) => { if (event.key === "Enter") onClick(event); }; // the browser clicks no link without an address
+  const press = { ref: link, onClick, ...(isLoading ? { "aria-disabled": false, "aria-busy": isWaiting, onKeyDown } : {}) };
   const title = to !== null ? { title: name } : isLoaded ? { title: reason } : {};
   return (
     <Link className={turned ? "icon-button turned" : "icon-button"} to={to} state={KEEP_FOCUS} aria-label={name} {...press} {...keys} {...title}>
@@ -138,7 +148,8 @@ export default function RecordNeighbours({ screen }: { screen: Screen }) {
   const { uiText: { neighbours: text } } = useDocument();
   const { pathname, search } = useLocation();
   const values = useRecordValues(screen);
-  const found = useNeighbours(screen, values ?? {}, search);
+  const { found, isLoading } = useNeighbours(screen, values ?? {}, search);
+  const { isWaiting, press } = usePress(isLoading, found);
   useWayBack(screen.parent, search);
   useOpenRecord(found?.to ?? null);
   const route = screen.routes.find((each) => each.includes("{") && routeParams(each, pathname) !== null);
@@ -151,12 +162,13 @@ export default function RecordNeighbours({ screen }: { screen: Screen }) {
   const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : format.format(value));
   const isCounted = found !== null && found.place !== null;
   const isLoaded = found !== null;
+  const step = (direction: Direction) => ({ isLoaded, isLoading, isWaiting: isWaiting(direction), onPress: () => { press(direction); } });
   if (route === undefined || values === null || (isLoaded && !isKnown(found))) return null;
   return (
     <nav className="neighbours" aria-label={text.label}>
-      <Step to={addressOf(found?.before, found?.beforeTo)} name={text.previous} shortcut="[" reason={text.isFirst} isLoaded={isLoaded} turned />
+      <Step to={addressOf(found?.before, found?.beforeTo)} name={text.previous} shortcut="[" reason={text.isFirst} {...step("previous")} turned />
       <span aria-live="polite">{isCounted && fillWords(text.position, { place: number(found.place), total: number(found.of) })}</span>
-      <Step to={addressOf(found?.after, found?.afterTo)} name={text.next} shortcut="]" reason={text.isLast} isLoaded={isLoaded} />
+      <Step to={addressOf(found?.after, found?.afterTo)} name={text.next} shortcut="]" reason={text.isLast} {...step("next")} />
     </nav>
   );
 }
