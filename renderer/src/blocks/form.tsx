@@ -10,18 +10,20 @@ import { recordOf, useSource } from "../data/RecordContext";
 import { useRequest, type RequestState } from "../data/useRequest";
 import { useApplication, useDocument } from "../engine/application";
 import { fillRoute, fillWords, parametersOf, toText } from "../engine/interpolate";
+import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { copiedFrom } from "../engine/routes";
 import { locale } from "../lib/locale";
 import { useElapsed } from "../lib/useElapsed";
-import { Deletion } from "../widgets/form/Deletion";
 import type { ValueField } from "../widgets/form/fields/props";
 import { FormCard } from "../widgets/form/FormCard";
 import { EMPTY_RECORD, type LoadedRecord } from "../widgets/form/formReducer";
 import { copyOf, fieldsOf, formDataOf, initialDataOf, labelsOf, optionLabelsOf, prefilledIn } from "../widgets/form/schema";
 import { useDeletedValues, withFilled } from "../widgets/form/useDeletedValues";
 import { useDraft } from "../widgets/form/useDraft";
+
+const Deletion = preloadable(() => import("../widgets/form/Deletion"));
 
 type FormBlock = Kind<Block, "form">;
 

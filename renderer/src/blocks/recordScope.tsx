@@ -5,9 +5,11 @@ import { headingOf } from "../components/headingOf";
 import { RecordProvider, useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { toText } from "../engine/interpolate";
+import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
-import { Deletion } from "../widgets/form/Deletion";
+
+const Deletion = preloadable(() => import("../widgets/form/Deletion"));
 
 /** Provides one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
 export default function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {

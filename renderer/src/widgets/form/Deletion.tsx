@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Who deleted a record and when, and where its changes are. */
-export function Deletion({ who, resource, id }: Props) {
+export default function Deletion({ who, resource, id }: Props) {
   const document = useCompleteDocument();
   const { conflict, history } = document.uiText;
   const link = changesLink(document, resource, id);
