@@ -50,6 +50,9 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./vitest.setup.ts"],
+    // A limit for what never ends: no test knows how fast the machine is.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubGlobals: true,
     // A new environment for each file takes five times as long. The setup file empties the shared one after each test.
