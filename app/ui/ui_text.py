@@ -140,7 +140,7 @@ class FormText(Node):
     """Shown and announced when advice about several fields keeps the form from being saved at once."""
     no_original: Translatable = "The record to copy does not exist. Saving adds a new one."
     """Shown above a form for a new record whose address names a record to copy that does not exist."""
-    deleted: Translatable = "Not copied, because deleted: {fields}."
+    deleted: Translatable = "Not copied, because these records were deleted: {fields}."
     """Added to the sentence above a copy whose original refers to deleted records, with the labels of these fields."""
     empty: Translatable = "Not filled in: {fields}."
     """The advice that names the recommended fields without a value."""

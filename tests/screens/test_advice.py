@@ -66,7 +66,7 @@ async def test_vehicle_with_the_plate_of_another_one_is_saved(app: FastAPI) -> N
     form = await open_screen(app, "/add-fleet", signed_in_as=FIRST_ADMIN)
     await form.fill({"Fleet Number": "WB-999", "Registration Number": "MH12AB1234"})
     outcome = await form.save()
-    sentence = "WB-101 has this number already, as MH 12 AB 1234."
+    sentence = "WB-101 already has this registration number, written MH 12 AB 1234."
     assert (outcome.advice, outcome.toast) == ({"Registration Number": sentence}, "Vehicle added")
 
 

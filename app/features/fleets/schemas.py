@@ -98,7 +98,7 @@ FLEETS = resource(
 FLEET_OF_PLATE = Call(method="GET", path="/fleets/of-plate", query=VehicleQuery, data=FleetOfPlate, needs="fleets.list")
 SAME_PLATE = Call(method="GET", path="/fleets/same-plate", query=SamePlateQuery, data=SamePlate, needs="fleets.list")
 SAME_PLATE_ADVICE = Advice(
-    text=translatable("{fleetNumber} has this number already, as {registrationNumber}."),
+    text=translatable("{fleetNumber} already has this registration number, written {registrationNumber}."),
     when=IsSet(field="fleetNumber"),
     call=SAME_PLATE,
     query={"plate": "registrationNumber"},

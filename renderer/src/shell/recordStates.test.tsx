@@ -120,7 +120,7 @@ it("a copy does not have deleted records, and says so", async () => {
     "GET /client/codes/K1": { data: { id: 2, clientName: "Kaveri", clientCode: "K1", deleted: { by: null, at: "2026-11-26T10:00:00Z" } } },
   });
   expect(await page.findByText("Copy of trip 1", {}, LIMIT)).toBeDefined();
-  expect(page.getByText("Not copied, because deleted: Client and Driver.")).toBeDefined();
+  expect(page.getByText("Not copied, because these records were deleted: Client and Driver.")).toBeDefined();
   expect((await page.findByLabelText<HTMLInputElement>(/^Material/, {}, LIMIT)).value).toBe("Zinc");
   expect(page.getByLabelText<HTMLInputElement>(/^Driver Contact/).value).toBe("");
   expect(page.queryByText(/Ramesh Patil/)).toBeNull();
