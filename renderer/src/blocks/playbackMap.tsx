@@ -114,12 +114,13 @@ function Still({ block, route }: Props) {
 export default function PlaybackMap({ block }: { block: PlaybackBlock }) {
   const route = useRoute(block);
   const { track, records } = useTracks(block, route);
+  const isRouteMissing = route.isBusy && route.record === null; // a page that prints waits for it
   return (
     <>
       <RouteDays block={block} route={route} without={[block.parameter]} />
       <Period block={block} records={records} />
       <StorageNote block={block} route={route} track={track} records={records} />
-      {track === null ? <Still block={block} route={route} /> : <Played key={track.at[0]} block={block} route={route} track={track} records={records} />}
+      {track === null || isRouteMissing ? <Still block={block} route={route} /> : <Played key={track.at[0]} block={block} route={route} track={track} records={records} />}
       {route.record !== null && <RouteDetails block={block} record={route.record} />}
     </>
   );
