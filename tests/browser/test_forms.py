@@ -9,7 +9,7 @@ from playwright.sync_api import Dialog, Locator, Page, Response, Route, expect
 from tests.browser.clients import delete_added, name_field
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
-from tests.browser.grid import corner, toast
+from tests.browser.grid import Held, corner, toast
 from tests.browser.server import Server
 
 MOBILE = "9200000001"
@@ -195,6 +195,7 @@ def test_reload_restores_draft_of_user_until_discarded(signed_in: Page) -> None:
 
     name_field(signed_in).fill("Half a na")
     signed_in.wait_for_function("Object.entries(sessionStorage).some((entry) => `${entry}`.includes('Half a na'))")
+    Held(signed_in, "**/api/auth/me")  # the page would learn who the user is
     signed_in.evaluate("localStorage.user = JSON.stringify({...JSON.parse(localStorage.user), id: 2})")
     signed_in.reload()
     assert asked == ["beforeunload"] * 2
