@@ -18,8 +18,8 @@ _SHRINK = Path(__file__).parent / "brotli.mjs"
 _LAST_FIELD = "form [role=combobox]"
 """A field whose code loads after that of the form."""
 _ONCE_IDLE = "Notifications Alt+T"
-_ELSEWHEN = (".worker-", "/documents/")
-"""The worker loads after the form is visible, and the bodies of other screens when the list is idle."""
+_ELSEWHEN = (".worker-", "/documents/", "/api/views", "/api/auth/me")
+"""The worker loads after the form is visible, the rest when the list is idle, perhaps before its frame has ended."""
 _ASKED = """([until, from]) => {
   const all = performance.getEntries().filter(({ entryType }) => ["navigation", "resource"].includes(entryType));
   const asked = all.filter(({ name }) => name.startsWith("http"));
@@ -51,7 +51,10 @@ def weighed(page: Page, path: str, edit: str, texts: tuple[str, str], headers: M
     stopwatch.read()
     page.locator(_LAST_FIELD).wait_for()
     of_list, rest = page.evaluate(_ASKED, [painted.used, begun])
-    of_form = {address for address in rest if not any(part in address for part in _ELSEWHEN)} - set(of_list)
+    of_list, rest = (
+        [address for address in each if not any(part in address for part in _ELSEWHEN)] for each in (of_list, rest)
+    )
+    of_form = set(rest) - set(of_list)
     return Weight(of_list, _weights(of_list, headers), _weights(of_form, headers))
 
 
