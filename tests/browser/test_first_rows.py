@@ -1,4 +1,4 @@
-"""When the skeleton is drawn: with the rows, where they come soon, and else without them. The clock is stopped."""
+"""When the skeleton is drawn: with the rows, where they come soon, and else without them; and what does not delay the grid."""
 
 from collections.abc import Callable
 
@@ -9,6 +9,21 @@ pytestmark = pytest.mark.cold_cache
 
 FIRST = "MH 12 AB 1234"
 AT_ONCE_MS = 40
+
+RECORD_INTL = """
+window.used = [];
+for (const name of ["Collator", "DateTimeFormat", "ListFormat", "NumberFormat", "RelativeTimeFormat"]) {
+  const record = (create, args) => {
+    if (document.querySelector("[role=cell]") === null) window.used.push(name);
+    return create(...args);
+  };
+  Intl[name] = new Proxy(Intl[name], {
+    apply: (own, self, args) => record(own.bind(self), args),
+    construct: (own, args) => record((...given) => new own(...given), args),
+  });
+}
+"""
+"""Records which formats are created before the grid is drawn. The first of them blocks a page for some frames."""
 
 Release = Callable[[], None]
 
@@ -55,3 +70,10 @@ def test_late_rows_delay_skeleton_only_briefly(standing: Page, release: Release)
 def test_a_screen_without_rows_is_drawn_without_waiting(standing: Page) -> None:
     standing.goto("/add-fleet")
     expect(standing.get_by_role("heading", name="Add Fleet")).to_be_visible()
+
+
+def test_a_list_of_counts_is_drawn_without_intl(signed_in: Page) -> None:
+    signed_in.add_init_script(RECORD_INTL)
+    signed_in.goto("/fleet-master")
+    expect(signed_in.get_by_role("cell", name=FIRST).and_(signed_in.locator("[role=cell]"))).to_be_visible()
+    assert signed_in.evaluate("() => window.used") == []

@@ -3,7 +3,7 @@ import { useCompleteDocument } from "../data/completeDocument";
 import { fillWords } from "../engine/interpolate";
 import type { Cell, Kind } from "../engine/protocol";
 import { listAddress } from "../engine/recordFormats";
-import { numberFormat } from "../lib/intl";
+import { formatCount } from "../lib/numbers";
 
 /** What an export contained. */
 export interface Exported {
@@ -18,7 +18,7 @@ export interface Exported {
 export function ExportedRows({ cell, exported, kind }: { cell: Kind<Cell, "change">; exported: Exported; kind: string }) {
   const list = listAddress(useCompleteDocument(), kind);
   const { query, columns } = exported;
-  const facts = { rows: numberFormat({}).format(exported.rows), format: exported.format.toUpperCase() };
+  const facts = { rows: formatCount(exported.rows), format: exported.format.toUpperCase() };
   return (
     <span className="change">
       <span>{fillWords(exported.isCancelled ? cell.cancelled : cell.exported, facts)}</span>

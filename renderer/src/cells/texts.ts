@@ -3,7 +3,7 @@ import type { Cell, Kind } from "../engine/protocol";
 import { asDay } from "../lib/calendarDate";
 import { formatDay, momentText } from "../lib/dateFormats";
 import { numberFormat } from "../lib/intl";
-import { formatPercent } from "../lib/numbers";
+import { formatCount, formatPercent } from "../lib/numbers";
 import { asList } from "../lib/parseList";
 
 type Texts = { [K in Cell["kind"]]?: (value: unknown, cell: Kind<Cell, K>) => string };
@@ -38,7 +38,7 @@ function money(value: unknown, { currency, digits: of }: Kind<Cell, "money">): s
 function duration(value: unknown, { hours, minutes }: Kind<Cell, "duration">): string {
   if (typeof value !== "number" || !Number.isFinite(value)) return toText(value);
   const total = Math.round(value / 60);
-  const parts = { hours: numberFormat({}).format(Math.floor(total / 60)), minutes: total % 60 };
+  const parts = { hours: formatCount(Math.floor(total / 60)), minutes: total % 60 };
   return fillWords(total < 60 ? minutes : hours, parts);
 }
 

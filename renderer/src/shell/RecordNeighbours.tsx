@@ -12,7 +12,7 @@ import { openRecordOf } from "../engine/openRecord";
 import type { Screen, Values } from "../engine/protocol";
 import { useShortcut } from "../engine/singleKeys";
 import { LIST_QUERY } from "../engine/tableState";
-import { numberFormat } from "../lib/intl";
+import { formatCount } from "../lib/numbers";
 
 interface Neighbours {
   before: number | null;
@@ -158,8 +158,7 @@ export default function RecordNeighbours({ screen }: { screen: Screen }) {
     const address = screen.record === null ? fillRoute(route, { id }) : to;
     return address ? address + search : null;
   };
-  const format = numberFormat({});
-  const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : format.format(value));
+  const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : formatCount(value));
   const isCounted = found !== null && found.place !== null;
   const isLoaded = found !== null;
   const step = (direction: Direction) => ({ isLoaded, isLoading, isWaiting: isWaiting(direction), onPress: () => { press(direction); } });

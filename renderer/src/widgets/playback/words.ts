@@ -1,6 +1,7 @@
 import { fillWords } from "../../engine/interpolate";
 import type { UiText } from "../../engine/protocol";
 import { momentFormat, numberFormat } from "../../lib/intl";
+import { formatCount } from "../../lib/numbers";
 import { segmentAt, type Moment } from "./moment";
 import { spanOf, type Segment, type Track } from "./track";
 
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 export function durationText(text: Text, milliseconds: number): string {
   const total = Math.round(milliseconds / MINUTE_MS);
-  const parts = { hours: numberFormat({}).format(Math.floor(total / 60)), minutes: total % 60 };
+  const parts = { hours: formatCount(Math.floor(total / 60)), minutes: total % 60 };
   return fillWords(total < 60 ? text.minutes : text.hours, parts);
 }
 

@@ -5,7 +5,7 @@ import { useApplication, useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { PlacedColumn } from "../../engine/placeColumns";
 import type { Block, Kind, Values } from "../../engine/protocol";
-import { numberFormat } from "../../lib/intl";
+import { formatCount } from "../../lib/numbers";
 import { exportColumns, exportTable } from "./exportTable";
 
 type TableBlock = Kind<Block, "table">;
@@ -29,7 +29,7 @@ export default function ExportMenu({ block, exports, total, isFailed, query, pla
   if (isFailed) return <div className="export-menu"><p>{text.unavailable}</p></div>;
   return (
     <div className="export-menu">
-      <p>{fillWords(text.rows, { total: numberFormat({}).format(total) })}</p>
+      <p>{fillWords(text.rows, { total: formatCount(total) })}</p>
       {(exports.more.length > 0 || placed.some(({ visible }) => !visible)) && (
         <fieldset>
           <legend className="visually-hidden">{text.columns}</legend>

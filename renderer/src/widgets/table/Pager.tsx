@@ -1,6 +1,6 @@
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
-import { numberFormat } from "../../lib/intl";
+import { formatCount } from "../../lib/numbers";
 import type { PageMark } from "./pageMarks";
 
 interface Props {
@@ -29,11 +29,11 @@ export function Pager({ page, last, marks, onPage }: Props) {
             key={mark}
             type="button"
             className="page-button"
-            title={fillWords(uiText.grid.page, { page: numberFormat({}).format(mark) })}
+            title={fillWords(uiText.grid.page, { page: formatCount(mark) })}
             aria-current={mark === page ? "page" : undefined}
             onClick={() => { onPage(mark); }}
           >
-            {numberFormat({}).format(mark)}
+            {formatCount(mark)}
           </button>
         ),
       )}

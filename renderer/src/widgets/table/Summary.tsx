@@ -1,6 +1,6 @@
 import { useDocument } from "../../engine/application";
 import { splitWords } from "../../engine/interpolate";
-import { numberFormat } from "../../lib/intl";
+import { formatCount } from "../../lib/numbers";
 
 /** 'Showing 1 to 5 of 12 results' with bold numbers; empty without results. */
 export function Summary({ page, limit, total }: { page: number; limit: number; total: number }) {
@@ -14,7 +14,7 @@ export function Summary({ page, limit, total }: { page: number; limit: number; t
     <p className="summary" role="status" aria-live="polite">
       {total > 0 &&
         splitWords(uiText.grid.summary).map(({ text, name }, index) =>
-          name === null ? text : <b key={index}>{numberFormat({}).format(numbers[name] ?? 0)}</b>,
+          name === null ? text : <b key={index}>{formatCount(numbers[name] ?? 0)}</b>,
         )}
     </p>
   );

@@ -2,7 +2,7 @@ import { fillWords, splitWords, toText } from "../../engine/interpolate";
 import type { Cell, Kind, Row } from "../../engine/protocol";
 import { MAX_BUTTONS } from "../../engine/rowButtons";
 import type { TableState } from "../../engine/tableState";
-import { numberFormat } from "../../lib/intl";
+import { formatCount } from "../../lib/numbers";
 import { addressOf, pageOf, type Around, type Previewed } from "./firstPaint";
 import { marksOf, PAGES_IN_SIGHT, type PageMark } from "./pageMarks";
 import { suggestsSize } from "./pageSizes";
@@ -49,7 +49,7 @@ function pageButton(mark: PageMark, page: number, title: string): HTMLElement {
     gap.append("...");
     return gap;
   }
-  const drawn = button(numberFormat({}).format(mark));
+  const drawn = button(formatCount(mark));
   drawn.className = "page-button";
   drawn.title = fillWords(title, { page: drawn.textContent });
   if (mark === page) drawn.ariaCurrent = "page";
@@ -67,7 +67,7 @@ export function previewFooter(table: Previewed, state: TableState, data: unknown
   summary?.replaceChildren(...splitWords(summary.dataset["text"] ?? "").map(({ text, name }) => {
     if (name === null) return text;
     const number = document.createElement("b");
-    number.textContent = numberFormat({}).format(numbers[name as keyof typeof numbers]);
+    number.textContent = formatCount(numbers[name as keyof typeof numbers]);
     return number;
   }));
   if (sizes) (sizes as HTMLSelectElement).value = String(limit);

@@ -6,7 +6,7 @@ import type { Application } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { PlacedColumn } from "../../engine/placeColumns";
 import type { Block, Kind, Values, Wire } from "../../engine/protocol";
-import { numberFormat } from "../../lib/intl";
+import { formatCount } from "../../lib/numbers";
 import { createStore } from "../../lib/store";
 
 type Exports = Wire<"TableExport">;
@@ -84,7 +84,7 @@ function createNotices(application: Application, name: string, cancel: () => voi
   const toasts: Toasts = toastsOf(application);
   const { export: text } = application.document.get().uiText;
   const subject = `export ${name}`;
-  const count = (value: number) => numberFormat({}).format(value);
+  const count = (value: number) => formatCount(value);
   const progress = createStore({ text: "", value: 0 });
   let isShown = false;
 

@@ -1,5 +1,5 @@
 import { fillWords } from "../../../engine/interpolate";
-import { numberFormat } from "../../../lib/intl";
+import { formatCount } from "../../../lib/numbers";
 import { inputText } from "../Input";
 import { describedBy } from "../naming";
 import type { FieldProps } from "./props";
@@ -8,7 +8,7 @@ import type { FieldProps } from "./props";
 export default function TextAreaField({ id, field, value, naming, autoFocus, readOnly, maxLength, onChange }: FieldProps<"textArea">) {
   const text = inputText(value);
   const count = Array.from(text.trim()).length; // the server counts characters, not UTF-16 units
-  const numbers = { count: numberFormat({}).format(count), max: numberFormat({}).format(maxLength ?? 0) };
+  const numbers = { count: formatCount(count), max: formatCount(maxLength ?? 0) };
   return (
     <>
       <div className="text-area" data-text={text}>

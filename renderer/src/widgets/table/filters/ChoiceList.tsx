@@ -2,7 +2,7 @@ import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { Block, Kind, Wire } from "../../../engine/protocol";
 import type { TableState } from "../../../engine/tableState";
-import { numberFormat } from "../../../lib/intl";
+import { formatCount } from "../../../lib/numbers";
 import type { ListValue } from "./valuesSource";
 
 export interface ChoiceListProps {
@@ -61,7 +61,7 @@ export function Checkboxes({ choices, isChosen, onToggle, isLoading, isFailed }:
           <label key={value} className="filter-value">
             <input type="checkbox" checked={isChosen(value)} onChange={() => { onToggle(value); }} />
             <span>{label}</span>
-            {count !== null && <span className="muted number">{numberFormat({}).format(count)}</span>}
+            {count !== null && <span className="muted number">{formatCount(count)}</span>}
           </label>
         ))}
       </div>
