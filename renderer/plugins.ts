@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { optimize } from "svgo";
 import { build, type Plugin } from "vite";
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -39,13 +40,19 @@ function markup([tag, attributes]: Shape): string {
   return `<${tag}${written.join("")}/>`;
 }
 
+/** Returns the shapes of an icon, as one path where possible: browsers style and lay out each shape of each icon. */
+function drawing(shapes: Shape[]): string {
+  const plugins = [{ name: "convertShapeToPath" as const, params: { convertArcs: true } }, { name: "mergePaths" as const, params: { force: true } }];
+  return optimize(`<svg>${shapes.map(markup).join("")}</svg>`, { plugins }).data.replace(/<\/?svg>/g, "");
+}
+
 /** Writes all icons as SVG into the build. The server puts those that its screens use into the page. */
 export function iconsForTheServer(): Plugin {
   return {
     name: "icons-for-the-server",
     generateBundle() {
       const nodes = JSON.parse(readFileSync(resolve("lucide-static/icon-nodes.json"), "utf8")) as Record<string, Shape[]>;
-      const icons = Object.entries(nodes).map(([name, shapes]) => [name, shapes.map(markup).join("")]);
+      const icons = Object.entries(nodes).map(([name, shapes]) => [name, drawing(shapes)]);
       this.emitFile({ type: "asset", fileName: "icons.json", source: JSON.stringify(Object.fromEntries(icons)) });
     },
   };
