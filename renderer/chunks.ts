@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 const OF_LISTS = /\/src\/(cells\/CellView|components\/(LoadState|SearchMatch)|data\/(RecordContext|useRequest)|engine\/placeColumns|lib\/(searchMatches|useMediaQuery)|widgets\/(OnDemand|form\/changedBy|table\/(clientSideRows|sortRows|useHeldFocus|useListMemory|views\/(ViewButton|viewCalls))))\.tsx?$/;
 
 /** Names the chunk of the modules that every screen loads: what the entry imports, and what lists share with others. */
-function nameOfShared(id: string, context: Rolldown.ChunkingContext): string | null {
+function nameOfMain(id: string, context: Rolldown.ChunkingContext): string | null {
   const seen = new Set<string>();
   const isInitial = (module: string): boolean => {
     if (seen.has(module)) return false;
@@ -12,13 +12,13 @@ function nameOfShared(id: string, context: Rolldown.ChunkingContext): string | n
     const info = context.getModuleInfo(module);
     return info !== null && (info.isEntry || info.importers.some(isInitial));
   };
-  return OF_LISTS.test(id) || isInitial(id) ? "shared" : null;
+  return OF_LISTS.test(id) || isInitial(id) ? "main" : null;
 }
 
-/** The code that every screen needs, as two chunks: libraries, which change rarely, and the renderer's own code. */
+/** The code that every screen needs, as two chunks: libraries, which change rarely, and the renderer's own code with its entry. */
 const EVERY_SCREEN = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 2 },
-  { name: nameOfShared, test: /\/src\/(?!main\.)/, priority: 1 },
+  { name: nameOfMain, test: /\/src\//, priority: 1 },
 ];
 
 /** Small components that are loaded on demand. They share chunks, because each alone would cost a request. */

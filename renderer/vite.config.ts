@@ -28,7 +28,7 @@ export default defineConfig({
     iconsForTheServer(),
     scriptOfThePage(`${here}src/boot/boot.ts`),
     completeManifest(),
-    compiledEarly(["react", "shared", "table"]),
+    compiledEarly(["react", "main", "table"]),
     compressed(),
   ],
   worker: { format: "es" },

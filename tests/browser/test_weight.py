@@ -32,7 +32,7 @@ def test_list_and_form_stay_within_budgets(weight: Weight, server: Server) -> No
     assert weight.list["scripts"] <= 117_500
     assert weight.list["styles"] <= 12_000
     assert weight.list["page"] <= LIST + OUTLINE * len(APPLICATION.screens)
-    assert len(weight.requests) <= 9, weight.requests
+    assert len(weight.requests) <= 8, weight.requests
     assert weight.form.total() <= 92_700
     calls = [address.split("?")[0] for address in weight.requests if "/api/" in address]
     assert calls == [f"{server.url}/api/fleets"]  # the first row takes one

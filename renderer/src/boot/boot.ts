@@ -49,8 +49,8 @@ interface Visit {
 
 /** How long the renderer waits until the rows are painted; it takes longer to start than they take to show. */
 const ROWS_TIMEOUT_MS = 100;
-/** A page whose script starts later than this has a slow connection. */
-const SLOW_START_MS = 150;
+/** How long the renderer may take before the skeleton gets the buttons that the renderer draws as well. */
+const CONTROLS_DELAY_MS = 50;
 /** How long the skeleton waits for rows: painting both together takes half the time. */
 const SKELETON_DELAY_MS = 40;
 
@@ -59,6 +59,7 @@ const start = JSON.parse(document.getElementById("start")?.textContent ?? "") as
 const pathname = location.pathname.slice(start.base.length);
 const params = new URLSearchParams(location.search);
 const memories = new Map<Previewed, ListMemory>();
+let isRendererLoaded = false;
 
 function stored(key: string, area: StorageName = "localStorage"): unknown {
   try {
@@ -122,9 +123,11 @@ function fillTools(table: Previewed, part: Element): void {
   }
 }
 
-/** Writes the controls of a table into its skeleton, in two tasks: the first number format of a browser is slow to create. */
+/** Writes the controls of a table into its skeleton, in two tasks, unless the renderer is about to draw them. */
 async function paintControls(table: Previewed, data: unknown, skeleton: Element, around: Around): Promise<void> {
   await nextFrame();
+  await timeout(CONTROLS_DELAY_MS);
+  if (isRendererLoaded) return;
   previewActions(table, stateOf(table), data, skeleton, around);
   await timeout(0);
   const footer = skeleton.querySelector(".waiting-foot");
@@ -174,6 +177,7 @@ async function startRenderer(rows: Promise<void>[]): Promise<void> {
   passInput();
   if (rows.length > 0) await Promise.race([Promise.all(rows).then(nextFrame), timeout(ROWS_TIMEOUT_MS)]);
   await withoutStacks(() => import(/* @vite-ignore */ start.entry));
+  isRendererLoaded = true;
 }
 
 /**
@@ -244,7 +248,7 @@ function open({ access, role }: Restrictions): void {
   if (table !== undefined) openDefaultView(table);
   if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
   const rows = start.guard && token === null ? [] : requestData(token, { role, requests, pruned });
-  void paintSkeleton(rows, pruned).then(() => { if (!isSlow) preloadScripts(); });
+  void paintSkeleton(rows, pruned);
   startRenderer(rows).catch(() => undefined); // the browser logs what failed to load
 }
 
@@ -254,9 +258,7 @@ async function openWithAnswer(token: string, path: string): Promise<void> {
   open(await answerOf(ask, pageParsed()));
 }
 
-// A slow line would be idle until the first rows are painted. On a fast one, the scripts would only delay them.
-const isSlow = performance.now() > SLOW_START_MS;
-if (isSlow) preloadScripts();
+preloadScripts();
 const passInput = keepInput(start.base, stored("singleKeys") !== false);
 const known = stored("token");
 const token = typeof known === "string" && known !== "" && stored("auth") !== null ? known : null;
