@@ -11,7 +11,7 @@ const LAYERS = ["lib", "engine", "session", "data", "components", "actions", "ce
 const ENTRIES = ["boot", "dev"];
 
 /** What the inline script of the page may import: it is built on its own, and nothing of it may need the page. */
-const BOOT = ["engine/protocol", "engine/access", "engine/rights", "engine/interpolate", "engine/tableState", "engine/listMemory", "engine/placeColumns", "data/envelope", "data/url", "widgets/table/firstPaint", "widgets/table/controlsPreview", "widgets/table/lookPreview"];
+const BOOT = ["engine/protocol", "engine/access", "engine/rights", "engine/interpolate", "engine/tableState", "engine/listMemory", "engine/placeColumns", "data/envelope", "data/url", "lib/connection", "widgets/table/firstPaint", "widgets/table/controlsPreview", "widgets/table/lookPreview"];
 
 const imports = (paths) => `^(?:\\.\\./)+(?:${paths.join("|")})(?:/|$)`;
 

@@ -1,5 +1,6 @@
-"""When the skeleton is drawn: with the rows, where they come soon, and else without them; and what does not delay the grid."""
+"""When the skeleton is drawn: with the rows, where they come soon, and else without them. What may delay the grid."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -24,6 +25,9 @@ for (const name of ["Collator", "DateTimeFormat", "ListFormat", "NumberFormat", 
 }
 """
 """Records which formats are created before the grid is drawn. The first of them blocks a page for some frames."""
+
+LOADED = "(name) => performance.getEntriesByType('resource').some((each) => each.name.includes(name))"
+NARROW = "Object.defineProperty(navigator, 'connection', { value: { downlink: 1 } });"
 
 Release = Callable[[], None]
 
@@ -77,3 +81,20 @@ def test_a_list_of_counts_is_drawn_without_intl(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     expect(signed_in.get_by_role("cell", name=FIRST).and_(signed_in.locator("[role=cell]"))).to_be_visible()
     assert signed_in.evaluate("() => window.used") == []
+
+
+def test_scripts_of_a_screen_follow_on_a_narrow_line(signed_in: Page) -> None:
+    held: list[Route] = []
+    requested: list[str] = []
+    signed_in.add_init_script(NARROW)
+    signed_in.on("request", lambda request: requested.append(request.url))
+    signed_in.route(re.compile(r"/assets/(react|main)-\w+\.js"), lambda route: held.append(route))
+    signed_in.goto("/fleet-master")
+    expect(signed_in.get_by_text(FIRST)).to_be_visible()
+    signed_in.wait_for_function(LOADED, arg="runtime")
+    assert len(held) == 2
+    assert not any("/assets/table-" in url and url.endswith(".js") for url in requested)
+    with signed_in.expect_request(re.compile(r"/assets/table-\w+\.js")):
+        held.pop(0).continue_()
+    held.pop().continue_()
+    expect(signed_in.get_by_role("cell", name=FIRST).and_(signed_in.locator("[role=cell]"))).to_be_visible()

@@ -8,6 +8,7 @@ import { canFill, routeParams } from "../engine/interpolate";
 import { EMPTY_MEMORY, MEMORY_KEY, openingQuery, type ListMemory } from "../engine/listMemory";
 import type { Values } from "../engine/protocol";
 import { carrier, isSortedOutside, PHONE, rowsQuery, serverQuery, SIZE_KEY, tableState, type Carry } from "../engine/tableState";
+import { isNarrow } from "../lib/connection";
 import { previewActions, previewFooter } from "../widgets/table/controlsPreview";
 import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
@@ -194,11 +195,23 @@ async function withoutStacks(evaluate: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Preloads the scripts. Their low priority lets styles and data pass. */
-function preloadScripts(): void {
-  for (const href of start.scripts) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
+/** Preloads scripts. Their low priority lets styles and data pass. */
+function preload(scripts: string[], onload: (() => void) | null = null): void {
+  for (const href of scripts) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href, onload }));
   }
+}
+
+/**
+ * Preloads the scripts. On a narrow line, those of this screen are requested when one of the others is left: React draws what is
+ * around the screen while they travel.
+ */
+function preloadScripts(): void {
+  const shared = start.scripts.slice(0, start.scripts.indexOf(start.entry) + 1);
+  const own = start.scripts.slice(shared.length);
+  let left = shared.length;
+  if (isNarrow()) preload(shared, () => { left -= 1; if (left === 1) preload(own); });
+  else preload(start.scripts);
 }
 
 function headersOf(token: string | null, role: string | null): Record<string, string> {

@@ -1,5 +1,6 @@
 import { perApplication, type Application } from "../engine/application";
 import type { Call, Values } from "../engine/protocol";
+import { savesData } from "../lib/connection";
 import { apiOf } from "./api";
 import { cacheOf } from "./cache";
 
@@ -11,11 +12,6 @@ export interface PlannedRequest {
 
 /** The addresses that could not be prefetched. They are not tried again: the screen that needs them reports the failure. */
 const failedOf = perApplication(() => new Set<string>());
-
-/** Returns whether the reader has asked the browser to save data. */
-export function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
 
 /** Requests data that a screen is about to read. */
 export async function prefetch(application: Application, { call, query }: PlannedRequest, values: Values): Promise<void> {

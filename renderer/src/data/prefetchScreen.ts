@@ -4,10 +4,11 @@ import type { Screen, Values } from "../engine/protocol";
 import { loadBlocks } from "../engine/registry";
 import { isOutline, parametersIn, screenAt } from "../engine/routes";
 import { serverQuery, SIZE_KEY, tableState } from "../engine/tableState";
+import { savesData } from "../lib/connection";
 import type { StorageArea } from "../lib/storage";
 import { sessionOf } from "../session/auth";
 import { completionOf } from "./completeDocument";
-import { prefetch, prefetchIfUncached, savesData, type PlannedRequest } from "./prefetch";
+import { prefetch, prefetchIfUncached, type PlannedRequest } from "./prefetch";
 import { fixedQuery } from "./url";
 
 /** How long the pointer rests on a link before its screen is prefetched. A pointer that passes over a link does not count. */

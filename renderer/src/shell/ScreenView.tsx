@@ -10,6 +10,7 @@ import { recordTitleOf } from "../engine/recordTitle";
 import { isOutline, titleOf } from "../engine/routes";
 import { useStore } from "../lib/store";
 import { useAuth } from "../session/auth";
+import { FirstScreen } from "./firstScreen";
 import { OutdatedNotice } from "./OutdatedNotice";
 import { PageLayout } from "./PageLayout";
 import { ScreenOutline } from "./ScreenOutline";
@@ -54,5 +55,5 @@ export function ScreenView({ screen }: { screen: Screen }) {
     </Fragment>
   ), [screen, isPending, pathname, values]);
   if (screen.guard && token === null) return <Guard />;
-  return screen.bare ? <main className="bare"><SeenRoleNotice /><OutdatedNotice />{content}</main> : <PageLayout screen={screen}>{content}</PageLayout>;
+  return screen.bare ? <main className="bare"><SeenRoleNotice /><OutdatedNotice /><FirstScreen>{content}</FirstScreen></main> : <PageLayout screen={screen}><FirstScreen>{content}</FirstScreen></PageLayout>;
 }

@@ -5,16 +5,17 @@ import { BrowserRouter, MemoryRouter, useLocation } from "react-router-dom";
 import { apiOf } from "../data/api";
 import { cacheOf } from "../data/cache";
 import { completionOf, loadScreen } from "../data/completeDocument";
-import { savesData } from "../data/prefetch";
 import type { EarlyRequests } from "../data/earlyRequests";
 import { ApplicationProvider, createApplication, type Address, type Application } from "../engine/application";
 import type { ApplicationDocument } from "../engine/protocol";
 import type { Registry } from "../engine/registry";
+import { savesData } from "../lib/connection";
 import { createStore, type Store } from "../lib/store";
 import { accessOf } from "../session/access";
 import { pageTheme } from "../lib/theme";
 import { whenIdle } from "../lib/whenIdle";
 import { App } from "./App";
+import { firstScreenOf } from "./firstScreen";
 
 export interface MountOptions extends Registry {
   /** The build that the document belongs to. A response from another build makes the page outdated. */
@@ -35,7 +36,7 @@ export interface MountedApplication {
 
 /** How long the first rendering waits for its data after its code is loaded. */
 const FIRST_DATA_TIMEOUT_MS = 200;
-/** How long early requests stay valid after the first rendering. */
+/** How long early requests stay valid after the first screen has arrived. */
 const EARLY_REQUESTS_MS = 10_000;
 
 function timeout(milliseconds: number): Promise<void> {
@@ -68,6 +69,16 @@ async function followAccess(application: Application): Promise<void> {
     void load().catch(() => undefined).finally(() => { isLoading = false; });
   });
   if (state.get().access !== null) await prepare().catch(() => undefined); // the server refuses what the page then shows in vain
+}
+
+/** Loads the rest of the document when the page is idle, and forgets the early requests. Before the first screen has arrived, both would
+ * delay it. */
+function finishLoading(application: Application, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  signal.addEventListener("abort", whenIdle(() => {
+    if (!savesData()) completionOf(application).load().catch(() => undefined); // another screen shows the failure
+  }));
+  window.setTimeout(() => { apiOf(application).early.clear(); }, EARLY_REQUESTS_MS);
 }
 
 function AddressObserver({ current }: { current: Store<Address> }) {
@@ -125,19 +136,17 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
   const access = followAccess(application);
   if (earlyRequests !== undefined) apiOf(application).adopt(earlyRequests);
 
-  /** Renders when code and data are there, so that nothing on the screen moves later. */
+  /** Renders the first screen when its code and data are there, so that nothing on it moves later. */
   async function render(): Promise<void> {
     const data = Promise.race([cacheEarlyResponses(application), timeout(FIRST_DATA_TIMEOUT_MS)]);
     await access;
-    await loadScreen(application, application.document.get());
-    await data;
     if (signal.aborted) return;
+    const arrival = Promise.all([loadScreen(application, application.document.get()), data]);
+    firstScreenOf(application).arrival = arrival;
     // A transition renders in short pieces, so that the skeleton keeps reacting to input.
     startTransition(() => { reactRoot.render(<Root application={application} current={current} />); });
-    signal.addEventListener("abort", whenIdle(() => {
-      if (!savesData()) completionOf(application).load().catch(() => undefined); // another screen shows the failure
-    }));
-    window.setTimeout(() => { apiOf(application).early.clear(); }, EARLY_REQUESTS_MS);
+    await arrival;
+    finishLoading(application, signal);
   }
 
   void render();
