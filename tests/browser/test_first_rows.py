@@ -88,13 +88,13 @@ def test_scripts_of_a_screen_follow_on_a_narrow_line(signed_in: Page) -> None:
     requested: list[str] = []
     signed_in.add_init_script(NARROW)
     signed_in.on("request", lambda request: requested.append(request.url))
-    signed_in.route(re.compile(r"/assets/(react|main)-\w+\.js"), lambda route: held.append(route))
+    signed_in.route(re.compile(r"/assets/(react|main)-[\w-]{8}\.js"), lambda route: held.append(route))
     signed_in.goto("/fleet-master")
     expect(signed_in.get_by_text(FIRST)).to_be_visible()
     signed_in.wait_for_function(LOADED, arg="runtime")
     assert len(held) == 2
     assert not any("/assets/table-" in url and url.endswith(".js") for url in requested)
-    with signed_in.expect_request(re.compile(r"/assets/table-\w+\.js")):
+    with signed_in.expect_request(re.compile(r"/assets/table-[\w-]{8}\.js")):
         held.pop(0).continue_()
     held.pop().continue_()
     expect(signed_in.get_by_role("cell", name=FIRST).and_(signed_in.locator("[role=cell]"))).to_be_visible()

@@ -50,8 +50,8 @@ interface Visit {
 
 /** How long the renderer waits until the rows are painted; it takes longer to start than they take to show. */
 const ROWS_TIMEOUT_MS = 100;
-/** How long the renderer may take before the skeleton gets the buttons that the renderer draws as well. */
-const CONTROLS_DELAY_MS = 50;
+/** How long the skeleton of a table has no buttons after its rows. A renderer that draws the table by then saves their paint. */
+const CONTROLS_DELAY_MS = 100;
 /** How long the skeleton waits for rows: painting both together takes half the time. */
 const SKELETON_DELAY_MS = 40;
 
@@ -60,7 +60,6 @@ const start = JSON.parse(document.getElementById("start")?.textContent ?? "") as
 const pathname = location.pathname.slice(start.base.length);
 const params = new URLSearchParams(location.search);
 const memories = new Map<Previewed, ListMemory>();
-let isRendererLoaded = false;
 
 function stored(key: string, area: StorageName = "localStorage"): unknown {
   try {
@@ -124,11 +123,11 @@ function fillTools(table: Previewed, part: Element): void {
   }
 }
 
-/** Writes the controls of a table into its skeleton, in two tasks, unless the renderer is about to draw them. */
+/** Writes the controls of a table into its skeleton, in two tasks, unless the renderer has drawn the table. */
 async function paintControls(table: Previewed, data: unknown, skeleton: Element, around: Around): Promise<void> {
   await nextFrame();
   await timeout(CONTROLS_DELAY_MS);
-  if (isRendererLoaded) return;
+  if (!skeleton.isConnected) return;
   previewActions(table, stateOf(table), data, skeleton, around);
   await timeout(0);
   const footer = skeleton.querySelector(".waiting-foot");
@@ -178,7 +177,6 @@ async function startRenderer(rows: Promise<void>[]): Promise<void> {
   passInput();
   if (rows.length > 0) await Promise.race([Promise.all(rows).then(nextFrame), timeout(ROWS_TIMEOUT_MS)]);
   await withoutStacks(() => import(/* @vite-ignore */ start.entry));
-  isRendererLoaded = true;
 }
 
 /**
@@ -271,7 +269,6 @@ async function openWithAnswer(token: string, path: string): Promise<void> {
   open(await answerOf(ask, pageParsed()));
 }
 
-preloadScripts();
 const passInput = keepInput(start.base, stored("singleKeys") !== false);
 const known = stored("token");
 const token = typeof known === "string" && known !== "" && stored("auth") !== null ? known : null;
@@ -284,3 +281,4 @@ const restrictions = storedRestrictions(token, stored);
 const { access: asked } = root.dataset;
 if (token !== null && asked !== undefined && !restrictions.isKnown) void openWithAnswer(token, asked);
 else open(restrictions);
+preloadScripts(); // after the data, for browsers that send six requests at a time in their order

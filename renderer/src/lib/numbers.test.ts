@@ -11,6 +11,6 @@ test.each(["en", "en-GB", "en-US", "en-IN", "hi", "hi-IN"])("counts in %s look a
   expect(COUNTS.map((count) => formatCount(count, tag))).toEqual(COUNTS.map((count) => format.format(count)));
 });
 
-test.each([[1_000, "de"], [1.5, "en"], [-1_000, "en"]])("Intl writes %d in %s", (count, tag) => {
-  expect(formatCount(count, tag)).toBe(numberFormat({}).format(count));
+test.each([1.5, -1_000])("Intl writes %d, which is no count", (number) => {
+  expect(formatCount(number, "en")).toBe(numberFormat({}).format(number));
 });

@@ -34,7 +34,7 @@ export interface MountedApplication {
   unmount: () => void;
 }
 
-/** How long the first rendering waits for its data after its code is loaded. */
+/** How long the first screen waits for its data. */
 const FIRST_DATA_TIMEOUT_MS = 200;
 /** How long early requests stay valid after the first screen has arrived. */
 const EARLY_REQUESTS_MS = 10_000;
@@ -71,8 +71,8 @@ async function followAccess(application: Application): Promise<void> {
   if (state.get().access !== null) await prepare().catch(() => undefined); // the server refuses what the page then shows in vain
 }
 
-/** Loads the rest of the document when the page is idle, and forgets the early requests. Before the first screen has arrived, both would
- * delay it. */
+/** Loads the rest of the document when the page is idle, and forgets the early requests. The first screen, which needs the connection and
+ * these requests, must have arrived. */
 function finishLoading(application: Application, signal: AbortSignal): void {
   if (signal.aborted) return;
   signal.addEventListener("abort", whenIdle(() => {
