@@ -5,7 +5,7 @@ interface NetworkInformation {
   downlink?: number;
 }
 
-/** With less bandwidth, a script of 30 kB travels for as long as a round trip takes. */
+/** With less bandwidth, a script of 30 kB travels for longer than a server needs to answer from far away. */
 const NARROW_MBIT_PER_SECOND = 2;
 
 function connection(): NetworkInformation {
