@@ -111,7 +111,7 @@ def _lifespan(
     if database_file(settings):
         tasks.append(partial(answer_requests, settings, database, services.clock))
     if settings.positions_every:
-        tasks.append(services.watcher.run)
+        tasks.append(partial(shutdown.run_until_begun, services.watcher.run))
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -212,6 +212,8 @@ class Settings(BaseSettings):
     """The provider's path for one vehicle, with the query parameter `plate`."""
     tracking_history_path: _ProviderPath = "/api/v1/vendor/vehicle/history"
     """The provider's path for the history of `plate` from `start` to `end`, in milliseconds."""
+    tracking_max_vehicles: Annotated[int, Field(ge=1, le=100_000), Expected("a whole number from 1 to 100000")] = 20_000
+    """The most vehicles that the provider may list. A longer list is refused, because it could exhaust the memory."""
     positions_every: Annotated[
         int, Field(ge=0, le=300), AfterValidator(_require_interval), Expected("0, or a whole number from 5 to 300")
     ] = 15

@@ -2,8 +2,8 @@
 
 import asyncio
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 
@@ -12,6 +12,18 @@ class GracefulShutdown:
 
     def __init__(self) -> None:
         self.is_stopping = False
+        self._begun = asyncio.Event()
+
+    async def run_until_begun(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Runs the work until it ends, or until SIGTERM: another process can take it over while this one drains."""
+        task, begun = asyncio.create_task(work()), asyncio.create_task(self._begun.wait())
+        try:
+            await asyncio.wait((task, begun), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            begun.cancel()
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
 
     @contextmanager
     def delayed(self, seconds: float) -> Iterator[None]:
@@ -34,6 +46,7 @@ class GracefulShutdown:
                 end(number, None)
                 return
             self.is_stopping = True
+            loop.call_soon_threadsafe(self._begun.set)
             loop.call_soon_threadsafe(loop.call_later, seconds, end, number, None)
 
         signal.signal(signal.SIGTERM, begin)

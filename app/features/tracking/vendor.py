@@ -51,7 +51,7 @@ class VendorProvider:
 
     async def vehicles(self) -> list[Vehicle]:
         body = await self._call(self._settings.tracking_list_path)
-        listed = await asyncio.to_thread(parse_vehicles, body)
+        listed = await asyncio.to_thread(parse_vehicles, body, self._settings.tracking_max_vehicles)
         if listed.invalid_count not in (0, self._reported_invalid):  # logged once per count, not every few seconds
             logger.warning("%d vehicles of the tracking provider are invalid", listed.invalid_count)
         self._reported_invalid = listed.invalid_count

@@ -20,9 +20,12 @@ class VehicleList(NamedTuple):
     invalid_count: int
 
 
-def parse_vehicles(body: bytes) -> VehicleList:
-    """Parses a list of vehicles. Raises Unreadable."""
-    return _vehicles(_parse_object(body))
+def parse_vehicles(body: bytes, max_count: int) -> VehicleList:
+    """Parses a list of vehicles. Raises Unreadable, also for more than `max_count`."""
+    response = _parse_object(body)
+    if (count := len(_result_list(response, "vehicles"))) > max_count:
+        raise Unreadable(f"it lists {count} vehicles, more than the {max_count} of WAYBILL_TRACKING_MAX_VEHICLES")
+    return _vehicles(response)
 
 
 def parse_vehicle_details(body: bytes, plate: str) -> VehicleDetails:

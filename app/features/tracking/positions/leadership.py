@@ -1,7 +1,7 @@
 """Decides which process is the watcher: one for each installation.
 
 On SQLite, one process uses the database. On PostgreSQL, it is the one that holds an advisory lock on a connection of
-its own; the others try again every 30 seconds. A watcher that has lost its connection may still be writing when the
+its own; the others try again every second. A watcher that has lost its connection may still be writing when the
 next one starts, so each of its transactions checks that it still owns the state.
 """
 
@@ -18,7 +18,10 @@ from app.db.engine import Database
 from app.features.tracking.models import WATCH
 
 logger = logging.getLogger(__name__)
+TAKEOVER_SECONDS = 1
+"""How often a process that is not the watcher tries to become it. An attempt is one statement."""
 RETRY_SECONDS = 30
+"""How long a process waits after a failure."""
 _LOCK = 7_921_002
 """The number of the advisory lock in PostgreSQL."""
 

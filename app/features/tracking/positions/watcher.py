@@ -27,7 +27,7 @@ from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.models import OUTAGES, WATCH
 from app.features.tracking.positions import store
 from app.features.tracking.positions.intake import Reason
-from app.features.tracking.positions.leadership import RETRY_SECONDS, Leadership, NotLeader
+from app.features.tracking.positions.leadership import RETRY_SECONDS, TAKEOVER_SECONDS, Leadership, NotLeader
 from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.positions.times import office_day
 from app.features.tracking.positions.tracker import Moment, Tracker
@@ -75,17 +75,19 @@ class Watcher:
     async def run(self) -> None:
         """Waits until this process is the watcher, and then watches, until it is cancelled."""
         while True:
+            pause: float = TAKEOVER_SECONDS
             try:
                 if await self.leadership.acquire():
                     await self._lead()
             except NotLeader:
                 logger.warning("another process is the watcher now")
             except Exception as error:
+                pause = RETRY_SECONDS
                 logger.exception("the watcher failed: %s", type(error).__name__)
             finally:
                 await self.leadership.release()
                 self.state = "not the watcher"
-            await asyncio.sleep(RETRY_SECONDS)
+            await asyncio.sleep(pause)
 
     async def _lead(self) -> None:
         upkeep = asyncio.create_task(self._keep_up())

@@ -99,6 +99,13 @@ async def test_response_may_have_ten_thousand_vehicles() -> None:
         assert len(await VendorProvider(fake.settings()).vehicles()) == 10_000
 
 
+async def test_longer_list_than_setting_allows_is_refused() -> None:
+    async with serve_with(respond({"result": {"vehicles": [TRUCK] * 3}})) as fake:
+        assert len(await VendorProvider(fake.settings(tracking_max_vehicles=3)).vehicles()) == 3
+        with pytest.raises(Unreadable, match="lists 3 vehicles, more than the 2"):
+            await VendorProvider(fake.settings(tracking_max_vehicles=2)).vehicles()
+
+
 @pytest.mark.promise("External services", "An unusable response of the provider is an error with an explanation.")
 @pytest.mark.parametrize(
     ("behaviour", "message"),

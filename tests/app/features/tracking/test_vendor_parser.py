@@ -9,7 +9,7 @@ import pytest
 from app.features.geo.points import Point
 from app.features.tracking.provider import Unreadable, Vehicle
 from app.features.tracking.serializers import serialize_vehicle, serialize_vehicles
-from app.features.tracking.vendor_parser import parse_history, parse_vehicle_details, parse_vehicles
+from app.features.tracking.vendor_parser import VehicleList, parse_history, parse_vehicle_details, parse_vehicles
 from app.web.api.envelope import encode_envelope
 
 INVALID_RESPONSES: tuple[Any, ...] = (
@@ -36,12 +36,16 @@ INVALID_RESPONSES: tuple[Any, ...] = (
 )
 
 
+def parse(body: bytes) -> VehicleList:
+    return parse_vehicles(body, max_count=100)
+
+
 def list_response(*vehicles: object) -> bytes:
     return json.dumps({"result": {"vehicles": vehicles}}).encode()
 
 
 def at(lat: object, lng: object) -> list[Vehicle]:
-    return parse_vehicles(list_response({"plate": "A", "gps_info": {"loc": {"lat": lat, "lng": lng}}})).vehicles
+    return parse(list_response({"plate": "A", "gps_info": {"loc": {"lat": lat, "lng": lng}}})).vehicles
 
 
 @pytest.mark.parametrize(
@@ -66,14 +70,21 @@ def at(lat: object, lng: object) -> list[Vehicle]:
     ],
 )
 def test_unexpected_format_is_unreadable(body: bytes) -> None:
-    for read in (parse_vehicles, parse_history, lambda body: parse_vehicle_details(body, "A")):
+    for read in (parse, parse_history, lambda body: parse_vehicle_details(body, "A")):
         with pytest.raises(Unreadable, match="the response"):
             read(body)
 
 
 def test_overflowing_numbers_are_no_position() -> None:
     body = b'{"result": {"vehicles": [{"plate": "A", "gps_info": {"loc": {"lat": 1e999, "lng": NaN}}}]}}'
-    assert parse_vehicles(body) == ([Vehicle("A")], 0)
+    assert parse(body) == ([Vehicle("A")], 0)
+
+
+@pytest.mark.promise("External services", "A provider that lists more vehicles than the setting allows is refused.")
+def test_too_many_vehicles_are_refused() -> None:
+    assert len(parse(list_response(*[{}] * 100)).vehicles) == 100
+    with pytest.raises(Unreadable, match="lists 101 vehicles, more than the 100 of WAYBILL_TRACKING_MAX_VEHICLES"):
+        parse(list_response(*[{}] * 101))
 
 
 @pytest.mark.parametrize("wrong", [None, "19.3", True, 999, -180.5, float("nan"), float("inf"), 10**400, [], {}])
@@ -84,7 +95,7 @@ def test_vehicle_without_valid_position_is_kept(wrong: object) -> None:
 
 @pytest.mark.parametrize("plate", ["", " ", None])
 def test_vehicle_without_plate_is_kept(plate: str | None) -> None:
-    assert parse_vehicles(list_response({"plate": plate})) == parse_vehicles(list_response({})) == ([Vehicle()], 0)
+    assert parse(list_response({"plate": plate})) == parse(list_response({})) == ([Vehicle()], 0)
 
 
 @pytest.mark.promise("External services", "Vehicles that cannot be parsed are skipped and counted.")
@@ -99,7 +110,7 @@ def test_invalid_vehicles_are_skipped_and_counted() -> None:
         {"plate": "x" * 33},
         {"plate": "\ud800"},
     )
-    assert parse_vehicles(list_response({"plate": "A"}, *broken, {"plate": 7})) == (
+    assert parse(list_response({"plate": "A"}, *broken, {"plate": 7})) == (
         [Vehicle("A"), Vehicle("7")],
         len(broken),
     )
@@ -132,7 +143,7 @@ def test_arbitrary_vehicle_does_not_break_list() -> None:
 
     for _ in range(2000):
         vehicle = [{"plate": "A"}, anything(4), {"plate": "B"}]
-        read = parse_vehicles(json.dumps({"result": {"vehicles": vehicle}}).encode()).vehicles
+        read = parse(json.dumps({"result": {"vehicles": vehicle}}).encode()).vehicles
         assert [read[0], read[-1]] == [Vehicle("A"), Vehicle("B")]
         json.loads(encode_envelope(serialize_vehicles(read)))
 

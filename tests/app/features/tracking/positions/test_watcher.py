@@ -186,7 +186,7 @@ async def until(is_true: Callable[[], bool]) -> None:
     "Positions", "Four workers on PostgreSQL ask the provider once for each interval, and all show the same."
 )
 async def test_workers_share_one_watcher(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watcher, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(watcher, "TAKEOVER_SECONDS", 0.01)
     watched.tell()
     workers = [watched.another() for _ in range(4)]
     watching = [asyncio.create_task(each.run()) for each in workers]
