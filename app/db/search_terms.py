@@ -1,6 +1,7 @@
 """Splits the text of a search into terms. A row matches if each term occurs in its text (`list_index/source_sql.py`).
 
-A term is a word, and several words that are one value: a date ('19 Nov 2026') or a number plate ('MH 12 AB 1234').
+A term is a word, and several words that are one value: a date ('19 Nov 2026'), a number plate ('MH 12 AB 1234') or
+a phone number ('+91 98200 55501').
 `renderer/src/lib/searchTerms.ts` does the same for rows in the browser; `tests/golden/search.json` has cases for both.
 """
 
@@ -9,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from app.i18n.messages import Language, current_language, translatable
+from app.i18n.phone_numbers import search_spelling
 
 Term = tuple[str, ...]
 """Spellings of one term. A row needs one of them."""
@@ -50,8 +52,6 @@ _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2}|[a-z]{3,9})(?:[-/.]((?:19|20)\d
 _DAY_AND_MONTH = re.compile(r"(\d{1,2})([a-z]{3,9})((?:19|20)\d\d)?")
 _RECORD_NUMBER = re.compile(r"#?([0-9]{1,9})")
 _YEAR_FIRST = re.compile(r"((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?")
-_COUNTRY_CODE = re.compile(r"(?<!\S)\+91[\s-]?(?=\d)")
-"""The code of India before a phone number, which people copy with it and store without it."""
 _MAX_WORDS_OF_A_PLATE = 4
 _MAX_WORDS_OF_A_LABEL = 3
 
@@ -111,7 +111,7 @@ def _shown_labels(labels: Labels, language: Language) -> Labels:
 
 class _Parser:
     def __init__(self, search: str, months: dict[str, int], labels: Labels) -> None:
-        self._words = [word.rstrip(",") or word for word in _COUNTRY_CODE.sub("", search).split()]
+        self._words = [word.rstrip(",") or word for word in search_spelling(search).split()]
         self._months, self._labels = months, labels
 
     def terms(self) -> tuple[Term, ...]:

@@ -126,12 +126,21 @@ describe("a phone number", () => {
   });
 
   it("starts a call", () => {
-    const link = drawn(cell, "+91 98200 12345").querySelector("a");
+    const link = drawn(cell, "+91 (0)98200 12345").querySelector("a");
     expect(link?.getAttribute("href")).toBe("tel:+919820012345");
-    expect(link?.textContent).toBe("+91 98200 12345");
+    expect(link?.textContent).toBe("+91 (0)98200 12345");
   });
 
-  it.each([["at the gate", "at the gate"], [null, "N/A"]])("is text for %j", (value, text) => {
+  it("has a link for each of two numbers, and a name with two has none", () => {
+    const two = "98200 12345 / 98200 12346";
+    const links = [...drawn(cell, two).querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([["98200 12345", "tel:9820012345"], ["98200 12346", "tel:9820012346"]]);
+    const named = drawn({ ...cell, number: "contact" }, "Ramesh", { contact: two });
+    expect(named.querySelector("a")).toBeNull();
+    expect(named.querySelector("span")?.dataset["number"]).toBe(two);
+  });
+
+  it.each([["at the gate", "at the gate"], ["98200 12345 / 46", "98200 12345 / 46"], [null, "N/A"]])("is text for %j", (value, text) => {
     const container = drawn(cell, value);
     expect(container.querySelector("a")).toBeNull();
     expect(container.textContent).toBe(text);

@@ -1,12 +1,25 @@
 import { Icon } from "../components/Icon";
 import { toText } from "../engine/interpolate";
-import { phoneUrl } from "../lib/phoneNumber";
+import { phoneParts } from "../lib/phoneNumber";
 import type { CellProps } from "./props";
 
+/** A link that calls for each number. A name calls its number if it has exactly one. */
 export function PhoneCell({ cell, value, scope }: CellProps<"phone">) {
   const text = toText(value);
   const number = cell.number === null || text === "" ? null : toText(scope.values[cell.number]);
-  const url = phoneUrl(number ?? text);
-  if (url === null) return <span className="cut" title={text}>{text || cell.fallback}</span>;
-  return <a className="phone cut" href={url} title={number ?? text} data-number={number}><Icon name={cell.icon} />{text}</a>;
+  const parts = phoneParts(number ?? text);
+  const calls = parts.filter(({ url }) => url !== null);
+  if (calls.length === 0 || (number !== null && calls.length > 1)) {
+    return <span className={number === null ? "cut" : "phone cut"} title={number ?? text} data-number={number}>{text || cell.fallback}</span>;
+  }
+  if (calls.length === 1) {
+    return <a className="phone cut" href={calls[0]?.url ?? ""} title={number ?? text} data-number={number}><Icon name={cell.icon} />{text}</a>;
+  }
+  return (
+    <span className="phones" title={text}>
+      {parts.map(({ text: part, url }, index) => (
+        url === null ? part.trim() : <a key={index} className="phone" href={url}><Icon name={cell.icon} />{part}</a>
+      ))}
+    </span>
+  );
 }

@@ -1,17 +1,41 @@
-import { expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
 
-import { phoneUrl } from "./phoneNumber";
+import { isMobile, isPhone, phoneKey, phoneParts, searchSpelling } from "./phoneNumber";
 
-it.each([
-  ["9000000002", "tel:9000000002"],
-  ["+91 98200-12345", "tel:+919820012345"],
-  ["(022) 2345 6789", "tel:02223456789"],
-  ["98200 12345 / 98200 54321", "tel:9820012345"],
-  ["112", "tel:112"],
-])("calls %s", (text, url) => {
-  expect(phoneUrl(text)).toBe(url);
+interface Cases {
+  numbers: { text: string; key: string; dial: string[]; mobile: boolean }[];
+  searches: [string, string][];
+}
+
+const { numbers, searches } = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../tests/golden/phones.json"), "utf8")) as Cases;
+
+describe("phone numbers are those of the server", () => {
+  it.each(numbers)("in $text", ({ text, key, dial, mobile }) => {
+    expect(phoneKey(text)).toBe(key);
+    expect(phoneKey(phoneKey(text))).toBe(key);
+    expect(phoneParts(text).flatMap(({ url }) => url ?? [])).toEqual(dial.map((digits) => `tel:${digits}`));
+    expect(isMobile(text)).toBe(mobile);
+    expect(isPhone(text)).toBe(dial.length > 0);
+  });
+
+  it.each(searches)("in the search for %s", (search, spelling) => {
+    expect(searchSpelling(search)).toBe(spelling);
+  });
 });
 
-it.each(["", "N/A", "12", "ask Ramesh 9000000002", "+"])("does not call %j", (text) => {
-  expect(phoneUrl(text)).toBeNull();
+it.each(numbers)("the parts of $text are the whole text", ({ text }) => {
+  expect(phoneParts(text).map((part) => part.text).join("")).toBe(text);
+});
+
+it("the text of a link is the number as it is written", () => {
+  const wide = Array.from("9820012346", (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join("");
+  expect(phoneParts(`Ramesh \u202a+91 98200 12345\u202c or ${wide}.`)).toEqual([
+    { text: "Ramesh ", url: null },
+    { text: "\u202a+91 98200 12345", url: "tel:+919820012345" },
+    { text: "\u202c or ", url: null },
+    { text: wide, url: "tel:9820012346" },
+    { text: ".", url: null },
+  ]);
 });

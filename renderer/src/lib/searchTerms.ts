@@ -1,3 +1,5 @@
+import { searchSpelling } from "./phoneNumber";
+
 /** Spellings of one term of a search. A row needs one of them. `app/db/search_terms.py` is the same for rows on the server. */
 export type Term = string[];
 
@@ -13,8 +15,6 @@ const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2}|[a-z]{3,9})(?:[-/.]((?:19|20)\d\d))?$
 const DAY_AND_MONTH = /^(\d{1,2})([a-z]{3,9})((?:19|20)\d\d)?$/;
 const RECORD_NUMBER = /^#?([0-9]{1,9})$/;
 const YEAR_FIRST = /^((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?$/;
-/** The code of India before a phone number, which people copy with it and store without it. */
-const COUNTRY_CODE = /(?<!\S)\+91[\s-]?(?=\d)/g;
 
 /** Returns the three letters of a month; empty for another word. */
 function monthOf(text: string): string {
@@ -83,7 +83,7 @@ function wordOf(word: string): Term {
 
 /** Returns the terms of a search: words, dates and registration numbers. A row matches if its text has each of them. */
 export function searchTerms(search: string): Term[] {
-  const words = search.toLowerCase().replace(COUNTRY_CODE, "").split(/\s+/).filter((word) => word !== "").map((word) => word.replace(/(?<=.),+$/, ""));
+  const words = searchSpelling(search.toLowerCase()).split(/\s+/).filter((word) => word !== "").map((word) => word.replace(/(?<=.),+$/, ""));
   const terms: Term[] = [];
   for (let at = 0; at < words.length;) {
     const [term, size] = phraseOf(words.slice(at)) ?? [wordOf(words[at] ?? ""), 1];
