@@ -1,7 +1,7 @@
 """The composition root: creates all parts of the server and connects them."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
 
 from fastapi import APIRouter, FastAPI
@@ -26,8 +26,9 @@ from app.features.geo import base_map_route
 from app.features.services import Services
 from app.i18n.catalogs import languages
 from app.ops import health
-from app.ops.admin_requests import answer_requests
+from app.ops.command_requests import RELOAD_CONTENT, RESET_SIGN_IN, Arguments, Handlers, answer_requests
 from app.ops.content_check import validate_fixtures
+from app.ops.content_publication import ContentPublication
 from app.ops.load_screens import load_application
 from app.ops.seeding import follow
 from app.ops.services import create_services, store_simulated_past
@@ -58,7 +59,10 @@ def create_app(
     """
     services, shutdown, api = create_services(settings, clock), GracefulShutdown(), api or create_api()
     api.state.services = services
-    content = FixtureWatcher(services.fixtures, partial(validate_fixtures, services.fixtures))
+    content = FixtureWatcher(
+        services.fixtures, partial(validate_fixtures, services.fixtures) if settings.development else list
+    )
+    publication = ContentPublication(services.database, services.fixtures, clock)
     live: LiveUpdates | None = None
     if source is None and settings.follows_changes:
         source, live = watch_screens(settings, content, lambda: api.calls, code)
@@ -77,7 +81,7 @@ def create_app(
     app = FastAPI(
         openapi_url=None,
         telemetry=NO_TELEMETRY,
-        lifespan=_lifespan(services, content, shutdown, is_prepared),
+        lifespan=_lifespan(services, content, publication, shutdown, is_prepared),
         middleware=[  # the first one is the outermost
             Middleware(RequestLogMiddleware, stopping=shutdown),
             Middleware(SecurityHeadersMiddleware, version=lambda: shell.version),
@@ -85,7 +89,11 @@ def create_app(
             Middleware(TrustedHostMiddleware, names=settings.host_names),
         ],
     )
-    states = {"tracking": lambda: services.tracking.state, "positions": lambda: services.watcher.state}
+    states = {
+        "tracking": lambda: services.tracking.state,
+        "positions": lambda: services.watcher.state,
+        "content": lambda: publication.state,
+    }
     readiness = health.Readiness(settings, services.database, shutdown, states, clock)
     app.mount("/api", api)  # first, because most requests go there
     health.mount(app, settings, readiness)
@@ -101,7 +109,11 @@ def create_app(
 
 
 def _lifespan(
-    services: Services, content: FixtureWatcher, shutdown: GracefulShutdown, is_prepared: bool
+    services: Services,
+    content: FixtureWatcher,
+    publication: ContentPublication,
+    shutdown: GracefulShutdown,
+    is_prepared: bool,
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """What happens before the first request and after the last one."""
     settings, database, fixtures = services.settings, services.database, services.fixtures
@@ -109,23 +121,42 @@ def _lifespan(
     if settings.follows_changes:
         tasks.append(partial(follow, database, fixtures, content.touch))
     if database_file(settings):
-        tasks.append(partial(answer_requests, settings, database, services.clock))
+        tasks.append(partial(answer_requests, settings, _command_handlers(services, publication)))
+    elif not settings.development:
+        tasks.append(publication.follow)
     if settings.positions_every:
         tasks.append(partial(shutdown.run_until_begun, services.watcher.run))
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with single_process_lock(settings), shutdown.delayed(0 if settings.development else settings.drain_seconds):
-            if not is_prepared:
-                await prepare_database(settings, database, fixtures)
+            mistakes = [] if is_prepared else await prepare_database(settings, database, fixtures)
+            if not settings.development:
+                await publication.start(mistakes)
             await store_simulated_past(services)
             await warn_of_slow_search(database)
             content.errors()  # logs them
-            async with background_tasks(*tasks):
+            signals = nullcontext() if settings.development else publication.following_signal()
+            async with background_tasks(*tasks), signals:
                 yield
             await services.close()
 
     return lifespan
+
+
+def _command_handlers(services: Services, publication: ContentPublication) -> Handlers:
+    """What the server does for commands that may not write to its database."""
+
+    async def reset(arguments: Arguments) -> str:
+        from app.ops.admins import reset_sign_in  # rarely needed; a server imports the features in their own order
+
+        return await reset_sign_in(services.database, services.settings, services.clock, arguments)
+
+    async def reload(_: Arguments) -> str:
+        await publication.reload()
+        return str(services.fixtures.folder)
+
+    return {RESET_SIGN_IN: reset} | ({} if services.settings.development else {RELOAD_CONTENT: reload})
 
 
 def create_api(routers: Sequence[APIRouter] = ()) -> Api:

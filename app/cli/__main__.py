@@ -5,6 +5,7 @@ Each command imports its own modules, because `check` would otherwise load the l
 
 import asyncio
 import gc
+import os
 from pathlib import Path
 
 import click
@@ -100,11 +101,11 @@ def restore(file: Path) -> None:
 
 
 @main.command()
-@click.argument("fixtures", type=_ANY_PATH, default=_ROOT / "fixtures", help="The folder of the sample content.")
+@click.argument("fixtures", type=_ANY_PATH, required=False, help="The folder of the content: default WAYBILL_FIXTURES.")
 @click.option("--screens", type=_ANY_PATH, default=_ROOT / "screens", help="The folder of the screens.")
 @click.option("--format", type=click.Choice(["text", "sarif"]), default="text", help="The output format.")
 @click.option("--deploy", is_flag=True, help="Check the settings and the database for production instead.")
-def check(fixtures: Path, screens: Path, format: str, deploy: bool) -> None:
+def check(fixtures: Path | None, screens: Path, format: str, deploy: bool) -> None:
     """Check screens and sample content. Each mistake is a line 'path:line: message'. Needs no database.
 
     A line 'path:line: warning: message' is no mistake in itself.
@@ -112,6 +113,7 @@ def check(fixtures: Path, screens: Path, format: str, deploy: bool) -> None:
     if deploy:
         _check_deployment(fixtures)
         return
+    fixtures = (fixtures or Path(os.environ.get("WAYBILL_FIXTURES") or _ROOT / "fixtures")).resolve()
     gc.disable()  # the process ends soon, and collecting garbage during imports takes a tenth of the time
     from app.devtools.check.findings import to_sarif
     from app.devtools.check.run import run_checks
@@ -120,7 +122,9 @@ def check(fixtures: Path, screens: Path, format: str, deploy: bool) -> None:
     if format == "sarif":
         click.echo(to_sarif(findings))
     else:
-        click.echo("\n".join(map(str, findings)) or "The screens and the sample content have no mistakes.")
+        click.echo("\n".join(map(str, findings)) or f"The screens and the content of {fixtures} have no mistakes.")
+        if findings and fixtures != _ROOT / "fixtures":
+            click.echo(f"The content is that of {fixtures}.", err=True)
     if any(finding.level == "error" for finding in findings):
         raise click.exceptions.Exit(1)
 
@@ -132,17 +136,35 @@ def _served_calls() -> frozenset[tuple[str, str]]:
 
 
 @reported_errors()
-def _check_deployment(fixtures: Path) -> None:
+def _check_deployment(fixtures: Path | None) -> None:
     """Print the result of each production check; exit with 78 if one is an error."""
     from app.core.settings import load_unchecked_settings
     from app.features.content.loader import Fixtures
     from app.ops.deploy_check import run_deploy_checks
 
     settings = load_unchecked_settings()
-    results = asyncio.run(run_deploy_checks(settings, Fixtures(settings.fixtures or fixtures)))
+    results = asyncio.run(run_deploy_checks(settings, Fixtures(fixtures or settings.fixtures_folder)))
     click.echo("\n".join(map(str, results)))
     if any(result.level == "error" for result in results):
         raise click.exceptions.Exit(EXIT_CONFIGURATION)
+
+
+@main.group()
+def content() -> None:
+    """Manage the content that production serves."""
+
+
+@content.command("reload")
+@reported_errors()
+def reload_content() -> None:
+    """Check the files of the content, and serve them if they have no mistake. The servers may run.
+
+    On SIGHUP, a server does the same.
+    """
+    from app.cli import commands
+    from app.core.settings import load_settings
+
+    click.echo(f"The content of {commands.reload_content(load_settings())} is in use.")
 
 
 @main.command()

@@ -33,8 +33,9 @@ from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.tracking.simulator.server import create_simulator_server
 from app.main import create_app
-from app.ops.admin_requests import Arguments, UserNotCreated, ask_server
 from app.ops.admins import create_admin, reset_sign_in
+from app.ops.command_requests import RELOAD_CONTENT, RESET_SIGN_IN, Arguments, CommandRefused, ask_server
+from app.ops.content_publication import publish_content
 from app.ops.http_protocol import TimeLimitedHttpProtocol
 from app.ops.listen_check import check_can_listen
 from app.ops.load_screens import ScreensNotLoaded
@@ -60,7 +61,7 @@ class StartFailed(Exception):
 
 CONFIGURATION_ERRORS = (
     SettingsError,
-    UserNotCreated,
+    CommandRefused,
     NotReady,
     ScreensNotLoaded,
     InvalidContent,
@@ -246,17 +247,34 @@ async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> N
 
 
 def reset_admin(settings: Settings, name: str, email: str, mobile: str) -> str:
-    """Open the sign-in of an admin, next to a running server as well. Return the code. Raises UserNotCreated."""
+    """Open the sign-in of an admin, next to a running server as well. Return the code. Raises CommandRefused."""
     try:
         return asyncio.run(_reset_admin(settings, (name, email, mobile)))
     except DatabaseLocked:
-        return ask_server(settings, (name, email, mobile))
+        return ask_server(settings, RESET_SIGN_IN, (name, email, mobile))
 
 
 async def _reset_admin(settings: Settings, arguments: Arguments) -> str:
     async with _open_locked(settings) as database:
         await prepare_database(settings, database, _fixtures(settings))
         return await reset_sign_in(database, settings, utc_now, arguments)
+
+
+def reload_content(settings: Settings) -> str:
+    """Check the content and publish it. Return the folder that was read. Raises CommandRefused and InvalidContent."""
+    if settings.development:
+        raise SettingsError("WAYBILL_ENV is development, where the server follows the files by itself.")
+    try:
+        return asyncio.run(_reload_content(settings))
+    except DatabaseLocked:
+        return ask_server(settings, RELOAD_CONTENT)
+
+
+async def _reload_content(settings: Settings) -> str:
+    fixtures = _fixtures(settings)
+    async with _open_locked(settings) as database:
+        await publish_content(database, fixtures, utc_now())
+    return str(fixtures.folder)
 
 
 def _fixtures(settings: Settings) -> Fixtures:

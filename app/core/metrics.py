@@ -5,7 +5,7 @@ The variable must be set before this module is imported.
 
 import os
 
-from prometheus_client import REGISTRY, CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
 MULTIPROCESS_DIR_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
@@ -34,6 +34,11 @@ POSITION_LAG = Histogram(
     "waybill_position_lag_seconds",
     "Median seconds from a position to its storage, of each reading",
     buckets=(5, 10, 15, 20, 30, 60, 120, 300, 900, 3600),
+)
+CONTENT_MISTAKES = Gauge(
+    "waybill_content_mistakes",
+    "Mistakes in the files of the content; the last valid content is in use",
+    multiprocess_mode="mostrecent",
 )
 TEXT_MESSAGES = Counter("waybill_text_messages", "Messages passed to the SMS gateway, by outcome", ("outcome",))
 

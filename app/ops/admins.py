@@ -19,7 +19,7 @@ from app.features.users import schemas
 from app.features.users.models import User
 from app.features.users.routes import user_column_values
 from app.features.users.schemas import ADMIN, UserBody, mobile_key
-from app.ops.admin_requests import Arguments, UserNotCreated
+from app.ops.command_requests import Arguments, UserNotCreated
 
 _ARGUMENTS = {"fullName": "NAME", "emailId": "EMAIL", "mobileNumber": "MOBILE"}
 _PHONE_NUMBER = re.compile(r"[+(]*\d([ ()./-]*\d){5,}")

@@ -20,9 +20,16 @@ _WHOLE = 100
 
 
 def validate_fixtures(fixtures: Fixtures) -> list[ContentError]:
-    """Return all mistakes in the sample content. References between files are checked once each file is valid."""
-    if errors := fixtures.validate(SHAPES, slices.seed_data_locations()):
-        return errors
+    """Return all mistakes in the files of a folder. References between files are checked once each file is valid."""
+    return fixtures.validate(SHAPES, slices.seed_data_locations()) or _mistakes_across_files(fixtures)
+
+
+def validate_stored(fixtures: Fixtures) -> list[ContentError]:
+    """Return all mistakes in stored texts."""
+    return fixtures.validate_files(SHAPES) or _mistakes_across_files(fixtures)
+
+
+def _mistakes_across_files(fixtures: Fixtures) -> list[ContentError]:
     others = (*_unknown_states(fixtures), *_wrong_numbers(fixtures), *_wrong_shares(fixtures))
     return [*unknown_references(fixtures), *others]
 

@@ -5,6 +5,7 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.auth import sessions
 from app.features.auth.sms import ConsoleSmsSender, HttpSmsSender
+from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.directions.cache import DirectionsCache
 from app.features.directions.embedded import EmbeddedDirections
@@ -18,7 +19,7 @@ from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.positions.service import StoredPositions
 from app.features.tracking.positions.watcher import Watcher
-from app.features.tracking.provider import Provider
+from app.features.tracking.provider import Provider, Unreachable
 from app.features.tracking.simulator.past import store_past
 from app.features.tracking.simulator.provider import SimulatedProvider
 from app.features.users.directory import DatabaseUserDirectory
@@ -26,7 +27,7 @@ from app.ops.seeding import sample_plates
 
 
 def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
-    """Create all services. Raises InvalidContent if the simulator needs sample content that has mistakes."""
+    """Create all services."""
     fixtures, database = Fixtures(settings.fixtures_folder, clock), Database(settings)
     tracking = CachedProvider(_create_provider(settings, fixtures, clock))
     provider_live = ProviderLive(tracking, clock)
@@ -70,15 +71,25 @@ async def store_simulated_past(services: Services) -> None:
     settings = services.settings
     if settings.tracking_provider or not (settings.positions_every and settings.simulator_past_hours):
         return
-    now, plates = int(services.clock().timestamp()), sample_plates(services.fixtures)
+    try:
+        now, plates = int(services.clock().timestamp()), sample_plates(services.fixtures)
+    except InvalidContent:  # which has been reported
+        return
     async with services.database.writing() as session:
         connection = await session.connection()
         await connection.run_sync(store_past, plates, now, settings.simulator_past_hours)
 
 
 def create_simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> SimulatedProvider:
-    """Create a simulator of the vehicles in the sample content. Raises InvalidContent.
+    """Create a simulator of the vehicles in the sample content. It answers once their file has no mistake.
 
     It never simulates the vehicles of the database: an operator's own vehicle must not get an invented position.
     """
-    return SimulatedProvider(sample_plates(fixtures), clock, more=settings.simulator_vehicles)
+
+    def plates() -> list[str]:
+        try:
+            return sample_plates(fixtures)
+        except InvalidContent as error:
+            raise Unreachable(str(error)) from error
+
+    return SimulatedProvider(plates, clock, more=settings.simulator_vehicles)

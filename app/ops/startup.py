@@ -11,9 +11,9 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.list_index.build import is_search_indexed
 from app.db.migrations import is_up_to_date, migrate
-from app.features.content.errors import InvalidContent
+from app.features.content.errors import ContentError, InvalidContent
 from app.features.content.loader import Fixtures
-from app.ops.content_check import validate_fixtures
+from app.ops.content_publication import load_content
 from app.ops.seeding import sample_staff, seed
 
 logger = logging.getLogger(__name__)
@@ -28,27 +28,28 @@ class NotReady(Exception):
     """The server cannot start: `str()` contains what to do first."""
 
 
-async def prepare_database(settings: Settings, database: Database, fixtures: Fixtures) -> None:
-    """Migrate the database and load sample data in development; check it in production.
+async def prepare_database(settings: Settings, database: Database, fixtures: Fixtures) -> list[ContentError]:
+    """Migrate the database and load sample data in development; check it, and load the content, in production.
 
-    In production, raises InvalidContent for a mistake in the sample content, and NotReady for a database that is not
-    migrated or holds sample data. In development, raises InvalidContent for a mistake that leaves a table empty, except
-    with `settings.live`: then the table is filled as soon as the file is correct.
+    Returns the mistakes in the content. In production, `fixtures` then has the last valid content. Raises
+    InvalidContent if there is none, and NotReady for a database that is not migrated or holds sample data. In
+    development, raises InvalidContent for a mistake that leaves a table empty, except with `settings.live`: then the
+    table is filled as soon as the file is correct.
     """
     if settings.development:
         await migrate(database.engine)
         with suppress(*([InvalidContent] if settings.live else [])):
             await seed(database, fixtures)
-        return
-    if mistakes := validate_fixtures(fixtures):
-        raise InvalidContent(mistakes)
+        return []
     if not await is_up_to_date(database.engine):
         raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")
+    mistakes = await load_content(database, fixtures)
     if names := await sample_staff(database, fixtures):
         raise NotReady(
             f"The database holds sample data: {names[0]} and others could sign in with publicly known numbers."
             " Production needs a database of its own; 'waybill admin' adds its first user."
         )
+    return mistakes
 
 
 async def warn_of_slow_search(database: Database) -> None:

@@ -88,7 +88,7 @@ async def _measure(count: int, folder: Path) -> list[str]:
     services = create_services(settings, clock)
     try:
         await migrate(services.database.engine)
-        tracking = CachedProvider(SimulatedProvider((), clock, more=count), seconds=0, clock=clock.seconds)
+        tracking = CachedProvider(SimulatedProvider(tuple, clock, more=count), seconds=0, clock=clock.seconds)
         watcher = Watcher(services.database, tracking, settings, clock)
         watcher.leadership = watcher._upkeep._leadership = transactions = _Transactions(services.database)
         spans = [await _span(watcher.poll()) for _ in _ticks(clock, READINGS[count])]

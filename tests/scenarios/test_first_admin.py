@@ -6,7 +6,7 @@ import pytest
 
 from app.cli.commands import add_admin
 from app.core.settings import Settings
-from app.ops.admin_requests import UserNotCreated
+from app.ops.command_requests import UserNotCreated
 from tests.app.cli.test_main import environment, waybill
 from tests.support.production import PRODUCTION
 

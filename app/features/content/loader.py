@@ -46,13 +46,25 @@ class _CachedDocument(NamedTuple):
 
 
 class Fixtures:
-    """A folder of sample content. While a file is invalid, its last valid content is used."""
+    """A folder of sample content. While a file is invalid, its last valid content is used.
+
+    Files are read when they change. In production, `use` replaces the folder by what was last published.
+    """
 
     def __init__(self, folder: Path, clock: Clock = utc_now) -> None:
-        self.folder = folder
-        self._clock = clock
+        self.folder, self.clock = folder, clock
         self._cache: dict[str, _CachedDocument] = {}
         self._last_valid: dict[str, YamlDocument] = {}
+        self._texts: dict[str, str] | None = None
+        self._uses = 0
+
+    def use(self, texts: Mapping[str, str]) -> None:
+        """Uses these texts of files, by name, and does not read the folder any more."""
+        self._texts, self._uses = dict(texts), self._uses + 1
+
+    def texts(self, names: Iterable[str]) -> dict[str, str]:
+        """Returns the texts of the files with these names."""
+        return {name: self._document(name).text for name in names}
 
     def load(self, name: str, schema: type[B]) -> B:
         """Returns the content of `name`.yaml with resolved dates, in the current language.
@@ -114,17 +126,19 @@ class Fixtures:
         return ContentError(self._display_path(name), *self._document(name).place(location), message)
 
     def version(self, name: str) -> object:
-        """Returns a value that changes with the file of this name."""
-        return _state(self.folder / f"{name}.yaml")
+        """Returns a value that changes with the content of this name."""
+        return _state(self.folder / f"{name}.yaml") if self._texts is None else self._texts.get(name)
 
     def state(self) -> str:
-        """Returns text that changes when a file is changed, added or removed."""
+        """Returns text that changes when a file is changed, added or removed, or with other texts in use."""
+        if self._texts is not None:
+            return str(self._uses)
         paths = sorted(path for path in self.folder.glob("*") if _FILE_TYPES.fullmatch(path.name))
         return repr([(path.name, _state(path)) for path in paths])
 
     def validate_files(self, schemas: ContentSchemas) -> list[ContentError]:
         """Returns the errors of these files."""
-        if not any(self.folder.glob("*.yaml")):
+        if self._texts is None and not any(self.folder.glob("*.yaml")):
             return [self._no_files_error()]
         errors: list[ContentError] = []
         for name, schema in schemas.items():
@@ -198,11 +212,13 @@ class Fixtures:
                 ContentError(self._display_path(name), *place, message) for place, message in document.errors
             )
         try:
-            return schema.model_validate(document.data, context={"now": self._clock()})
+            return schema.model_validate(document.data, context={"now": self.clock()})
         except ValidationError as error:
             raise InvalidContent(validation_errors(self._display_path(name), document, schema, error)) from None
 
     def _document(self, name: str) -> YamlDocument:
+        if self._texts is not None:
+            return read(self._texts.get(name, ""))
         path = self.folder / f"{name}.yaml"
         state, cached = _state(path), self._cache.get(name)
         if cached is None or cached.state != state:

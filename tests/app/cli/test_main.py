@@ -260,18 +260,24 @@ fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?
 
 def test_check_without_mistakes_prints_one_line(tmp_path: Path) -> None:
     checked = waybill("check", environment(tmp_path))
-    assert (checked.returncode, checked.stdout) == (0, "The screens and the sample content have no mistakes.\n")
+    message = f"The screens and the content of {ROOT / 'fixtures'} have no mistakes.\n"
+    assert (checked.returncode, checked.stdout) == (0, message)
 
 
-def test_check_prints_one_line_per_mistake(tmp_path: Path, broken: Path) -> None:
-    checked = waybill("check", environment(tmp_path), str(broken))
-    assert (checked.returncode, checked.stdout) == (1, SAID)
+def test_check_prints_mistakes_of_folder_in_settings(tmp_path: Path, broken: Path) -> None:
+    """`waybill check` reads the folder that the server reads, and names it."""
+    for checked in (
+        waybill("check", environment(tmp_path), str(broken)),
+        waybill("check", environment(tmp_path, WAYBILL_FIXTURES=str(broken))),
+    ):
+        assert (checked.returncode, checked.stdout) == (1, SAID)
+        assert checked.stderr == f"The content is that of {broken}.\n"
 
 
 def test_production_refuses_invalid_content_like_check(tmp_path: Path, broken: Path) -> None:
-    """Production ends with the same messages as `waybill check`."""
+    """Production, which has stored no content yet, ends with the same messages as `waybill check`."""
     env = environment(tmp_path, **PRODUCTION, WAYBILL_FIXTURES=str(broken))
-    (tmp_path / "waybill.db").touch()
+    waybill("migrate", env)
     ended = waybill("run", env)
     assert (ended.returncode, ended.stdout, ended.stderr) == (78, "", SAID)
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.cli.commands import reset_admin
-from app.core.settings import Settings
+from app.cli.commands import reload_content, reset_admin
+from app.core.settings import FIXTURES, Settings
 from app.features.services import Services
-from app.ops import admin_requests
-from app.ops.admin_requests import UserNotCreated, answer_request, ask_server
+from app.ops import command_requests
 from app.ops.admins import reset_sign_in
+from app.ops.command_requests import CommandRefused, UserNotCreated, answer_request, ask_server
 from app.testing import sign_in
 from tests.app.features.auth.test_rate_limit import guess_five_times
 from tests.conftest import FIRST_ADMIN, SetClock
@@ -59,25 +59,26 @@ async def test_reset_adds_or_promotes_user(client: httpx.AsyncClient, services: 
 
 @pytest.mark.promise("Operations", "`waybill admin --reset` works next to a running server, on SQLite as well.")
 @pytest.mark.every_database
-def test_reset_works_next_to_running_server(tmp_path: Path, settings: Settings) -> None:
+def test_commands_work_next_to_running_server(tmp_path: Path, settings: Settings) -> None:
     with served(tmp_path, settings) as server, server.client() as client:
         running = production(database_url=settings.database_url)
         code = reset_admin(running, *IRA)
         data_of(client.post("/auth/verify-otp", json={"mobile": IRA[2], "otp": code}))
-        with pytest.raises(UserNotCreated, match="MOBILE: '12345' is not"):
+        with pytest.raises(CommandRefused, match="MOBILE: '12345' is not"):
             reset_admin(running, "Ira", "a@b.example", "12345")
-    assert list(tmp_path.glob("*-admin-*")) == []
+        assert reload_content(running) == str(FIXTURES)
+    assert list(tmp_path.glob("*-command-*")) == []
 
 
-async def test_old_or_invalid_request_is_ignored(services: Services, settings: Settings, clock: SetClock) -> None:
-    request, answer = admin_requests._files(settings)
-    for content, age in (("{}", 0), ("[]", 0), ("x", 0), ('{"arguments": ["a"]}', 0), ('{"arguments": []}', 60)):
+async def test_old_or_invalid_request_is_ignored(settings: Settings) -> None:
+    request, answer = command_requests._files(settings)
+    for content, age in (("{}", 0), ("[]", 0), ("x", 0), ('{"command": "a", "arguments": []}', 0), ("{}", 60)):
         request.write_text(content)
         os.utime(request, (time.time() - age, time.time() - age))
-        await answer_request(settings, services.database, clock)
+        await answer_request(settings, {})
         assert not request.exists()
         assert answer.exists() == (age == 0)
         answer.unlink(missing_ok=True)
-    with pytest.raises(UserNotCreated, match="did not answer"):
-        ask_server(settings, IRA, timeout=0)
+    with pytest.raises(CommandRefused, match="did not answer"):
+        ask_server(settings, "reload content", timeout=0)
     assert not request.exists()

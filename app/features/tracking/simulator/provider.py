@@ -15,12 +15,13 @@ from app.features.tracking.simulator.vehicle import SimulatedVehicle, generate_p
 
 
 class SimulatedProvider:
-    """A `Provider` of simulated vehicles with these plates, and of `more` vehicles with generated plates."""
+    """A `Provider` of simulated vehicles with these plates, and of `more` vehicles with generated plates.
 
-    def __init__(self, plates: Sequence[str], clock: Callable[[], datetime], *, more: int = 0) -> None:
-        others = (plate for plate in generate_plates() if plate not in plates)
-        self._plates = [*dict.fromkeys(plates), *islice(others, more)]
-        self._clock = clock
+    The plates are read on first use.
+    """
+
+    def __init__(self, plates: Callable[[], Sequence[str]], clock: Callable[[], datetime], *, more: int = 0) -> None:
+        self._plates, self._more, self._clock = plates, more, clock
         self._vehicles: dict[str, SimulatedVehicle] = {}
 
     async def vehicles(self) -> list[Vehicle]:
@@ -52,7 +53,10 @@ class SimulatedProvider:
 
     def _by_plate(self) -> dict[str, SimulatedVehicle]:
         if not self._vehicles:  # created on first use, because finding the roads takes time
-            self._vehicles = {_comparable_plate(plate): SimulatedVehicle(plate) for plate in self._plates}
+            plates = self._plates()
+            others = (plate for plate in generate_plates() if plate not in plates)
+            all_plates = [*plates, *islice(others, self._more)]
+            self._vehicles = {_comparable_plate(plate): SimulatedVehicle(plate) for plate in all_plates}
         return self._vehicles
 
 

@@ -41,7 +41,7 @@ def line_of(file: Path, text: str) -> int:
 def test_product_has_no_mistakes(product: Path) -> None:
     checked = check(product)
     assert (checked.returncode, checked.stderr) == (0, "")
-    assert checked.stdout == "The screens and the sample content have no mistakes.\n"
+    assert checked.stdout == f"The screens and the content of {product / 'fixtures'} have no mistakes.\n"
 
 
 @pytest.fixture

@@ -41,16 +41,16 @@ async def vehicles_by_plate(simulator: SimulatedProvider) -> dict[str, Vehicle]:
 
 @pytest.fixture
 def simulator(clock: SetClock) -> SimulatedProvider:
-    return SimulatedProvider(PLATES, clock)
+    return SimulatedProvider(lambda: PLATES, clock)
 
 
 @pytest.fixture
 def many_vehicles(clock: SetClock) -> SimulatedProvider:
-    return SimulatedProvider(PLATES, clock, more=990)
+    return SimulatedProvider(lambda: PLATES, clock, more=990)
 
 
 async def test_vehicle_depends_on_plate_and_time(clock: SetClock) -> None:
-    one, other = SimulatedProvider(PLATES, clock), SimulatedProvider(PLATES[::-1], clock, more=50)
+    one, other = SimulatedProvider(lambda: PLATES, clock), SimulatedProvider(lambda: PLATES[::-1], clock, more=50)
     assert (await vehicles_by_plate(one)).items() <= (await vehicles_by_plate(other)).items()
 
 
@@ -146,7 +146,7 @@ async def test_some_vehicles_have_no_service_records(simulator: SimulatedProvide
 
 
 async def test_generated_plates_are_distinct(clock: SetClock) -> None:
-    vehicles = await SimulatedProvider(PLATES, clock, more=49_990).vehicles()
+    vehicles = await SimulatedProvider(lambda: PLATES, clock, more=49_990).vehicles()
     assert len({vehicle.plate for vehicle in vehicles}) == len(vehicles) == 50_000
 
 

@@ -22,7 +22,7 @@ DAY = 24 * 60 * 60 * 1000
 
 @pytest.fixture
 def simulator(clock: SetClock) -> SimulatedProvider:
-    return SimulatedProvider(PLATES, clock, more=20)
+    return SimulatedProvider(lambda: PLATES, clock, more=20)
 
 
 @pytest.fixture(params=["/api/v1/vendor/vehicle/list", "/one?account=7"])
