@@ -1,7 +1,5 @@
 """Adds admins from the command line, and lets one sign in again after a lock-out."""
 
-import re
-
 from pydantic import ValidationError
 from sqlalchemy import delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,11 +16,11 @@ from app.features.auth.requester import number_hash
 from app.features.users import schemas
 from app.features.users.models import User
 from app.features.users.routes import user_column_values
-from app.features.users.schemas import ADMIN, UserBody, mobile_key
+from app.features.users.schemas import ADMIN, UserBody
+from app.i18n.phone_numbers import phone_key, phone_numbers
 from app.ops.command_requests import Arguments, UserNotCreated
 
 _ARGUMENTS = {"fullName": "NAME", "emailId": "EMAIL", "mobileNumber": "MOBILE"}
-_PHONE_NUMBER = re.compile(r"[+(]*\d([ ()./-]*\d){5,}")
 
 
 async def create_admin(session: AsyncSession, arguments: Arguments) -> User:
@@ -42,8 +40,8 @@ async def reset_sign_in(database: Database, settings: Settings, clock: Clock, ar
 
     Returns a code for the sign-in, so that it needs no SMS. Raises UserNotCreated for invalid arguments.
     """
-    key = mobile_key(_body(arguments).mobile_number)
-    number = number_hash(settings, key)
+    mobile = _body(arguments).mobile_number
+    key, number = phone_key(mobile), number_hash(settings, mobile)
     async with database.writing(author=None, clock=clock, access=UNRESTRICTED) as session:
         user = await session.scalar(select(User).where(User.mobile_key == key, User.deleted_at.is_(None)))
         if user is None:
@@ -63,6 +61,6 @@ def _body(arguments: Arguments) -> UserBody:
     except ValidationError as error:
         messages = [f"{_ARGUMENTS[str(line['loc'][0])]}: {line['msg']}" for line in error.errors()]
         raise UserNotCreated("\n".join(messages)) from None
-    if not _PHONE_NUMBER.fullmatch(body.mobile_number):  # forms only advise; here it would prevent the sign-in
+    if len(phone_numbers(body.mobile_number)) != 1:  # forms only advise; here it would prevent the sign-in
         raise UserNotCreated(f"MOBILE: '{body.mobile_number}' is not a mobile number such as 9820000001")
     return body

@@ -8,7 +8,7 @@ from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.content.registry import CONTENT
 from app.features.content.schemas import DashboardContent, StatesContent, StationsContent
 from app.features.users.samples import SAMPLES as USERS
-from app.features.users.schemas import is_mobile
+from app.i18n.phone_numbers import is_mobile
 from app.ops.seeding import SAMPLES, unknown_references
 from app.ui.base.node import nearest
 

@@ -23,7 +23,7 @@ from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.users.models import User
 from app.features.users.samples import SAMPLES as USERS
-from app.features.users.schemas import mobile_key
+from app.i18n.phone_numbers import phone_key
 from app.ui.base.node import close_to, nearest
 
 logger = logging.getLogger(__name__)
@@ -119,7 +119,7 @@ async def first_admin(database: Database) -> Admin | None:
 
 async def sample_staff(database: Database, fixtures: Fixtures) -> list[str]:
     """Return the names of the sample users in the database, whose numbers are public. Raises InvalidContent."""
-    known = {(mobile_key(user.mobile_number), user.email_id) for user in fixtures.load("users", USERS.file).root}
+    known = {(phone_key(user.mobile_number), user.email_id) for user in fixtures.load("users", USERS.file).root}
     candidates = select(User.mobile_key, User.email_id, User.full_name).where(
         User.deleted_at.is_(None), User.mobile_key.in_([key for key, _ in known])
     )
@@ -133,7 +133,7 @@ def unknown_references(fixtures: Fixtures) -> list[ContentError]:
     """
     if errors := list(duplicate_values(fixtures, _TABLES)):
         return errors  # of two entries with one value, the name of the other one seems to be missing
-    mobiles = {mobile_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}
+    mobiles = {phone_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}
     trucks = {fleet.registration_number for fleet in fixtures.load("fleets", FLEETS.file).root}
 
     def report(index: int, name: str, message: str) -> None:
@@ -141,7 +141,7 @@ def unknown_references(fixtures: Fixtures) -> list[ContentError]:
 
     for index, trip in enumerate(fixtures.load("trips", TRIPS.file).root):
         for name, mobile in {"driver": trip.driver, "createdBy": trip.created_by}.items():
-            if mobile is not None and mobile_key(mobile) not in mobiles:
+            if mobile is not None and phone_key(mobile) not in mobiles:
                 report(index, name, f"no user in users.yaml has the mobile number {mobile}")
         if trip.truck is not None and trip.truck not in trucks:
             near = nearest(trip.truck, close_to(trip.truck, trucks, similarity=0.75))

@@ -109,7 +109,7 @@ from app.ui.blocks.shortcuts import Shortcut, ShortcutList
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call, Part, Source
-from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsSet, Matches, Not, Past
+from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsPhoneNumber, IsSet, Matches, Not, Past
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, Palette, UserMenu
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
@@ -175,6 +175,7 @@ __all__ = [
     "Greeting",
     "History",
     "Iframe",
+    "IsPhoneNumber",
     "IsSet",
     "Layout",
     "LinkCell",

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from fastapi import Request, Response
 
 from app.core.settings import Settings
+from app.i18n.phone_numbers import phone_key
 
 DEVICE_LIFETIME = timedelta(days=180)
 """How long a device stays known after a sign-in."""
@@ -38,17 +39,17 @@ class Requester:
         return (self.number,) if self.device is None else (self.own_subject, self.number)
 
 
-def requester_of(request: Request, settings: Settings, mobile_key: str, now: datetime) -> Requester:
-    """Returns who asks for the number with this key."""
-    number = number_hash(settings, mobile_key)
+def requester_of(request: Request, settings: Settings, mobile: str, now: datetime) -> Requester:
+    """Returns who asks for this number, in any spelling."""
+    number = number_hash(settings, mobile)
     address = settings.keyed_hash("address", address_group(request.client.host if request.client else ""))
     cookie = request.cookies.get(_cookie_name(settings, number), "")
     return Requester(number, address, _device_in(settings, cookie, number, now))
 
 
-def number_hash(settings: Settings, mobile_key: str) -> str:
+def number_hash(settings: Settings, mobile: str) -> str:
     """Returns the keyed hash of a number, which codes and limits are stored with."""
-    return settings.keyed_hash("number", mobile_key)
+    return settings.keyed_hash("number", phone_key(mobile))
 
 
 def remember_device(request: Request, response: Response, settings: Settings, who: Requester, now: datetime) -> None:

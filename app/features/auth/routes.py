@@ -33,7 +33,7 @@ async def send_otp(
 ) -> Answer:
     """Sends a code. `Retry-After` says when the next one may be requested, also when the request succeeds."""
     users, settings, now = services.users, services.settings, services.clock()
-    who = requester_of(request, settings, users.mobile_key(body.mobile), now)
+    who = requester_of(request, settings, body.mobile, now)
     user = await users.find_by_mobile(session, body.mobile)
     response.headers["Retry-After"] = str(await otp_limits.count_send(session, settings, who, now))
     code = await otp.create(session, settings, who.code_subjects[0], now)
@@ -54,7 +54,7 @@ async def verify_otp(
     """Signs a user in. Uses two transactions, so that the attempt stays counted when the code is wrong."""
     users, database, now = services.users, services.database, services.clock()
     settings = services.settings
-    who = requester_of(request, settings, users.mobile_key(body.mobile), now)
+    who = requester_of(request, settings, body.mobile, now)
     async with database.writing() as session:
         await otp_limits.count_guess(session, who, now)
         code = await otp.count_attempt(session, who.code_subjects, now)

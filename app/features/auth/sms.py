@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from app.core.metrics import TEXT_MESSAGES
+from app.i18n.phone_numbers import dialled
 
 if TYPE_CHECKING:
     import httpx
@@ -41,7 +42,10 @@ class ConsoleSmsSender:
 
 
 class HttpSmsSender:
-    """Posts `{"to": …, "text": …}` as JSON to a gateway. Imports the HTTP library with the first text."""
+    """Posts `{"to": …, "text": …}` as JSON to a gateway, with the digits to dial.
+
+    Imports the HTTP library with the first text.
+    """
 
     can_show_code = False
 
@@ -64,7 +68,7 @@ class HttpSmsSender:
         import httpx
 
         try:
-            (await self._client.post(self._url, json={"to": to, "text": text})).raise_for_status()
+            (await self._client.post(self._url, json={"to": dialled(to), "text": text})).raise_for_status()
             return True
         except httpx.HTTPStatusError as error:
             logger.error("the SMS gateway answered %s", error.response.status_code)

@@ -23,6 +23,3 @@ class UserDirectory(Protocol):
     @property
     def subquery(self) -> Subquery:
         """All users, with the columns of `SessionUser`. Always the same object, so that queries on it can be cached."""
-
-    def mobile_key(self, number: str) -> str:
-        """Returns the normalized spelling of a number. Two numbers with the same key belong to the same user."""

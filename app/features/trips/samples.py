@@ -14,7 +14,8 @@ from app.features.trips.clients import find_client_code
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.parsing import is_web_address
 from app.features.trips.schemas import TripFields
-from app.features.users.schemas import USERS_TABLE, mobile_key
+from app.features.users.schemas import USERS_TABLE
+from app.i18n.phone_numbers import phone_key
 from app.ui.data.comparisons import Compare
 from app.ui.data.moments import Moment
 from app.ui.data.schema import BlankIsNone, Messages, Schema, Text
@@ -76,9 +77,9 @@ async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:
         **records.column_values(sample, without=frozenset(not_columns)),
         created_on=sample.created_on,
         client_code=await find_client_code(session, sample.customer_name),
-        driver_id=await _find_id(session, _USERS.c.mobile_key, sample.driver and mobile_key(sample.driver)),
+        driver_id=await _find_id(session, _USERS.c.mobile_key, sample.driver and phone_key(sample.driver)),
         truck_id=await _find_id(session, _FLEETS.c.registration_number, sample.truck),
-        created_by_id=await _find_id(session, _USERS.c.mobile_key, sample.created_by and mobile_key(sample.created_by)),
+        created_by_id=await _find_id(session, _USERS.c.mobile_key, sample.created_by and phone_key(sample.created_by)),
         stages=[TripStage(**records.column_values(stage)) for stage in sample.stages],
         maintenances=[TripMaintenance(**records.column_values(work)) for work in sample.maintenances],
         stoppages=[TripStoppage(**records.column_values(halt)) for halt in sample.stoppages],

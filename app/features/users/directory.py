@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.features.auth.schemas import SessionUser
 from app.features.roles.schemas import ROLES_TABLE
 from app.features.users.models import User
-from app.features.users.schemas import mobile_key
+from app.i18n.phone_numbers import phone_key
 
 _NOT_DELETED = User.deleted_at.is_(None)
 _ROLES = ROLES_TABLE.clause
@@ -26,12 +26,9 @@ class DatabaseUserDirectory:
 
     async def find_by_mobile(self, session: AsyncSession, number: str) -> SessionUser | None:
         users = self.subquery
-        found = select(users).join(User, User.id == users.c.id).where(User.mobile_key == self.mobile_key(number))
+        found = select(users).join(User, User.id == users.c.id).where(User.mobile_key == phone_key(number))
         row = (await session.execute(found)).one_or_none()
         return SessionUser.model_construct(**row._mapping) if row else None
-
-    def mobile_key(self, number: str) -> str:
-        return mobile_key(number)
 
     def count_with_role(self, connection: Connection, role: str) -> int:
         return connection.scalar(select(func.count()).where(User.role == role, _NOT_DELETED)) or 0

@@ -13,7 +13,7 @@ from app.i18n.messages import translatable
 
 
 class User(Record):
-    """A member of the staff. `mobile_key` is the normalized mobile number, which identifies the user."""
+    """A member of the staff. `mobile_key` is the canonical mobile number (`phone_key`), which identifies the user."""
 
     __tablename__ = USERS_TABLE.name
 

@@ -32,9 +32,9 @@ from app.features.users.schemas import (
     OwnRoleQuery,
     UserBody,
     is_same_mobile,
-    mobile_key,
 )
 from app.i18n.messages import translatable, translate
+from app.i18n.phone_numbers import phone_key
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.idempotency import serve_idempotent
@@ -57,7 +57,6 @@ async def user_column_values(
 
     The server itself gives any role, without `roles`.
     """
-    key = mobile_key(body.mobile_number)
     if user is None:
         await ensure_may_promote(session, body.role)
     else:
@@ -66,7 +65,7 @@ async def user_column_values(
         await roles.ensure_may_change(session, user, body)
     if user is None or body.client_code != user.client_code:
         await records.ensure_exists(session, User.client_code, body.client_code, NO_CLIENT)
-    return {**records.column_values(body), "mobile_key": key}
+    return {**records.column_values(body), "mobile_key": phone_key(body.mobile_number)}
 
 
 serve_list(router, USERS, User, complete=add_undeletable_reasons)

@@ -7,7 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import records
 from app.db.samples import SeedData
 from app.features.users.models import User
-from app.features.users.schemas import UserBody, mobile_key
+from app.features.users.schemas import UserBody
+from app.i18n.phone_numbers import phone_key
 from app.ui.data.schema import BlankIsNone
 
 
@@ -18,7 +19,7 @@ class SampleUser(UserBody, extra="forbid"):
 
 
 async def _user(_: AsyncSession, sample: SampleUser) -> User:
-    return User(mobile_key=mobile_key(sample.mobile_number), **records.column_values(sample))
+    return User(mobile_key=phone_key(sample.mobile_number), **records.column_values(sample))
 
 
 SAMPLES = SeedData("users", SampleUser, User, _user)

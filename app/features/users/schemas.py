@@ -1,7 +1,5 @@
-"""Schemas of users, their calls, and the normalization of mobile numbers."""
+"""Schemas of users, and their calls."""
 
-import re
-import unicodedata
 from dataclasses import replace
 from typing import Annotated, Literal
 
@@ -9,9 +7,10 @@ from pydantic import Field
 
 from app.db.audit import AUTHORS
 from app.i18n.messages import translatable
+from app.i18n.phone_numbers import is_mobile, phone_key
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
-from app.ui.data.conditions import AllOf, IsSet, Matches, Not
+from app.ui.data.conditions import AllOf, IsPhoneNumber, IsSet, Not
 from app.ui.data.resources import page_of, resource
 from app.ui.data.schema import BlankIsNone, EmailText, Messages, OrNumber, Required, Schema, Text
 
@@ -23,37 +22,27 @@ USERS_TABLE = replace(AUTHORS, columns=("mobile_key", "designation", "deleted_at
 
 
 _NO_EMAIL = "Email is required"
-_DIGIT = "[0-9०-९]"
-_MOBILE = rf"^[ ()-]*((\+?[9९][1१]|[0०])[ -]?)?{_DIGIT}([ ()-]*{_DIGIT}){{9}}[ ()-]*$"
-_PHONE = rf"({_DIGIT}[^0-9०-९]*){{7}}"
 _NO_MOBILE = translatable("{value} is not a ten-digit mobile number. SMS codes may not arrive.")
 _NO_PHONE = translatable("{value} is not a complete phone number.")
 
 
 def mobile_advice(field: str) -> Advice:
-    """Advises against a number in `field` that cannot receive codes. Country code, zero and spaces are allowed."""
-    return _unless(field, _MOBILE, _NO_MOBILE)
-
-
-def is_mobile(number: str) -> bool:
-    """Returns whether a number can receive codes."""
-    return re.search(_MOBILE, number) is not None
+    """Advises against a number in `field` that cannot receive codes."""
+    return _unless(IsPhoneNumber(field=field, mobile=True), _NO_MOBILE)
 
 
 def is_same_mobile(number: str, other: str) -> bool:
     """Returns whether both are spellings of one ten-digit number, so that codes for both reach the same phone."""
-    return is_mobile(number) and is_mobile(other) and mobile_key(number) == mobile_key(other)
+    return is_mobile(number) and is_mobile(other) and phone_key(number) == phone_key(other)
 
 
 def phone_advice(field: str) -> Advice:
-    """Advises against a number in `field` with less than seven digits."""
-    return _unless(field, _PHONE, _NO_PHONE)
+    """Advises against a value of `field` that nobody can call, because a number in it is incomplete or unclear."""
+    return _unless(IsPhoneNumber(field=field), _NO_PHONE)
 
 
-def _unless(field: str, pattern: str, text: str) -> Advice:
-    return Advice(
-        text=text, when=AllOf(conditions=(IsSet(field=field), Not(condition=Matches(field=field, pattern=pattern))))
-    )
+def _unless(number: IsPhoneNumber, text: str) -> Advice:
+    return Advice(text=text, when=AllOf(conditions=(IsSet(field=number.field), Not(condition=number))))
 
 
 class UserOption(Schema):
@@ -134,14 +123,3 @@ OWN_ROLE_ADVICE = Advice(
     query={"role": "role"},
     route_query={"user": "id"},
 )
-
-
-def mobile_key(number: str) -> str:
-    """Normalizes a mobile number: its digits, without India's country code and without leading zeros.
-
-    Two numbers belong to the same user if and only if their keys are equal. Text without digits is normalized as text.
-    """
-    digits = "".join(str(unicodedata.decimal(character)) for character in number if character.isdecimal()).lstrip("0")
-    if len(digits) == 12 and digits.startswith("91"):
-        digits = digits.removeprefix("91").lstrip("0")
-    return digits or unicodedata.normalize("NFKC", number).strip().casefold()

@@ -183,7 +183,9 @@ class DurationCell(CellBase):
 
 
 class PhoneCell(CellBase):
-    """A phone number, or a person's name, as a link that starts a call. A value without a number stays plain text.
+    """A phone number, or a person's name, as a link that starts a call. Of several numbers, each is a link.
+
+    A value without a number stays plain text, and so does one with a number that is incomplete or unclear.
 
     Also called: telephone.
     See also: LinkCell.
@@ -192,8 +194,8 @@ class PhoneCell(CellBase):
     shows = frozenset({TEXT, INTEGER})
     kind: Literal["phone"] = "phone"
     number: str | None = None
-    """The field with the number, if the value is a name. In a list, phones show it next to the name, and larger
-    windows as the tooltip. None if the value is the number."""
+    """The field with the number, if the value is a name. With several numbers, the name is no link. In a list, phones
+    show it next to the name, and larger windows as the tooltip. None if the value is the number."""
     icon: Icon = "phone"
     """The icon in front of the number."""
     fallback: Translatable = ""

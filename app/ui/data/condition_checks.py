@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from app.ui.base.node import nearest
-from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsSet, Matches, Not, Past
+from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsPhoneNumber, IsSet, Matches, Not, Past
 
 _TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
@@ -36,7 +36,9 @@ def check_possible(condition: Condition, fields: Mapping[str, Mapping[str, Any]]
             if isinstance(condition, AllOf):
                 _check_contradictions(condition)
         case Matches():
-            _check_text(condition, fields.get(condition.field, {}))
+            _check_text(condition, "never matches a pattern", fields.get(condition.field, {}))
+        case IsPhoneNumber():
+            _check_text(condition, "is never a phone number", fields.get(condition.field, {}))
         case Before():
             for name in (condition.field, condition.other):
                 _check_time(condition, name, fields.get(name, {}))
@@ -58,10 +60,10 @@ def _check_value(condition: Equals, node: Mapping[str, Any]) -> None:
         )
 
 
-def _check_text(condition: Matches, node: Mapping[str, Any]) -> None:
+def _check_text(condition: Matches | IsPhoneNumber, sentence: str, node: Mapping[str, Any]) -> None:
     kind = node.get("type", "string")
     if kind in _TYPES and kind != "string":
-        condition.report(f"'{condition.field}' never matches a pattern: it is {_TYPE_NAMES[kind]}")
+        condition.report(f"'{condition.field}' {sentence}: it is {_TYPE_NAMES[kind]}")
 
 
 def _check_time(condition: Before | Past, name: str, node: Mapping[str, Any]) -> None:

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
+from app.i18n.phone_numbers import is_mobile, phone_numbers
 from app.i18n.time_zone import OFFICE
 from app.ui.base.node import Node
 
@@ -63,6 +64,20 @@ class Matches(Node):
             self.report(f"'{self.pattern}' is not a regular expression: {error}")
 
 
+class IsPhoneNumber(Node):
+    """True if the field has a phone number that can be called, or several, in any spelling.
+
+    Also called: telephone, mobile number.
+    See also: PhoneCell, Matches.
+    """
+
+    kind: Literal["isPhoneNumber"] = "isPhoneNumber"
+    field: str
+    """The field's name."""
+    mobile: bool = False
+    """Whether it must be one ten-digit number of India and nothing else, so that it can receive text messages."""
+
+
 class Before(Node):
     """True if both fields have a time and the first one is earlier."""
 
@@ -110,7 +125,10 @@ class AnyOf(Node):
 
 
 Condition = TypeAliasType(
-    "Condition", Annotated[Equals | IsSet | Matches | Before | Past | Not | AllOf | AnyOf, Field(discriminator="kind")]
+    "Condition",
+    Annotated[
+        Equals | IsSet | Matches | IsPhoneNumber | Before | Past | Not | AllOf | AnyOf, Field(discriminator="kind")
+    ],
 )
 """All kinds of conditions."""
 
@@ -128,6 +146,9 @@ def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
         case Matches():
             text = values.get(condition.field)
             return isinstance(text, str) and re.search(condition.pattern, text) is not None
+        case IsPhoneNumber():
+            text = values.get(condition.field)
+            return isinstance(text, str) and (is_mobile(text) if condition.mobile else bool(phone_numbers(text)))
         case Before():
             time, other = _time(values.get(condition.field)), _time(values.get(condition.other))
             return time is not None and other is not None and time < other
@@ -144,7 +165,7 @@ def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
 def fields_in(condition: Condition) -> set[str]:
     """Return the names of the fields in the condition."""
     match condition:
-        case Equals() | IsSet() | Matches() | Past():
+        case Equals() | IsSet() | Matches() | IsPhoneNumber() | Past():
             return {condition.field}
         case Before():
             return {condition.field, condition.other}

@@ -1,3 +1,4 @@
+import { isMobile, isPhone } from "../lib/phoneNumber";
 import type { Values, Wire } from "./protocol";
 
 type Condition = Wire<"Condition">;
@@ -31,6 +32,10 @@ export function evaluate(condition: Condition, values: Values): boolean {
     case "matches": {
       const text = values[condition.field];
       return typeof text === "string" && new RegExp(condition.pattern, "u").test(text);
+    }
+    case "isPhoneNumber": {
+      const text = values[condition.field];
+      return typeof text === "string" && (condition.mobile ? isMobile(text) : isPhone(text));
     }
     case "before":
       return timeOf(values[condition.field]) < timeOf(values[condition.other]);

@@ -734,7 +734,7 @@ export interface components {
             /** @description An example inside the empty field. */
             placeholder: string;
         };
-        Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["Before"] | components["schemas"]["Past"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
+        Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["IsPhoneNumber"] | components["schemas"]["Before"] | components["schemas"]["Past"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /** @description A condition of a list, for its chip. */
         ConditionName: {
             /** @description The name in the address. */
@@ -1853,6 +1853,23 @@ export interface components {
             limit: number | null;
             /** @description The table that adds its state to the query. None for sources without paging on the server. */
             table: components["schemas"]["QueryTable"] | null;
+        };
+        /**
+         * @description True if the field has a phone number that can be called, or several, in any spelling.
+         *
+         *     Also called: telephone, mobile number.
+         *     See also: PhoneCell, Matches.
+         */
+        IsPhoneNumber: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "isPhoneNumber";
+            /** @description The field's name. */
+            field: string;
+            /** @description Whether it must be one ten-digit number of India and nothing else, so that it can receive text messages. */
+            mobile: boolean;
         };
         /**
          * @description True if the field has a value other than null, an empty text or an empty list.
@@ -2979,7 +2996,9 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A phone number, or a person's name, as a link that starts a call. A value without a number stays plain text.
+         * @description A phone number, or a person's name, as a link that starts a call. Of several numbers, each is a link.
+         *
+         *     A value without a number stays plain text, and so does one with a number that is incomplete or unclear.
          *
          *     Also called: telephone.
          *     See also: LinkCell.
@@ -2991,8 +3010,8 @@ export interface components {
              */
             kind: "phone";
             /**
-             * @description The field with the number, if the value is a name. In a list, phones show it next to the name, and larger
-             *     windows as the tooltip. None if the value is the number.
+             * @description The field with the number, if the value is a name. With several numbers, the name is no link. In a list, phones
+             *     show it next to the name, and larger windows as the tooltip. None if the value is the number.
              */
             number: string | null;
             /** @description The icon in front of the number. */

@@ -136,6 +136,37 @@ async def test_migration_removes_numbers_of_codes(database: Database, on: str) -
         assert b"97777" not in b"".join(path.read_bytes() for path in file.parent.glob(f"{file.name}*"))
 
 
+async def test_migration_recomputes_mobile_keys(database: Database) -> None:
+    """Who signs in with a number keeps it. Of the others, none has a key that can be typed."""
+    numbers = {
+        1: ("+91 (0)98200 66601", "9109820066601"),
+        2: ("98200 66601", "9820066601"),
+        3: ("0098200 66601 / 1", "98200666011"),
+        4: ("+1 415 555 0100", "14155550100"),
+        5: ("+91 (0)98200 66602", "9109820066602"),
+        6: ("0091 (0)98200 66602", "91098200666021"),
+    }
+    await migrate(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_list_indexes)
+        await connection.run_sync(lambda sync: command.downgrade(config(sync), "0021"))
+        for number, (written, key) in numbers.items():
+            names = "id, full_name, email_id, mobile_number, mobile_key, version"
+            values = f"{number}, 'A', 'a@b', '{written}', '{key}', 1"
+            await connection.exec_driver_sql(f"INSERT INTO users ({names}) VALUES ({values})")
+    await migrate(database.engine)
+    async with database.engine.connect() as connection:
+        keys = (await connection.execute(text("SELECT id, mobile_key FROM users ORDER BY id"))).all()
+    assert {row.id: row.mobile_key for row in keys} == {
+        1: "9820066601#1",
+        2: "9820066601",
+        3: "+9820066601/1",
+        4: "+14155550100",
+        5: "9820066602",
+        6: "9820066602#6",
+    }
+
+
 async def test_every_constraint_has_a_name(database: Database) -> None:
     def names(connection: Connection) -> list[str | None]:
         look = inspect(connection)

@@ -13,7 +13,7 @@ from app.features.clients.samples import SAMPLES as CLIENTS
 from app.features.content.loader import Fixtures
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.users.samples import SAMPLES as USERS
-from app.features.users.schemas import mobile_key
+from app.i18n.phone_numbers import phone_key
 from app.main import create_app
 from app.ops.seeding import first_admin, seed, seed_after_change
 from app.ops.startup import NotReady, prepare_database
@@ -35,7 +35,7 @@ def test_the_sample_data_is_a_small_operator() -> None:
     assert (users[0].mobile_number, users[0].role, users[0].designation) == (FIRST_ADMIN, "admin", "Logistics Manager")
     assert all(fleet.vendor_fleet_id == fleet.registration_number.replace(" ", "") for fleet in fleets)
     assert {bool(fleet.partner) for fleet in fleets} == {True, False}
-    assert len({mobile_key(user.mobile_number) for user in users}) == 9
+    assert len({phone_key(user.mobile_number) for user in users}) == 9
     assert {user.client_code for user in users} - {None} <= {client.client_code for client in clients}
 
 

@@ -38,6 +38,11 @@ def matches() -> ExampleContent:
     return _form_with_condition(ui.Matches(field="line", pattern="^[0-9]+$"))
 
 
+@example(ui.IsPhoneNumber)
+def is_phone_number() -> ExampleContent:
+    return _form_with_condition(ui.IsPhoneNumber(field="line"))
+
+
 @example(ui.Before)
 def before() -> ExampleContent:
     early = ui.Advice(text="Leaves before it arrives.", when=ui.Before(field="departure", other="arrival"))

@@ -28,7 +28,8 @@ from app.features.fleets.schemas import FleetBody
 from app.features.trips.models import Trip
 from app.features.trips.schemas import TripBody
 from app.features.users.models import User
-from app.features.users.schemas import UserBody, mobile_key
+from app.features.users.schemas import UserBody
+from app.i18n.phone_numbers import phone_key
 from tests.app.db.list_index.queries import LISTS, assert_true
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -71,7 +72,7 @@ async def test_generated_records_are_valid_for_forms(database: Database) -> None
     await generate(database, 250, silent)
     for user in await generated(database, User):
         assert UserBody.model_validate(user).full_name == user["full_name"]
-        assert mobile_key(user["mobile_number"]) == user["mobile_key"]
+        assert phone_key(user["mobile_number"]) == user["mobile_key"]
     for fleet in await generated(database, Fleet):
         assert FleetBody.model_validate(fleet).registration_number == fleet["registration_number"]
         assert re.fullmatch(r"[A-Z]{2}\d\d[A-HJ-NP-Z]{2}\d{4}", fleet["registration_number"])

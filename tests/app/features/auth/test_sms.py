@@ -45,6 +45,13 @@ async def test_code_is_sent_only_to_gateway(
     assert gateway.sent[0]["text"].endswith(" is your sign-in code. It is valid for 5 minutes.")
 
 
+async def test_gateway_receives_digits_to_dial(gateway: FakeGateway) -> None:
+    numbers = ("98200 66601", "+91 (0)98200-66601", "+44 (0)20 7946 0958", "98200 66601 / 98200 66602")
+    for number in numbers:
+        await HttpSmsSender(gateway.url).send(number, "Hello")
+    assert [sent["to"] for sent in gateway.sent] == ["9820066601", "+919820066601", "+442079460958", numbers[-1]]
+
+
 async def test_gateway_failure_is_logged_without_text(gateway: FakeGateway, caplog: pytest.LogCaptureFixture) -> None:
     gateway.status = 503
     with caplog.at_level(logging.ERROR):
