@@ -10,6 +10,7 @@ HTTPException                     Starlette's own: unknown path, wrong method, b
     ├── PreconditionFailed  412   the record was changed after the client read it
     ├── Invalid             422   a value breaks a rule
     ├── TooManyRequests     429   the client may retry after `seconds`
+    ├── ServerError         500   the server has failed, and the log says why
     ├── Unavailable         503   a service that the server needs does not respond
     └── InsufficientStorage 507   the disk is full
 """
@@ -122,6 +123,10 @@ class TooManyRequests(ApiError):
 
     def __init__(self, message: LocalizedText, seconds: int) -> None:
         super().__init__(message, headers={"Retry-After": str(seconds)})
+
+
+class ServerError(ApiError):
+    status = 500
 
 
 class Unavailable(ApiError):

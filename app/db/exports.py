@@ -53,6 +53,8 @@ class Export(Base):
     """How many rows are written."""
     shortened: Mapped[int]
     """How many texts were cut, because a cell of XLSX is shorter."""
+    unwritten: Mapped[int]
+    """How many cells have a note in place of a value that could not be written."""
 
 
 class Report(NamedTuple):
@@ -61,6 +63,7 @@ class Report(NamedTuple):
     state: State
     rows: int
     shortened: int
+    unwritten: int
 
 
 class Owner(NamedTuple):
@@ -81,7 +84,9 @@ async def order(session: AsyncSession, owner: Owner, request: dict[str, Any], to
     await _check_limits(session, owner, now)
     ticket = secrets.token_urlsafe(24)
     values = {"ordered_at": now, "seen_at": now, "request": request, "total": total}
-    export = Export(ticket_hash=hash_of(ticket), state="ordered", rows=0, shortened=0, **owner._asdict(), **values)
+    export = Export(
+        ticket_hash=hash_of(ticket), state="ordered", rows=0, shortened=0, unwritten=0, **owner._asdict(), **values
+    )
     session.add(export)
     await session.flush()
     return ticket
@@ -94,16 +99,32 @@ async def _check_limits(session: AsyncSession, owner: Owner, now: datetime) -> N
     if own:
         message = translate("Your last export is still running. Wait until it ends, or cancel it.")
         raise TooManyRequests(message, _RETRY_SECONDS)
-    is_making = and_(Export.state == "making", is_alive)
-    running = await session.scalar(select(func.count()).where(or_(is_making, _is_valid(now))))
-    if running is not None and running >= MAX_EXPORTS:
+    await _ensure_place(session, now)
+
+
+async def _ensure_place(session: AsyncSession, now: datetime) -> None:
+    """Raises TooManyRequests while the server makes as many files as it makes at a time.
+
+    Tickets do not count: a user who orders a file and never fetches it must not block others.
+    """
+    is_making = Export.state == "making", Export.seen_at > now - _SILENCE
+    making = await session.scalar(select(func.count()).where(*is_making))
+    if making is not None and making >= MAX_EXPORTS:
         raise TooManyRequests(translate("Others are exporting at the moment. Try again in a minute."), _RETRY_SECONDS)
 
 
 async def redeem(session: AsyncSession, ticket: str, now: datetime) -> Export | None:
-    """Starts the export of a ticket. Returns None for a ticket that was used, has expired or never existed."""
-    starts = update(Export).where(Export.ticket_hash == hash_of(ticket), _is_valid(now))
-    return await session.scalar(starts.values(state="making", seen_at=now).returning(Export))
+    """Starts the export of a ticket. Returns None for a ticket that was used, has expired or never existed.
+
+    Raises TooManyRequests while the server makes as many files as it makes at a time.
+    """
+    await session.execute(select(advisory_lock(session, "exports")))
+    export = await session.scalar(select(Export).where(Export.ticket_hash == hash_of(ticket), _is_valid(now)))
+    if export is not None:
+        await _ensure_place(session, now)
+        export.state, export.seen_at = "making", now
+        await session.flush()
+    return export
 
 
 async def store_report(session: AsyncSession, ticket_hash: str, report: Report, now: datetime) -> bool:

@@ -39,5 +39,7 @@ class ExportText(Node):
     """The same for a file without rows."""
     shortened: Translatable = "Texts cut at 32,767 characters, which Excel limits: {count}"
     """Says how many texts a file lacks the ends of."""
-    failed: Translatable = "The export failed. Please try again."
+    unwritten: Translatable = "Cells that could not be written, and say so: {count}"
+    """Says how many cells have a note in place of their value, such as a time after the year 9999."""
+    failed: Translatable = "The export failed. Try again. If it fails again, tell your administrator."
     """Shown after a failure."""

@@ -104,7 +104,7 @@ def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
     if path == depots.ALL_DEPOTS.path:
         return answer([depot for depot in ROWS if depot.name.lower().startswith(query.get("search", "").lower())])
     if path == EXPORT_PROGRESS.path:
-        return answer(ExportProgress(state="done", rows=len(ROWS), total=len(ROWS), shortened=0))
+        return answer(ExportProgress(state="done", rows=len(ROWS), total=len(ROWS), shortened=0, unwritten=0))
     if path.startswith(f"{EXPORT_PROGRESS.path}/"):
         return answer(list(ROWS))  # the file, which has no values worth reading
     if path == LOAD_VIEWS.path:

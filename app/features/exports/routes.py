@@ -1,6 +1,7 @@
 """Endpoints of exports: the download of a file, its progress, and its end. Each list has a call that orders one."""
 
 import secrets
+from asyncio import sleep
 from datetime import timedelta
 from functools import partial
 from typing import Annotated
@@ -10,7 +11,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.errors import NotFound
+from app.core.errors import NotFound, TooManyRequests
 from app.db import exports
 from app.db.access import Access, run_with
 from app.db.activity import EXPORT
@@ -33,17 +34,20 @@ _MEDIA_TYPES = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
+_TURNS, _TURN_SECONDS = 30, 1.0
+"""How often a download asks for its turn while other files are made, and how long it waits between."""
 Ticket = Annotated[str, Path(max_length=100)]
 
 
 @serve(public, DOWNLOAD_EXPORT)
 async def download(request: Request, services: InjectedServices, ticket: Ticket) -> Response:
     """Makes and sends a file. A ticket that was used, has expired or belongs to another session is a 404."""
-    export, access = await _redeem(request, services, ticket)
+    export, access = await _redeem_in_turn(request, services, ticket)
     wanted = ExportOrder.model_validate(export.request["order"])
     zone, exported = find_zone(export.request["zone"]) or OFFICE, exported_list(request, export.request["path"])
+    notes = export.request.get("notes", {})  # an order of an earlier version has none
     access.ensure(exported.need)
-    order = await services.database.read(run_with, access, exported.order, wanted, request, zone)
+    order = await services.database.read(run_with, access, exported.order, wanted, request, zone, notes)
 
     async def store(report: exports.Report) -> bool:
         async with services.database.writing() as session:
@@ -56,6 +60,16 @@ async def download(request: Request, services: InjectedServices, ticket: Ticket)
         "Cache-Control": "no-store",
     }
     return ExportResponse(order, store, headers)
+
+
+async def _redeem_in_turn(request: Request, services: Services, ticket: str) -> tuple[exports.Export, Access]:
+    """Waits a while if others have started more files than the server makes at a time, since the ticket was given."""
+    for _ in range(_TURNS):
+        try:
+            return await _redeem(request, services, ticket)
+        except TooManyRequests:
+            await sleep(_TURN_SECONDS)
+    return await _redeem(request, services, ticket)
 
 
 async def _redeem(request: Request, services: Services, ticket: str) -> tuple[exports.Export, Access]:
@@ -97,9 +111,9 @@ def _comes_from(request: Request, services: Services, session_hash: str) -> bool
 async def progress(
     request: Request, database: ReadDatabase, services: InjectedServices, query: Annotated[ExportQuery, Query()]
 ) -> Answer:
-    columns = exports.Export.state, exports.Export.rows, exports.Export.total, exports.Export.shortened
+    counts = exports.Export.rows, exports.Export.total, exports.Export.shortened, exports.Export.unwritten
     own = exports.Export.ticket_hash == exports.hash_of(query.ticket), exports.Export.user_id == request.state.user_id
-    rows = select(*columns, exports.Export.seen_at, exports.Export.ordered_at).where(*own)
+    rows = select(*counts, exports.Export.state, exports.Export.seen_at, exports.Export.ordered_at).where(*own)
     row = await database.read(lambda connection: connection.execute(rows).one_or_none())
     if row is None:
         raise NotFound()
@@ -107,7 +121,7 @@ async def progress(
     is_late = state == "ordered" and now - row.ordered_at >= timedelta(seconds=exports.TICKET_SECONDS)
     if is_late or exports.has_ended(state, row.seen_at, now):
         state = "failed"
-    return answer({"state": state, "rows": row.rows, "total": row.total, "shortened": row.shortened})
+    return answer({"state": state, **{column.key: getattr(row, column.key) for column in counts}})
 
 
 @serve(router, CANCEL_EXPORT)

@@ -58,7 +58,7 @@ def read_trip_trackers(connection: Connection, trip_id: int, now: datetime) -> T
 def _period(start: datetime, end: datetime, now: datetime, *, is_ongoing: bool) -> Period:
     """Returns what is drawn of a trip: the last days of a long one, and nothing after now. An ongoing trip ends now."""
     last = max(start, now if is_ongoing else min(end, now))
-    first = max(start, last - timedelta(days=MAX_HISTORY_DAYS))
+    first = last - min(timedelta(days=MAX_HISTORY_DAYS), last - start)
     return Period(int(first.timestamp()), int(last.timestamp()))
 
 

@@ -89,7 +89,9 @@ class ExportProgress(Schema):
     total: int
     """How many rows matched when the export was ordered."""
     shortened: int
-    """How many texts were cut, because a cell of XLSX has at most 32,767 characters."""
+    """How many texts were cut, because a cell of XLSX has at most 32,767 characters. Each of them ends with a note."""
+    unwritten: int
+    """How many values could not be written. Their cells say so."""
 
 
 # A link carries no token: the ticket says who may download the file.

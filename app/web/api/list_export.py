@@ -4,7 +4,7 @@ The browser downloads a file by a link, which cannot carry the session's token. 
 text that works once, for a minute, and only with a cookie or a token of the same session.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, tzinfo
 from typing import Any, Final, NamedTuple
 
@@ -18,7 +18,7 @@ from app.db.access import Access, access_of
 from app.db.list_query import ListQuery, parse_list_query, query_string_of
 from app.db.listing import CompleteList, Page
 from app.db.rows import Columns
-from app.i18n.messages import LocalizedText
+from app.i18n.messages import LocalizedText, translate
 from app.ui.base.node import nearest
 from app.ui.data.calls import Call, row_fields
 from app.ui.data.exports import ExportedColumn, ExportOrder, export_call
@@ -29,7 +29,7 @@ from app.web.api.guard import request_access
 from app.web.api.list_route import TIME_ZONE, ListRoute, zone_of
 from app.web.api.routing import serve
 from app.web.exports.columns import ExportColumn
-from app.web.exports.order import Order
+from app.web.exports.order import CellNotes, Order
 from app.web.exports.statement import statement_of
 from app.web.services import core_services
 
@@ -86,7 +86,9 @@ class ExportedList:
         found = self._lookup(connection, query.model_copy(update={"page": 1, "limit": 1}), request)
         return found.load().total
 
-    def order(self, connection: Connection, wanted: ExportOrder, request: Request, zone: tzinfo) -> Order:
+    def order(
+        self, connection: Connection, wanted: ExportOrder, request: Request, zone: tzinfo, notes: Mapping[str, str]
+    ) -> Order:
         """Returns what the process needs that writes the file."""
         services, access = core_services(request), access_of(connection)
         query = self.query(wanted, request, access, services.clock(), zone)
@@ -99,6 +101,7 @@ class ExportedList:
             columns=self.columns(wanted.columns, access),
             format=wanted.format,
             plain=wanted.plain,
+            notes=CellNotes(**notes),
             sheet=wanted.title or self.path.rpartition("/")[2],
             zone=str(zone),
         )
@@ -119,7 +122,12 @@ def serve_export(router: APIRouter, route: ListRoute, call: Call, export: ListEx
         rows = await database.read(exported.count, query, request)
         name = _file_name(body, exported.path, now.astimezone(zone))
         stored: dict[str, Any] = {"path": exported.path, "resource": exported.resource, "query": query.text}
-        stored |= {"name": name, "zone": request.headers.get(TIME_ZONE, ""), "order": body.model_dump(mode="json")}
+        stored |= {
+            "notes": _cell_notes(),
+            "name": name,
+            "zone": request.headers.get(TIME_ZONE, ""),
+            "order": body.model_dump(mode="json"),
+        }
         async with services.database.writing() as session:
             ticket = await exports.order(session, owner, stored, rows, now)
         set_cookie(request, response, services.settings, owner.session_hash)
@@ -151,6 +159,12 @@ def set_cookie(request: Request, response: Response, settings: Settings, session
 def cookie_value(settings: Settings, session_hash: str) -> str:
     """Returns the value of the cookie for this session."""
     return settings.keyed_hash("export", session_hash)
+
+
+def _cell_notes() -> dict[str, str]:
+    """Returns the notes of cells in the language of the page. A download has only the language of the browser."""
+    cut = translate("... (cut: a cell of Excel has at most 32,767 characters)")
+    return {"unwritten": translate("Could not be written: {value}"), "cut": cut}
 
 
 def _file_name(order: ExportOrder, path: str, now: datetime) -> str:

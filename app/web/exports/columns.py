@@ -26,14 +26,21 @@ class ExportColumn:
     """Divides numbers, as the table does: 1000 for kilometres."""
 
 
-def value_reader(column: ExportColumn, zone: tzinfo) -> Callable[[object], Value]:
+def value_reader(
+    column: ExportColumn, zone: tzinfo, replace_unreadable: Callable[[object], str]
+) -> Callable[[object], Value]:
     """Returns the function that turns what a database returns into the value of a cell.
 
     SQLite returns texts for dates and lists, and numbers for booleans. An empty text is no value.
+    `replace_unreadable` returns the text of a cell whose value cannot be read, such as a time after the year 9999 in
+    the zone of the reader.
     """
 
     def read(stored: object) -> Value:
-        return None if stored is None or stored == "" else read_value(stored)
+        try:
+            return None if stored is None or stored == "" else read_value(stored)
+        except Exception:  # whatever a database contains, one value must not end the file
+            return replace_unreadable(stored)
 
     read_value = _reader(column, zone)
     return read

@@ -10,6 +10,15 @@ from app.web.exports.columns import ExportColumn
 
 
 @dataclass(frozen=True)
+class CellNotes:
+    """Texts of cells that do not have the whole stored value, in the language of the reader."""
+
+    unwritten: str = "Could not be written: {value}"
+    cut: str = "... (cut)"
+    """The end of a text that is longer than a cell of XLSX."""
+
+
+@dataclass(frozen=True)
 class Order:
     """The rows and the columns of an export, and the file to write."""
 
@@ -28,6 +37,7 @@ class Order:
     """The name of the first sheet."""
     zone: str
     """The name of the reader's time zone; any other text is the zone of the office."""
+    notes: CellNotes = CellNotes()
     descriptor: int = -1
     """The file to write."""
 
@@ -38,7 +48,7 @@ class Order:
     def from_json(cls, text: bytes) -> "Order":
         values = json.loads(text, object_hook=_decode)
         columns = [ExportColumn(**column) for column in values.pop("columns")]
-        return cls(columns=columns, **values)
+        return cls(columns=columns, notes=CellNotes(**values.pop("notes")), **values)
 
 
 _MOMENT, _DAY = "$datetime", "$date"

@@ -19,14 +19,15 @@ from fastapi import Response
 from starlette.types import Receive, Scope, Send
 
 import app
-from app.core.errors import InsufficientStorage, Unavailable
+from app.core.errors import ApiError, InsufficientStorage, ServerError, Unavailable
 from app.db.errors import DatabaseUnavailable
-from app.db.exports import REPORT_SECONDS, Report, State
+from app.db.exports import REPORT_SECONDS, RUNNING, Report, State
+from app.i18n.messages import translate
 from app.web.exports.order import Order
+from app.web.exports.process import BUSY, DISK_FULL
 
 logger = logging.getLogger(__name__)
 _PIECE_BYTES = 256 * 1024
-_DISK_FULL = 28
 _ROOT = Path(app.__file__).parent.parent
 StoreReport = Callable[[Report], Awaitable[bool]]
 """Stores how far the export is, and returns whether it still runs: a user may have cancelled it."""
@@ -40,7 +41,7 @@ class ExportResponse(Response):
         del self.headers["Content-Length"]
         self._order, self._store = order, store
         self._state: State = "making"
-        self._rows = self._shortened = 0
+        self._rows = self._shortened = self._unwritten = 0
         self._progress = asyncio.Event()
         self._has_started = False
 
@@ -58,7 +59,7 @@ class ExportResponse(Response):
                 for task in (sending, *others):
                     task.cancel()
                 await asyncio.gather(making, sending, *others, return_exceptions=True)
-                await self._end(sending)
+                await self._end("cancelled" if sending.cancelled() else "failed" if sending.exception() else "done")
         if not sending.cancelled():
             sending.result()
         elif not self._has_started:  # browsers do not save an empty response
@@ -71,25 +72,22 @@ class ExportResponse(Response):
         assert process.stderr
         errors = asyncio.create_task(process.stderr.read())
         async for line in process.stdout:
-            self._rows, self._shortened = map(int, line.split())
+            self._rows, self._shortened, self._unwritten = map(int, line.split())
             self._progress.set()
         code = await process.wait()
         self._state = "sending"
         self._progress.set()
         if said := (await errors).decode(errors="replace").strip():
-            logger.error("an export failed: %s", said.rpartition("\n")[2])
+            logger.error("an export failed: %s", said)
         if code:
-            raise InsufficientStorage() if code == _DISK_FULL else Unavailable()
+            raise _error_of(code)
 
     async def _send(self, file: IO[bytes], making: asyncio.Task[None], send: Send) -> None:
         """Sends the file. Raises the error of the process, before the response starts if that is possible."""
-        is_streamed = self._order.format == "csv"
-        if is_streamed:
-            await self._progress.wait()
-        if not is_streamed or self._state == "sending":
-            await _ended(making)
-        if making.done():
-            self.headers["Content-Length"] = str(os.fstat(file.fileno()).st_size)
+        await self._wait_for_beginning(making)
+        length = os.fstat(file.fileno()).st_size if making.done() else None
+        if length is not None:
+            self.headers["Content-Length"] = str(length)
         self._has_started = True
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         place = 0
@@ -98,27 +96,54 @@ class ExportResponse(Response):
             is_complete = making.done()
             while piece := os.pread(file.fileno(), _PIECE_BYTES, place):
                 place += len(piece)
+                if place == length:  # the client has the whole file, and may order the next one
+                    file.truncate(0)
+                    await self._end("done")
                 await send({"type": "http.response.body", "body": piece, "more_body": True})
             if is_complete:
                 break
             await self._progress.wait()
             if self._state == "sending":
                 await _ended(making)
+        await self._end("done")
         await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _wait_for_beginning(self, making: asyncio.Task[None]) -> None:
+        """Waits for the first rows of a file that is sent while it is written, or for the whole file."""
+        is_streamed = self._order.format == "csv"
+        if is_streamed:
+            await self._progress.wait()
+        if not is_streamed or self._state == "sending":
+            await _ended(making)
 
     async def _report(self) -> None:
         """Stores the progress, until it is known that the export was cancelled."""
         while True:
             await asyncio.sleep(REPORT_SECONDS)
             with suppress(DatabaseUnavailable):
-                if not await self._store(Report(self._state, self._rows, self._shortened)):
+                is_running = await self._store(self._current_report)
+                if not is_running and self._state in RUNNING:
                     return
 
-    async def _end(self, sending: asyncio.Task[None]) -> None:
-        """Stores how the export has ended. A cancelled one remains cancelled."""
-        state: State = "cancelled" if sending.cancelled() else "failed" if sending.exception() else "done"
-        with suppress(DatabaseUnavailable):
-            await self._store(Report(state, self._rows, self._shortened))
+    async def _end(self, state: State) -> None:
+        """Stores how the export has ended, once. A cancelled one remains cancelled."""
+        if self._state in RUNNING:
+            self._state = state
+            with suppress(DatabaseUnavailable):
+                await self._store(self._current_report)
+
+    @property
+    def _current_report(self) -> Report:
+        return Report(self._state, self._rows, self._shortened, self._unwritten)
+
+
+def _error_of(exit_status: int) -> ApiError:
+    """Returns the error for the exit status of the process. The log has the cause."""
+    if exit_status in (BUSY, DISK_FULL):
+        return Unavailable() if exit_status == BUSY else InsufficientStorage()
+    return ServerError(
+        translate("The file could not be made. The log of the server says why. Tell your administrator.")
+    )
 
 
 async def _start(order: Order) -> asyncio.subprocess.Process:

@@ -24,14 +24,14 @@ _MAX_SHEET_BYTES: Final = 1_900_000_000
 """Larger sheets would need ZIP64, which Excel refuses where it is not needed."""
 _MAX_NUMBER: Final = 10**15
 """Excel has 15 digits. A longer whole number is a text."""
-_CUT: Final = "..."
 _FORMULA: Final = re.compile("[=+\\-@\t\r\0]")
 _FORBIDDEN: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 """The beginning of what Excel reads as the code of a character."""
 _NOT_IN_NAMES: Final = re.compile(r"[\[\]:*?/\\\0-\x1f]")
-_FIRST_DATE: Final = date(1900, 3, 1)
-"""Excel believes that 1900 was a leap year. Earlier dates are texts."""
+_FIRST_DATE, _LAST_DATE = date(1900, 3, 1), date(9999, 12, 30)
+"""Excel believes that 1900 was a leap year, and a moment that is rounded may be after its last day. Other dates are
+texts."""
 _DAY_ZERO: Final = datetime(1899, 12, 30)
 _TEXT, _FORMULA_TEXT, _DATE, _MOMENT, _HEADING = range(5)  # the order of cellXfs
 _WIDTHS: Final = {"date": 12, "moment": 18, "flag": 9, "integer": 11, "number": 13}
@@ -71,10 +71,16 @@ class XlsxFile:
     """An XLSX file. A sheet that is full is followed by the next one."""
 
     def __init__(
-        self, file: IO[bytes], columns: Sequence[ExportColumn], name: str, *, max_rows: int = MAX_ROWS
+        self,
+        file: IO[bytes],
+        columns: Sequence[ExportColumn],
+        name: str,
+        *,
+        cut: str = "...",
+        max_rows: int = MAX_ROWS,
     ) -> None:
         self._archive = ZipFile(file, "w", ZIP_DEFLATED, compresslevel=1)
-        self._columns, self._max_rows = columns, max_rows
+        self._columns, self._cut, self._max_rows = columns, cut, max_rows
         self._name = _NOT_IN_NAMES.sub(" ", name).strip().strip("'")[:25].strip() or "Sheet"
         self._letters = [_letters(number) for number in range(1, len(columns) + 1)]
         self._sheets = 0
@@ -164,18 +170,17 @@ class XlsxFile:
         if isinstance(value, datetime):
             local = value.replace(tzinfo=None)
             text = local.isoformat(" ", "seconds")
-            return self._inline(text) if local.date() < _FIRST_DATE else f' s="{_MOMENT}"><v>{_serial(local)}</v></c>'
+            return f' s="{_MOMENT}"><v>{_serial(local)}</v></c>' if _has_serial(local.date()) else self._inline(text)
         if value is None:
             return "/>"
-        is_early = value < _FIRST_DATE
         days = (datetime(value.year, value.month, value.day) - _DAY_ZERO).days
-        return self._inline(value.isoformat()) if is_early else f' s="{_DATE}"><v>{days}</v></c>'
+        return f' s="{_DATE}"><v>{days}</v></c>' if _has_serial(value) else self._inline(value.isoformat())
 
     def _inline(self, value: object) -> str:
         """Returns the end of a cell with this text. Its references keep carriage returns, which XML would change."""
         text = str(value)
         if len(text) * 2 > MAX_CHARACTERS and _units(text) > MAX_CHARACTERS:
-            text = _cut(text)
+            text = _shortened(text, self._cut)
             self.shortened += 1
         safe = _ESCAPED.sub("_x005F_", _FORBIDDEN.sub("\ufffd", text))
         return f' t="inlineStr"><is><t xml:space="preserve">{escape(safe, {chr(13): "&#13;"})}</t></is></c>'
@@ -207,6 +212,10 @@ def _letters(number: int) -> str:
     return letters
 
 
+def _has_serial(day: date) -> bool:
+    return _FIRST_DATE <= day <= _LAST_DATE
+
+
 def _serial(moment: datetime) -> str:
     """Returns the days since Excel's day zero, with the time as a fraction that has the second."""
     span = moment - _DAY_ZERO
@@ -217,10 +226,10 @@ def _units(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-def _cut(text: str) -> str:
-    """Returns the beginning of a text that fits a cell, without half a character."""
-    room = (MAX_CHARACTERS - len(_CUT)) * 2
-    return text.encode("utf-16-le", "surrogatepass")[:room].decode("utf-16-le", "ignore") + _CUT
+def _shortened(text: str, end: str) -> str:
+    """Returns the beginning of a text that fits a cell with this end, without half a character."""
+    room = (MAX_CHARACTERS - len(end)) * 2
+    return text.encode("utf-16-le", "surrogatepass")[:room].decode("utf-16-le", "ignore") + end
 
 
 def _attribute(text: str) -> str:

@@ -1287,6 +1287,8 @@ export interface components {
             empty: string;
             /** @description Says how many texts a file lacks the ends of. */
             shortened: string;
+            /** @description Says how many cells have a note in place of their value, such as a time after the year 9999. */
+            unwritten: string;
             /** @description Shown after a failure. */
             failed: string;
         };

@@ -7,7 +7,7 @@ from app.i18n.time_zone import OFFICE
 
 def iso(seconds: int) -> str:
     """Formats a time in seconds since 1970, such as '2026-03-02T09:30:00Z'."""
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return f"{datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None).isoformat(timespec='seconds')}Z"
 
 
 def iso_or_none(seconds: int | None) -> str | None:

@@ -34,6 +34,7 @@ interface Progress {
   rows: number;
   total: number;
   shortened: number;
+  unwritten: number;
 }
 
 /** The first pause is short: most files are made at once. */
@@ -94,12 +95,14 @@ function createNotices(application: Application, name: string, cancel: () => voi
       if (!isShown) toasts.show("info", fillWords(text.making, { name }), { subject, progress, stays: true, offer: { label: text.cancel, act: cancel } });
       isShown = true;
     },
-    end({ state, rows, shortened }: Pick<Progress, "state" | "rows" | "shortened">): void {
+    end({ state, rows, shortened, unwritten }: Omit<Progress, "total">): void {
       toasts.dismissFor(subject);
       if (state === "failed") toasts.show("error", text.failed);
       else if (state === "cancelled") toasts.show("info", text.cancelled);
       else {
-        const facts = [rows === 0 ? text.empty : fillWords(text.total, { rows: count(rows) }), ...(shortened > 0 ? [fillWords(text.shortened, { count: count(shortened) })] : [])];
+        const facts = [rows === 0 ? text.empty : fillWords(text.total, { rows: count(rows) })];
+        if (shortened > 0) facts.push(fillWords(text.shortened, { count: count(shortened) }));
+        if (unwritten > 0) facts.push(fillWords(text.unwritten, { count: count(unwritten) }));
         toasts.show("success", fillWords(text.done, { name }), { note: facts.join(" ") });
       }
     },
@@ -124,7 +127,7 @@ async function follow(application: Application, { progress, cancel }: Exports, t
     }
     notices.progress(report);
   }
-  notices.end({ state: "failed", rows: 0, shortened: 0 });
+  notices.end({ state: "failed", rows: 0, shortened: 0, unwritten: 0 });
 }
 
 /** Exports the rows of a table: orders a file, lets the browser download it, and shows the progress. */

@@ -2,18 +2,20 @@
 
 import csv
 import io
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
 import openpyxl
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, text, update
 
 from app.db import exports
 from app.db.audit import AuditEntry
 from app.db.exports import Export
 from app.features.auth import sessions
 from app.features.services import Services
+from app.features.trips.models import Trip
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, errors_of, naming, refusal_of
 
@@ -134,6 +136,62 @@ async def test_export_without_rows_has_headings(signed_in: httpx.AsyncClient) ->
         assert [[cell.value for cell in row] for row in sheet.iter_rows()] == [["fullName"]]
 
 
+NASTY_TEXTS = (
+    *("=1+1", "+91 98200", "-5", "@SUM(A1)", "\tTab", '=HYPERLINK("http://example.com")', "=cmd|' /C calc'!A0"),
+    *("\x01start", "bell\x07", "\x0b", "\x1f", "\ufffe", "\uffff", "\u2400", "_x0000_", "\x7f"),
+    *("line\r\nline", "<b>&amp;</b> ]]>", "\u200b\ufeff", "मुंबई", "\u202eright", "''quoted", "x" * 40_000),
+    *("🚚" * 20_000, "00123456789012345678", "1e400", "NaN"),
+)
+NASTY_DATES = (
+    *(datetime.max.replace(tzinfo=UTC), datetime(9999, 12, 31, 18, 30, tzinfo=UTC), datetime(9999, 12, 30, tzinfo=UTC)),
+    *(datetime.min.replace(tzinfo=UTC), datetime(1, 1, 2, tzinfo=UTC), datetime(1899, 12, 31, tzinfo=UTC)),
+)
+
+
+async def add_nasty_trips(services: Services, number: int) -> None:
+    """Adds trips without the checks of a body, as an earlier version or another program may have stored them."""
+    day = datetime(2026, 3, 2, 4, tzinfo=UTC)
+    values: dict[str, Any] = {"working_days": [], "created_on": day, "version": 1}
+    rows = [{**values, "start_date": day, "end_date": day, "material": "steel"} for _ in range(number)]
+    for row, material in zip(rows, NASTY_TEXTS, strict=False):
+        row["material"] = material
+    for row, moment in zip(rows, NASTY_DATES, strict=False):
+        row["start_date"], row["end_date"] = moment, moment
+    async with services.database.writing() as session:
+        await session.execute(insert(Trip), rows)
+        if session.get_bind().dialect.name == "sqlite":  # PostgreSQL checks its texts
+            half, wrong = text("CAST(x'eda0bd' AS TEXT)"), text("'soon'")
+            await session.execute(update(Trip).where(Trip.id == 60).values(material=half, start_date=wrong))
+
+
+async def test_nasty_cells_do_not_end_a_file(signed_in: httpx.AsyncClient, services: Services) -> None:
+    """Cells that could not be written say so. The others have their values."""
+    await add_nasty_trips(services, 1000)
+    titles = ("id", "material", "startDate", "endDate")
+    wanted: dict[str, Any] = {"columns": [{"field": title} for title in titles], "query": "sort=id"}
+    is_sqlite = services.settings.database_url.startswith("sqlite")
+    for zone, unwritten in (("Asia/Kolkata", 4), ("America/New_York", 2)):
+        signed_in.headers["X-Time-Zone"] = zone
+        for kind, shortened in (("csv", 0), ("xlsx", 2)):
+            with naming((zone, kind)):
+                ordered = await order(signed_in, "/trips/get-all-trips", format=kind, **wanted)
+                file = (await signed_in.get(f"/exports/{ordered['ticket']}")).content
+                rows = rows_of(file, kind)
+                assert len(rows) == ordered["rows"] > 1000
+                notes = [cell for row in rows for cell in row if str(cell).startswith("Could not be written: ")]
+                assert len(notes) == unwritten + is_sqlite
+                assert sum("(cut: " in str(row[1]) for row in rows) == shortened
+                report = await progress(signed_in, ordered["ticket"])
+                assert (report["unwritten"], report["shortened"]) == (len(notes), shortened)
+
+
+def rows_of(file: bytes, kind: str) -> list[list[Any]]:
+    if kind == "csv":
+        return [*csv.reader(io.StringIO(file.decode("utf-8-sig"), newline=""))][1:]
+    sheet = openpyxl.load_workbook(io.BytesIO(file)).worksheets[0]
+    return [[cell.value for cell in row] for row in sheet.iter_rows(min_row=2)]
+
+
 WRONG_ORDERS = [
     ({"columns": [{"field": "password"}]}, 422),
     ({"columns": [{"field": "fullname"}]}, 422),
@@ -232,7 +290,7 @@ async def test_export_is_in_the_audit_log(signed_in: httpx.AsyncClient, services
 async def test_progress_ends_with_all_rows(signed_in: httpx.AsyncClient) -> None:
     ordered = await order(signed_in, "/users", format="csv")
     waiting = await progress(signed_in, ordered["ticket"])
-    assert waiting == {"state": "ordered", "rows": 0, "total": ordered["rows"], "shortened": 0}
+    assert waiting == {"state": "ordered", "rows": 0, "total": ordered["rows"], "shortened": 0, "unwritten": 0}
     await signed_in.get(f"/exports/{ordered['ticket']}")
     assert await progress(signed_in, ordered["ticket"]) == {**waiting, "state": "done", "rows": ordered["rows"]}
 
@@ -243,6 +301,12 @@ async def test_cancelled_ticket_is_no_file(signed_in: httpx.AsyncClient) -> None
     assert (await progress(signed_in, ticket))["state"] == "cancelled"
     refusal_of(await signed_in.get(f"/exports/{ticket}"), 404)
     refusal_of(await signed_in.delete(f"/exports/{ticket}"), 404)
+
+
+async def ticket_of(services: Services, user: int, clock: SetClock) -> str:
+    """Returns the ticket of an export that another user has ordered."""
+    async with services.database.writing() as session:
+        return await exports.order(session, exports.Owner(user, "hash"), {}, 0, clock())
 
 
 async def set_state(services: Services, ticket: str, **values: object) -> None:
@@ -269,15 +333,31 @@ async def test_user_exports_one_list_at_a_time(
 
 @pytest.mark.any_database
 async def test_server_makes_two_files_at_a_time(
-    signed_in: httpx.AsyncClient, services: Services, clock: SetClock
+    signed_in: httpx.AsyncClient, services: Services, clock: SetClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with services.database.writing() as session:
-        for user in (2, 3):
-            await exports.order(session, exports.Owner(user, "hash"), {}, 0, clock())
+    """A ticket that was given before waits for its turn."""
+    early = (await order(signed_in, "/users"))["ticket"]
+    tickets = [await ticket_of(services, user, clock) for user in (2, 3)]
+    for ticket in tickets:
+        await set_state(services, ticket, state="making")
     response = await signed_in.post("/users/export", json={})
     assert refusal_of(response, 429) == "Others are exporting at the moment. Try again in a minute."
-    clock.advance(seconds=exports.TICKET_SECONDS)
-    await order(signed_in, "/users")
+
+    async def end_another(_: float) -> None:
+        await set_state(services, tickets.pop(), state="done")
+
+    monkeypatch.setattr("app.features.exports.routes.sleep", end_another)
+    assert (await signed_in.get(f"/exports/{early}")).status_code == 200
+    assert len(tickets) == 1
+
+
+@pytest.mark.any_database
+@pytest.mark.promise("Exports", "Files that are ordered and never fetched hinder nobody.")
+async def test_unused_tickets_block_nobody(signed_in: httpx.AsyncClient, services: Services, clock: SetClock) -> None:
+    for user in (2, 3, 4):
+        await ticket_of(services, user, clock)
+    await export(signed_in, "/users")
+    await export(signed_in, "/users")
 
 
 @pytest.mark.any_database

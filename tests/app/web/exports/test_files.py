@@ -12,6 +12,8 @@ from zoneinfo import ZoneInfo
 
 import openpyxl
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from openpyxl.utils.escape import unescape
 from python_calamine import CalamineWorkbook
 
@@ -86,7 +88,7 @@ def csv_of(rows: Sequence[Sequence[Value]], *, plain: bool = False) -> bytes:
 
 
 def cell_of(stored: object, made: ExportColumn, zone: tzinfo = OFFICE) -> Value:
-    return value_reader(made, zone)(stored)
+    return value_reader(made, zone, lambda value: f"unreadable: {value}")(stored)
 
 
 def read_openpyxl(made: io.BytesIO) -> list[list[Any]]:
@@ -156,6 +158,55 @@ def test_dates_are_dates_and_early_ones_texts() -> None:
     made.seek(0)
     rows = CalamineWorkbook.from_filelike(made).get_sheet_by_index(0).to_python()
     assert rows[1] == [date(2026, 2, 28)]
+
+
+@pytest.mark.parametrize(
+    ("stored", "kind", "zone"),
+    [
+        ("9999-12-31 23:59:59.000000", "moment", OFFICE),
+        (datetime.min.replace(tzinfo=UTC), "moment", ZoneInfo("America/New_York")),
+        ("soon", "moment", OFFICE),
+        (7, "date", OFFICE),
+        ("{", "choices", OFFICE),
+        ("[" * 100_000, "choices", OFFICE),
+    ],
+)
+def test_unreadable_value_is_replaced(stored: object, kind: str, zone: tzinfo) -> None:
+    assert cell_of(stored, column(kind), zone) == f"unreadable: {stored}"
+
+
+def test_last_days_of_time_are_texts() -> None:
+    """Excel and its readers refuse a moment that is rounded into the year 10000."""
+    _, made = xlsx_of([[datetime.max.replace(tzinfo=UTC)], [date.max], [date(9999, 12, 30)]])
+    expected = [["9999-12-31 23:59:59"], ["9999-12-31"], [datetime(9999, 12, 30)]]
+    assert read_openpyxl(made) == expected
+
+
+STORED = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.binary(max_size=9),
+    st.text(st.characters(), max_size=9),
+    st.sampled_from(("=1+1", "\ud83d", "\0", "\x0b", "_x0041_", "x" * 40_000)),
+    st.datetimes(timezones=st.none() | st.just(UTC)),
+    st.dates(),
+    st.lists(st.text(max_size=3), max_size=2),
+)
+KINDS = ("text", "choice", "choices", "flag", "integer", "number", "date", "moment")
+
+
+@given(st.lists(st.tuples(*(STORED for _ in KINDS)), min_size=1, max_size=3), st.sampled_from((OFFICE, BERLIN, UTC)))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+def test_no_value_ends_a_file(rows: list[tuple[object, ...]], zone: tzinfo) -> None:
+    """Whatever a database contains, both files can be read, with each row."""
+    columns = [column(kind, divisor=1000) for kind in KINDS]
+    cells = [["row", *(cell_of(value, made, zone) for value, made in zip(row, columns, strict=True))] for row in rows]
+    _, workbook = xlsx_of(cells)
+    assert len(read_openpyxl(workbook)) == len(rows)
+    text = csv_of(cells).decode("utf-8-sig").replace("\0", "")
+    assert len([*csv.reader(io.StringIO(text, newline=""))]) == len(rows) + 1
 
 
 def test_long_texts_are_cut_and_counted() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import csv
 import io
+import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -12,12 +13,13 @@ from pathlib import Path
 import pytest
 from starlette.types import Message
 
-from app.core.errors import InsufficientStorage, Unavailable
+from app.core.errors import InsufficientStorage, ServerError
 from app.db.errors import DatabaseUnavailable
 from app.db.exports import Report
 from app.web.exports import response as responses
 from app.web.exports.columns import ExportColumn
 from app.web.exports.order import Order
+from app.web.exports.process import BUSY, DISK_FULL, FAILED, exit_status
 from app.web.exports.response import ExportResponse
 
 pytestmark = pytest.mark.anyio
@@ -29,6 +31,18 @@ def order_of(path: Path, statement: str, **changes: object) -> Order:
     columns = [ExportColumn("id", "ID", "integer")]
     made = Order(str(path), statement, (), (), columns, "csv", True, "Numbers", "")
     return replace(made, **changes)  # type: ignore[arg-type]
+
+
+def sqlite_error(code: int) -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError()
+    error.sqlite_errorcode = code
+    return error
+
+
+def postgresql_error(sqlstate: str) -> Exception:
+    error = Exception()
+    vars(error)["sqlstate"] = sqlstate
+    return error
 
 
 class Exchange:
@@ -99,7 +113,23 @@ async def test_csv_is_sent_while_it_is_written(database: Path, exchange: Exchang
     assert [row[0] for row in rows] == ["ID", *map(str, range(1, 60_001))]
     assert exchange.is_complete
     assert exchange.status == 200
-    assert exchange.reports[-1] == Report("done", 60_000, 0)
+    assert exchange.reports[-1] == Report("done", 60_000, 0, 0)
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+async def test_export_has_ended_when_its_file_is_complete(database: Path, exchange: Exchange, kind: str) -> None:
+    """A client that has the whole file may order the next one at once."""
+    states: list[str] = []
+
+    async def note_state() -> None:
+        length = {name: value for message in exchange.messages for name, value in message.get("headers", ())}
+        if exchange.is_complete or length.get(b"content-length") == str(len(exchange.body)).encode():
+            states.append(exchange.reports[-1].state)
+
+    exchange.on_body = note_state
+    await run(order_of(database, _NUMBERS.format(last=200_000 if kind == "xlsx" else 9), format=kind), exchange)
+    assert states
+    assert set(states) == {"done"}
 
 
 @pytest.mark.promise("Exports", "An export ends when its client goes away, or when the user cancels it.")
@@ -127,11 +157,44 @@ async def test_cancelled_export_ends(database: Path, exchange: Exchange, kind: s
     assert (exchange.status == 204) == (not exchange.body)
 
 
-async def test_failed_process_is_an_error(database: Path, exchange: Exchange, caplog: pytest.LogCaptureFixture) -> None:
-    with pytest.raises(Unavailable):
-        await run(order_of(database, "SELECT id FROM missing"), exchange)
+@pytest.mark.parametrize(
+    ("kind", "statement", "cause"),
+    [
+        ("csv", "SELECT id FROM missing", "no such table: missing"),
+        ("xlsx", "SELECT 1 AS id UNION ALL SELECT json_extract('{', '$')", "malformed JSON"),
+    ],
+)
+async def test_failed_process_is_an_error(
+    database: Path, exchange: Exchange, caplog: pytest.LogCaptureFixture, kind: str, statement: str, cause: str
+) -> None:
+    """It is not called busy, and the log ends with the cause, also after the file was begun."""
+    with pytest.raises(ServerError, match="administrator"):
+        await run(order_of(database, statement, format=kind), exchange)
     assert (exchange.messages, exchange.reports[-1].state) == ([], "failed")
-    assert caplog.messages == ["an export failed: sqlite3.OperationalError: no such table: missing"]
+    (logged,) = caplog.messages
+    assert logged.startswith("an export failed: Traceback")
+    assert logged.endswith(f"sqlite3.OperationalError: {cause}")
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (OSError(28, "No space left on device"), DISK_FULL),
+        (OSError(24, "Too many open files"), FAILED),
+        (ConnectionRefusedError(), BUSY),
+        (TimeoutError(), BUSY),
+        (OverflowError(), FAILED),
+        (sqlite_error(sqlite3.SQLITE_BUSY_SNAPSHOT), BUSY),
+        (sqlite_error(sqlite3.SQLITE_FULL), DISK_FULL),
+        (sqlite_error(sqlite3.SQLITE_ERROR), FAILED),
+        (postgresql_error("53300"), BUSY),
+        (postgresql_error("57P03"), BUSY),
+        (postgresql_error("53100"), DISK_FULL),
+        (postgresql_error("42P01"), FAILED),
+    ],
+)
+def test_exit_status_tells_busy_from_broken(error: Exception, status: int) -> None:
+    assert exit_status(error) == status
 
 
 async def test_full_disk_is_an_error(database: Path, exchange: Exchange, monkeypatch: pytest.MonkeyPatch) -> None:
