@@ -19,6 +19,7 @@ _KILOMETRES = ui.NumberCell(divisor=1000, digits=1, unit="km", fallback="N/A")
 _SPEED = ui.NumberCell(unit="km/h", fallback="N/A")
 TOTALS = (
     ui.Detail(label="Distance", field="totals.metres", cell=_KILOMETRES),
+    ui.Detail(label="Of which without signal", field="totals.silentMetres", cell=_KILOMETRES),
     ui.Detail(label="Driving", field="totals.movingSeconds", cell=ui.DurationCell()),
     ui.Detail(label="Standing", field="totals.standingSeconds", cell=ui.DurationCell()),
     ui.Detail(label="Engine idle", field="totals.idleSeconds", cell=ui.DurationCell(fallback="N/A")),

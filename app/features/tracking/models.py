@@ -40,6 +40,8 @@ TRACKERS = Table(
     Column("since_at", BigInteger),
     Column("day", Integer),  # the day of `day_metres`, counted from 0001-01-01
     Column("day_metres", Integer, nullable=False),
+    Column("refusal", String),  # why its last position was refused
+    Column("clock_ahead", BigInteger),  # by how many seconds the time of that one was wrong
     Column("memory", String, nullable=False),  # what the watcher remembers, as JSON
     UniqueConstraint("plate"),
 )
@@ -99,8 +101,10 @@ DAYS = Table(
     Column("tracker_id", Integer, ForeignKey("trackers.id"), primary_key=True, autoincrement=False),
     Column("day", Date, primary_key=True, index=True),
     Column("metres", Integer, nullable=False),
+    Column("silent_metres", Integer, nullable=False, server_default="0"),  # those of them in silences
     Column("moving_seconds", Integer, nullable=False),
     Column("idle_seconds", Integer, nullable=False),
+    Column("standing_seconds", Integer, nullable=False, server_default="0"),
     Column("halt_seconds", Integer, nullable=False),
     Column("silent_seconds", Integer, nullable=False),
     Column("max_speed", SmallInteger),
@@ -145,5 +149,7 @@ WATCH = Table(
     Column("warnings", String, nullable=False),  # JSON
     Column("unnamed", String, nullable=False),  # vehicles of the last reading without a plate, as JSON
     Column("days_closed_until", Date),  # all days before it are closed
+    Column("totals_version", SmallInteger, nullable=False, server_default="0"),  # of the rules of all closed days
+    Column("totalled_until", Date),  # all days before it are totalled again, by newer rules
 )
 """The state of the watcher, in one row."""

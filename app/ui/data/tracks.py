@@ -7,7 +7,7 @@ from typing import Literal
 from app.ui.data.schema import Schema
 
 SegmentKind = Literal["drive", "halt", "silence"]
-"""drive, halt: 5 minutes or longer at one place; silence: more than 20 minutes without a position."""
+"""drive, halt: 5 minutes or longer at one place; silence: more than 20 minutes without a position, or a jump."""
 
 
 class TrackColumns(Schema):

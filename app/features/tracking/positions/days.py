@@ -1,21 +1,20 @@
 """The totals of a vehicle and a day, in the time zone of the office. What crosses midnight is cut there."""
 
-from collections.abc import Iterator, Sequence
-from datetime import date, timedelta
+from datetime import date
+from math import ceil
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
-from app.features.tracking.positions.distance import driven_metres
-from app.features.tracking.positions.fixes import Fix
+from app.features.tracking.models import TRACKERS
+from app.features.tracking.positions.fixes import DEGREE, Fix
+from app.features.tracking.positions.legs import Part, Stretch, day_bounds, find_parts
 from app.features.tracking.positions.periods import Period, Periods, within
-from app.features.tracking.positions.segments import MOVING_KMH, Segment, divide
-from app.features.tracking.positions.store import HOUR, read_fixes
-from app.features.tracking.positions.totals import fastest, total
-from app.i18n.time_zone import OFFICE, start_of_day
+from app.features.tracking.positions.stretches import Span, read_stretches
+from app.features.tracking.positions.totals import Fastest, fastest, total
 
-_BEFORE, _AFTER = 3 * HOUR, 1 * HOUR
-"""How much is read before and after a day, to see what crosses midnight."""
+TOTALS_VERSION = 1
+"""The number of the rules of totals. Days that were totalled by older rules are totalled again."""
 
 
 class DayRows(NamedTuple):
@@ -25,70 +24,68 @@ class DayRows(NamedTuple):
     segments: list[dict[str, Any]]
 
 
-def day_bounds(day: date) -> tuple[int, int]:
-    """Returns the first second of a day, and that of the next one."""
-    first, after = (start_of_day(each, OFFICE) for each in (day, day + timedelta(days=1)))
-    return int(first.timestamp()), int(after.timestamp())
-
-
-def total_day(connection: Connection, tracker_id: int, day: date, visible: Periods = None) -> DayRows | None:
-    """Returns the totals of a day, of its visible part. None without fixes."""
-    start, end = day_bounds(day)
-    around = within(Period(start - _BEFORE, end + _AFTER), visible)
-    fixes = [fix for each in around for fix in read_fixes(connection, tracker_id, each.start, each.end)]
-    return summarize_day(tracker_id, day, fixes)
-
-
-def summarize_day(tracker_id: int, day: date, fixes: Sequence[Fix]) -> DayRows | None:
-    """Returns the totals of a day from its fixes and those around it. None if the day has none."""
-    start, end = day_bounds(day)
-    places = [index for index, fix in enumerate(fixes) if start <= fix.at < end]
-    if not places:
+def total_day(connection: Connection, tracker_id: int, day: date, now: int, visible: Periods = None) -> DayRows | None:
+    """Returns the totals of a day, of its visible part. None without fixes on it or after it."""
+    start, after = day_bounds(day)
+    first_at = connection.scalar(select(TRACKERS.c.first_at).where(TRACKERS.c.id == tracker_id))
+    if first_at is None:
         return None
-    own = fixes[places[0] : places[-1] + 1]
-    segments = list(_cut(divide(fixes), places[0], places[-1]))
-    totals = total(own, segments)
-    moves = [fix.at for fix in own if fix.speed is not None and fix.speed >= MOVING_KMH]
+    spans = [Span(tracker_id, each) for each in within(Period(first_at, max(now, after)), visible)]
+    stretches = [
+        Stretch(fixes, Period(known.start, min(known.end, now)))
+        for fixes, known in read_stretches(connection, spans, Period(start, after - 1))
+    ]
+    return summarize_day(tracker_id, day, stretches)
+
+
+def summarize_day(tracker_id: int, day: date, stretches: list[Stretch]) -> DayRows | None:
+    """Returns the totals of a day from its fixes and those around it. None if it has none, nor any after it."""
+    start, after = day_bounds(day)
+    if all(not stretch.fixes or stretch.fixes[-1].at < start for stretch in stretches):
+        return None
+    parts = [part for stretch in stretches for part in find_parts(stretch, Period(start, after))]
+    fixes = [fix for stretch in stretches for fix in stretch.fixes if start <= fix.at < after]
+    if not parts and not fixes:
+        return None
+    totals = total(parts, fixes)
+    driving = [leg for part in parts for leg in part.legs if leg.kind == "driving"]
     row = {
         "tracker_id": tracker_id,
         "day": day,
         "metres": totals.metres,
-        "moving_seconds": totals.moving,
+        "silent_metres": totals.silent_metres,
+        "moving_seconds": totals.driving,
         "idle_seconds": totals.idle or 0,
+        "standing_seconds": totals.standing,
         "halt_seconds": totals.halt_seconds,
         "silent_seconds": totals.silent,
-        "max_speed": totals.fastest and totals.fastest.speed,
-        "max_speed_at": totals.fastest and own[totals.fastest.place].at,
-        "first_move_at": min(moves, default=None),
-        "last_move_at": max(moves, default=None),
+        "max_speed": _whole(totals.fastest),
+        "max_speed_at": totals.fastest and totals.fastest.at,
+        "first_move_at": driving[0].start if driving else None,
+        "last_move_at": driving[-1].end if driving else None,
         "drives": totals.drives,
         "halts": totals.halts,
-        "fixes": len(own),
+        "fixes": len(fixes),
     }
-    return DayRows(row, [_segment_row(tracker_id, day, own, each) for each in segments])
+    return DayRows(row, [_segment_row(tracker_id, day, fixes, each) for each in parts if each.kind])
 
 
-def _cut(segments: Sequence[Segment], first: int, last: int) -> Iterator[Segment]:
-    """Yields the parts of segments between two fixes, by their index from the first one."""
-    for each in segments:
-        begin, end = max(each.first, first), min(each.last, last)
-        if begin < end:
-            yield Segment(each.kind, begin - first, end - first)
-
-
-def _segment_row(tracker_id: int, day: date, fixes: Sequence[Fix], segment: Segment) -> dict[str, Any]:
-    first, last = fixes[segment.first], fixes[segment.last]
-    top = fastest(fixes, segment.first, segment.last) if segment.kind == "drive" else None
+def _segment_row(tracker_id: int, day: date, fixes: list[Fix], part: Part) -> dict[str, Any]:
+    first, last = part.legs[0].point_at(part.start), part.legs[-1].point_at(part.end)
     return {
         "tracker_id": tracker_id,
-        "first_at": first.at,
-        "last_at": last.at,
+        "first_at": part.start,
+        "last_at": part.end,
         "day": day,
-        "kind": segment.kind,
-        "lat": first.lat,
-        "lng": first.lng,
-        "end_lat": last.lat,
-        "end_lng": last.lng,
-        "metres": driven_metres(fixes[segment.first : segment.last + 1]) if segment.kind == "drive" else 0,
-        "max_speed": top and top.speed,
+        "kind": part.kind,
+        "lat": round(first.lat * DEGREE),
+        "lng": round(first.lng * DEGREE),
+        "end_lat": round(last.lat * DEGREE),
+        "end_lng": round(last.lng * DEGREE),
+        "metres": part.metres,
+        "max_speed": _whole(fastest(part, fixes)) if part.kind == "drive" else None,
     }
+
+
+def _whole(top: Fastest | None) -> int | None:
+    return None if top is None else ceil(top.speed)

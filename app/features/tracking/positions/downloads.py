@@ -9,8 +9,7 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Final
 from xml.sax.saxutils import escape
 
-from app.features.tracking.positions.fixes import STATES, Fix
-from app.features.tracking.positions.segments import SILENCE_SECONDS
+from app.features.tracking.positions.fixes import STATES, Fix, is_separate
 from app.features.tracking.positions.times import iso, office_day
 from app.features.tracking.positions.tracks import StoredTrack
 from app.i18n.messages import translatable, translate
@@ -99,7 +98,7 @@ def pieces(fixes: Sequence[Fix]) -> Iterator[Sequence[Fix]]:
     """Yields the parts of a track between which the way is not known."""
     first = 0
     for place in range(1, len(fixes)):
-        if fixes[place].is_cut or fixes[place].at - fixes[place - 1].at > SILENCE_SECONDS:
+        if is_separate(fixes[place - 1], fixes[place]):
             yield fixes[first:place]
             first = place
     if fixes:
@@ -143,7 +142,7 @@ def _written(
     for fixes in _portions(track.fixes):
         rows = list[tuple[Value, ...]]()
         for fix in fixes:
-            is_gap = before is not None and (fix.is_cut or fix.at - before.at > SILENCE_SECONDS)
+            is_gap = before is not None and is_separate(before, fix)
             rows.append(_row(track.plate, fix, is_gap=is_gap))
             before = fix
         write(rows)

@@ -11,6 +11,9 @@ DEGREE = 100_000
 STATES = ("", "RUNNING", "STOPPED", "PARKED", "OFFLINE")
 """The words of the provider by their stored number. Other words are stored as 0."""
 _METRES_PER_UNIT = 1.11195
+MOVING_KMH = 5
+SILENCE_SECONDS = 1200
+"""After so long without a fix, nothing is known of the time between."""
 
 
 class Fix(NamedTuple):
@@ -34,6 +37,11 @@ class Fix(NamedTuple):
     @property
     def point(self) -> Point:
         return Point(self.lat / DEGREE, self.lng / DEGREE)
+
+
+def is_separate(one: Fix, other: Fix) -> bool:
+    """Returns whether nothing is known of the time or the way between two fixes that follow each other."""
+    return other.is_cut or other.at - one.at > SILENCE_SECONDS
 
 
 def metres_between(one: Fix, other: Fix) -> float:

@@ -1,23 +1,23 @@
 """Divides the fixes of a vehicle into drives, halts and silences.
 
 A halt begins at the first standing fix from which the vehicle stays within 100 metres for five minutes. Its ends are
-the moments at which it stopped and left, not those at which that is noticed. A silence is longer than 20 minutes.
+the moments at which it stopped and left, not those at which that is noticed. A silence is longer than 20 minutes, or
+ends with a fix that is too far away to be believed.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.features.tracking.positions.fixes import Fix, metres, metres_between
+from app.features.tracking.positions.distance import MIN_STEP_METRES, odometer_unit, way_without_signal
+from app.features.tracking.positions.fixes import MOVING_KMH, Fix, is_separate, metres, metres_between
 from app.ui.data.tracks import SegmentKind
 
-MOVING_KMH = 5
 _LEAVING_KMH = 10
 """A vehicle that is outside and so fast has left. A slower one has to be outside twice, because of lone jumps."""
 HALT_SECONDS = 300
 _HALT_METRES = 100.0
 _MEAN_OF = 30
 """The middle of a halt is the mean of about so many fixes."""
-SILENCE_SECONDS = 1200
 _YARD_METRES, _YARD_SECONDS = 500.0, 360
 """A drive that is shorter in both and ends where it began is none: it belongs to the halt next to it."""
 _SAME_PLACE_METRES = 200.0
@@ -32,17 +32,16 @@ class Segment(NamedTuple):
 
 
 def divide(fixes: Sequence[Fix]) -> list[Segment]:
-    """Returns the segments of fixes in order. Neighbours share a fix, but for those at a cut.
+    """Returns the segments of fixes in order. Neighbours share a fix.
 
     A time in which the vehicle neither moved nor stood for five minutes belongs to none.
     """
     division = _Division(fixes)
     start = number = 0
     while number < len(fixes):
-        if number and _is_separate(fixes, number):
+        if number and is_separate(fixes[number - 1], fixes[number]):
             division.add_drive(start, number - 1)
-            if _is_silence(fixes, number):
-                division.add(Segment("silence", number - 1, number))
+            division.add(Segment("silence", number - 1, number))
             start = number
         if _is_standing(fixes[number]) and (last := _end_of_halt(fixes, number)) is not None:
             division.add_drive(start, number)
@@ -84,8 +83,8 @@ class _Division:
             case ("drive", "halt"):
                 is_one = self._is_in_yard(before)
             case ("silence", "halt"):
-                is_asleep = [each.kind for each in self.segments[-3:-2]] == ["halt"] and self._is_at_one_place(before)
-                return is_asleep and self._replace(3)
+                is_between = [each.kind for each in self.segments[-3:-2]] == ["halt"]
+                return is_between and self._is_asleep(before) and self._replace(3)
             case _:
                 is_one = False
         return is_one and self._replace(2)
@@ -100,6 +99,11 @@ class _Division:
         is_short = seconds < _YARD_SECONDS and _length(self._fixes, drive) < _YARD_METRES
         return is_short and self._is_at_one_place(drive)
 
+    def _is_asleep(self, silence: Segment) -> bool:
+        """Returns whether a tracker was only switched off: it is where it was, and its odometer has not risen."""
+        ends = self._fixes[silence.first], self._fixes[silence.last]
+        return way_without_signal(*ends) <= max(_SAME_PLACE_METRES, odometer_unit(ends))
+
     def _is_at_one_place(self, segment: Segment) -> bool:
         return metres_between(self._fixes[segment.first], self._fixes[segment.last]) <= _SAME_PLACE_METRES
 
@@ -109,7 +113,7 @@ def _end_of_halt(fixes: Sequence[Fix], first: int) -> int | None:
     lat, lng, count = float(fixes[first].lat), float(fixes[first].lng), 1
     last, outside = first, 0
     for number in range(first + 1, len(fixes)):
-        if _is_separate(fixes, number):
+        if is_separate(fixes[number - 1], fixes[number]):
             break
         fix = fixes[number]
         if metres(fix.lat - lat, fix.lng - lng, lat) > _HALT_METRES:
@@ -128,21 +132,10 @@ def _is_standing(fix: Fix) -> bool:
     return fix.speed is None or fix.speed < MOVING_KMH
 
 
-def _is_silence(fixes: Sequence[Fix], number: int) -> bool:
-    return fixes[number].at - fixes[number - 1].at > SILENCE_SECONDS
-
-
-def _is_separate(fixes: Sequence[Fix], number: int) -> bool:
-    """Returns whether nothing is known of the time or the way between a fix and the one before."""
-    return fixes[number].is_cut or _is_silence(fixes, number)
-
-
 def _length(fixes: Sequence[Fix], segment: Segment) -> float:
     return sum(metres_between(fixes[each], fixes[each + 1]) for each in range(segment.first, segment.last))
 
 
 def _has_way(fixes: Sequence[Fix], drive: Segment) -> bool:
     first = fixes[drive.first]
-    return any(
-        (fixes[each].lat, fixes[each].lng) != (first.lat, first.lng) for each in range(drive.first, drive.last + 1)
-    )
+    return any(metres_between(first, fixes[each]) >= MIN_STEP_METRES for each in range(drive.first + 1, drive.last + 1))

@@ -17,7 +17,8 @@ from app.db.engine import Database
 from app.features.geo.points import Point
 from app.features.tracking.board.motion import QUIET_SECONDS
 from app.features.tracking.models import DAYS, FIXES, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
-from app.features.tracking.positions.days import day_bounds, total_day
+from app.features.tracking.positions.days import total_day
+from app.features.tracking.positions.legs import day_bounds
 from app.features.tracking.positions.periods import Period, visible_periods, within
 from app.features.tracking.positions.plates import normalize_plate, visible_plates
 from app.features.tracking.positions.store import find_vehicle
@@ -78,7 +79,7 @@ class StoredPositions:
 
     async def days(self, access: Access, plate: str | None, first: date, last: date) -> list[dict[str, Any]]:
         """Returns the data of days; those that are not closed only of one vehicle."""
-        return await self._database.read_long(run_with, access, _read_days, plate, first, last)
+        return await self._database.read_long(run_with, access, _read_days, plate, first, last, self._now())
 
     async def health(self) -> dict[str, Any]:
         """Returns the data of `HEALTH`."""
@@ -96,17 +97,18 @@ class StoredPositions:
         access: Access,
         plate: str,
         period: Period,
-        read: Callable[[Connection, str, Period, int], StoredTrack] = read_track,
+        read: Callable[[Connection, str, Period, Period], StoredTrack] = read_track,
     ) -> StoredTrack:
         days = self._settings.positions_days
-        oldest = self._now() - days * _DAY_SECONDS if days else 0
-        return await self._database.read_long(run_with, access, read, plate, period, oldest)
+        now = self._now()
+        kept = Period(now - days * _DAY_SECONDS if days else 0, now)
+        return await self._database.read_long(run_with, access, read, plate, period, kept)
 
     def _now(self) -> int:
         return int(self._clock().timestamp())
 
 
-def _read_days(connection: Connection, plate: str | None, first: date, last: date) -> list[dict[str, Any]]:
+def _read_days(connection: Connection, plate: str | None, first: date, last: date, now: int) -> list[dict[str, Any]]:
     visible = visible_plates(connection)
     rows = (
         select(DAYS, TRACKERS.c.given_plate, TRACKERS.c.plate)
@@ -120,12 +122,12 @@ def _read_days(connection: Connection, plate: str | None, first: date, last: dat
     if plate is not None:
         rows = rows.where(TRACKERS.c.plate == normalize_plate(plate))
     found = [dict(row) for row in connection.execute(rows).mappings()]
-    shown = found if visible is None else _visible_days(connection, found)
+    shown = found if visible is None else _visible_days(connection, found, now)
     closed = [_serialize_day(row, row["given_plate"]) for row in shown]
-    return [*(_open_days(connection, plate, first, last, visible) if plate else ()), *closed]
+    return [*(_open_days(connection, plate, first, last, visible, now) if plate else ()), *closed]
 
 
-def _visible_days(connection: Connection, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _visible_days(connection: Connection, rows: list[dict[str, Any]], now: int) -> list[dict[str, Any]]:
     """Returns days with the totals of the part that the person may see, without those of which they see nothing."""
     periods = {plate: visible_periods(connection, plate) for plate in {row["plate"] for row in rows}}
     days: list[dict[str, Any]] = []
@@ -135,13 +137,13 @@ def _visible_days(connection: Connection, rows: list[dict[str, Any]]) -> list[di
         parts = within(whole, visible)
         if parts == [whole]:
             days.append(row)
-        elif parts and (part := total_day(connection, row["tracker_id"], row["day"], visible)):
+        elif parts and (part := total_day(connection, row["tracker_id"], row["day"], now, visible)):
             days.append(row | part.day)
     return days
 
 
 def _open_days(
-    connection: Connection, plate: str, first: date, last: date, visible: frozenset[str] | None
+    connection: Connection, plate: str, first: date, last: date, visible: frozenset[str] | None, now: int
 ) -> list[dict[str, Any]]:
     """Returns the last days of a vehicle that are not closed, the newest first."""
     vehicle = find_vehicle(connection, plate, visible)
@@ -151,9 +153,9 @@ def _open_days(
     closed = connection.scalar(select(WATCH.c.days_closed_until))
     # A request may ask for millions of days. The vehicle has positions on few of them.
     first = max(first, office_day(vehicle.first_at), closed or date.min)
-    last = min(last, office_day(vehicle.heard_at + _DAY_SECONDS))  # may be minutes older than the newest fix
+    last = min(last, office_day(max(now, vehicle.heard_at)))
     days = (last - timedelta(days=number) for number in range((last - first).days + 1))
-    totals = (total_day(connection, vehicle.tracker_id, each, periods) for each in days)
+    totals = (total_day(connection, vehicle.tracker_id, each, now, periods) for each in days)
     found = islice(filter(None, totals), _MAX_OPEN_DAYS)
     return [_serialize_day(rows.day, vehicle.plate, is_closed=False) for rows in found]
 
@@ -163,8 +165,10 @@ def _serialize_day(row: dict[str, Any], plate: str, *, is_closed: bool = True) -
         "plate": plate,
         "day": row["day"],
         "metres": row["metres"],
+        "silentMetres": row["silent_metres"],
         "movingSeconds": row["moving_seconds"],
         "idleSeconds": row["idle_seconds"],
+        "standingSeconds": row["standing_seconds"],
         "haltSeconds": row["halt_seconds"],
         "silentSeconds": row["silent_seconds"],
         "maxSpeed": row["max_speed"],

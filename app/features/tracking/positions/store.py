@@ -4,7 +4,7 @@ import logging
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -60,12 +60,16 @@ def read_fixes(connection: Connection, tracker_id: int, start: int, end: int) ->
 
 
 def read_hours(connection: Connection, tracker_id: int, start: int, end: int) -> Iterator[list[Fix]]:
-    """Yields the packed fixes of a vehicle hour by hour. A damaged hour is logged, and shows as a gap."""
+    """Returns the packed fixes of a vehicle hour by hour. A damaged hour is logged, and shows as a gap."""
     rows = (
         select(TRACKS.c.body, TRACKS.c.format)
         .where(TRACKS.c.tracker_id == tracker_id, TRACKS.c.hour.between(start // HOUR, end // HOUR))
         .order_by(TRACKS.c.hour)
     )
+    return _unpack_hours(connection, rows, start, end)
+
+
+def _unpack_hours(connection: Connection, rows: Select[bytes, int], start: int, end: int) -> Iterator[list[Fix]]:
     for body, number in connection.execute(rows).all():
         try:
             yield [fix for fix in unpack(body, number) if start <= fix.at <= end]
@@ -90,6 +94,32 @@ def read_recent(connection: Connection, tracker_id: int, start: int, end: int) -
     return [fix._replace(is_cut=bool(fix.is_cut)) for fix in fixes]
 
 
+def read_fix_before(connection: Connection, tracker_id: int, at: int, oldest: int) -> Fix | None:
+    """Returns the last fix of a vehicle before a second, from `oldest` on. None if there is none."""
+    return _read_nearest(connection, tracker_id, oldest, at - 1, is_first=False)
+
+
+def read_fix_after(connection: Connection, tracker_id: int, at: int, newest: int) -> Fix | None:
+    """Returns the first fix of a vehicle after a second, up to `newest`. None if there is none."""
+    return _read_nearest(connection, tracker_id, at + 1, newest, is_first=True)
+
+
+def _read_nearest(connection: Connection, tracker_id: int, start: int, end: int, *, is_first: bool) -> Fix | None:
+    """Returns the first or the last fix from one second to another, both included."""
+    choose = min if is_first else max
+    hours = TRACKS.c.hour.between(start // HOUR, end // HOUR)
+    order = TRACKS.c.hour if is_first else TRACKS.c.hour.desc()
+    rows = select(TRACKS.c.body, TRACKS.c.format).where(TRACKS.c.tracker_id == tracker_id, hours).order_by(order)
+    packed = (fixes for fixes in _unpack_hours(connection, rows.limit(_NEAR_HOURS), start, end) if fixes)
+    nearest = next((choose(fixes) for fixes in packed), None)
+    if nearest is not None:
+        start, end = (start, nearest.at) if is_first else (nearest.at, end)
+    recent = read_recent(connection, tracker_id, start, end) if start <= end else []
+    return choose((*(() if nearest is None else (nearest,)), *recent), default=None)
+
+
+_NEAR_HOURS = 3
+"""An hour may have no fix on this side of the second, and another one may be damaged."""
 _FULL_SECONDS = 3 * HOUR
 _NAMES = ", ".join(f"fixes.{name}" for name in Fix._fields)
 _EACH_SECOND = text(

@@ -12,10 +12,11 @@ from app.core.clock import Clock
 from app.core.metrics import WATCH_WRITES
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.features.tracking.models import DAYS, OUTAGES, REFUSALS, SEGMENTS, TRACKS, WATCH
+from app.features.tracking.models import DAYS, OUTAGES, REFUSALS, SEGMENTS, TRACKERS, TRACKS, WATCH
 from app.features.tracking.positions import store
-from app.features.tracking.positions.days import day_bounds, total_day
+from app.features.tracking.positions.days import TOTALS_VERSION, total_day
 from app.features.tracking.positions.leadership import Leadership
+from app.features.tracking.positions.legs import day_bounds
 from app.features.tracking.positions.store import HOUR
 from app.features.tracking.positions.times import office_day
 from app.features.tracking.positions.tracker import Tracker
@@ -27,6 +28,8 @@ _PORTION: Final = 20
 """How many vehicles are packed in one transaction."""
 _DELETED_FIXES: Final = 4000
 _DELETED_ROWS: Final = 2000
+_RENEWED_DAYS: Final = 500
+"""So many days of vehicles are totalled again before the next reading."""
 _PAUSE_SECONDS: Final = 0.2
 _KEPT_DAYS_OF_TOTALS: Final = 800
 """Two years, for comparison."""
@@ -46,6 +49,7 @@ class Upkeep:
         """Does what is due. Raises NotLeader."""
         await self.pack()
         await self.close_days()
+        await self.renew_days()
         hour = int(self._clock().timestamp()) // HOUR
         if hour != self._pruned_hour:
             await self.prune()
@@ -95,12 +99,12 @@ class Upkeep:
             await asyncio.sleep(0)
 
     async def _total_again(self, ids: Sequence[int], hour: int) -> None:
-        """Totals the days of an hour again if they are closed already: the fixes have arrived late."""
+        """Totals closed days again that fixes of an hour change: they came late, or end a silence."""
         closed = await self._database.read(_closed_until)
-        for at in (hour * HOUR, hour * HOUR + HOUR - 1):
-            day = office_day(at)
-            if closed is not None and day < closed:
-                await self._total(ids, day)
+        if closed is None:
+            return
+        for tracker_id, day in await self._database.read_long(_changed_days, ids, hour, closed):
+            await self._total([tracker_id], day)
 
     async def close_days(self) -> None:
         """Totals all days that are over for two hours."""
@@ -112,15 +116,40 @@ class Upkeep:
             async with self._leadership.writing() as session:
                 await session.execute(update(WATCH).values(days_closed_until=day))
 
-    async def _total(self, ids: Sequence[int], day: date) -> None:
-        for tracker_id in ids:
-            rows = await self._database.read_long(total_day, tracker_id, day)
+    async def renew_days(self) -> None:
+        """Totals closed days again that older rules have totalled, as far as their positions are kept: a portion."""
+        version, until, closed = await self._database.read(_totalled)
+        if version == TOTALS_VERSION:
+            return
+        day, count = until or await self._first_whole_day(), 0
+        while day is not None and closed is not None and day < closed:
+            if count >= _RENEWED_DAYS:
+                return
+            ids = await self._database.read_long(_trackers_of_day, day)
+            await self._total(ids, day)
+            day, count = day + timedelta(days=1), count + len(ids)
             async with self._leadership.writing() as session:
-                with WATCH_WRITES.time():
-                    for table in (DAYS, SEGMENTS):
-                        own = table.c.tracker_id == tracker_id, table.c.day == day
-                        await session.execute(delete(table).where(*own))
-                    if rows is not None:
+                await session.execute(update(WATCH).values(totalled_until=day))
+        async with self._leadership.writing() as session:
+            await session.execute(update(WATCH).values(totals_version=TOTALS_VERSION, totalled_until=None))
+
+    async def _first_whole_day(self) -> date | None:
+        """Returns the first day of which no positions are deleted."""
+        day, kept = await self._database.read_long(_first_day), self._settings.positions_days
+        oldest = self._clock() - timedelta(days=kept)
+        is_cut = day is not None and kept > 0 and day_bounds(day)[0] < oldest.timestamp()
+        return day + timedelta(days=1) if day and is_cut else day
+
+    async def _total(self, ids: Sequence[int], day: date) -> None:
+        now = int(self._clock().timestamp())
+        for tracker_id in ids:
+            rows = await self._database.read_long(total_day, tracker_id, day, now)
+            if rows is not None:
+                async with self._leadership.writing() as session:
+                    with WATCH_WRITES.time():
+                        for table in (DAYS, SEGMENTS):
+                            own = table.c.tracker_id == tracker_id, table.c.day == day
+                            await session.execute(delete(table).where(*own))
                         await session.execute(DAYS.insert(), rows.day)
                         if rows.segments:
                             await session.execute(SEGMENTS.insert(), rows.segments)
@@ -167,12 +196,35 @@ def _closed_until(connection: Connection) -> date | None:
     return connection.scalar(select(WATCH.c.days_closed_until))
 
 
+def _totalled(connection: Connection) -> tuple[int, date | None, date | None]:
+    """Returns by which rules closed days are totalled, until which day that is done, and until when days are closed."""
+    columns = WATCH.c.totals_version, WATCH.c.totalled_until, WATCH.c.days_closed_until
+    version, until, closed = connection.execute(select(*columns)).one()
+    return version, until, closed
+
+
 def _first_day(connection: Connection) -> date | None:
     hour = connection.scalar(select(func.min(TRACKS.c.hour)))
     return None if hour is None else office_day(hour * HOUR)
 
 
 def _trackers_of_day(connection: Connection, day: date) -> list[int]:
+    """Returns the trackers with positions on a day, or before and after it."""
     start, end = day_bounds(day)
-    hours = TRACKS.c.hour.between(start // HOUR, (end - 1) // HOUR)
-    return sorted(connection.scalars(select(TRACKS.c.tracker_id).where(hours).distinct()))
+    began = select(TRACKERS.c.id).where(TRACKERS.c.first_at < end)
+    goes_on = select(TRACKS.c.id).where(TRACKS.c.tracker_id == TRACKERS.c.id, TRACKS.c.hour >= start // HOUR)
+    return sorted(connection.scalars(began.where(goes_on.exists())))
+
+
+def _changed_days(connection: Connection, ids: Sequence[int], hour: int, closed: date) -> list[tuple[int, date]]:
+    """Returns the closed days of trackers that fixes of an hour change: all between the packed hours around it."""
+    days = list[tuple[int, date]]()
+    for tracker_id in ids:
+        hours = select(TRACKS.c.hour).where(TRACKS.c.tracker_id == tracker_id)
+        before = connection.scalar(hours.where(TRACKS.c.hour < hour).order_by(TRACKS.c.hour.desc()).limit(1))
+        day = office_day((hour if before is None else before) * HOUR)
+        if day < closed:
+            after = connection.scalar(hours.where(TRACKS.c.hour > hour).order_by(TRACKS.c.hour).limit(1))
+            end = closed if after is None else min(closed, office_day(after * HOUR + HOUR) + timedelta(days=1))
+            days += [(tracker_id, day + timedelta(days=number)) for number in range((end - day).days)]
+    return days

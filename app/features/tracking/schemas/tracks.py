@@ -41,7 +41,10 @@ class TrackSegment(tracks.TrackSegment):
     first: int
     """The index of its first position in the columns."""
     last: int
-    """The index of its last position in the columns. The next segment begins with the same one."""
+    """The index of its last position in the columns. The next segment begins with the same one.
+
+    A segment that has no position of the period has the nearest one.
+    """
     end_lat: float
     end_lng: float
     metres: int
@@ -50,20 +53,31 @@ class TrackSegment(tracks.TrackSegment):
 
 
 class TrackTotals(Schema):
-    """Totals of a period, of all positions. Times are in seconds."""
+    """Totals of a period, of all positions. Times are in seconds.
+
+    Driving, standing, idling and silence are the whole period, as far as something can be known of it: from the first
+    stored position to now, or to the last position if that is at most 20 minutes old. Totals of parts of a period add
+    up to those of the period.
+    """
 
     metres: int
+    silent_metres: int
+    """Those of the metres that lie in silences: by the odometer, or a straight line."""
     odometer_metres: int | None
-    """The distance by the odometer, if both ends have one."""
+    """The distance by the odometer, if all positions have one."""
     moving_seconds: int
     standing_seconds: int
+    """Standing without a running engine, as far as that is known."""
     idle_seconds: int | None
     """Standing with a running engine; null if unknown."""
     silent_seconds: int
     max_speed: float | None
+    """As it was told, or an average that is higher."""
     max_speed_at: datetime | None
     average_moving_speed: float | None
+    """The distance outside silences, by the time of driving."""
     average_speed: float | None
+    """The distance outside silences, by the time outside silences."""
     drives: int
     halts: int
     longest_halt_seconds: int
@@ -122,8 +136,12 @@ class VehicleDay(Schema):
     plate: str
     day: date
     metres: int
+    silent_metres: int
+    """Those of the metres that lie in silences."""
     moving_seconds: int
     idle_seconds: int
+    standing_seconds: int
+    """Standing without a running engine."""
     halt_seconds: int
     silent_seconds: int
     max_speed: float | None

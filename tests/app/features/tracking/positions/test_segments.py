@@ -99,11 +99,17 @@ def test_sleeping_tracker_is_one_halt() -> None:
     assert halts_of(parked) == [(0, 8960)]
 
 
+def test_tracker_that_was_elsewhere_did_not_sleep() -> None:
+    parked = [Fix(at, 2_100_000, 7_700_000, 0, odometer=1000) for at in range(0, 600, 60)]
+    again = [fix._replace(at=fix.at + 8000, odometer=1900) for fix in parked]
+    assert kinds([*parked, *again]) == ["halt", "silence", "halt"]
+
+
 def test_cut_divides_drives() -> None:
     second = line(start=1500, count=50, metres=300_000)
     fixes = [*line(count=100), second[0]._replace(is_cut=True), *second[1:]]
     segments = divide(fixes)
-    assert [(each.kind, each.first, each.last) for each in segments] == [("drive", 0, 99), ("drive", 100, 149)]
+    assert segments == [("drive", 0, 99), ("silence", 99, 100), ("drive", 100, 149)]
 
 
 def test_move_in_yard_belongs_to_halt() -> None:

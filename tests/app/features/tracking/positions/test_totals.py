@@ -1,14 +1,18 @@
 """Distances, totals and thinning."""
 
+from functools import reduce
+from itertools import accumulate
 from random import Random
 
 import pytest
 
-from app.features.tracking.positions.distance import driven_metres, sum_legs
+from app.features.tracking.positions.distance import Distance, drive_metres, way_without_signal
 from app.features.tracking.positions.fixes import Fix, metres_between
+from app.features.tracking.positions.legs import Stretch, find_parts
+from app.features.tracking.positions.periods import Period
 from app.features.tracking.positions.segments import divide
 from app.features.tracking.positions.thinning import thin
-from app.features.tracking.positions.totals import fastest, total
+from app.features.tracking.positions.totals import Totals, total
 from tests.app.features.tracking.positions.made_tracks import METRES, make_track
 
 KM = 1000 * METRES
@@ -18,69 +22,102 @@ def way(*odometers: int | None, step: float = KM) -> list[Fix]:
     return [Fix(60 * n, round(2_100_000 + n * step), 7_700_000, 60, odometer=each) for n, each in enumerate(odometers)]
 
 
+def drive_length(fixes: list[Fix]) -> float:
+    return sum(drive_metres(fixes))
+
+
 def test_drift_of_parked_vehicle_is_no_distance() -> None:
     chance = Random(3)
     parked = [Fix(n, 2_100_000 + chance.randint(-4, 4), 7_700_000 + chance.randint(-4, 4)) for n in range(1000)]
-    assert sum_legs(parked) == 0
+    assert drive_length(parked) == 0
+    assert reduce(Distance.add, parked, Distance(0)).metres == 0
 
 
 def test_slow_driving_is_distance() -> None:
     slow = [Fix(n, round(2_100_000 + n * METRES), 7_700_000, 3) for n in range(1001)]
-    assert sum_legs(slow) == pytest.approx(1000, abs=15)
+    assert drive_length(slow) == pytest.approx(1000, abs=15)
 
 
 @pytest.mark.parametrize(
-    ("odometers", "metres"),
-    [
-        ((100, None, 130), 3000),
-        ((100, None, 145), 2000),
-        ((100, None, 900), 2000),
-        ((200, None, 100), 2000),
-        ((None, 100, 130), 2000),
-    ],
+    ("rises", "metres"),
+    [((11,) * 20, 22_000), ((13,) * 20, 20_000), ((7,) * 20, 20_000), ((0,) * 20, 20_000), ((11,) * 4, 4000)],
 )
-def test_plausible_odometer_comes_before_positions(odometers: tuple[int | None, ...], metres: int) -> None:
-    assert driven_metres(way(*odometers)) == pytest.approx(metres, abs=3)
+def test_odometer_corrects_drive_that_is_long_enough(rises: tuple[int, ...], metres: int) -> None:
+    odometers = list(accumulate(rises, initial=103))
+    assert drive_length(way(*odometers)) == pytest.approx(metres, abs=3)
+    assert drive_length(way(None, *odometers[1:])) == pytest.approx(len(rises) * 1000, abs=3)
 
 
-def test_cut_is_no_distance() -> None:
-    fixes = way(None, None, None)
-    assert sum_legs([fixes[0], fixes[1]._replace(is_cut=True), fixes[2]]) == pytest.approx(1000, abs=2)
+@pytest.mark.parametrize("odometers", [(1000, 1000, 1000), (1000, 1000, 1010), (1000, 1010, 1020), (1003, 1004, 1005)])
+def test_odometer_does_not_shorten_short_drive(odometers: tuple[int, ...]) -> None:
+    assert drive_length(way(*odometers, step=0.6 * KM)) == pytest.approx(1200, abs=3)
+
+
+@pytest.mark.parametrize(
+    ("rise", "metres"), [(None, 100_000), (0, 100_000), (990, 100_000), (1300, 130_000), (9000, 100_000), (-5, 100_000)]
+)
+def test_way_without_signal_is_straight_line_or_more(rise: int | None, metres: int) -> None:
+    one = Fix(0, 2_100_000, 7_700_000, odometer=2000)
+    other = Fix(7200, 2_100_000 + round(100 * KM), 7_700_000, odometer=None if rise is None else 2000 + rise)
+    assert way_without_signal(one, other) == pytest.approx(metres, abs=30)
+    assert way_without_signal(one, other._replace(is_cut=True)) == {990: 99_000, 1300: 130_000}.get(rise or 0, 0)
 
 
 def test_distance_crosses_180_degrees() -> None:
     assert metres_between(Fix(0, 0, 17_999_000), Fix(0, 0, -17_999_000)) == pytest.approx(2 * 1111.95, rel=0.01)
 
 
+def summed(fixes: list[Fix], known: Period | None = None) -> Totals:
+    period = Period(fixes[0].at, fixes[-1].at)
+    return total(find_parts(Stretch(fixes, known or period), known or period), fixes)
+
+
 def test_lone_speed_is_no_maximum() -> None:
     speeds = (50, 60, 120, 55, None, 70)
     fixes = [Fix(15 * n, 2_100_000, 7_700_000, speed) for n, speed in enumerate(speeds)]
-    assert fastest(fixes) == (70, 5)
-    assert fastest(fixes[:1]) == (50, 0)
-    assert fastest([]) is None
+    assert summed(fixes).fastest == (70, 75)
+    assert summed(fixes[:1]).fastest == (50, 0)
+    rare = [fix._replace(at=fix.at * 4) for fix in fixes]
+    assert summed(rare).fastest == (120, 120)
 
 
 def test_totals_of_drive_and_halt() -> None:
     drive = [Fix(15 * n, round(2_100_000 + 250 * METRES * n), 7_700_000, 60, state=1) for n in range(41)]
     halt = [Fix(600 + 60 * n, drive[-1].lat, 7_700_000, 0, state=3 if n > 10 else 2) for n in range(1, 21)]
-    fixes = [*drive[:-1], drive[-1]._replace(speed=0, state=2), *halt]
-    totals = total(fixes, divide(fixes))
+    totals = summed([*drive[:-1], drive[-1]._replace(speed=0, state=2), *halt])
     assert (totals.drives, totals.halts, totals.longest_halt) == (1, 1, 1200)
     assert totals.metres == pytest.approx(10_000, abs=15)
-    assert (totals.moving, totals.standing, totals.silent) == (600, 1200, 0)
-    assert totals.idle == 660
+    assert (totals.driving, totals.idle, totals.standing, totals.silent) == (600, 660, 540, 0)
     assert total([], []).fastest is None
+
+
+def test_rare_positions_do_not_shorten_driving() -> None:
+    """Positions each ten minutes at 72 km/h, then four at the place of arrival."""
+    fixes = [Fix(600 * n, round(2_100_000 + 12 * KM * n), 7_480_000, 72) for n in range(8)]
+    fixes += [Fix(4800 + 120 * n, round(2_100_000 + 96 * KM), 7_480_000, 0) for n in range(4)]
+    totals = summed(fixes)
+    assert (totals.driving, totals.standing, totals.average) == (4800, 360, 72.0)
+    assert totals.fastest is not None
+    assert totals.fastest.speed == 72
+
+
+def test_silent_way_is_part_of_distance() -> None:
+    """216 km, of which 180 km without signal."""
+    first, second = ([fix._replace(at=fix.at + at) for fix in way(*[None] * 19)] for at in (0, 9000))
+    second = [fix._replace(lat=fix.lat + round(198 * KM)) for fix in second]
+    totals = summed([*first, *second])
+    assert totals.metres == pytest.approx(216_000, rel=1e-3)
+    assert totals.silent_metres == pytest.approx(180_000, rel=1e-3)
+    assert totals.average == pytest.approx(60, abs=0.1)
 
 
 def test_thinning_keeps_ends_of_segments_and_fastest() -> None:
     fixes = make_track(2, step=5).fixes
     fixes[9000] = fixes[9000]._replace(is_cut=True)
     segments = divide(fixes)
-    top = fastest(fixes)
-    assert top is not None
-    kept = thin(fixes, segments, top.place, 1000)
+    kept = thin(fixes, segments, 777, 1000)
     assert len(kept) == 1000
-    assert {0, len(fixes) - 1, top.place, 8999, 9000} <= set(kept)
+    assert {0, len(fixes) - 1, 777, 8999, 9000} <= set(kept)
     assert {index for each in segments for index in (each.first, each.last)} <= set(kept)
     assert kept == sorted(kept)
 

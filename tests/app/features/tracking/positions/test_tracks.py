@@ -14,6 +14,7 @@ from app.db.access import UNRESTRICTED
 from app.features.geo.points import Point
 from app.features.tracking.positions.downloads import file_name, write_csv, write_gpx
 from app.features.tracking.positions.fixes import Fix
+from app.features.tracking.positions.legs import Stretch
 from app.features.tracking.positions.periods import Period
 from app.features.tracking.positions.times import iso
 from app.features.tracking.positions.tracks import StoredTrack, serialize_track
@@ -76,8 +77,8 @@ async def test_gap_is_not_connected(driven: httpx.AsyncClient) -> None:
 
 async def test_silence_at_both_ends_counts() -> None:
     """A vehicle that reported once is not one of which signals never stopped. What was not stored is no silence."""
-    day = Period(START, START + 86_400)
-    track = StoredTrack("MH12AB1234", day, START + 3600, [Fix(START + 7200, 1_900_000, 7_300_000)], ())
+    day, known = Period(START, START + 86_400), Period(START + 3600, START + 10_800)
+    track = StoredTrack("MH12AB1234", day, START + 3600, [Stretch([Fix(START + 7200, 1_900_000, 7_300_000)], known)])
     made = serialize_track(track, 100, START + 10_800)
     assert made["totals"]["silentSeconds"] == 2 * 3600
     hours = [(each["kind"], each["start"], each["end"], each["reason"]) for each in made["segments"]]
@@ -213,7 +214,8 @@ async def test_csv_and_xlsx_have_all_positions(driven: httpx.AsyncClient) -> Non
 
 
 async def test_plate_is_no_formula_and_no_markup() -> None:
-    track = StoredTrack("=<A>", Period(START, START + 60), START, [Fix(START, 1, 1)], ())
+    period = Period(START, START + 60)
+    track = StoredTrack("=<A>", period, START, [Stretch([Fix(START, 1, 1)], period)])
     assert b"'=<A>" in b"".join(write_csv(track))
     ElementTree.fromstring(b"".join(write_gpx(track)))
     assert file_name(track, "gpx") == "__A__2026-03-02_2026-03-02.gpx"

@@ -1,12 +1,13 @@
 """Hours are packed, days totalled, and old positions deleted."""
 
 from datetime import date
+from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
-from app.features.tracking.models import DAYS, SEGMENTS, TRACKS
+from app.features.tracking.models import DAYS, SEGMENTS, TRACKS, WATCH
 from app.features.tracking.positions import service, upkeep
 from app.features.tracking.positions.days import DayRows, total_day
 from app.features.tracking.positions.periods import Periods
@@ -103,13 +104,71 @@ async def test_day_is_totalled_when_it_is_over(watched: Watched, reader: httpx.A
     await keep_up(watched)
     await sign_in_again(reader)
     (closed,) = data_of(await reader.get(query.partition("&plate")[0]))["days"]
-    assert closed == {**today, "closed": True}
+    silence = 8 * 3600 + 10 * 60 + 15  # from the last position to midnight
+    assert closed == {**today, "closed": True, "silentSeconds": silence}
     assert closed["metres"] == pytest.approx(40_000, rel=0.02)
     assert closed["haltSeconds"] == pytest.approx(600, abs=30)
     assert closed["movingSeconds"] == pytest.approx(2400, abs=60)
     rows = select(SEGMENTS.c.kind).order_by(SEGMENTS.c.first_at)
     kinds = await watched.services.database.read(lambda connection: connection.scalars(rows).all())
-    assert kinds == ["drive", "halt", "drive"]
+    assert kinds == ["drive", "halt", "drive", "silence"]
+
+
+async def read_days(reader: httpx.AsyncClient) -> list[dict[str, Any]]:
+    query = "/tracking/days?start=2026-03-01&end=2026-03-31&plate=MH12AB1234"
+    return list(reversed(data_of(await reader.get(query))["days"]))
+
+
+async def drive_through_silence(watched: Watched, reader: httpx.AsyncClient) -> None:
+    """Drives, is silent for two days, in which it drives 96 km, and drives again."""
+    lat = await watched.drive(10)
+    watched.clock.advance(hours=30)
+    await keep_up(watched)
+    watched.clock.advance(hours=18)
+    await watched.drive(10, start=lat + 96_000 / 111_195)
+    watched.clock.advance(hours=3)
+    await keep_up(watched)
+    await sign_in_again(reader)
+
+
+async def test_silence_that_ends_later_changes_closed_days(watched: Watched, reader: httpx.AsyncClient) -> None:
+    start = watched.now
+    await drive_through_silence(watched, reader)
+    days = await read_days(reader)
+    assert [day["closed"] for day in days] == [True, True, False]
+    assert [day["silentMetres"] for day in days] == [pytest.approx(each, abs=200) for each in (17_700, 48_100, 30_400)]
+    assert [day["metres"] - day["silentMetres"] for day in days] == [
+        pytest.approx(9750, abs=30),
+        0,
+        pytest.approx(9750, abs=30),
+    ]
+    assert (days[1]["silentSeconds"], days[1]["fixes"]) == (86_400, 0)
+    query = f"plate=MH12AB1234&start={start * 1000}&end={watched.now * 1000}"
+    track = data_of(await reader.get(f"/tracking/track?{query}"))
+    for name in ("metres", "silentMetres", "movingSeconds", "standingSeconds", "idleSeconds", "silentSeconds"):
+        assert sum(day[name] for day in days) == track["totals"][name]
+        assert name != "metres" or sum(each[name] for each in track["segments"]) == track["totals"][name]
+
+
+@pytest.mark.promise("Positions", "Days that older rules have totalled are totalled again while positions are kept.")
+async def test_days_of_older_rules_are_totalled_again(
+    watched: Watched, reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(upkeep, "_RENEWED_DAYS", 1)
+    await drive_through_silence(watched, reader)
+    right = await read_days(reader)
+    async with watched.services.database.writing() as session:  # as older rules would have left them
+        await session.execute(delete(DAYS).where(DAYS.c.day == date(2026, 3, 3)))
+        await session.execute(update(DAYS).values(metres=1, silent_metres=0))
+        lost = (await session.execute(select(DAYS))).mappings().one()
+        await session.execute(insert(DAYS).values({**lost, "day": date(2026, 2, 1)}))  # its positions are deleted
+        await session.execute(update(WATCH).values(totals_version=0))
+    for _ in range(2):
+        assert await read_days(reader) != right
+        await keep_up(watched)
+    assert await read_days(reader) == right
+    query = "/tracking/days?start=2026-02-01&end=2026-02-01"
+    assert [day["metres"] for day in data_of(await reader.get(query))["days"]] == [1]
 
 
 async def test_days_of_all_times_read_only_days_with_positions(
@@ -118,15 +177,15 @@ async def test_days_of_all_times_read_only_days_with_positions(
     await watched.drive(1)
     read: list[date] = []
 
-    def count(connection: Connection, tracker_id: int, day: date, visible: Periods) -> DayRows | None:
+    def count(connection: Connection, tracker_id: int, day: date, now: int, visible: Periods) -> DayRows | None:
         read.append(day)
-        return total_day(connection, tracker_id, day, visible)
+        return total_day(connection, tracker_id, day, now, visible)
 
     monkeypatch.setattr(service, "total_day", count)
     query = "/tracking/days?start=0001-01-01&end=9999-12-31&plate=MH12AB1234"
     (day,) = data_of(await reader.get(query))["days"]
     assert day["day"] == "2026-03-02"
-    assert read == [date(2026, 3, 3), date(2026, 3, 2)]
+    assert read == [date(2026, 3, 2)]
 
 
 async def test_late_fix_changes_closed_day(watched: Watched, reader: httpx.AsyncClient) -> None:

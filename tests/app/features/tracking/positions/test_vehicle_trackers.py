@@ -15,7 +15,7 @@ from app.features.fleets.models import Fleet
 from app.features.geo.points import Point
 from app.features.tracking.positions.fixes import Fix
 from app.features.tracking.positions.periods import Period
-from app.features.tracking.positions.tracks import join_fixes
+from app.features.tracking.positions.stretches import join_fixes
 from app.features.tracking.positions.vehicle_trackers import read_vehicle_trackers
 from app.features.tracking.provider import Unreachable
 from tests.app.features.tracking.positions.conftest import Watched
@@ -172,6 +172,6 @@ async def test_earlier_way_is_that_of_the_former_tracker(story: Story, reader: h
 
 def test_way_between_trackers_is_believed_if_it_can_be_driven() -> None:
     one, near, far = Fix(0, 2_100_000, 7_700_000, odometer=10), Fix(15, 2_100_100, 7_700_000), Fix(15, 0, 0)
-    assert join_fixes([[one], [near]]) == [one._replace(odometer=None), near]
+    assert join_fixes([[one], [near]]) == [one, near._replace(odometer=None)]
     assert join_fixes([[one], [far]])[1].is_cut
     assert join_fixes([[one]]) == [one]
