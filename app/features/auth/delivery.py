@@ -1,14 +1,17 @@
 """Delivers codes, and notes when the SMS gateway fails.
 
-The last failure is stored for ten minutes, or until a message is sent, so that all workers know of it. During this
-time, every number is answered alike, whether it is registered or not, and codes that were not sent do not count.
+Only texts to known devices tell how the gateway does: with those of others, two anonymous requests would tell whether a
+number is registered. The gateway fails after two failures in a row, for ten minutes or until a text is sent. The state
+is stored, so that all workers know of it. During this time, every number is answered alike, whether it is registered or
+not, and codes do not count.
 """
 
 import logging
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, Row, delete, select, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -24,22 +27,35 @@ from app.features.auth.sms import SmsSender
 logger = logging.getLogger(__name__)
 _FAILURES = Limit("failed text messages", 2**31 - 1, timedelta(minutes=10))
 _GATEWAY = "gateway"
+_MIN_FAILURES = 2
 _COUNTER = (RateLimitCounter.name == _FAILURES.name, RateLimitCounter.subject == _GATEWAY)
-_ENDS_AT = select(RateLimitCounter.ends_at).where(*_COUNTER)
+_STATE = select(RateLimitCounter.count, RateLimitCounter.ends_at).where(*_COUNTER)
 
 
-async def is_gateway_failing(session: AsyncSession, now: datetime) -> bool:
-    """Returns whether a message has failed lately and none has arrived since."""
-    return _is_current(await session.scalar(_ENDS_AT), now)
+class GatewayState(NamedTuple):
+    """How many texts to known devices have failed in a row."""
+
+    failures: int
+
+    @property
+    def is_failing(self) -> bool:
+        """Whether more than one has: a single failure may be that of its number."""
+        return self.failures >= _MIN_FAILURES
+
+
+async def gateway_state(session: AsyncSession, now: datetime) -> GatewayState:
+    """Returns the state of the gateway."""
+    return _current((await session.execute(_STATE)).one_or_none(), now)
 
 
 def read_gateway_state(connection: Connection, now: datetime) -> str:
     """Returns 'failing' or 'ok', for the health check."""
-    return "failing" if _is_current(connection.scalar(_ENDS_AT), now) else "ok"
+    return "failing" if _current(connection.execute(_STATE).one_or_none(), now).is_failing else "ok"
 
 
-def _is_current(ends_at: datetime | None, now: datetime) -> bool:
-    return ends_at is not None and now < ends_at <= now + _FAILURES.span + CLOCK_TOLERANCE
+def _current(row: Row[tuple[int, datetime]] | None, now: datetime) -> GatewayState:
+    is_current = row is not None and now < row.ends_at <= now + _FAILURES.span + CLOCK_TOLERANCE
+    return GatewayState(row.count if row is not None and is_current else 0)
 
 
 @dataclass(frozen=True)
@@ -51,26 +67,28 @@ class Delivery:
     sms: SmsSender
     who: Requester
     to: str | None
-    is_failing: bool
-    """Whether the gateway was failing before."""
+    state: GatewayState
+    """The state of the gateway before."""
     now: datetime
 
     async def send(self, text: str) -> None:
-        """Sends the text. A code that was not sent does not count. An unknown number is treated as the last one was."""
-        is_sent = not self.is_failing if self.to is None else await self.sms.send(self.to, text)
-        if is_sent and (self.to is None or not self.is_failing):
+        """Sends the text, and stores what its outcome tells. That for an unknown device changes nothing."""
+        is_sent = self.to is not None and await self.sms.send(self.to, text)
+        is_evidence = self.to is not None and self.who.device is not None
+        has_failed, has_recovered = is_evidence and not is_sent, is_evidence and is_sent and self.state.failures > 0
+        if not (has_failed or has_recovered or self.state.is_failing):
             return
         try:
             async with self.database.writing() as session:
-                await self._note(session, is_sent)
+                if has_recovered:
+                    await session.execute(delete(RateLimitCounter).where(*_COUNTER))
+                else:
+                    await self._refund(session, has_failed)
         except (DatabaseUnavailable, DBAPIError) as error:  # the response is already sent
             logger.warning("could not store the state of the SMS gateway: %s", type(error).__name__)
 
-    async def _note(self, session: AsyncSession, is_sent: bool) -> None:
-        if is_sent:
-            await session.execute(delete(RateLimitCounter).where(*_COUNTER))
-            return
-        if self.to is not None:
+    async def _refund(self, session: AsyncSession, has_failed: bool) -> None:
+        if has_failed:
             await rate_limit.increment(session, _FAILURES, _GATEWAY, self.now)
             latest = update(RateLimitCounter).where(*_COUNTER).values(ends_at=self.now + _FAILURES.span)
             await session.execute(latest)

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
 from app.features.auth import otp, otp_limits, schemas, sessions
-from app.features.auth.delivery import Delivery, is_gateway_failing
+from app.features.auth.delivery import Delivery, gateway_state
 from app.features.auth.dependencies import BearerToken, CurrentUser
 from app.features.auth.requester import remember_device, requester_of
 from app.features.services import InjectedServices
@@ -37,14 +37,14 @@ async def send_otp(
     user = await users.find_by_mobile(session, body.mobile)
     response.headers["Retry-After"] = str(await otp_limits.count_send(session, settings, who, now))
     code = await otp.create(session, settings, who.code_subjects[0], now)
-    is_failing = await is_gateway_failing(session, now)
+    state = await gateway_state(session, now)
     to = user.mobile_number if user else None
-    delivery = Delivery(settings, services.database, services.sms, who, to, is_failing, now)
+    delivery = Delivery(settings, services.database, services.sms, who, to, state, now)
     text = translate("{code} is your sign-in code. It is valid for 5 minutes.", code=code)
     background.add_task(delivery.send, text)
     if user and services.sms.can_show_code:
         return answer(message=translate("Development: your code is {code}", code=code))
-    return answer(message=translate(_GATEWAY_FAILS if is_failing else _CODE_SENT))
+    return answer(message=translate(_GATEWAY_FAILS if state.is_failing else _CODE_SENT))
 
 
 @serve(public, schemas.VERIFY_OTP)
