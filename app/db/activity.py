@@ -20,6 +20,7 @@ from app.db.history import (
 from app.db.list_query import ListQuery
 from app.db.row_tests import row_tests
 from app.db.rows import Row, SearchableColumns
+from app.db.text_functions import folded
 from app.ui.data.field_tests import FieldTest
 
 Fields = Mapping[str, HistoryFields]
@@ -106,9 +107,9 @@ def filter_by_persons(connection: Connection, rows: Select[Any], query: ListQuer
 
 
 def fetch_persons(connection: Connection, text: str, limit: int) -> list[str]:
-    """Returns the names of users that contain a text in lower case, at most so many. All may have changed something."""
+    """Returns the names of users that contain a folded text, at most so many. All may have changed something."""
     name, ids = _AUTHORS.c.full_name, access_of(connection).visible_ids(AUTHORS.name)
-    names = select(name).where(func.lower(name).contains(text, autoescape=True)).distinct().order_by(name).limit(limit)
+    names = select(name).where(folded(name).contains(text, autoescape=True)).distinct().order_by(name).limit(limit)
     return list(connection.scalars(names if ids is None else names.where(_AUTHORS.c.id.in_(ids))))
 
 

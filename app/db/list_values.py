@@ -1,7 +1,7 @@
 """The values of a field in the rows of a list, with their numbers: what a filter of the list offers.
 
-Both ways return the same values: through a list index, and from the table. Texts that differ only in the case of ASCII
-letters are one value, as tests compare them.
+Both ways return the same values: through a list index, and from the table. Texts with the same
+folded form are one value, as tests compare them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,10 +16,11 @@ from app.db.list_index.matching import matcher_for, parameters
 from app.db.list_index.statements import distinct_of, values_of
 from app.db.list_query import ListQuery
 from app.db.listing import index_tests, is_indexed, searches_hidden, with_terms
-from app.db.row_tests import TEXT, row_tests
+from app.db.row_tests import row_tests
 from app.db.rows import Row, SearchableColumns, fetch_rows
-from app.db.search_terms import lower_ascii
+from app.db.text_functions import TEXT, folded
 from app.db.time_limit import TimeLimitReached, time_limit
+from app.i18n.canonical_text import fold
 
 _COUNT_SECONDS = 0.3
 """How long counting may take. After that, the values are returned without numbers."""
@@ -35,7 +36,7 @@ class FieldValue:
 
 
 KnownValues = Callable[[Connection, str, int], Iterable[str]]
-"""Returns values that contain a text in lower case, at most so many, without reading the rows of the list."""
+"""Returns values that contain a folded text, at most so many, without reading the rows of the list."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class FilteredRows:
                 return counting.of_table()
         except TimeLimitReached:
             known = self.known_values.get(field)
-            values = known(connection, lower_ascii(text), limit) if known else ()
+            values = known(connection, fold(text), limit) if known else ()
             return [FieldValue(value, None) for value in values]
 
 
@@ -97,7 +98,7 @@ class _Counting:
     ) -> None:
         self._connection, self._filtered, self._visible, self._query = connection, filtered, visible, query
         self._column = filtered.testable[field]
-        self._wanted: Row = {"contained": lower_ascii(text).translate(_ESCAPES), "take": limit}
+        self._wanted: Row = {"contained": fold(text).translate(_ESCAPES), "take": limit}
 
     def of_index(self, index: ListIndex) -> list[FieldValue]:
         connection, columns, ids = self._connection, self._filtered.testable, self._visible.ids
@@ -152,6 +153,6 @@ class _Counting:
 
 
 def _key_of(column: ColumnElement[Any]) -> ColumnElement[str]:
-    """Returns what rows are grouped by: the text of a value in lower case, as in a list index."""
+    """Returns what rows are grouped by: the folded text of a value, as in a list index."""
     is_flag = column.type.python_type is bool
-    return func.lower(func.coalesce(cast(cast(column, Integer) if is_flag else column, TEXT), ""))
+    return folded(func.coalesce(cast(cast(column, Integer) if is_flag else column, TEXT), ""))

@@ -31,11 +31,13 @@ from app.db.list_index import postgresql_schema, sqlite_schema
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import contains, matcher_for, parameters, shape_of
 from app.db.list_index.query import IndexQuery, Slice
-from app.db.list_index.source_sql import as_text, row_text
+from app.db.list_index.source_sql import TEXT_SQL, as_text, row_text
 from app.db.list_query import MAX_SEARCH_LENGTH, ListQuery
-from app.db.row_tests import TEXT, RowTest, RowTests, reference_test, row_tests, visibility_test
+from app.db.row_tests import RowTest, RowTests, reference_test, row_tests, visibility_test
+from app.db.row_text import SEPARATOR
 from app.db.rows import NO_COLUMNS, Row, RowPortions, SearchableColumns, fetch_rows, stream_rows
-from app.db.search_terms import SEPARATOR, Term
+from app.db.search_terms import Term
+from app.db.text_functions import TEXT, natural
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
 from app.ui.data.field_tests import FieldTest
@@ -276,7 +278,8 @@ def index_query(
     # The rows of a scope may change without the version of an index: its counts are then not cached.
     tables = None if made.follow_the_clock else visible.followed_tables
     others = None if tables is None else tuple(sorted(tables - {index.table_name}))
-    search = IndexQuery(index, terms, str(columns[key].key), descending, tests, made.key_values, others)
+    order = index.order_of(str(columns[key].key))
+    search = IndexQuery(index, terms, order, descending, tests, made.key_values, others)
     return search.starting_with(connection, query.record_number)
 
 
@@ -303,7 +306,7 @@ def with_terms(
         if isinstance(column.expression.type, UtcDateTime):
             moments.append(dialect.moment.format(sql))
         else:
-            texts.append(dialect.text.format(as_text(column.expression, sql)))
+            texts.append(TEXT_SQL.format(as_text(column.expression, sql)))
     # In a list index, the id comes first, so that each other value follows a separator.
     leading = dialect.character.format(ord(SEPARATOR))
     text: ColumnElement[str] = literal_column(f"{leading} || {row_text(texts, moments, dialect)}", String())
@@ -316,7 +319,7 @@ def _order(columns: SearchableColumns, sort: str, by_default: ColumnElement[int]
     name, descending = _sort_key(columns, sort)
     column = columns[name].expression
     is_text = isinstance(column.type, String)
-    key = func.lower(func.coalesce(cast(column, TEXT), "")) if is_text else column
+    key = natural(func.coalesce(cast(column, TEXT), "")) if is_text else column
     if is_text or _is_never_null(column):
         return [key.desc(), by_default.desc()] if descending else [key.asc(), by_default.asc()]
     # Databases disagree on the place of NULL. Here it comes first, as empty text does.

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, bindparam, func, select
+from sqlalchemy import Connection, Select, bindparam, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
@@ -20,7 +20,9 @@ from app.db import audit
 from app.db.access import access_of, look_up_rows, select_rows, visible_values
 from app.db.engine import Base
 from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns
+from app.db.text_functions import folded
 from app.db.unique_columns import unique_columns_of
+from app.i18n.canonical_text import fold
 from app.i18n.messages import LocalizedText, translatable, translate
 from app.ui.data.schema import Schema
 
@@ -178,7 +180,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int) -> R:
     if record.deleted_at is None:
         raise Conflict(translate("Already restored."))
     for unique in unique_columns_of(model.__tablename__):
-        if await _is_taken(session, unique.column, getattr(record, unique.column.key), record, unique.any_case):
+        if await _is_taken(session, unique.column, getattr(record, unique.column.key), record):
             raise Conflict(translate("This cannot be restored. {reason}.", reason=translate(unique.message)))
     record.deleted_at = None
     record.version = new_version()
@@ -196,13 +198,12 @@ async def ensure_unique(
     value: object,
     error: tuple[str, str],
     own: Record | None,
-    any_case: bool = False,
 ) -> None:
     """Raises Conflict with `error` (field, message) if another record that is not deleted has this value.
 
-    With `any_case`, it also raises for a value that differs only in case.
+    Texts are compared by their folded form.
     """
-    if await _is_taken(session, column, value, own, any_case):
+    if await _is_taken(session, column, value, own):
         field, message = error
         localized = translate(message)
         raise Conflict(localized, errors={field: [localized]})
@@ -294,14 +295,14 @@ async def _ensure_unique_columns(
 ) -> None:
     for unique in unique_columns_of(model.__tablename__):
         if (value := values.get(unique.column.key)) is not None:
-            await ensure_unique(session, unique.column, value, (unique.field, unique.message), own, unique.any_case)
+            await ensure_unique(session, unique.column, value, (unique.field, unique.message), own)
 
 
 async def _is_taken(
-    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, own: Record | None, any_case: bool
+    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, own: Record | None
 ) -> bool:
     model: Any = column.class_
-    same = func.lower(column) == func.lower(value) if any_case else column == value
+    same = folded(column.expression) == fold(value) if isinstance(value, str) else column == value
     others = select(model.id).where(same, model.deleted_at.is_(None), model.id != (own.id if own else 0))
     return await session.scalar(others.limit(1)) is not None
 

@@ -36,12 +36,12 @@ from sqlalchemy.types import TypeEngine
 from app.db.engine import Base, UtcDateTime
 from app.db.list_query import ListQuery
 from app.db.rows import SearchableColumns
-from app.db.search_terms import MIN_SPELLING, lower_ascii
+from app.db.search_terms import MIN_SPELLING
+from app.db.text_functions import TEXT, folded
+from app.i18n.canonical_text import canonical_text, fold
 from app.i18n.time_zone import start_of_day
 from app.ui.data.field_tests import FieldTest, read_date
 
-TEXT: Final = String().with_variant(String(collation="C"), "postgresql")
-"""PostgreSQL sorts text as SQLite does: by code point, with lower() applied to ASCII only."""
 _LAST: Final = 2 * chr(0x10FFFF)
 """Follows each text that begins with the text before it."""
 _SCOPE: Final = "visible"
@@ -107,7 +107,7 @@ class RowTest(NamedTuple):
             type_ = Date() if self.storage == "date" else UtcDateTime()
             return and_(column.is_not(None), *self._between(column, type_))
         column = cast(column, Integer) if self.storage == "flag" else column
-        return self._of_text(func.lower(func.coalesce(cast(column, TEXT), "")))
+        return self._of_text(folded(func.coalesce(cast(column, TEXT), "")))
 
     def _of_text(self, text: ColumnElement[Any]) -> ColumnElement[bool]:
         if self.comparison == "range":
@@ -189,7 +189,7 @@ def row_tests(query: ListQuery, columns: SearchableColumns) -> RowTests:
         tests.append(made)
         values |= {f"{made.name}_{part}": value for part, value in own.items()}
         if test.operator == "has" and len(test.values[0]) >= MIN_SPELLING:  # an index of its column finds `begins`
-            terms.append((lower_ascii(test.values[0]),))
+            terms.append((fold(test.values[0]),))
     follow_the_clock = any(test.follows_the_clock for test in query.all_tests)
     return RowTests(tuple(tests), values, tuple(terms), follow_the_clock)
 
@@ -198,9 +198,9 @@ def _row_test(test: FieldTest, storage: Storage, name: str, zone: tzinfo) -> tup
     """Returns the SQL of a test, and its values by the last part of their names."""
     made = RowTest(test.field, storage, "in", name, is_negated=test.operator in ("isnt", "notin", "filled"))
     if test.operator == "has":
-        return made._replace(comparison="contains", size=1), {"0": lower_ascii(test.values[0]).translate(_ESCAPES)}
+        return made._replace(comparison="contains", size=1), {"0": fold(test.values[0]).translate(_ESCAPES)}
     if test.operator == "begins":
-        first = lower_ascii(test.values[0])
+        first = fold(test.values[0])
         return made._replace(comparison="range"), {"first": first, "limit": first + _LAST}
     if storage in ("date", "moment") and test.operator not in ("empty", "filled", "in", "notin"):
         return _range(made, _moments(test, storage, zone))
@@ -223,14 +223,14 @@ def _range(test: RowTest, bounds: tuple[object, object]) -> tuple[RowTest, dict[
 
 def _equality(test: RowTest, texts: tuple[str, ...]) -> tuple[RowTest, dict[str, object]]:
     if test.storage == "list":
-        parts = [lower_ascii(dumps(each)).translate(_ESCAPES) for each in texts if each]
+        parts = [fold(dumps(each)).translate(_ESCAPES) for each in texts if each]
         values: dict[str, object] = {str(number): part for number, part in enumerate(parts)}
         return test._replace(comparison="contains", size=len(parts), accepts_empty="" in texts), values
     if test.storage in ("integer", "number"):
         numbers = [_number(each) for each in texts if each]
         return _numeric(test, numbers)._replace(accepts_empty="" in texts), {"values": numbers}
     flags = {"yes": "1", "no": "0"} if test.storage == "flag" else {}
-    known = [flags.get(each, lower_ascii(each)) for each in texts]
+    known = [flags.get(each, fold(canonical_text(each))) for each in texts]
     if len(known) == 1:
         return test._replace(size=1), {"value": known[0]}
     return test, {"values": known}

@@ -9,6 +9,9 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from app.db.row_text import SEPARATOR
+from app.i18n.canonical_text import canonical_text, fold
+from app.i18n.codes import code_key
 from app.i18n.messages import Language, current_language, translatable
 from app.i18n.phone_numbers import search_spelling
 
@@ -19,10 +22,8 @@ Labels = tuple[tuple[str, str], ...]
 MIN_SPELLING: Final = 3
 """The length from which a trigram index finds a text. A term with several spellings has no shorter one."""
 
-SEPARATOR: Final = "\x1f"
-"""Separates the values in the text of a row. No stored text contains it, so no search matches across two columns."""
 DAY_END: Final = "D"
-"""Follows the day of a date in the text of a row. No other text and no search contains it: both are lowercase.
+"""Follows the day of a date in the text of a row. No other text and no search contains it: both are folded.
 
 It is a letter because pg_trgm has trigrams of letters and digits only, and those across day and month are rare.
 """
@@ -44,7 +45,6 @@ _MONTHS = (
 MONTHS: Final = tuple(short.lower() for _, short in _MONTHS)
 """The months as the text of a row has them."""
 
-_ASCII = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
 _DAY = re.compile(r"0?([1-9]|[12]\d|3[01])")
 _YEAR_START = re.compile(r"[12]|(19|20)\d{0,2}")
 _PLATE = re.compile(r"[a-z]{2}\d{1,2}([a-z]{1,3})(\d{1,4})")
@@ -56,18 +56,13 @@ _MAX_WORDS_OF_A_PLATE = 4
 _MAX_WORDS_OF_A_LABEL = 3
 
 
-def lower_ascii(text: str) -> str:
-    """Returns the text with lowercase ASCII letters, as the databases lower it."""
-    return text.translate(_ASCII)
-
-
 def search_terms(search: str, labels: Labels = ()) -> tuple[Term, ...]:
     """Returns the terms of a search, without duplicates. An empty search has none.
 
     The beginning of a word of a label, in the language of the reader, finds the values with this label.
     """
     language = current_language()
-    return _Parser(lower_ascii(search), _month_numbers(language), _shown_labels(labels, language)).terms()
+    return _Parser(fold(canonical_text(search)), _month_numbers(language), _shown_labels(labels, language)).terms()
 
 
 def has_trigrams(terms: tuple[Term, ...]) -> bool:
@@ -76,13 +71,9 @@ def has_trigrams(terms: tuple[Term, ...]) -> bool:
 
 
 def contains(text: str, terms: tuple[Term, ...]) -> bool:
-    """Returns whether a text has each term. Blanks and hyphens do not count."""
-    lowered = _compact(lower_ascii(text))
-    return all(any(_compact(spelling) in lowered for spelling in spellings) for spellings in terms)
-
-
-def _compact(text: str) -> str:
-    return text.replace(" ", "").replace("-", "")
+    """Returns whether a text has each term. Blanks, hyphens and other punctuation do not count."""
+    key = code_key(text)
+    return all(any(code_key(spelling) in key for spelling in spellings) for spellings in terms)
 
 
 def record_number(search: str) -> int | None:
@@ -97,7 +88,7 @@ def _month_numbers(language: Language) -> dict[str, int]:
     numbers = {"sept": 8}
     for number, names in enumerate(_MONTHS):
         for name in (*names, *map(language.translations.gettext, names)):
-            numbers[lower_ascii(name).rstrip(".॰")] = number
+            numbers[fold(name).rstrip(".॰")] = number
     return numbers
 
 
@@ -105,7 +96,7 @@ def _month_numbers(language: Language) -> dict[str, int]:
 def _shown_labels(labels: Labels, language: Language) -> Labels:
     """Returns the values whose labels in this language differ, as the text of a row has them, after their labels."""
     translated = ((value, language.translations.gettext(label)) for value, label in labels if label)
-    shown = {(lower_ascii(label), lower_ascii(value)) for value, label in translated}
+    shown = {(fold(label), fold(value)) for value, label in translated}
     return tuple(sorted((label, value) for label, value in shown if label != value))
 
 
@@ -178,8 +169,9 @@ class _Parser:
             return tuple(each for each in (word, MONTHS[month] + "20") if len(each) >= MIN_SPELLING)
         if date := self._date_in(word):
             return word, date[0]
-        compact = word.replace("-", "")
-        is_code = compact != word and len(compact) >= MIN_SPELLING and re.search("[0-9]", compact)
+        compact = code_key(word)
+        is_written = compact == word.replace("-", "") or _PLATE.fullmatch(compact)
+        is_code = compact != word and is_written and len(compact) >= MIN_SPELLING and re.search("[0-9]", compact)
         return (word, compact) if is_code else (word,)
 
     def _date_in(self, word: str) -> Term | None:

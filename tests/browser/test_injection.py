@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
+from app.db.sqlite.text_functions import create_text_functions
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
@@ -62,6 +63,7 @@ def _add_records(server: Server) -> None:
 def _store_what_calls_refuse(server: Server) -> None:
     """Links that no call and no file would take, and an e-mail address that no form accepts."""
     with closing(sqlite3.connect(server.database, timeout=60)) as database, database:
+        create_text_functions(database)
         database.execute("UPDATE users SET email_id = ? WHERE email_id = 'a@example.com'", (POISON,))
         for number, link in enumerate(LINKS, start=1):
             database.execute("UPDATE trip_stages SET document_link = ? WHERE id % ? = 0", (link, number))

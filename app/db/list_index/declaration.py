@@ -39,8 +39,8 @@ class ListIndex:
     sorting and for tests of the list. `combined` are columns that a condition tests together: they share another one.
     `choices` are columns with few values, such as a status. They are a part of each database index, so that testing
     them reads no row. A change of `scoped_by`, columns of the table that only scopes test, is one of the index, so that
-    counts of these scopes can be cached. Searching and sorting ignore the case of ASCII letters. Text is sorted by code
-    point.
+    counts of these scopes can be cached. Searching and testing compare folded texts. Texts but `choices` are sorted in
+    natural order, by a column of their own.
     """
 
     def __init__(
@@ -67,6 +67,20 @@ class ListIndex:
         return (*self.texts, *self.moments, *self.names)
 
     @property
+    def ordered_texts(self) -> tuple[str, ...]:
+        """The keys that are sorted in natural order."""
+        return tuple(key for key in (*self.texts, *self.names) if key not in self.choices)
+
+    def order_of(self, key: str) -> str:
+        """Return the column that rows are sorted by for this key."""
+        return f"{key}__order" if key in self.ordered_texts else key
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of the index, besides the id and the text."""
+        return (*self.keys, *map(self.order_of, self.ordered_texts))
+
+    @property
     def ids(self) -> frozenset[str]:
         """The columns behind `names`. A list may show them, and is searched and sorted by the names instead."""
         return frozenset(name.by for name in self.names.values())
@@ -85,12 +99,12 @@ class ListIndex:
     @property
     def sorted_columns(self) -> tuple[tuple[str, ...], ...]:
         """The columns of each database index, besides the id."""
-        return (*((key,) for key in self.keys), *self.combined)
+        return (*((key,) for key in self.columns), *self.combined)
 
     @property
     def rows(self) -> TableClause:
         """The table of the index, for queries."""
-        columns: list[Any] = [column(name) for name in ("id", "text", *self.keys)]
+        columns: list[Any] = [column(name) for name in ("id", "text", *self.columns)]
         return table(self.name, *columns)
 
 

@@ -3,15 +3,14 @@
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.models import MAX_CHANGES
 from app.db.list_index.source_sql import SqlDialect, sort_indexes, source
+from app.db.text_functions import postgresql_statements
 from app.i18n.time_zone import UTC_OFFSET_MINUTES
 
 _LOCAL = f"nullif({{0}}, '')::timestamp + interval '{UTC_OFFSET_MINUTES} minutes'"
 
-# The collation "C" compares code points and lowers ASCII letters only, as SQLite does.
+# The collation "C" compares code points, as SQLite does.
 DIALECT = SqlDialect(
-    text="lower(coalesce({0}, '') COLLATE \"C\")",
     moment="coalesce(to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') COLLATE \"C\"",
-    compact="CASE WHEN {0} ~ '[0-9]' AND {0} ~ '[ -]' THEN {1} || translate({0}, ' -', '') ELSE '' END",
     day=f"coalesce(to_char({_LOCAL}, 'FMDD') || {{1}} || to_char({_LOCAL}, 'monYYYY,FMHH12:MIam'), '')",
     character="chr({0})",
 )
@@ -24,8 +23,9 @@ HAS_TRIGRAMS = """
 def statements(index: ListIndex) -> list[str]:
     """Returns the statements in order."""
     name = index.name
-    keys = "".join(f', {key} TEXT COLLATE "C" NOT NULL' for key in index.keys)
+    keys = "".join(f', {key} TEXT COLLATE "C" NOT NULL' for key in index.columns)
     return [
+        *postgresql_statements(),
         source(index, DIALECT),
         f'CREATE TABLE {name} (id INTEGER NOT NULL PRIMARY KEY, text TEXT COLLATE "C" NOT NULL{keys})',
         f"INSERT INTO {name} SELECT * FROM {name}__source",

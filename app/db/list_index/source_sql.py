@@ -1,23 +1,24 @@
 """The SQL that both databases share: the text of a row, the view that selects the rows, and the database indexes."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Boolean, ColumnElement, String
 
 from app.db.engine import Base
 from app.db.list_index.declaration import ListIndex
-from app.db.search_terms import DAY_END, SEPARATOR
+from app.db.row_text import SEPARATOR
+from app.db.search_terms import DAY_END
+
+TEXT_SQL: Final = "waybill_fold(coalesce({0}, ''))"
+"""The folded text of a column. NULL becomes empty text."""
 
 
 class SqlDialect(NamedTuple):
-    """The SQL of a database for the text of a column, with {0} for the column. NULL becomes empty text."""
+    """The SQL of a database for a moment, with {0} for the column. NULL becomes empty text."""
 
-    text: str
     moment: str
     """In UTC, as 2026-03-02 09:30:00.000000."""
-    compact: str
-    """A text without blanks and hyphens after a separator, if it has a digit: a number plate. {1} is the separator."""
     day: str
     """A moment as lists show it, without blanks: 2Dmar2026,3:00pm. {1} is the end of the day."""
     character: str
@@ -25,13 +26,13 @@ class SqlDialect(NamedTuple):
 
 
 def row_text(texts: Iterable[str], moments: Iterable[str], dialect: SqlDialect) -> str:
-    """Returns the expression for the text of a row, from expressions in the form of `text` and `moment`.
+    """Returns the expression for the text of a row, from expressions of folded texts and of moments.
 
     The text ends with two more separators. Each of its characters then starts a trigram, so the last two can be found.
     """
     separator = dialect.character.format(ord(SEPARATOR))
     parts = [
-        *(f"{text} || {dialect.compact.format(text, separator)}" for text in texts),
+        *(f"{text} || waybill_code({text})" for text in texts),
         *(dialect.day.format(moment, f"'{DAY_END}'") for moment in moments),
     ]
     return f" || {separator} || ".join(parts) + f" || {separator} || {separator}"
@@ -50,9 +51,9 @@ def as_text(own: ColumnElement[Any], sql: str) -> str:
 def source(index: ListIndex, dialect: SqlDialect) -> str:
     """Returns the statement that creates the view."""
     columns = {
-        **{name: dialect.text.format(_as_text(index, name)) for name in index.texts},
+        **{name: TEXT_SQL.format(_as_text(index, name)) for name in index.texts},
         **{name: dialect.moment.format(f"own.{name}") for name in index.moments},
-        **{name: dialect.text.format(f"{name}.{named.label}") for name, named in index.references.items()},
+        **{name: TEXT_SQL.format(f"{name}.{named.label}") for name, named in index.references.items()},
     }
     joins = (
         f" LEFT JOIN {each.table.name} AS {name} ON {name}.id = own.{each.by}"
@@ -61,9 +62,10 @@ def source(index: ListIndex, dialect: SqlDialect) -> str:
     text = row_text(
         ("CAST(id AS TEXT)", *(name for name in columns if name not in index.moments)), index.moments, dialect
     )
+    orders = (f"waybill_natural_key({key}) AS {index.order_of(key)}" for key in index.ordered_texts)
     return (
         f"CREATE VIEW {index.name}__source AS"
-        f" SELECT id, {text} AS text, {', '.join(index.keys)} FROM"
+        f" SELECT id, {text} AS text, {', '.join((*index.keys, *orders))} FROM"
         f" (SELECT own.id AS id, {', '.join(f'{column} AS {name}' for name, column in columns.items())}"
         f" FROM {index.table_name} AS own{''.join(joins)} WHERE own.deleted_at IS NULL) AS listed"
     )

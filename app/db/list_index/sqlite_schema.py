@@ -10,10 +10,7 @@ _LOCAL = "strftime('%s', {0}, '+%d minutes')".replace("%d", str(UTC_OFFSET_MINUT
 _DAY, _MONTH, _HOUR = (f"CAST({_LOCAL.replace('%s', part)} AS INTEGER)" for part in ("%d", "%m", "%H"))
 
 DIALECT = SqlDialect(
-    text="lower(coalesce({0}, ''))",
     moment="coalesce(CAST({0} AS TEXT), '')",
-    compact="CASE WHEN {0} GLOB '*[0-9]*[ -]*' OR {0} GLOB '*[ -]*[0-9]*'"
-    " THEN {1} || replace(replace({0}, ' ', ''), '-', '') ELSE '' END",
     # strftime() has no names of months, and no 12-hour clock before SQLite 3.46.
     day=f"coalesce({_DAY} || {{1}} || substr('{''.join(MONTHS)}', 3 * {_MONTH} - 2, 3)"
     f" || {_LOCAL.replace('%s', '%Y,')} || ((11 + {_HOUR}) % 12 + 1) || {_LOCAL.replace('%s', ':%M')}"
@@ -25,7 +22,7 @@ DIALECT = SqlDialect(
 def statements(index: ListIndex) -> list[str]:
     """Returns the statements in order. Indexes are created after the rows, which takes a tenth of the time."""
     name, table = index.name, index.table_name
-    keys = "".join(f", {key} TEXT NOT NULL" for key in index.keys)
+    keys = "".join(f", {key} TEXT NOT NULL" for key in index.columns)
     return [
         source(index, DIALECT),
         f"CREATE TABLE {name} (id INTEGER NOT NULL PRIMARY KEY, text TEXT NOT NULL{keys})",
@@ -92,7 +89,7 @@ def _row_triggers(index: ListIndex) -> list[str]:
     for key, named in index.references.items():
         whose = f"IN (SELECT id FROM {table} WHERE {named.by} = new.id AND deleted_at IS NULL)"
         # Many rows may change, so the trigger updates one key instead of replacing the rows.
-        columns = f"text, {key}" if key in index.names else "text"
+        columns = f"text, {key}, {index.order_of(key)}" if key in index.names else "text"
         created.append(
             f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.label} ON {named.table.name} BEGIN
             UPDATE {name} SET ({columns}) = (SELECT {columns} FROM {name}__source AS it WHERE it.id = {name}.id)

@@ -19,6 +19,8 @@ from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import StaticPool
 
+from app.db.sqlite.text_functions import create_text_functions
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -180,6 +182,7 @@ def set_up(engine: Engine, url: URL, pragmas: Sequence[str]) -> None:
     @event.listens_for(engine, "connect")
     def _set_up(connection: Any, _: object) -> None:
         connection.isolation_level = None
+        create_text_functions(connection)
         cursor = connection.cursor()
         for pragma in pragmas:
             cursor.execute(f"PRAGMA {pragma}")

@@ -1,19 +1,21 @@
 """Endpoints of fleet vehicles."""
 
-from functools import reduce
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from sqlalchemy import ColumnElement, Connection, func, literal
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
 from app.db.access import read_rows, visible_rows
 from app.db.rows import Row, wire_columns
+from app.db.text_functions import coded, folded
 from app.features.fleets import schemas
 from app.features.fleets.models import Fleet
 from app.features.fleets.schemas import FLEETS, FleetBody
 from app.features.tracking.schemas import VehicleQuery
+from app.i18n.canonical_text import fold
+from app.i18n.codes import code_key
 from app.i18n.messages import translatable
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
@@ -38,7 +40,9 @@ def _find_by_plate(connection: Connection, plate: str) -> Row | None:
     for name in ("vendorFleetId", "registrationNumber"):
         if name in visible_rows(connection, _VEHICLES).hides:
             continue
-        of_plate = _VEHICLES.where(_COLUMNS[name] == plate).order_by(_COLUMNS["id"]).limit(1)
+        stored = _COLUMNS[name].expression
+        same = _VEHICLES.where(coded(stored) == code_key(plate))
+        of_plate = same.order_by(stored != plate, _COLUMNS["id"]).limit(1)
         if found := read_rows(connection, of_plate):
             return found[0]
     return None
@@ -53,15 +57,10 @@ def _find_same_plate(connection: Connection, query: schemas.SamePlateQuery) -> s
     """Returns another vehicle with this plate in a different spelling. An equal plate is refused when it is saved."""
     if visible_rows(connection, _PLATES).hides:
         return schemas.SamePlate()
-    plate, stored = query.plate.strip(), Fleet.registration_number.expression
-    same = _PLATES.where(_comparable(stored) == _comparable(literal(plate)), stored != plate)
+    stored = Fleet.registration_number.expression
+    same = _PLATES.where(coded(stored) == code_key(query.plate), folded(stored) != fold(query.plate))
     found = read_rows(connection, same.where(_COLUMNS["id"] != (query.fleet or 0)).order_by(_COLUMNS["id"]).limit(1))
     return schemas.SamePlate(**{name: found[0][name] for name in _NAMES}) if found else schemas.SamePlate()
-
-
-def _comparable(plate: ColumnElement[str]) -> ColumnElement[str]:
-    """Returns a plate in upper case without spaces, hyphens, dots and slashes, much like `normalize_plate`."""
-    return func.upper(reduce(lambda text, sign: func.replace(text, sign, ""), " -./", plate))
 
 
 async def _values_without_partner(_: AsyncSession, body: FleetBody, _fleet: Fleet | None) -> dict[str, object]:

@@ -12,6 +12,7 @@ from app.features.content.schemas import RolesContent
 from app.features.roles.models import Role
 from app.features.roles.permissions import Permissions
 from app.features.users.schemas import ADMIN
+from app.i18n.canonical_text import fold
 from app.web.api.resource_catalog import Resources
 
 NO_ROLE: Final = Access(actions=frozenset(), name="no role")
@@ -74,7 +75,7 @@ class RoleAccess:
         """Returns the permissions of a role, built in or stored, but not of admins. None if there is no such role."""
         if version is not None and (known := self._stored_roles.get((role, version))) is not None:
             return known  # before the built-in roles, whose file has to be looked at: no name is that of both
-        if (built_in := self.built_in().get(role.casefold())) is not None:
+        if (built_in := self.built_in().get(fold(role))) is not None:
             return built_in
         modules = connection.execute(_MODULES, {"name": role}).scalar_one_or_none()
         permissions = None if modules is None else Permissions.parse(modules)
@@ -87,8 +88,8 @@ class RoleAccess:
         version, roles = self._built_in_roles
         if version != (current := self._fixtures.version("roles")):
             content = self._fixtures.serve("roles", RolesContent)
-            names = {role.name.casefold() for role in content.roles} - {ADMIN}
-            templates = {template.role.casefold(): template for template in content.templates}
+            names = {fold(role.name) for role in content.roles} - {ADMIN}
+            templates = {fold(template.role): template for template in content.templates}
             roles = {
                 name: Permissions.parse([module.model_dump() for module in templates[name].modules])
                 if name in templates

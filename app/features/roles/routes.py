@@ -22,6 +22,7 @@ from app.features.roles.models import Role
 from app.features.roles.permissions import Permissions, check_permissions
 from app.features.roles.schemas import ROLES
 from app.features.services import InjectedServices, Services, services_of
+from app.i18n.canonical_text import fold
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
@@ -83,7 +84,7 @@ async def update_role(
     role = await records.get(session, Role, id)
     former = role.name
     _ensure_covered(request, session, Permissions.parse(role.modules))
-    names = await _names(session, services) - {former.casefold()}
+    names = await _names(session, services) - {fold(former)}
     name = _free_name(names, body.role) if body.name is None else _ensure_free(names, body.name)
     values = {"role": body.role, "name": name, **_values(request, _permissions(request, session, body))}
     await records.change(session, role, values, schemas.Role)
@@ -117,12 +118,12 @@ async def _names(session: AsyncSession, services: Services) -> set[str]:
     """Returns the names of all roles in lower case. No other request adds one until the end of this one."""
     await session.execute(select(advisory_lock(session, "roles")))
     stored = await session.scalars(select(Role.name).where(Role.deleted_at.is_(None)))
-    return {name.casefold() for name in (*stored, *(role.name for role in _content(services).roles))}
+    return {fold(name) for name in (*stored, *(role.name for role in _content(services).roles))}
 
 
 def _ensure_free(names: set[str], name: str) -> str:
     """Returns the name. Raises Conflict if another role has it, in any spelling."""
-    if name.casefold() in names:
+    if fold(name) in names:
         message = translate(_NAME_TAKEN)
         raise Conflict(message, errors={"name": [message]})
     return name
@@ -130,7 +131,7 @@ def _ensure_free(names: set[str], name: str) -> str:
 
 def _free_name(names: set[str], template: str) -> str:
     numbered = (template if number == 1 else f"{template} {number}" for number in range(1, len(names) + 2))
-    return next(name for name in numbered if name.casefold() not in names)
+    return next(name for name in numbered if fold(name) not in names)
 
 
 def _permissions(request: Request, session: AsyncSession, body: schemas.RoleBody) -> Permissions:
@@ -182,8 +183,8 @@ def _templates(request: Request, services: Services) -> list[dict[str, Any]]:
 async def get_choices(database: ReadDatabase, services: InjectedServices) -> Answer:
     """Returns the roles that users can have. The names of stored ones belong to each user who has one."""
     content, stored = _content(services), await database.read(read_rows, _STORED)
-    labels = {each.role.casefold(): each.label for each in content.templates}
-    built_in = {each.name.casefold(): each.name for each in content.roles}
+    labels = {fold(each.role): each.label for each in content.templates}
+    built_in = {fold(each.name): each.name for each in content.roles}
     choices = [schemas.RoleChoice(role=key, label=labels.get(key, name)) for key, name in built_in.items()]
     return answer([*choices, *(schemas.RoleChoice(role=each["name"], label=each["name"]) for each in stored)])
 

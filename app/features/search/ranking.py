@@ -10,6 +10,8 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from app.db.search_terms import record_number
+from app.i18n.canonical_text import canonical_text, fold
+from app.i18n.codes import code_key
 
 _SPACE = re.compile(r"\s+")
 _WORDS = re.compile(r"[^\s,.;:/()@_-]+")
@@ -39,7 +41,7 @@ class Text:
 
     def __init__(self, typed: str) -> None:
         self.text = _folded(typed)
-        self._compact = _compact(self.text)
+        self._compact = code_key(self.text)
         self._has_digit = any(character.isdigit() for character in self.text)
         self._number = record_number(typed)
         self._words = _WORDS.findall(self.text)
@@ -51,7 +53,7 @@ class Text:
             return Tier.EQUAL
         if any(map(self._equals_folded, (title, *also))):
             return Tier.EQUAL
-        if title.startswith(self.text) or (self._has_digit and _compact(title).startswith(self._compact)):
+        if title.startswith(self.text) or (self._has_digit and code_key(title).startswith(self._compact)):
             return Tier.BEGINS
         words = [word for each in (title, *also) for word in _WORDS.findall(each)]
         if self._words and all(any(word.startswith(typed) for word in words) for typed in self._words):
@@ -68,8 +70,8 @@ class Text:
         if not self._has_digit:
             return False
         digits = self._compact.lstrip("+")
-        is_end = digits.isdigit() and len(digits) >= _MIN_DIGITS and _compact(value).lstrip("+").isdigit()
-        return _compact(value) == self._compact or (is_end and _compact(value).endswith(digits))
+        is_end = digits.isdigit() and len(digits) >= _MIN_DIGITS and code_key(value).lstrip("+").isdigit()
+        return code_key(value) == self._compact or (is_end and code_key(value).endswith(digits))
 
 
 def rank(text: Text, names: Names) -> tuple[Tier, int, int]:
@@ -78,13 +80,9 @@ def rank(text: Text, names: Names) -> tuple[Tier, int, int]:
 
 
 def spelled_together(typed: str) -> str:
-    """Returns a code or a plate without blanks and hyphens, and any other text as it is."""
-    return _compact(typed) if any(character.isdigit() for character in typed) else typed
+    """Returns a code or a plate without blanks and punctuation, and any other text as it is."""
+    return code_key(typed) if any(character.isdigit() for character in typed) else typed
 
 
 def _folded(text: str) -> str:
-    return _SPACE.sub(" ", text.strip()).casefold()
-
-
-def _compact(text: str) -> str:
-    return text.replace(" ", "").replace("-", "")
+    return fold(canonical_text(text))

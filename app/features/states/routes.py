@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from sqlalchemy import Connection, func
+from sqlalchemy import Connection
 
 from app.db.access import read_rows, select_rows, visible_rows
+from app.db.text_functions import folded
 from app.features.content.schemas import BuiltInState, Country, StatesContent
 from app.features.services import services_of
 from app.features.states.models import State
 from app.features.states.schemas import SAME_NAME, STATES, SameName, SameNameQuery
+from app.i18n.canonical_text import fold
 from app.i18n.messages import translatable
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
@@ -35,18 +37,18 @@ def _built_in(request: Request) -> Sequence[BuiltInState]:
 
 @serve(router, SAME_NAME)
 async def get_same_name(request: Request, database: ReadDatabase, query: Annotated[SameNameQuery, Query()]) -> Answer:
-    name = query.name.strip().lower()
+    name = fold(query.name)
     for each in _built_in(request):
-        if each.name.lower() == name:
+        if fold(each.name) == name:
             return answer(SameName(country=each.country))
     return answer(SameName(country=await database.read(_find_country, name, query.state)))
 
 
 def _find_country(connection: Connection, name: str, state_id: int | None) -> Country | None:
-    """Returns the country of another stored state with this name in lower case."""
+    """Returns the country of another stored state with this folded name."""
     if "name" in visible_rows(connection, _STATES).hides:
         return None
-    same = _STATES.where(func.lower(State.name) == name, State.deleted_at.is_(None), State.id != (state_id or 0))
+    same = _STATES.where(folded(State.name.expression) == name, State.deleted_at.is_(None), State.id != (state_id or 0))
     found = read_rows(connection, same.order_by(State.id).limit(1))
     return found[0]["country"] if found else None
 

@@ -21,4 +21,4 @@ class Station(Record):
     longitude: Mapped[str]
 
 
-declare_unique(Station.code, CODE_TAKEN, any_case=True)
+declare_unique(Station.code, CODE_TAKEN)

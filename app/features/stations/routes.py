@@ -12,6 +12,7 @@ from app.features.services import InjectedServices, Services, services_of
 from app.features.stations import schemas
 from app.features.stations.models import CODE_TAKEN, Station
 from app.features.stations.schemas import STATIONS
+from app.i18n.canonical_text import fold
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
@@ -54,6 +55,6 @@ async def update_station(
 
 def _ensure_not_built_in(services: Services, code: str) -> None:
     """Raises Conflict if a built-in station has the code, in any case."""
-    if any(station.code.casefold() == code.casefold() for station in _content(services).stations):
+    if any(fold(station.code) == fold(code) for station in _content(services).stations):
         message = translate(CODE_TAKEN)
         raise Conflict(message, errors={"code": [message]})

@@ -11,9 +11,11 @@ from app.core.errors import BadRequest, Conflict, Forbidden, Invalid, NotFound
 from app.db import records
 from app.db.access import Access, access_of
 from app.db.engine import advisory_lock
+from app.db.text_functions import folded, natural
 from app.features.users.schemas import USERS_TABLE
 from app.features.views.models import ALL_LISTS, Look, View
 from app.features.views.viewed_lists import ViewedList, viewed_list
+from app.i18n.canonical_text import fold
 from app.i18n.messages import LocalizedText, translatable, translate
 from app.ui.blocks.list_views import NO_VIEW
 from app.ui.data import views
@@ -34,12 +36,12 @@ _OF_LIST = (
     .outerjoin(_OWNERS, _OWNERS.c.id == View.owner_id)
     .where(View.list_key == bindparam("key"), View.deleted_at.is_(None))
     .where(or_(View.owner_id == bindparam("user_id"), View.scope == "all"))
-    .order_by(func.lower(View.name), View.id)
+    .order_by(natural(View.name.expression), View.id)
 )
 _OF_PERSON = (
     select(View.list_key, View.id, View.name, View.query)
     .where(View.deleted_at.is_(None), or_(View.owner_id == bindparam("user_id"), View.scope == "all"))
-    .order_by(func.lower(View.name), View.id)
+    .order_by(natural(View.name.expression), View.id)
 )
 _SAVED_LOOKS = select(Look.list_key, Look.columns, Look.density, Look.default_view, Look.page_size).where(
     Look.user_id == bindparam("user_id"), Look.list_key.in_((bindparam("key"), ALL_LISTS))
@@ -217,7 +219,7 @@ async def _ensure_free(session: AsyncSession, place: _Place, name: str, scope: s
     await session.execute(select(advisory_lock(session, "views")))
     others = select(func.count()).where(View.list_key == place.list_key, View.id != place.own_id)
     others = others.where(View.deleted_at.is_(None))
-    is_own, is_named = View.owner_id == place.owner_id, func.lower(View.name) == func.lower(name)
+    is_own, is_named = View.owner_id == place.owner_id, folded(View.name.expression) == fold(name)
     if await session.scalar(others.where(is_own, is_named)):
         raise _name_conflict(_NAME_TAKEN)
     if (await session.scalar(others.where(is_own)) or 0) >= MAX_VIEWS:

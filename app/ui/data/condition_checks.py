@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
+from app.i18n.canonical_text import fold
 from app.ui.base.node import nearest
 from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsPhoneNumber, IsSet, Matches, Not, Past
 
@@ -84,4 +85,4 @@ def _nested_equals(condition: AllOf) -> Iterator[Equals]:
 
 
 def _normalized(condition: Equals, value: object) -> object:
-    return value.lower() if condition.any_case and isinstance(value, str) else value
+    return fold(value) if condition.any_case and isinstance(value, str) else value

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
+from app.i18n.canonical_text import fold
 from app.i18n.phone_numbers import is_mobile, phone_numbers
 from app.i18n.time_zone import OFFICE
 from app.ui.base.node import Node
@@ -177,7 +178,7 @@ def fields_in(condition: Condition) -> set[str]:
 
 def _same(one: object, other: object, any_case: bool) -> bool:
     if any_case and isinstance(one, str) and isinstance(other, str):
-        return one.lower() == other.lower()
+        return fold(one) == fold(other)
     return type(one) is type(other) and one == other
 
 

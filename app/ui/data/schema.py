@@ -30,6 +30,7 @@ from pydantic.fields import FieldInfo
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, PydanticKnownError
 
+from app.i18n.canonical_text import canonical_text
 from app.i18n.messages import translatable, translate
 from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.docstrings import Documented
@@ -172,6 +173,7 @@ class Schema(Documented):
     @model_validator(mode="wrap")
     @classmethod
     def _replace_messages(cls, value: Any, validate: Callable[[Any], Self]) -> Self:
+        value = _with_canonical_texts(value)
         try:
             shape = validate(value)
             _reject_control_characters(shape)
@@ -180,6 +182,19 @@ class Schema(Documented):
             raise _with_messages(cls, error, value) from None
         _reject_violations(shape, value)
         return shape
+
+
+def _with_canonical_texts(value: Any) -> Any:
+    """Return values of JSON, a query or a file with canonical texts. Objects in them are schemas of their own."""
+    if isinstance(value, str):
+        return canonical_text(value)
+    if isinstance(value, list):
+        return [_with_canonical_texts(each) if isinstance(each, str) else each for each in value]
+    if isinstance(value, dict):
+        return {
+            name: _with_canonical_texts(each) if isinstance(each, str | list) else each for name, each in value.items()
+        }
+    return value
 
 
 S = TypeVar("S", bound=Schema)

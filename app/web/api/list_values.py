@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from app.core.errors import BadRequest
 from app.db.list_query import ListFilters, ListQuery, parse_list_query
 from app.db.list_values import FieldValue, FilteredRows
+from app.i18n.canonical_text import fold
 from app.i18n.messages import current_language, translate
 from app.ui.data.calls import Call
 from app.ui.data.field_tests import FieldTest, FieldType, unknown_field
@@ -83,7 +84,7 @@ def _fetch(
 ) -> list[ListValue]:
     if type_.kind in ("choice", "flag"):
         found = rows.values(connection, query, wanted.field, "", _MAX_VALUES)
-        known = [value for value in _choices(found, type_) if wanted.q.lower() in value.label.lower()]
+        known = [value for value in _choices(found, type_) if fold(wanted.q) in fold(value.label)]
     else:
         known = [
             _list_value(each, type_) for each in rows.values(connection, query, wanted.field, wanted.q, wanted.limit)
@@ -93,10 +94,10 @@ def _fetch(
 
 def _choices(found: list[FieldValue], type_: FieldType) -> Iterator[ListValue]:
     """Yields the known values, also those that no row has, and then the others."""
-    by_value = {value.value.lower(): value for value in (_list_value(each, type_) for each in found)}
+    by_value = {fold(value.value): value for value in (_list_value(each, type_) for each in found)}
     is_counted = all(each.count is not None for each in found) and bool(found)
     for value in ("yes", "no") if type_.kind == "flag" else type_.choices:
-        known = by_value.pop(value.lower(), None)
+        known = by_value.pop(fold(value), None)
         count = known.count if known else 0 if is_counted else None
         yield ListValue(value=value, label=_label(value, type_), count=count)
     yield from by_value.values()

@@ -18,6 +18,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, Final
 
+from app.db.sqlite.text_functions import create_text_functions
 from app.i18n.time_zone import OFFICE, find_zone
 from app.web.exports.columns import Value, value_reader
 from app.web.exports.csv_file import CsvFile
@@ -82,6 +83,7 @@ def _export_from_sqlite(order: Order, file: IO[bytes], progress: IO[str]) -> Non
     address = f"{Path(order.database).absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True, timeout=5)) as connection:
         connection.text_factory = lambda text: text.decode(errors="replace")  # a text may be no UTF-8
+        create_text_functions(connection)
         cursor = connection.execute(order.statement, order.parameters)
         made = _Export(order, [name for name, *_ in cursor.description], file, progress)
         while rows := cursor.fetchmany(_PORTION_ROWS):

@@ -1,10 +1,11 @@
 import { isMobile, isPhone } from "../lib/phoneNumber";
 import type { Values, Wire } from "./protocol";
+import { fold } from "../lib/canonicalText";
 
 type Condition = Wire<"Condition">;
 
 function isEqual(one: unknown, other: unknown, anyCase: boolean): boolean {
-  if (anyCase && typeof one === "string" && typeof other === "string") return one.toLowerCase() === other.toLowerCase();
+  if (anyCase && typeof one === "string" && typeof other === "string") return fold(one) === fold(other);
   return one === other;
 }
 

@@ -3,6 +3,7 @@ import { sameColumns } from "./columnEdits";
 import { hasLook, lookOf, STANDARD, viewQuery, type ListAnswer, type ListMemory, type Look, type View, type ViewedTable } from "./listMemory";
 import type { ColumnLook } from "./placeColumns";
 import { tableState, type TableState } from "./tableState";
+import { compareKeys, naturalKey } from "../lib/naturalOrder";
 
 /** Returns the memory after the reader has changed the look. A change of the standard look becomes the look of the reader. */
 export function withLook(memory: ListMemory, view: View | null, look: Look): ListMemory {
@@ -67,7 +68,7 @@ export function withoutChanges(memory: ListMemory, id: View["id"]): ListMemory {
 /** Returns the memory with a view that was saved. The widths of a view for everybody stay with the reader. */
 export function withSaved(memory: ListMemory, saved: View): ListMemory {
   const others = memory.views.filter(({ id }) => id !== saved.id);
-  const views = [...others, saved].sort((one, other) => one.name.localeCompare(other.name));
+  const views = [...others, saved].sort((one, other) => compareKeys(naturalKey(one.name), naturalKey(other.name)));
   return { ...(saved.scope === "mine" ? withoutChanges(memory, saved.id) : memory), views };
 }
 

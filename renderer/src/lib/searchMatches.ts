@@ -1,4 +1,5 @@
 import { matchesTerms, searchText, type Term } from "./searchTerms";
+import { codeKey } from "./codes";
 
 /** A part of a text, and whether the search found it. */
 export interface TextPart {
@@ -6,14 +7,25 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** Returns the position and the length of a spelling in a text. Blanks and hyphens inside the text do not count. */
+/** Returns where a spelling begins and ends in a text, in which case, blanks and punctuation do not count. */
 function find(text: string, spelling: string): [number, number] | null {
-  const positions = Array.from(text.matchAll(/[^ -]/g), ({ index }) => index);
-  const compact = positions.map((position) => text.charAt(position)).join("").toLowerCase();
-  const wanted = spelling.replace(/[ -]/g, "");
+  const positions: number[] = [];
+  let [compact, at] = ["", 0];
+  for (const character of text) {
+    const key = codeKey(character);
+    compact += key;
+    positions.push(...Array<number>(key.length).fill(at));
+    at += character.length;
+  }
+  positions.push(at);
+  const wanted = codeKey(spelling);
   const start = wanted === "" ? -1 : compact.indexOf(wanted);
-  const [from, to] = [positions[start], positions[start + wanted.length - 1]];
-  return start === -1 || from === undefined || to === undefined ? null : [from, to + 1];
+  const [from, last, next] = [positions[start], positions[start + wanted.length - 1], positions[start + wanted.length]];
+  return from === undefined || last === undefined || next === undefined ? null : [from, next > last ? endOf(text, last) : next];
+}
+
+function endOf(text: string, start: number): number {
+  return start + (Array.from(text.slice(start, start + 2))[0] ?? "").length;
 }
 
 /** Divides a text into the parts that a search found and the others. */

@@ -1,3 +1,5 @@
+import { fold, foldTyped } from "./canonicalText";
+import { codeKey } from "./codes";
 import { searchSpelling } from "./phoneNumber";
 
 /** Spellings of one term of a search. A row needs one of them. `app/db/search_terms.py` is the same for rows on the server. */
@@ -77,13 +79,14 @@ function wordOf(word: string): Term {
   if (month !== "" && month !== word) return [word, `${month}20`];
   const date = dateIn(word);
   if (date !== null) return [word, date];
-  const compact = word.replaceAll("-", "");
-  return compact !== word && compact.length >= 3 && /\d/.test(compact) ? [word, compact] : [word];
+  const compact = codeKey(word);
+  const isCode = compact === word.replaceAll("-", "") || REGISTRATION.test(compact);
+  return compact !== word && isCode && compact.length >= 3 && /\d/.test(compact) ? [word, compact] : [word];
 }
 
 /** Returns the terms of a search: words, dates and registration numbers. A row matches if its text has each of them. */
 export function searchTerms(search: string): Term[] {
-  const words = searchSpelling(search.toLowerCase()).split(/\s+/).filter((word) => word !== "").map((word) => word.replace(/(?<=.),+$/, ""));
+  const words = searchSpelling(foldTyped(search)).split(/\s+/).filter((word) => word !== "").map((word) => word.replace(/(?<=.),+$/, ""));
   const terms: Term[] = [];
   for (let at = 0; at < words.length;) {
     const [term, size] = phraseOf(words.slice(at)) ?? [wordOf(words[at] ?? ""), 1];
@@ -95,9 +98,9 @@ export function searchTerms(search: string): Term[] {
 
 /** Returns the searchable text of a value. A value with digits, such as a registration number, is found without its blanks as well. */
 export function searchText(value: string): string {
-  const text = value.toLowerCase();
-  const compact = text.replace(/[ -]/g, "");
-  return compact !== text && /\d/.test(text) ? text + SEPARATOR + compact : text;
+  const text = fold(value);
+  const compact = codeKey(value);
+  return compact !== text && /[0-9]/.test(compact) ? text + SEPARATOR + compact : text;
 }
 
 /** Returns the searchable text of a date and its time: 2Dmar2026,3:00pm. */

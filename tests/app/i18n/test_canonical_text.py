@@ -12,8 +12,8 @@ from app.i18n.natural_order import natural_key
 
 PAIRS = json.loads(Path("tests/golden/texts.json").read_text("utf-8"))
 _MIXED = st.text(
-    alphabet="aE 1\u200d\u200c\ufe0f\u094d\u0915\u093c\u2764\U0001f469\u0308\u00a8\u2212\u2013\u0130\u00df\u03a3\u03c2\u00a0\u00bd\u2460\n\r\t\u2028\u00ad"
-    "\u0301\u1100\u1161\u115f",
+    alphabet="aE 1\n\r\t\u200d\u200c\ufe0f\u094d\u0915\u093c\u2764\U0001f469\u0308\u00a8\u2212\u2013"
+    "\u0130\u00df\u03a3\u03c2\u00a0\u00bd\u2460\u2028\u00ad\u0301\u1100\u1161\u115f",
     max_size=8,
 )
 _TEXTS = st.one_of(st.text(max_size=8), _MIXED)
@@ -32,7 +32,8 @@ def test_pairs_canonical_and_equal() -> None:
 
 def test_natural_order_of_lists() -> None:
     for ordered in PAIRS["ordered"]:
-        assert sorted(reversed(ordered), key=natural_key) == ordered
+        shuffled = [*ordered[1::2], *ordered[::2]]
+        assert sorted(shuffled, key=natural_key) == ordered
 
 
 @given(_TEXTS)

@@ -13,12 +13,13 @@ import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
 import { optionLabel } from "../suggestions/optionLabel";
 import "../../styles/conflict.css";
+import { fold } from "../../lib/canonicalText";
 
 /** Returns the label of a select's value, from its options or from the record. */
 function labelOf(field: ValueField, text: string, offers: Offers, record: Row): string {
   if (!("options" in field)) return text;
   const { name, options } = field;
-  if (Array.isArray(options)) return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.label ?? text;
+  if (Array.isArray(options)) return options.find(({ value }) => fold(value) === fold(text))?.label ?? text;
   const row = offers.get(name)?.find((offered) => toText(offered[options.value]) === text);
   if (row !== undefined) return optionLabel(options.label, row, options);
   return options.storedLabel !== null && toText(record[name]) === text ? optionLabel(options.storedLabel, record, options) : text;

@@ -2,6 +2,7 @@ import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { evaluate } from "../../engine/conditions";
 import type { ValueField } from "./fields/props";
+import { fold } from "../../lib/canonicalText";
 
 /** The option rows of selects, by field. A choice fills other fields from its row. */
 export type Offers = Map<string, Row[]>;
@@ -28,7 +29,7 @@ function valuesToClear({ autofill }: Wire<"Options">, data: Row, previous?: Row)
  * the same record, such as a depot in a town. */
 export function valuesToClearFor(text: string, options: Wire<"Options">, data: Row, previous: Row): Row {
   const chosen = toText(previous[options.value]);
-  return text.toLowerCase().includes(chosen.toLowerCase()) ? {} : valuesToClear(options, data, previous);
+  return fold(text).includes(fold(chosen)) ? {} : valuesToClear(options, data, previous);
 }
 
 /** Returns the values that a new choice in a select writes to other fields. */

@@ -2,8 +2,8 @@ import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { rowsAt } from "../../engine/valuePath";
 import { asMoment } from "../../lib/calendarDate";
-import { locale } from "../../lib/locale";
 import { titleOf } from "./selection";
+import { compareKeys, naturalKey } from "../../lib/naturalOrder";
 
 /** The rows of a list, and what its answers say of all of them. */
 export interface LiveRows {
@@ -21,9 +21,8 @@ export interface LiveRows {
 
 /** Returns rows in the order of their titles. For 10,000 that takes longer than a page may block: see `applyAnswer`. */
 function inTitleOrder(list: Pick<Wire<"LiveList">, "title">, rows: Map<string, Row>): Map<string, Row> {
-  const compare = new Intl.Collator(locale, { numeric: true }).compare;
-  const titled = [...rows].map((entry) => ({ entry, title: titleOf(list, entry[1]) }));
-  return new Map(titled.sort((one, other) => compare(one.title, other.title)).map(({ entry }) => entry));
+  const keyed = [...rows].map((entry) => ({ entry, key: naturalKey(titleOf(list, entry[1])) }));
+  return new Map(keyed.sort((one, other) => compareKeys(one.key, other.key)).map(({ entry }) => entry));
 }
 
 /** Returns the rows after an answer. Rows that it does not name stay the same objects. They are sorted only for a new title. */

@@ -1,7 +1,7 @@
 import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
-import { locale } from "../../lib/locale";
 import { matches } from "./rowSearch";
+import { compareKeys, naturalKey } from "../../lib/naturalOrder";
 
 type List = Pick<Wire<"LiveList">, "filters" | "chips" | "state" | "searchFields">;
 type Filter = Pick<Wire<"ListFilter">, "field" | "requires">;
@@ -55,9 +55,9 @@ export function choicesOf(list: Omit<List, "chips">, filter: Filter, rows: Itera
     const isCounted = (chip === null || row[state] === chip) && passes(list, others, row) && matches(searchFields, row, search);
     counts.set(value, (counts.get(value) ?? 0) + Number(isCounted));
   }
-  const compare = new Intl.Collator(locale, { numeric: true }).compare;
-  return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) =>
-    Number(one.value === "") - Number(other.value === "") || compare(one.value, other.value));
+  const keyed = [...counts].map(([value, count]) => ({ value, count, key: naturalKey(value) }));
+  keyed.sort((one, other) => Number(one.value === "") - Number(other.value === "") || compareKeys(one.key, other.key));
+  return keyed.map(({ value, count }) => ({ value, count }));
 }
 
 /** Returns how many rows the filters and the search leave for each chip. */

@@ -1,3 +1,6 @@
+import { foldTyped } from "../../lib/canonicalText";
+import { codeKey } from "../../lib/codes";
+
 /** The ranking of what the palette finds in the browser, by the same tiers as app/features/search/ranking.py ranks records. */
 
 /** How well an entry fits: it equals the text, begins with it, has words that begin with its words, or contains them. */
@@ -12,25 +15,17 @@ export interface Names {
 
 const BREAKS = /[\s,.;:/()@_-]+/;
 
-function fold(text: string): string {
-  return text.trim().toLowerCase().replace(/\s+/g, " ");
-}
-
-function compact(text: string): string {
-  return text.replace(/[ -]/g, "");
-}
-
 /** Returns the tier of an entry; null if the text does not find it. Blanks and hyphens in codes do not count. */
 function tierOf(typed: string, names: Names): Tier | null {
-  const [text, title, also] = [fold(typed), fold(names.title), fold(names.also)];
+  const [text, title, also] = [foldTyped(typed), foldTyped(names.title), foldTyped(names.also)];
   const isCode = /\d/.test(text);
-  if (title === text || (isCode && compact(title) === compact(text))) return TIERS.equal;
-  if (title.startsWith(text) || (isCode && compact(title).startsWith(compact(text)))) return TIERS.begins;
+  if (title === text || (isCode && codeKey(title) === codeKey(text))) return TIERS.equal;
+  if (title.startsWith(text) || (isCode && codeKey(title).startsWith(codeKey(text)))) return TIERS.begins;
   const words = `${title} ${also}`.split(BREAKS);
   const parts = text.split(BREAKS).filter((part) => part !== "");
   if (parts.length > 0 && parts.every((part) => words.some((word) => word.startsWith(part)))) return TIERS.wordBegins;
   const whole = `${title} ${also}`;
-  const contains = text.split(" ").every((part) => whole.includes(part)) || (isCode && compact(whole).includes(compact(text)));
+  const contains = text.split(" ").every((part) => whole.includes(part)) || (isCode && codeKey(whole).includes(codeKey(text)));
   return contains ? TIERS.contains : null;
 }
 

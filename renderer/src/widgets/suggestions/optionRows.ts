@@ -6,6 +6,7 @@ import type { Row, Values, Wire } from "../../engine/protocol";
 import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
 import { optionLabel } from "./optionLabel";
 import { useSettled } from "./suggestions";
+import { fold } from "../../lib/canonicalText";
 
 type Option = Wire<"Option">;
 type Options = Wire<"Options">;
@@ -20,7 +21,7 @@ export function optionOf(options: Options, row: Row): Option {
 
 /** Returns whether an option has a value, without regard to case. */
 export function isValue(option: Option, value: string): boolean {
-  return option.value.toLowerCase() === value.toLowerCase();
+  return fold(option.value) === fold(value);
 }
 
 /** Returns the query of the options for a text; empty if the browser searches them. */

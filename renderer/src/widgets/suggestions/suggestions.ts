@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { rowsOf, useSource } from "../../data/RecordContext";
 import { toText } from "../../engine/interpolate";
 import type { Row, Values, Wire } from "../../engine/protocol";
+import { foldTyped } from "../../lib/canonicalText";
 
 type Options = Wire<"Options">;
 
@@ -21,13 +22,13 @@ export function useSettled(text: string): string {
 
 /** Whether the results for one text may be shown until those for another arrive: one is a prefix of the other. */
 export function stillFits(found: string, wanted: string): boolean {
-  const [one, other] = [found.trim().toLowerCase(), wanted.trim().toLowerCase()];
+  const [one, other] = [foldTyped(found), foldTyped(wanted)];
   return one !== "" && other !== "" && (one.startsWith(other) || other.startsWith(one));
 }
 
 /** Returns the row whose value a text is, without regard to case; undefined if there is none, or more than one. */
 export function rowOfValue(field: string, rows: Row[], text: string): Row | undefined {
-  const [wanted, isSame] = [text.trim().toLowerCase(), (row: Row) => toText(row[field]).toLowerCase() === wanted];
+  const [wanted, isSame] = [foldTyped(text), (row: Row) => foldTyped(toText(row[field])) === wanted];
   const [row, other] = rows.filter(isSame);
   return wanted === "" || other !== undefined ? undefined : row;
 }

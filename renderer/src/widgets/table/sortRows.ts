@@ -1,11 +1,17 @@
 import { toText } from "../../engine/interpolate";
+import { compareKeys, naturalKey } from "../../lib/naturalOrder";
 import type { Row } from "../../engine/protocol";
 
-/** Compares numbers by value and everything else by code unit. Empty values come first. */
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  const [left, right] = [toText(a), toText(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
+interface KeyedRow {
+  row: Row;
+  value: unknown;
+  key: string;
+}
+
+/** Compares numbers by value, and texts in natural order. Empty values come first. */
+function compare(one: KeyedRow, other: KeyedRow): number {
+  const areNumbers = typeof one.value === "number" && typeof other.value === "number";
+  return areNumbers ? Number(one.value) - Number(other.value) : compareKeys(one.key, other.key);
 }
 
 /** Returns the rows sorted by a field, or by `-field` in descending order. An empty `sort` keeps their order. */
@@ -13,5 +19,6 @@ export function sortRows(rows: Row[], sort: string): Row[] {
   const field = sort.replace(/^-/, "");
   if (field === "") return rows;
   const way = sort.startsWith("-") ? -1 : 1;
-  return [...rows].sort((a, b) => way * compare(a[field], b[field]));
+  const keyed = rows.map((row) => ({ row, value: row[field], key: naturalKey(toText(row[field])) }));
+  return keyed.sort((one, other) => way * compare(one, other)).map(({ row }) => row);
 }

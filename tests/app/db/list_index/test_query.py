@@ -360,7 +360,7 @@ async def test_few_rows_are_found_once_in_each_order(database: Database) -> None
     assert await ids("clientName") == [3, 4, 5]
     assert await ids("-clientName") == [5, 4, 3]
     (known,) = (each for each in database.counted.values() if each.ids)
-    known.ids[("client_name", True)] = (3, 5)
+    known.ids[("client_name__order", True)] = (3, 5)
     assert await ids("-clientName") == [3, 5]
     assert await ids("clientName") == [3, 4, 5]
     async with database.writing() as session:

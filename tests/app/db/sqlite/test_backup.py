@@ -17,6 +17,7 @@ from app.db.migrations import has_migration
 from app.db.sqlite import backup
 from app.db.sqlite.backup import BackupError, back_up, back_up_before_migration, restore
 from app.db.sqlite.process_lock import database_file, single_process_lock
+from app.db.sqlite.text_functions import create_text_functions
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -35,6 +36,7 @@ def names(path: Path) -> list[str]:
 
 def add(path: Path, name: str) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
+        create_text_functions(connection)
         connection.execute("INSERT INTO clients (client_name, client_code) VALUES (?, ?)", (name, name))
 
 

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from app.core.settings import Settings
+from app.db.sqlite.text_functions import create_text_functions
 from tests.conftest import FIRST_ADMIN
 from tests.support.assertions import data_of, refusal_of
 from tests.support.fake_gateway import FakeGateway
@@ -23,6 +24,7 @@ def without_session_table(database: Path) -> Iterator[None]:
     """Hides the table of sessions, so that signing in fails with an unexpected error."""
     for old, new in (("sessions", "lost"), ("lost", "sessions")):
         with closing(sqlite3.connect(database, timeout=60)) as connection, connection:
+            create_text_functions(connection)
             connection.execute(f"ALTER TABLE {old} RENAME TO {new}")
         if old == "sessions":
             yield

@@ -82,7 +82,7 @@ SORTED = [
     ("source", [11, 6, 5]),
     ("-destination", [12, 4, 6]),
     ("material", [3, 2, 4]),
-    ("-quantity", [5, 2, 10]),
+    ("-quantity", [10, 6, 3]),
     ("startDate", [6, 11, 8]),
     ("-endDate", [7, 6, 4]),
     ("driverName", [9, 12, 2]),

@@ -25,6 +25,7 @@ from app.db.engine import Database
 from app.db.list_query import ListQuery
 from app.db.listing import CompleteList, fetch_list
 from app.db.rows import Row, RowPortions, stream_rows
+from app.db.sqlite.text_functions import create_text_functions
 from app.features.fleets.schemas import FLEETS
 from app.ui.data.calls import Call
 from app.web.api import complete_list
@@ -113,6 +114,7 @@ async def test_complete_list_is_of_one_moment(settings: Settings) -> None:
     """Another connection deletes a row and adds one while the list is read."""
     users, path = LISTS["users"], make_url(settings.database_url).database or ""
     other = sqlite3.connect(path)
+    create_text_functions(other)
 
     def read(connection: Connection) -> list[object]:
         (count,) = other.execute("SELECT count(*) FROM users").fetchone()

@@ -8,6 +8,7 @@ import { useSettled } from "../../suggestions/suggestions";
 import { Checkboxes, FindField, type ChoiceListProps } from "./ChoiceList";
 import { valueText } from "./describe";
 import { valuesSource, type ListValue } from "./valuesSource";
+import { fold } from "../../../lib/canonicalText";
 
 /** From this number of choices, they are searched. */
 const MANY = 8;
@@ -24,7 +25,7 @@ function useChoices({ filter, block, state, values }: ChoiceListProps, typed: st
   const query = { field: filter.field, q: typed, search: state.search.trim(), ...rowsQuery(state) };
   const request = useSource(valuesSource(block), query);
   const found = Array.isArray(request.data) ? (request.data as ListValue[]) : request.state === "loaded" ? [] : knownChoices(filter);
-  const missing = typed === "" ? before.filter((value) => !found.some((each) => each.value.toLowerCase() === value.toLowerCase())) : [];
+  const missing = typed === "" ? before.filter((value) => !found.some((each) => fold(each.value) === fold(value))) : [];
   return { request, choices: [...missing.map((value) => ({ value, label: "", count: null })), ...found] };
 }
 
@@ -35,7 +36,7 @@ export function ValueList(props: ChoiceListProps) {
   const [typed, setTyped] = useState("");
   const { request, choices } = useChoices(props, useSettled(typed.trim()));
   const isSearched = filter.type === "text" || typed !== "" || choices.length > MANY;
-  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const isSame = (one: string, other: string) => fold(one) === fold(other);
   const isChosen = (value: string) => values.some((each) => isSame(each, value));
   const toggle = (value: string) => {
     onValues(isChosen(value) ? values.filter((each) => !isSame(each, value)) : [...values, value]);
