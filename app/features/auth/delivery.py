@@ -53,9 +53,11 @@ def read_gateway_state(connection: Connection, now: datetime) -> str:
     return "failing" if _current(connection.execute(_STATE).one_or_none(), now).is_failing else "ok"
 
 
-def _current(row: Row[tuple[int, datetime]] | None, now: datetime) -> GatewayState:
-    is_current = row is not None and now < row.ends_at <= now + _FAILURES.span + CLOCK_TOLERANCE
-    return GatewayState(row.count if row is not None and is_current else 0)
+def _current(row: Row[int, datetime] | None, now: datetime) -> GatewayState:
+    if row is None:
+        return GatewayState(0)
+    failures, ends_at = row
+    return GatewayState(failures if now < ends_at <= now + _FAILURES.span + CLOCK_TOLERANCE else 0)
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ async def test_equal_texts_are_found_filtered_and_refused(signed_in: httpx.Async
     for number, (one, other) in enumerate(pairs):
         body = {"fullName": f"{one} #{number}", "emailId": "a@example.com", "mobileNumber": str(9_700_000_000 + number)}
         made = data_of(await signed_in.post("/users", json=body))
-        query = {"page": 1, "limit": 100, "sort": "id"}
+        query: dict[str, int | str] = {"page": 1, "limit": 100, "sort": "id"}
         found = data_of(await signed_in.get("/users", params={**query, "search": other}))["users"]
         assert made["id"] in [user["id"] for user in found], (ascii(one), ascii(other))
         same = data_of(await signed_in.get("/users", params={**query, "fullName": f"is.{other} #{number}"}))["users"]
@@ -73,7 +73,7 @@ async def test_texts_are_sorted_in_natural_order(signed_in: httpx.AsyncClient) -
         named = [f"Sorted {each}" for each in ordered]
         for name in (*named[1::2], *named[::2]):
             data_of(await signed_in.post("/client/create", json={"clientName": name}))
-        query = {"page": 1, "limit": 100, "sort": "clientName", "search": "sorted"}
+        query: dict[str, int | str] = {"page": 1, "limit": 100, "sort": "clientName", "search": "sorted"}
         found = data_of(await signed_in.get("/client/clients", params=query))
         assert [client["clientName"] for client in found] == [canonical_text(each) for each in named]
         for client in found:
