@@ -45,6 +45,17 @@ OUTAGES = ui.Rows(
     empty="No times without positions.",
     hint="Outages of the GPS provider and stops of the server are listed here.",
 )
+REFUSED = ui.Rows(
+    label="Vehicles whose positions are refused",
+    source=ui.Part(of=STORED, name="refused"),
+    columns=(
+        ui.Column(field="plate", title="Vehicle", cell=ui.LinkCell(to="/fleet-details/{plate}"), width="narrow"),
+        ui.Column(field="reason", title="Reason"),
+        ui.Column(field="since", title="Last position", cell=ui.DateTimeCell(fallback="N/A"), width="narrow"),
+    ),
+    empty="No vehicle's positions are refused.",
+    hint="They count as silent until their GPS devices are corrected.",
+)
 REFUSALS = ui.Rows(
     label="Positions refused today",
     source=ui.Part(of=STORED, name="refusals"),
@@ -79,6 +90,7 @@ positions = ui.Screen(
                 ui.Card(title="Stored Positions", body=(TOTALS,)),
                 ui.Card(title="To correct", body=(WARNINGS,)),
                 ui.Card(title="Times without positions", body=(OUTAGES,)),
+                ui.Card(title="Vehicles whose positions are refused", body=(REFUSED,)),
                 ui.Card(title="Positions refused today", body=(REFUSALS,)),
             ),
         ),

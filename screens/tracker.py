@@ -58,6 +58,7 @@ VEHICLE_LIST = ui.LiveList(
     urgent=ui.ListFact(field="lateSince", text="Trip late by {value}", is_age=True),
     facts=(
         ui.ListFact(field="unlistedPlate", text="not in the fleet list"),
+        ui.ListFact(field="refusal"),
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
         ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
@@ -148,7 +149,10 @@ tracker = ui.Screen(
                                         cell=ui.NumberCell(unit="km/h", fallback="N/A"),
                                     ),
                                 ),
-                                list_rows=(ui.Detail(label="Driver", field="driver"),),
+                                list_rows=(
+                                    ui.Detail(label="Positions refused", field="refusal"),
+                                    ui.Detail(label="Driver", field="driver"),
+                                ),
                                 actions=(
                                     ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),
                                     ui.Action(

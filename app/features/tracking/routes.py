@@ -112,8 +112,8 @@ async def days(request: Request, services: InjectedServices, query: Annotated[sc
 
 
 @serve(router, schemas.HEALTH)
-async def health(services: InjectedServices) -> Response:
-    return raw_response(await services.positions.health())
+async def health(request: Request, services: InjectedServices) -> Response:
+    return raw_response(await services.positions.health(request_access(request)))
 
 
 @serve(router, schemas.TRACK_GPX)

@@ -16,6 +16,7 @@ from app.features.tracking.board.live import LiveSource, LiveState, LiveVehicle
 from app.features.tracking.board.motion import shown_state
 from app.features.tracking.board.place_names import describe_place
 from app.features.tracking.board.records import FleetRecords, read_fleet_records
+from app.features.tracking.board.refusals import describe_refusal
 from app.features.tracking.positions.times import iso_or_none
 from app.features.tracking.provider import ProviderError
 from app.features.tracking.schemas import BoardState
@@ -168,7 +169,8 @@ def _sources(live: LiveState, records: FleetRecords, now: int) -> Iterator[tuple
     for key, vehicle in live.vehicles.items():
         if records.plates is None or key in records.plates:
             is_located = vehicle.lat is not None and vehicle.lng is not None
-            state = shown_state(vehicle.motion, vehicle.heard, now, is_located=is_located)
+            is_refused = vehicle.refusal is not None
+            state = shown_state(vehicle.motion, vehicle.heard, now, is_located=is_located, is_refused=is_refused)
             fleet = records.vehicles.get(key, {})
             trip = records.trips.get(fleet.get("id", 0), {})
             is_unlisted = records.listed is not None and key not in records.listed
@@ -208,7 +210,7 @@ _UNLOCATED: Row = {
     "plate": None,
     "state": "unlocated",
     **dict.fromkeys(
-        ("lastState", "providerState", "since", "heard", "lat", "lng", "speed", "heading", "place", "today")
+        ("lastState", "providerState", "refusal", "since", "heard", "lat", "lng", "speed", "heading", "place", "today")
     ),
 }
 
@@ -220,6 +222,7 @@ def _live_values(vehicle: LiveVehicle, state: BoardState) -> dict[str, Any]:
         "state": state,
         "lastState": vehicle.motion and vehicle.motion.motion,
         "providerState": vehicle.provider_state,
+        "refusal": describe_refusal(vehicle.refusal, vehicle.clock_ahead),
         "since": iso_or_none(since) if vehicle.metres_today is not None or state in ("quiet", "silent") else None,
         "heard": iso_or_none(vehicle.heard),
         "lat": None if vehicle.lat is None else round(vehicle.lat, 5),

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 from app.core.clock import Clock
 from app.features.tracking.board.motion import MotionState, Observation, follow_motion, is_engine_on
 from app.features.tracking.cached_provider import CachedProvider
+from app.features.tracking.positions.intake import MAX_AHEAD_SECONDS, Reason
 from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.provider import ProviderError, Vehicle
 
@@ -28,6 +29,10 @@ class LiveVehicle(NamedTuple):
     """The reading with its last visible change."""
     is_listed: bool = True
     """Whether the last reading has it."""
+    refusal: Reason | None = None
+    """Why its last position is refused. All else is what was known before it."""
+    clock_ahead: int | None = None
+    """By how many seconds the time of that position is wrong."""
 
 
 class LiveState(NamedTuple):
@@ -69,23 +74,27 @@ class ProviderLive:
                 self._state = self._state._replace(outage=now, version=version)
             return self._state
         if reading is not self._reading:
-            self._reading, self._state = reading, LiveState(self._state.version + 1, live_vehicles(reading))
+            vehicles = live_vehicles(reading, int(self._clock().timestamp()))
+            self._reading, self._state = reading, LiveState(self._state.version + 1, vehicles)
         return self._state
 
 
-def live_vehicles(vehicles: Sequence[Vehicle]) -> dict[str, LiveVehicle]:
+def live_vehicles(vehicles: Sequence[Vehicle], now: int) -> dict[str, LiveVehicle]:
     """Returns the state of vehicles from one reading. Of two with one plate, the newest position counts."""
     live: dict[str, LiveVehicle] = {}
     for vehicle in vehicles:
         key = normalize_plate(vehicle.plate or "")
         if key and (key not in live or (live[key].heard or 0) <= (vehicle.updated or 0) // 1000):
-            live[key] = _live_vehicle(vehicle)
+            live[key] = _live_vehicle(vehicle, now)
     return live
 
 
-def _live_vehicle(vehicle: Vehicle) -> LiveVehicle:
+def _live_vehicle(vehicle: Vehicle, now: int) -> LiveVehicle:
     lat, lng = vehicle.position or (None, None)
     heard = None if vehicle.updated is None else vehicle.updated // 1000
+    if heard is not None and heard > now + MAX_AHEAD_SECONDS:
+        refused = LiveVehicle(vehicle.plate or "", None, None, lat, lng, None, None)
+        return refused._replace(refusal="future", clock_ahead=heard - now)
     motion = None
     if heard is not None and vehicle.position is not None:
         motion = follow_motion(None, Observation(heard, vehicle.speed, is_engine_on(vehicle.state)))

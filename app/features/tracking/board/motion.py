@@ -65,8 +65,15 @@ def follow_motion(before: MotionState | None, seen: Observation) -> MotionState:
     return MotionState(before.motion, before.since, motion, begin, engine_since, seen.at)
 
 
-def shown_state(state: MotionState | None, heard: int | None, now: int, *, is_located: bool) -> BoardState:
-    """Returns what the board shows: the age of the last position comes before the motion."""
+def shown_state(
+    state: MotionState | None, heard: int | None, now: int, *, is_located: bool, is_refused: bool = False
+) -> BoardState:
+    """Returns what the board shows: the age of the last position comes before the motion.
+
+    A vehicle whose positions are refused is silent, whatever it tells.
+    """
+    if is_refused:
+        return "silent"
     if not is_located or heard is None:
         return "unlocated"
     age = now - heard

@@ -34,6 +34,8 @@ _COLUMNS = (
     "since_at",
     "day",
     "day_metres",
+    "refusal",
+    "clock_ahead",
 )
 _TRACKERS = select(*(TRACKERS.c[name] for name in _COLUMNS)).order_by(TRACKERS.c.id)
 
@@ -117,6 +119,8 @@ def _live_vehicle(row: Row[tuple[object, ...]], today: int) -> LiveVehicle:
         metres_today=row.day_metres if row.day == today else 0,
         version=row.version,
         is_listed=row.is_listed,
+        refusal=row.refusal,
+        clock_ahead=row.clock_ahead,
     )
 
 

@@ -8,9 +8,10 @@ from sqlalchemy import Connection, select
 
 from app.features.tracking.models import TRACKERS
 from app.features.tracking.positions.fixes import DEGREE, Fix
-from app.features.tracking.positions.legs import Part, Stretch, day_bounds, find_parts
+from app.features.tracking.positions.legs import Part, Stretch, find_parts
 from app.features.tracking.positions.periods import Period, Periods, within
 from app.features.tracking.positions.stretches import Span, read_stretches
+from app.features.tracking.positions.times import day_bounds
 from app.features.tracking.positions.totals import Fastest, fastest, total
 
 TOTALS_VERSION = 1

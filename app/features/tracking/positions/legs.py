@@ -17,8 +17,7 @@ from app.features.tracking.positions.distance import drive_metres, way_without_s
 from app.features.tracking.positions.fixes import SILENCE_SECONDS, STATES, Fix, is_separate
 from app.features.tracking.positions.periods import Period
 from app.features.tracking.positions.segments import Segment, divide
-from app.features.tracking.positions.times import office_day
-from app.i18n.time_zone import OFFICE, start_of_day
+from app.features.tracking.positions.times import day_bounds, office_day
 from app.ui.data.tracks import SegmentKind
 
 LegKind = Literal["driving", "idle", "standing", "silent"]
@@ -95,12 +94,6 @@ class Part(NamedTuple):
     @property
     def metres(self) -> int:
         return sum(leg.metres for leg in self.legs)
-
-
-def day_bounds(day: date) -> tuple[int, int]:
-    """Returns the first second of a day, and that of the next one."""
-    first, after = (start_of_day(each, OFFICE) for each in (day, day + timedelta(days=1)))
-    return int(first.timestamp()), int(after.timestamp())
 
 
 def find_parts(stretch: Stretch, period: Period) -> list[Part]:

@@ -16,13 +16,13 @@ from app.db.access import Access, run_with
 from app.db.engine import Database
 from app.features.geo.points import Point
 from app.features.tracking.board.motion import QUIET_SECONDS
+from app.features.tracking.board.refusals import describe_refusal
 from app.features.tracking.models import DAYS, FIXES, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
 from app.features.tracking.positions.days import total_day
-from app.features.tracking.positions.legs import day_bounds
 from app.features.tracking.positions.periods import Period, visible_periods, within
 from app.features.tracking.positions.plates import normalize_plate, visible_plates
 from app.features.tracking.positions.store import find_vehicle
-from app.features.tracking.positions.times import iso_or_none, office_day
+from app.features.tracking.positions.times import day_bounds, iso_or_none, office_day
 from app.features.tracking.positions.tracks import StoredTrack, read_track, read_vehicle_track, serialize_track
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
 from app.features.tracking.schemas import MAX_DOWNLOADED_FIXES
@@ -81,11 +81,11 @@ class StoredPositions:
         """Returns the data of days; those that are not closed only of one vehicle."""
         return await self._database.read_long(run_with, access, _read_days, plate, first, last, self._now())
 
-    async def health(self) -> dict[str, Any]:
+    async def health(self, access: Access) -> dict[str, Any]:
         """Returns the data of `HEALTH`."""
         now = self._now()
         today = self._clock().astimezone(OFFICE).date()
-        values = await self._database.read_long(_read_health, now, today)
+        values = await self._database.read_long(run_with, access, _read_health, now, today)
         every, days = self._settings.positions_every, self._settings.positions_days
         return {"kept": every > 0, "everySeconds": every or None, "keptDays": days or None, **values}
 
@@ -217,4 +217,21 @@ def _read_health(connection: Connection, now: int, today: date) -> dict[str, Any
             for row in connection.execute(outages)
         ],
         "refusals": [{"reason": reason, "count": count} for reason, count in connection.execute(refusals)],
+        "refused": _read_refused(connection),
     }
+
+
+def _read_refused(connection: Connection) -> list[dict[str, Any]]:
+    visible = visible_plates(connection)
+    columns = TRACKERS.c.plate, TRACKERS.c.given_plate, TRACKERS.c.refusal, TRACKERS.c.clock_ahead, TRACKERS.c.heard_at
+    is_refused = TRACKERS.c.refusal.is_not(None), TRACKERS.c.is_listed
+    rows = connection.execute(select(*columns).where(*is_refused).order_by(TRACKERS.c.plate)).all()
+    return [
+        {
+            "plate": row.given_plate,
+            "reason": describe_refusal(row.refusal, row.clock_ahead),
+            "since": iso_or_none(row.heard_at),
+        }
+        for row in rows
+        if visible is None or row.plate in visible
+    ]

@@ -1,8 +1,8 @@
 """Times in seconds since 1970: in JSON, and their day."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
-from app.i18n.time_zone import OFFICE
+from app.i18n.time_zone import OFFICE, start_of_day
 
 
 def iso(seconds: int) -> str:
@@ -18,3 +18,9 @@ def iso_or_none(seconds: int | None) -> str | None:
 def office_day(seconds: int) -> date:
     """Returns the day of a time in the time zone of the office."""
     return datetime.fromtimestamp(seconds, OFFICE).date()
+
+
+def day_bounds(day: date) -> tuple[int, int]:
+    """Returns the first second of a day, and that of the next one."""
+    first, after = (start_of_day(each, OFFICE) for each in (day, day + timedelta(days=1)))
+    return int(first.timestamp()), int(after.timestamp())

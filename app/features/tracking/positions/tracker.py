@@ -4,18 +4,21 @@ import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from app.features.tracking.board.motion import MotionState, Observation, follow_motion, is_engine_on
 from app.features.tracking.positions.distance import Distance
-from app.features.tracking.positions.fixes import Fix
+from app.features.tracking.positions.fixes import STATES, Fix
 from app.features.tracking.positions.intake import Intake, Memory, Reason, take
+from app.features.tracking.positions.times import day_bounds, office_day
 from app.features.tracking.provider import Vehicle
-from app.i18n.time_zone import OFFICE
 
 HEARD_SECONDS = 120
 """How old the time of the last position may be on the board while nothing else changes."""
+
+
+_REFUSED: Final = frozenset[Reason | None]({"zero position", "no time", "future", "too old"})
+"""Why a position is not shown. A vehicle without reception says that it has none; a jump may turn out to be true."""
 
 
 class Moment(NamedTuple):
@@ -41,6 +44,8 @@ class Tracker:
     motion: MotionState | None = None
     distance: Distance = Distance(0.0)  # immutable
     engine_hours: float | None = None
+    refused: int | None = None
+    """The future time that its last position told. It stays refused when that time has come."""
     fixes: list[Fix] = field(default_factory=list)
     """What is not stored yet."""
     has_late: bool = False
@@ -51,22 +56,25 @@ class Tracker:
     def load(cls, row: Mapping[str, Any]) -> Self:
         """Returns a stored tracker."""
         live = {name: value for name, value in row.items() if name not in ("id", "plate", "memory")}
-        last, heard, skipped, held, held_since, motion, metres, anchor, engine_hours = json.loads(row["memory"])
+        last, heard, skipped, held, held_since, motion, metres, anchor, engine_hours, *more = json.loads(row["memory"])
         memory = Memory(_fix(last), heard, _fix(skipped), [Fix(*each) for each in held], held_since)
         distance = Distance(metres, _fix(anchor))
         state = MotionState(*motion) if motion else None
-        return cls(row["plate"], row["id"], live, memory, state, distance, engine_hours)
+        return cls(row["plate"], row["id"], live, memory, state, distance, engine_hours, *more)
 
     def row(self) -> dict[str, Any]:
         """Returns the columns to store."""
         memory = self.memory
         intake = memory.last, memory.heard, memory.skipped, memory.held, memory.held_since
-        packed = json.dumps((*intake, self.motion, *self.distance, self.engine_hours), separators=(",", ":"))
+        packed = json.dumps(
+            (*intake, self.motion, *self.distance, self.engine_hours, self.refused), separators=(",", ":")
+        )
         return {**self.live, "plate": self.plate, "memory": packed}
 
     def observe(self, vehicle: Vehicle, moment: Moment, refusals: Counter[Reason]) -> None:
         """Takes the state of the vehicle in a reading."""
-        taken = take(self.memory, vehicle, moment.now, moment.oldest)
+        is_repeated = vehicle.updated is not None and vehicle.updated // 1000 == self.refused
+        taken = Intake(reason="future") if is_repeated else take(self.memory, vehicle, moment.now, moment.oldest)
         if taken.reason:
             refusals[taken.reason] += 1
         if taken.fixes:
@@ -89,40 +97,70 @@ class Tracker:
             self.is_changed = True
 
     def _follow(self, vehicle: Vehicle, taken: Intake, moment: Moment) -> None:
-        """Follows distance and motion, and shows what the provider says."""
-        day = datetime.fromtimestamp(moment.now, OFFICE).toordinal()
-        if self.live.get("day") != day:
+        """Follows distance and motion, and shows what is known of the vehicle."""
+        day = office_day(moment.now)
+        if self.live.get("day") != day.toordinal():
             self.distance = Distance(0.0, self.distance.last)
         for fix in taken.fixes:
-            self.distance = self.distance.add(fix)
+            self.distance = self.distance.add(fix, day_bounds(day)[0])
         heard = None if vehicle.updated is None else vehicle.updated // 1000
-        is_believed = taken.reason is None and heard is not None and heard == self.memory.heard
-        if is_believed and heard is not None:
-            hours_rise = None not in (vehicle.engine_hours, self.engine_hours) and (
-                (vehicle.engine_hours or 0) > (self.engine_hours or 0)
-            )
-            self.engine_hours = vehicle.engine_hours
-            self.motion = follow_motion(
-                self.motion, Observation(heard, vehicle.speed, is_engine_on(vehicle.state, hours_rise=hours_rise))
-            )
-        lat, lng = vehicle.position or (None, None)
-        self._show(
-            {
-                "given_plate": vehicle.plate,
-                "is_listed": True,
-                "lat": lat,
-                "lng": lng,
-                "speed": vehicle.speed,
-                "heading": vehicle.heading,
-                "provider_state": vehicle.state,
-                "motion": self.motion and self.motion.motion,
-                "since_at": self.motion and self.motion.since,
-                "day": day,
-                "day_metres": round(self.distance.metres),
-            },
-            heard,
-            moment.version,
+        refusal = self._refusal(taken, heard)
+        if refusal is None and heard is not None and heard == self.memory.heard and taken.reason != "no position":
+            self._follow_motion(vehicle, heard)
+        shown, heard = (
+            self._known(vehicle, taken, heard)
+            if refusal is None
+            else self._refused(vehicle, refusal, heard, moment.now)
         )
+        values = {
+            **shown,
+            "given_plate": vehicle.plate,
+            "is_listed": True,
+            "motion": self.motion and self.motion.motion,
+            "since_at": self.motion and self.motion.since,
+            "day": day.toordinal(),
+            "day_metres": round(self.distance.metres),
+        }
+        self._show(values, heard, moment.version)
+
+    def _follow_motion(self, vehicle: Vehicle, heard: int) -> None:
+        hours_rise = None not in (vehicle.engine_hours, self.engine_hours) and (
+            (vehicle.engine_hours or 0) > (self.engine_hours or 0)
+        )
+        self.engine_hours = vehicle.engine_hours
+        self.motion = follow_motion(
+            self.motion, Observation(heard, vehicle.speed, is_engine_on(vehicle.state, hours_rise=hours_rise))
+        )
+
+    def _refusal(self, taken: Intake, heard: int | None) -> Reason | None:
+        """Returns why a position must not be shown. A vehicle may have been silent for longer than is kept."""
+        is_old_news = taken.reason == "too old" and (self.memory.last is None or heard == self.memory.heard)
+        return taken.reason if taken.reason in _REFUSED and not is_old_news else None
+
+    def _known(self, vehicle: Vehicle, taken: Intake, heard: int | None) -> tuple[dict[str, Any], int | None]:
+        """Returns what the vehicle tells, and when it was heard of; what was shown while that may be a jump."""
+        if heard != self.memory.heard and taken.reason != "no position" and self.memory.last is not None:
+            return {}, self.live.get("heard_at")
+        self.refused = None
+        lat, lng = vehicle.position or (None, None)
+        motion = {"speed": vehicle.speed, "heading": vehicle.heading, "provider_state": vehicle.state}
+        return {"lat": lat, "lng": lng, **motion, "refusal": None, "clock_ahead": None}, heard
+
+    def _refused(
+        self, vehicle: Vehicle, refusal: Reason, at: int | None, now: int
+    ) -> tuple[dict[str, Any], int | None]:
+        """Returns what was known before a position that is refused, and when that was; and why it is."""
+        ahead = at - now if at is not None and refusal in ("future", "too old") else None
+        if refusal == "future" and at == self.refused and self.live.get("clock_ahead"):
+            ahead = self.live["clock_ahead"]  # a position that is repeated comes nearer
+        self.refused = at if refusal == "future" else None
+        last, reason = self.memory.last, {"refusal": refusal, "clock_ahead": ahead}
+        if last is not None:
+            shown = {"lat": last.point.lat, "lng": last.point.lng, "speed": None, "heading": last.heading}
+            return {**shown, "provider_state": STATES[last.state] or None, **reason}, self.memory.heard
+        # Nothing better is known than the place that it tells.
+        lat, lng = (None, None) if refusal == "zero position" or not vehicle.position else vehicle.position
+        return {"lat": lat, "lng": lng, **dict.fromkeys(("speed", "heading", "provider_state")), **reason}, None
 
     def _show(self, values: dict[str, Any], heard: int | None, version: int) -> None:
         """Changes the live state. A change of the time alone is shown every two minutes."""

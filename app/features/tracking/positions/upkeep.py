@@ -16,9 +16,8 @@ from app.features.tracking.models import DAYS, OUTAGES, REFUSALS, SEGMENTS, TRAC
 from app.features.tracking.positions import store
 from app.features.tracking.positions.days import TOTALS_VERSION, total_day
 from app.features.tracking.positions.leadership import Leadership
-from app.features.tracking.positions.legs import day_bounds
 from app.features.tracking.positions.store import HOUR
-from app.features.tracking.positions.times import office_day
+from app.features.tracking.positions.times import day_bounds, office_day
 from app.features.tracking.positions.tracker import Tracker
 from app.i18n.time_zone import OFFICE
 

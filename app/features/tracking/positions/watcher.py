@@ -26,7 +26,7 @@ from app.db.sqlite.process_lock import database_file
 from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.models import OUTAGES, WATCH
 from app.features.tracking.positions import store
-from app.features.tracking.positions.intake import Reason
+from app.features.tracking.positions.intake import MAX_AHEAD_SECONDS, Reason
 from app.features.tracking.positions.leadership import RETRY_SECONDS, TAKEOVER_SECONDS, Leadership, NotLeader
 from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.positions.times import office_day
@@ -176,7 +176,7 @@ class Watcher:
         seen: dict[str, Vehicle] = {}
         for vehicle in vehicles:
             key = normalize_plate(vehicle.plate or "")
-            if key and (key not in seen or (seen[key].updated or 0) <= (vehicle.updated or 0)):
+            if key and (key not in seen or _recency(seen[key], moment.now) <= _recency(vehicle, moment.now)):
                 seen[key] = vehicle
         for key, vehicle in seen.items():
             try:
@@ -266,6 +266,12 @@ class Watcher:
 
     def _now(self) -> int:
         return int(self._clock().timestamp())
+
+
+def _recency(vehicle: Vehicle, now: int) -> int:
+    """Returns what decides between two vehicles with one plate: a time in the future is none."""
+    updated = vehicle.updated or 0
+    return updated if updated <= (now + MAX_AHEAD_SECONDS) * 1000 else 0
 
 
 def read_warnings(connection: Connection) -> list[str]:

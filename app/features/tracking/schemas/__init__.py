@@ -14,6 +14,7 @@ from app.features.tracking.schemas.health import (
     Outage,
     PositionsHealth,
     Refusals,
+    RefusedVehicle,
 )
 from app.features.tracking.schemas.tracks import (
     DAYS,
@@ -113,6 +114,7 @@ __all__ = [
     "Positions",
     "PositionsHealth",
     "Refusals",
+    "RefusedVehicle",
     "SilentVehicles",
     "Status",
     "Stoppage",

@@ -11,7 +11,8 @@ from app.ui.data.schema import Schema
 Motion = Literal["moving", "idle", "parked"]
 """moving: at 5 km/h or faster; idle: slower, with a running engine for three minutes; parked: slower otherwise."""
 BoardState = Literal["moving", "idle", "parked", "quiet", "silent", "unlocated"]
-"""What a vehicle does. quiet: last heard of 10 to 60 minutes ago; silent: longer ago; unlocated: it has no position."""
+"""What a vehicle does. quiet: last heard of 10 to 60 minutes ago; silent: longer ago, or its positions are
+refused; unlocated: it has no position."""
 
 
 class BoardRow(Schema):
@@ -36,6 +37,10 @@ class BoardRow(Schema):
     """What it did when it was last heard of, for a quiet vehicle."""
     provider_state: str | None
     """The word of the provider, such as RUNNING."""
+    refusal: str | None
+    """Why its positions are refused, in words, such as 'its clock is 2 h ahead'; null while they are taken. All else is
+    what was known before.
+    """
     since: datetime | None
     """When this state began, as far as it is stored."""
     heard: datetime | None

@@ -14,6 +14,16 @@ class Refusals(Schema):
     count: int
 
 
+class RefusedVehicle(Schema):
+    """A vehicle whose positions are refused."""
+
+    plate: str
+    reason: str
+    """In words, such as 'its clock is 2 h ahead'."""
+    since: datetime | None
+    """The time of its last position that was taken; null if there was none."""
+
+
 class Outage(Schema):
     """A time without positions. `end` is null while it lasts."""
 
@@ -55,6 +65,8 @@ class PositionsHealth(Schema):
     warnings: list[HealthWarning]
     outages: list[Outage]
     refusals: list[Refusals]
+    refused: list[RefusedVehicle]
+    """The vehicles whose last position was refused, of those that the person may see."""
 
 
 HEALTH = Call(method="GET", path="/tracking/health", data=PositionsHealth, needs="positions.list")

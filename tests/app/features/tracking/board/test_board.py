@@ -9,7 +9,10 @@ from fastapi import FastAPI
 
 from app.db.access import Access
 from app.features.fleets.models import Fleet
+from app.features.geo.points import Point
 from app.features.services import Services
+from app.features.tracking.board.live import live_vehicles
+from app.features.tracking.provider import Vehicle
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 from tests.support.worlds import FixedAccess
@@ -69,6 +72,14 @@ async def test_states_grow_old_without_provider(signed_in: httpx.AsyncClient, cl
     after = data_of(await signed_in.get("/tracking/board"))["counts"]
     assert before["moving"] > 0
     assert after["quiet"] >= before["moving"]
+
+
+@pytest.mark.any_database
+def test_wrong_clock_is_told_without_stored_positions() -> None:
+    vehicle = Vehicle("A", Point(21.0, 77.0), 60.0, 0.0, "RUNNING", 17_200_000)
+    assert live_vehicles([vehicle], 16_900)["A"].refusal is None
+    live = live_vehicles([vehicle], 10_000)["A"]
+    assert (live.heard, live.motion, live.refusal, live.clock_ahead) == (None, None, "future", 7200)
 
 
 @pytest.mark.any_database
