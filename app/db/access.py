@@ -4,21 +4,40 @@ Each transaction carries the access of its person, in its `info`. The functions 
 lists, counts, options, one record, the audit log, references and changes. Nothing reads records without it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, TableClause, false, null, or_, select, true
+from sqlalchemy import (
+    ColumnClause,
+    ColumnElement,
+    Connection,
+    False_,
+    FromClause,
+    Join,
+    Select,
+    Subquery,
+    Table,
+    TableClause,
+    false,
+    null,
+    or_,
+    select,
+    true,
+)
 from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.sql import ClauseElement
+from sqlalchemy.sql.visitors import iterate
 
 from app.core.errors import Forbidden
 from app.db.engine import Base
 from app.db.list_index.declaration import followed_tables
-from app.db.references import REFERENCED_COLUMN, REFERENCED_TABLE
+from app.db.references import REFERENCED_BY, REFERENCED_COLUMN, REFERENCED_TABLE
 from app.db.row_by_row import is_among
 from app.db.rows import Columns, Row, SearchableColumns, fetch_rows, select_columns
+from app.db.scopes import NOBODY, Person, scoped_through
 from app.i18n.messages import translatable, translate
 from app.ui.data.calls import PUBLIC, SIGNED_IN
 
@@ -58,6 +77,8 @@ class Access:
     """The name of the role that the access comes from."""
     scope_names: Mapping[str, str] = field(default_factory=dict)
     """The names of the scopes, by the name of their table."""
+    person: Person = NOBODY
+    """Whose rows the scopes select. Without scopes, it may be nobody."""
     _ids: dict[str, Select[Any]] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -80,16 +101,22 @@ class Access:
         if other.actions is None or (self.actions is not None and not other.actions <= self.actions):
             return False
         tables = {need.partition(".")[0] for need in other.actions}
-        same_rows = all(
-            other.scope_names.get(table) == name for table, name in self.scope_names.items() if table in tables
-        )
-        columns = ((self.hidden, (other.hidden,)), (self.locked, (other.hidden, other.locked)))
-        return same_rows and all(
+        shown = tables | {referred for table in tables for referred in _referenced_tables(table)}
+        columns = ((self.hidden, shown, (other.hidden,)), (self.locked, tables, (other.hidden, other.locked)))
+        return self._covers_rows(other, tables | scoped_through(tables)) and all(
             names <= frozenset().union(*(each.get(table, frozenset()) for each in others))
-            for own, others in columns
+            for own, where, others in columns
             for table, names in own.items()
-            if table in tables
+            if table in where
         )
+
+    def _covers_rows(self, other: "Access", tables: Iterable[str]) -> bool:
+        """Returns whether the other person sees no row of these tables that this one does not see.
+
+        The same scope selects other rows for a person of another client, so the conditions are compared.
+        """
+        pairs = ((self.scopes[table], other.scopes.get(table)) for table in tables if table in self.scopes)
+        return all(theirs is not None and (isinstance(theirs, False_) or own.compare(theirs)) for own, theirs in pairs)
 
     def visible_ids(self, table: str) -> Select[Any] | None:
         """Returns the ids of the rows that the person may see, deleted ones included. None if it is all of them.
@@ -120,12 +147,12 @@ class Access:
         return select(Base.metadata.tables[table].c.id).where(self.scopes[table]).correlate(None)
 
     def hidden_columns(self, table: str) -> frozenset[str]:
-        """Returns the columns of a table that the person does not see, with those that are derived from them."""
-        hidden = self.hidden.get(table)
-        return frozenset() if hidden is None else hidden | _derived(Base.metadata.tables[table], hidden)
+        """Returns the columns of a table that the person does not see, with those that tell their values."""
+        return _hidden_columns(self, table) if self.hidden else frozenset()
 
     def hides(self, table: str, column: AnyColumn) -> bool:
-        """Returns whether a column of a table's rows is hidden there, or in the table that its values come from."""
+        """Returns whether a column of a table's rows is hidden there, in the table that its values come from, or with
+        the reference through which they are read."""
         if not self.hidden:
             return False
         origins = ((table, str(column.key)), *_origins(column))
@@ -149,20 +176,65 @@ def is_personal(table: str) -> bool:
     return table in Base.metadata.tables and PERSONAL in Base.metadata.tables[table].info
 
 
+@lru_cache(500)
+def _hidden_columns(access: Access, table: str) -> frozenset[str]:
+    own, hidden = Base.metadata.tables.get(table), access.hidden.get(table, frozenset[str]())
+    if own is None:
+        return hidden
+    copies = ((column.key, key.column) for column in own.columns for key in column.foreign_keys)
+    hidden |= {name for name, of in copies if of.key in access.hidden_columns(of.table.name)}
+    return hidden | _derived(own, hidden)
+
+
 @lru_cache(100)
 def _derived(table: Table, columns: frozenset[str]) -> frozenset[str]:
     return frozenset(column.key for column in table.columns if column.info.get(DERIVED_FROM) in columns)
 
 
+@lru_cache(100)
+def _referenced_tables(table: str) -> frozenset[str]:
+    """Returns the tables whose values may be shown with the rows of a table."""
+    own = Base.metadata.tables.get(table)
+    return frozenset() if own is None else frozenset(key.column.table.name for key in own.foreign_keys)
+
+
 @lru_cache(1000)
 def _origins(column: AnyColumn) -> frozenset[tuple[str, str]]:
-    """Returns the tables and columns that the values of a column come from, such as the name of a driver from users."""
+    """Returns the tables and columns that the values of a column come from, and those through which they are read: the
+    name of a driver comes from users, through the driver of the trip."""
     if REFERENCED_COLUMN in (info := getattr(column, "info", {})):
-        return frozenset({(info[REFERENCED_TABLE], info[REFERENCED_COLUMN])})
+        by, _, name = info[REFERENCED_BY].partition(".")
+        return frozenset({(info[REFERENCED_TABLE], info[REFERENCED_COLUMN]), (by, name)})
     expression = column.expression if isinstance(column, InstrumentedAttribute) else column
-    columns = ((getattr(each, "table", None), each.key) for each in expression.base_columns)
-    tables = ((getattr(table, "element", table), name) for table, name in columns)
+    columns = set(_columns_in(expression))
+    for join in [join for each in columns for join in _joins_of(each.table)]:  # the last one first
+        columns |= _leading_columns(join, columns)
+    tables = ((getattr(each.table, "element", each.table), each.key) for each in columns)
     return frozenset((table.name, str(name)) for table, name in tables if isinstance(table, TableClause))
+
+
+def _columns_in(expression: ClauseElement) -> Iterator[ColumnClause[Any]]:
+    """Yields the columns in an expression, and those that columns of subqueries show."""
+    for part in iterate(expression):
+        if isinstance(part, ColumnClause):
+            yield part
+            for shown in part.proxy_set - {part}:
+                yield from _columns_in(shown)
+
+
+def _joins_of(table: FromClause | None) -> list[Join]:
+    """Returns the joins of a subquery."""
+    query = table.element if isinstance(table, Subquery) else None
+    froms = query.get_final_froms() if isinstance(query, Select) else ()
+    return [part for each in froms for part in iterate(each) if isinstance(part, Join)]
+
+
+def _leading_columns(join: Join, columns: Set[Any]) -> set[ColumnClause[Any]]:
+    """Returns the columns by which a join finds the row that one of these columns is in."""
+    if not any(each.table is join.right for each in columns):
+        return set()
+    parts = iterate(join.onclause) if join.onclause is not None else ()
+    return {part for part in parts if isinstance(part, ColumnClause) and part.table is not join.right}
 
 
 class Transaction(Protocol):

@@ -188,9 +188,11 @@ def searches_hidden(visible: VisibleRows, query: ListQuery, index: ListIndex) ->
     """Returns whether the text of the index has columns that the person may not see."""
     if not query.terms or not visible.access.hidden:
         return False
-    hidden = visible.access.hidden_columns
-    searched = {*index.texts, *index.moments, *index.references} & hidden(index.table_name)
-    return bool(searched) or any(each.label in hidden(each.table.name) for each in index.references.values())
+    hidden, references = visible.access.hidden_columns, index.references.values()
+    searched = {*index.texts, *index.moments, *index.references, *(each.by for each in references)}
+    return bool(searched & hidden(index.table_name)) or any(
+        each.label in hidden(each.table.name) for each in references
+    )
 
 
 def _candidates(connection: Connection, rows: Select[Any], index: ListIndex, terms: tuple[Term, ...]) -> Select[Any]:

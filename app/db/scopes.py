@@ -1,11 +1,12 @@
 """Declares which rows of a table a role can be limited to, next to the models: own trips, those of the own client."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, false
+from sqlalchemy import ColumnClause, ColumnElement, false
 from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.sql.visitors import iterate
 
 
 class Person(NamedTuple):
@@ -14,6 +15,10 @@ class Person(NamedTuple):
     id: int
     client_code: str | None = None
     """The code of the client that the person belongs to. None for the operator's own staff."""
+
+
+NOBODY = Person(0)
+_SOMEBODY = Person(1, "client")
 
 
 def _no_values(_: Person) -> Mapping[str, object]:
@@ -34,6 +39,12 @@ class Scope:
     """Returns the column values of rows that the person adds, so that they are within the scope."""
 
 
+def tables_of(scope: Scope) -> frozenset[str]:
+    """Returns the tables that the condition of a scope reads. What they have decides whose rows these are."""
+    columns = (part for part in iterate(scope.rows(_SOMEBODY)) if isinstance(part, ColumnClause))
+    return frozenset(str(getattr(column.table, "name", "")) for column in columns)
+
+
 def equals(column: InstrumentedAttribute[Any] | ColumnElement[Any], value: object) -> ColumnElement[bool]:
     """Returns the condition of a scope that a column has a value of the person. Without a value, no row meets it."""
     return false() if value is None else column == value
@@ -51,3 +62,17 @@ def declare_scope(table: str, scope: Scope) -> None:
 def scopes_of(table: str) -> Mapping[str, Scope]:
     """Returns the scopes of a table by name, in the order of their declaration."""
     return _SCOPES.get(table, {})
+
+
+_FOLLOWERS: dict[str, str] = {}
+"""The tables whose scopes limit what resources without rows of their own show, by the name of the resource."""
+
+
+def follow_scope(resource: str, table: str) -> None:
+    """Says that a resource shows only what belongs to the rows of this table that a person is limited to."""
+    _FOLLOWERS[resource] = table
+
+
+def scoped_through(resources: Iterable[str]) -> frozenset[str]:
+    """Returns the tables whose scopes limit what these resources show."""
+    return frozenset(_FOLLOWERS[resource] for resource in resources if resource in _FOLLOWERS)

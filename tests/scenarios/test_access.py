@@ -229,16 +229,21 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
 }
 
 
+CACHES = (
+    *(activity_rows.select_activity, access._limited, access._hidden_columns, access._origins, access._derived),
+    clients._suggestions,
+)
+
+
 @pytest.mark.parametrize("name", MUTANTS)
 async def test_broken_choke_point_is_noticed(
     calls: Any, worlds: dict[str, Pair], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     role, pattern, mutate = MUTANTS[name]
-    caches = (activity_rows.select_activity, access._limited, access._origins, access._derived, clients._suggestions)
-    for cache in caches:
+    for cache in CACHES:
         cache.cache_clear()
     mutate(monkeypatch)
     assert await leaks(calls, worlds[role], pattern, size=FIRST_PART) != []
     monkeypatch.undo()
-    for cache in caches:
+    for cache in CACHES:
         cache.cache_clear()

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from app.core.errors import Invalid
 from app.db.access import Access
-from app.db.scopes import Person
+from app.db.scopes import NOBODY, Person, tables_of
 from app.features.roles.schemas import FieldAccess
 from app.i18n.messages import LocalizedText, translate
 from app.ui.base.node import nearest
@@ -128,6 +128,7 @@ class Permissions:
             name=hashlib.sha256(repr((role, self.digest, owner)).encode()).hexdigest()[:16],
             role=role,
             scope_names={name: scope.name for name, scope in scopes.items()},
+            person=person if self.has_scopes else NOBODY,
         )
 
     def _columns(self, access: FieldAccess) -> dict[str, frozenset[str]]:
@@ -135,8 +136,9 @@ class Permissions:
         return {name: columns for name, columns in found.items() if columns}
 
 
-def check_permissions(permissions: Permissions, resources: Resources) -> None:
-    """Raises Invalid for a resource, a scope or a field that does not exist, and for a hidden field that forms need."""
+def check_permissions(permissions: Permissions, resources: Resources, labels: Mapping[str, str] | None = None) -> None:
+    """Raises Invalid for a resource, a scope or a field that does not exist, for a hidden field that forms need, and
+    for a scope that people with the role could extend. `labels` are what staff call the resources."""
     for name, permission in permissions.of.items():
         if name not in resources:
             raise _invalid(LocalizedText(f"There is no part '{name}'{nearest(name, resources)}"))
@@ -151,6 +153,28 @@ def check_permissions(permissions: Permissions, resources: Resources) -> None:
             if each not in fields:
                 raise _invalid(LocalizedText(f"'{name}' has no field '{each}'{nearest(each, fields)}"))
         _check_required(permission, resource)
+    for permission in permissions.of.values():
+        _check_scope(permission, permissions, resources, labels or {})
+
+
+def _check_scope(
+    permission: Permission, permissions: Permissions, resources: Resources, labels: Mapping[str, str]
+) -> None:
+    """Raises Invalid if the role may change records of others that decide which records the scope selects."""
+    if permission.scope == ALL_ROWS:
+        return
+    for name in sorted(tables_of(resources[permission.resource].scopes[permission.scope]) - {permission.resource}):
+        other = permissions.of.get(name)
+        if other and other.actions & {"add", "change"} and other.scope != permission.scope:
+            part, of = (translate(labels.get(each, each)) for each in (permission.resource, name))
+            raise _invalid(
+                translate(
+                    "This role could give itself more: its records of {part} depend on {other}, which it may change."
+                    " Limit the records of {other} in the same way.",
+                    part=part,
+                    other=of,
+                )
+            )
 
 
 def _check_required(permission: Permission, resource: ResourceRights) -> None:

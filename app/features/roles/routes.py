@@ -14,7 +14,6 @@ from app.db.access import access_of, read_rows
 from app.db.audit import record_change
 from app.db.engine import advisory_lock
 from app.db.rows import wire_columns
-from app.db.scopes import Person
 from app.features.content.schemas import RolesContent
 from app.features.roles import schemas
 from app.features.roles.matrix import matrix_of
@@ -137,14 +136,15 @@ def _free_name(names: set[str], template: str) -> str:
 def _permissions(request: Request, session: AsyncSession, body: schemas.RoleBody) -> Permissions:
     """Returns the permissions of a body. Raises Invalid for wrong ones, and Forbidden for more than the author has."""
     permissions = Permissions.parse([module.model_dump() for module in body.modules])
-    check_permissions(permissions, request.app.resources)
+    check_permissions(permissions, request.app.resources, matrix_of(request).labels)
     _ensure_covered(request, session, permissions)
     return permissions
 
 
 def _ensure_covered(request: Request, session: AsyncSession, permissions: Permissions) -> None:
-    resources = request.app.resources
-    if not access_of(session).covers(permissions.access("", Person(0), resources)):
+    """Raises Forbidden for permissions that would allow the author more than they have."""
+    own = access_of(session)
+    if not own.covers(permissions.access("", own.person, request.app.resources)):
         message = translate(_MORE_THAN_OWN)
         raise Forbidden(message, errors={"modules": [message]})
 
@@ -202,11 +202,11 @@ async def get_access(request: Request) -> Answer:
 async def see_as(
     request: Request, session: WriteSession, services: InjectedServices, name: Annotated[str, Path(max_length=500)]
 ) -> Answer:
-    connection = await session.connection()
-    seen = await connection.run_sync(services.access_of.role, Person(0), name, request.app.resources)
+    connection, own = await session.connection(), access_of(session)
+    seen = await connection.run_sync(services.access_of.role, own.person, name, request.app.resources)
     if seen is None:
         raise NotFound(translate("No role has this name"))
-    if not access_of(session).covers(seen):
+    if not own.covers(seen):
         raise Forbidden(translate(_MORE_THAN_OWN))
     record_change(session, "see as", "access", session.info["author"], before=None, after={"role": name})
     return answer()

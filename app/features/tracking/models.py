@@ -20,6 +20,13 @@ from sqlalchemy import (
 )
 
 from app.db.engine import Base
+from app.db.scopes import follow_scope
+from app.features.fleets.schemas import FLEETS_TABLE
+from app.features.tracking.schemas.health import HEALTH
+from app.features.tracking.schemas.vehicles import VEHICLES
+
+follow_scope(VEHICLES.resource, FLEETS_TABLE.name)
+follow_scope(HEALTH.resource, FLEETS_TABLE.name)
 
 TRACKERS = Table(
     "trackers",

@@ -1,7 +1,8 @@
 """Protects admins: at least one remains, and only an admin changes how an admin signs in, or makes a user an admin.
 
 Otherwise any user could take over the account of an admin, by changing its mobile number to their own. For a person who
-does not see roles, every user counts as an admin: a refusal would tell who is one.
+does not see roles, every user counts as an admin: a refusal would tell who is one. In the same way, hidden clients
+protect every user from a person who is limited to some records.
 """
 
 from sqlalchemy import Connection, select
@@ -12,7 +13,7 @@ from app.db.access import access_of
 from app.db.engine import advisory_lock
 from app.db.rows import Row
 from app.features.users.models import User
-from app.features.users.schemas import ADMIN
+from app.features.users.schemas import ADMIN, UserBody
 from app.i18n.messages import LocalizedText, translatable, translate
 
 _OWN_ACCOUNT = translatable("You cannot delete your own account.")
@@ -21,6 +22,10 @@ _PROTECTED = translatable("Only an admin can change the mobile number or the rol
 _NOT_DELETABLE = translatable("Only an admin can delete an admin.")
 _NO_PROMOTION = translatable("Only an admin can make a user an admin.")
 _UNSEEN_ROLES = translatable("You cannot change the mobile numbers of users, because your role hides their roles.")
+_UNSEEN_CLIENTS = translatable(
+    "You cannot change the mobile numbers and the roles of users, because your role hides their clients."
+)
+_CLIENT_OF_UNSEEN_ROLE = translatable("You cannot change the clients of users, because your role hides their roles.")
 _NOT_DELETABLE_UNSEEN = translatable("You cannot delete or restore users, because your role hides their roles.")
 _ADMINS = select(User.id).where(User.role == ADMIN, User.deleted_at.is_(None))
 
@@ -56,18 +61,20 @@ async def ensure_may_promote(session: AsyncSession, role: str | None) -> None:
         raise Forbidden(message, errors={"role": [message]})
 
 
-async def ensure_may_change(session: AsyncSession, user: User, role: str | None, mobile_number: str) -> None:
+async def ensure_may_change(session: AsyncSession, user: User, body: UserBody) -> None:
     """Raises Forbidden for changes that only an admin may make.
 
     This includes another spelling of the number: the codes are sent to the text as it is stored.
     """
-    if _hides_roles(session) and mobile_number != user.mobile_number:
-        message = translate(_UNSEEN_ROLES)
-        raise Forbidden(message, errors={"mobileNumber": [message]})
+    changes = {"role": body.role != user.role, "mobileNumber": body.mobile_number != user.mobile_number}
+    if unseen := _unseen_reason(session):
+        reasons = {"mobileNumber": unseen, "role": unseen, "clientCode": _CLIENT_OF_UNSEEN_ROLE}
+        given = {**changes, "clientCode": body.client_code != user.client_code}
+        if errors := {name: [translate(reasons[name])] for name, is_changed in given.items() if is_changed}:
+            raise Forbidden(next(iter(errors.values()))[0], errors=errors)
     if user.role != ADMIN:
-        await ensure_may_promote(session, role)
+        await ensure_may_promote(session, body.role)
         return
-    changes = {"role": role != user.role, "mobileNumber": mobile_number != user.mobile_number}
     if any(changes.values()) and not await _is_author_admin(session):
         message = translate(_PROTECTED)
         raise Forbidden(message, errors={name: [message] for name, is_changed in changes.items() if is_changed})
@@ -75,18 +82,17 @@ async def ensure_may_change(session: AsyncSession, user: User, role: str | None,
 
 async def protected_reason(session: AsyncSession, user: User) -> LocalizedText | None:
     """Returns why the author of this transaction cannot change the mobile number and the role of a user."""
-    if _hides_roles(session):
-        return translate(_UNSEEN_ROLES)
+    if unseen := _unseen_reason(session):
+        return translate(unseen)
     is_protected = user.role == ADMIN and not await _is_author_admin(session)
     return translate(_PROTECTED) if is_protected else None
 
 
 def add_protected_reason(connection: Connection, users: list[Row], reader: int) -> None:
     """Adds to each user why this reader cannot change the mobile number and the role."""
-    protected = _protected_from(connection, users, reader)
-    reason = _UNSEEN_ROLES if _hides_roles(connection) else _PROTECTED
+    protected, unseen = _protected_from(connection, users, reader), _unseen_reason(connection)
     for user in users:
-        user["protectedReason"] = translate(reason) if user["id"] in protected else None
+        user["protectedReason"] = translate(unseen or _PROTECTED) if unseen or user["id"] in protected else None
 
 
 def add_undeletable_reasons(connection: Connection, users: list[Row], reader: int) -> None:
@@ -110,6 +116,16 @@ def _protected_from(connection: Connection, users: list[Row], reader: int) -> se
 def _hides_roles(transaction: AsyncSession | Connection) -> bool:
     """Returns whether the person of this transaction does not see the roles of users."""
     return "role" in access_of(transaction).hidden_columns(User.__tablename__)
+
+
+def _unseen_reason(transaction: AsyncSession | Connection) -> str | None:
+    """Returns why the person of this transaction cannot change how users sign in: their roles are hidden, or, if the
+    person is limited to some records, the clients whose records they see."""
+    if _hides_roles(transaction):
+        return _UNSEEN_ROLES
+    access = access_of(transaction)
+    is_compared = access.scopes and "client_code" in access.hidden_columns(User.__tablename__)
+    return _UNSEEN_CLIENTS if is_compared else None
 
 
 async def _is_author_admin(session: AsyncSession) -> bool:

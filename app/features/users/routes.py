@@ -60,7 +60,7 @@ async def user_column_values(
     if user is None:
         await ensure_may_promote(session, body.role)
     else:
-        await ensure_may_change(session, user, body.role, body.mobile_number)
+        await ensure_may_change(session, user, body)
     if roles:
         await roles.ensure_may_change(session, user, body)
     if user is None or body.client_code != user.client_code:
@@ -88,7 +88,7 @@ async def get_user(request: Request, database: ReadDatabase, roles: InjectedRole
         row = records.fetch_one(connection, User, _RECORD, id)
         tag = records.fetch_etag(connection, User, id, row.pop("version"))
         add_protected_reason(connection, [row], reader)
-        row["protectedReason"] = row["protectedReason"] or roles.protected_reason(connection, row["role"])
+        row["protectedReason"] = row["protectedReason"] or roles.protected_reason(connection, row)
         return row, tag
 
     row, tag = await database.read(look)
@@ -154,5 +154,5 @@ async def restore_user(session: WriteSession, id: Id, roles: InjectedRoleGuard) 
     ensure_sees_roles(session)
     user = await records.restore(session, User, id)
     await ensure_may_promote(session, user.role)
-    await roles.ensure_covered(session, user.role)
+    await roles.ensure_restorable(session, user)
     return answer(user, translate("Restored"))

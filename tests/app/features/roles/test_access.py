@@ -1,54 +1,15 @@
 """Enforced roles over HTTP: what a person may do and see follows from their role."""
 
-from collections.abc import AsyncIterator
-from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 
-from app.features.roles.role_access import RoleAccess
-from app.features.services import Services
-from app.testing import sign_in
 from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.roles import ACTIONS, ADMIN, BODY, DRIVER, OTHER, create, give, module, person
 
-pytestmark = pytest.mark.anyio
-ADMIN, DRIVER, OTHER = "9000000001", "9000000002", "9000000003"
-ACTIONS = ("list", "add", "edit", "delete", "history", "export")
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("enforced")]
 DATES = {"startDate": "2026-03-04T00:30:00Z", "endDate": "2026-03-04T12:00:00Z"}
-BODY = ("fullName", "emailId", "mobileNumber", "designation", "gender", "role", "clientCode")
-
-
-@pytest.fixture(autouse=True)
-def _enforced(api: FastAPI, services: Services) -> None:
-    settings = services.settings.model_copy(update={"roles": "enforced"})
-    api.state.services = replace(services, access_of=RoleAccess(settings, services.fixtures))
-
-
-@pytest.fixture
-async def admin(client: httpx.AsyncClient) -> AsyncIterator[httpx.AsyncClient]:
-    async with await person(client, ADMIN) as signed_in:
-        yield signed_in
-
-
-async def person(client: httpx.AsyncClient, mobile: str) -> httpx.AsyncClient:
-    """Returns a client of the same server with the session of this user."""
-    headers = {"Authorization": f"Bearer {await sign_in(client, mobile)}"}
-    return httpx.AsyncClient(transport=client._transport, base_url=client.base_url, headers=headers)
-
-
-async def give(admin: httpx.AsyncClient, user: int, role: str | None, **values: object) -> None:
-    row = data_of(await admin.get(f"/users/{user}"))
-    data_of(await admin.put(f"/users/{user}", json={name: row[name] for name in BODY} | {"role": role, **values}))
-
-
-def module(name: str, *allowed: str, **limits: Any) -> dict[str, Any]:
-    return {"name": name, **{action: action in allowed for action in ACTIONS}, **limits}
-
-
-async def create(admin: httpx.AsyncClient, name: str, *modules: dict[str, Any]) -> None:
-    data_of(await admin.post("/roles", json={"role": "User", "name": name, "modules": list(modules)}))
 
 
 @pytest.mark.any_database
