@@ -14,6 +14,7 @@ login = ui.Screen(
         ui.SignIn(
             heading="Welcome Back !",
             slogans=ui.Source(call=CONTENT_LOGIN, rows="slogans"),
+            notice="notice",
             next_slogan="Next slogan",
             mobile="Mobile Number",
             otp="Enter OTP",

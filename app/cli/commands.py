@@ -39,8 +39,7 @@ from app.ops.content_publication import publish_content
 from app.ops.http_protocol import TimeLimitedHttpProtocol
 from app.ops.listen_check import check_can_listen
 from app.ops.load_screens import ScreensNotLoaded
-from app.ops.seeding import Admin, first_admin
-from app.ops.seeding import seed as seed_database
+from app.ops.seeding import explain_sign_in
 from app.ops.services import create_services, create_simulator
 from app.ops.startup import NotReady, freeze_gc, prepare_database
 
@@ -172,19 +171,19 @@ async def when_reachable(work: Callable[[], Awaitable[T]]) -> T:
         await asyncio.sleep(RETRY_SECONDS)
 
 
-def welcome(settings: Settings, admin: Admin | None) -> None:
-    """Print how to sign in, if there is sample data."""
-    if admin is not None:
-        click.echo(f"\n  Waybill runs at http://{settings.host}:{settings.port}")
-        click.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")
+def welcome(settings: Settings, sign_in: str) -> None:
+    """Print where the server runs in development, and how to sign in."""
+    if settings.development:
+        click.echo(f"\n  Waybill runs at http://{settings.host}:{settings.port}\n  {sign_in}\n")
 
 
-async def prepare(settings: Settings) -> Admin | None:
-    """Prepare the database and check the port. In development, return the first admin. Raises PortInUse."""
+async def prepare(settings: Settings) -> str:
+    """Prepare the database and check the port. In development, return how to sign in. Raises PortInUse."""
     async with _open_locked(settings) as database:
         check_can_listen(settings.host, settings.port)
-        await prepare_database(settings, database, _fixtures(settings))
-        return await first_admin(database) if settings.development else None
+        fixtures = _fixtures(settings)
+        await prepare_database(settings, database, fixtures)
+        return await explain_sign_in(database, fixtures) if settings.development else ""
 
 
 async def migrate(settings: Settings, *, makes: bool = True) -> Path | None:
@@ -210,9 +209,9 @@ async def seed(settings: Settings, rows: int, report: Callable[[str], None]) -> 
     """Load sample data into empty tables in development, and generate `rows` synthetic records of each kind."""
     fixtures = _fixtures(settings)
     async with _open_locked(settings) as database:
-        await prepare_database(settings, database, fixtures)
-        if settings.development:
-            await seed_database(database, fixtures)
+        mistakes = await prepare_database(settings, database, fixtures)
+        if settings.development and mistakes:
+            raise InvalidContent(mistakes)
         if rows:
             from app.devtools.synthetic_data.generate import generate
 

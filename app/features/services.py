@@ -39,6 +39,8 @@ class Services(CoreServices):
     end_sessions: EndSessions
     access_of: AccessOf
     """What a user may do and see."""
+    explain_no_users: Callable[[], str]
+    """Returns why nobody can sign in while the database has no user, in the current language."""
 
     async def close(self) -> None:
         """Closes all connections, those of the database last."""

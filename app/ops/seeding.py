@@ -14,15 +14,16 @@ from app.core.clock import utc_now
 from app.db import discovery as slices
 from app.db import records
 from app.db.access import UNRESTRICTED
-from app.db.engine import Database
+from app.db.engine import Base, Database
 from app.db.samples import SeedData
 from app.db.unique_columns import unique_columns_of
-from app.features.content.errors import ContentError, InvalidContent
+from app.features.content.errors import ContentError
 from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.users.models import User
 from app.features.users.samples import SAMPLES as USERS
+from app.i18n.messages import translate
 from app.i18n.phone_numbers import phone_key
 from app.ui.base.node import close_to, nearest
 
@@ -37,12 +38,43 @@ SAMPLES: ContentSchemas = {samples.name: samples.file for samples in _TABLES}
 """The schemas of the files that fill an empty database."""
 
 
+class Seeding(NamedTuple):
+    """What a database lacks of the sample data."""
+
+    mistakes: list[ContentError]
+    """The mistakes in the files, sorted by file and line."""
+    waiting: frozenset[str]
+    """The files that cannot be loaded, named without '.yaml': those with a mistake, and those that refer to them."""
+
+
 async def seed(database: Database, fixtures: Fixtures) -> set[str]:
-    """Fill the tables that never had a row. Return the names of the loaded files. Raises InvalidContent."""
-    if mistakes := fixtures.validate_files(SAMPLES) or unknown_references(fixtures):
-        raise InvalidContent(mistakes)
+    """Fill the tables that never had a row from the files without a mistake. Return the names of the loaded files."""
+    waiting = find_mistakes(fixtures).waiting
     async with database.writing(author=None, clock=utc_now, access=UNRESTRICTED) as session:
-        return {samples.name for samples in _TABLES if await _fill(session, samples, fixtures)}
+        return {
+            samples.name
+            for samples in _TABLES
+            if samples.name not in waiting and await _fill(session, samples, fixtures)
+        }
+
+
+def find_mistakes(fixtures: Fixtures) -> Seeding:
+    """Return the mistakes in the files of the tables, and the files that wait until they are corrected."""
+    mistakes = fixtures.validate_files(SAMPLES)
+    tables = [samples for samples in _TABLES if samples.name not in _names(mistakes)]
+    mistakes += unknown_references(fixtures, tables)
+    waiting = _names(mistakes)
+    for samples in _TABLES:  # those that a table refers to come first
+        keys = Base.metadata.tables[samples.model.__tablename__].foreign_keys
+        if waiting & {key.column.table.name for key in keys}:
+            waiting.add(samples.name)
+    return Seeding(sorted(set(mistakes)), frozenset(waiting))
+
+
+def _names(mistakes: Iterable[ContentError]) -> set[str]:
+    """Return the names of the files with mistakes; all of them if there is no folder."""
+    names = {Path(mistake.file).stem for mistake in mistakes}
+    return names if names <= SAMPLES.keys() else {*SAMPLES}
 
 
 async def _fill(session: AsyncSession, samples: SeedData[Any], fixtures: Fixtures) -> bool:
@@ -80,15 +112,16 @@ def _is_yaml(_: object, path: str) -> bool:
 
 
 async def seed_after_change(database: Database, fixtures: Fixtures, changed: Iterable[str]) -> None:
-    """Seed after a change of these files, which are named without '.yaml'. Log the files that were not loaded.
+    """Seed after a change of these files, which are named without '.yaml'. Log what was loaded, and what was not.
 
     Open pages show mistakes in the files.
     """
-    try:
-        loaded = await seed(database, fixtures)
-    except InvalidContent:
-        return
-    for name in sorted({*changed} & SAMPLES.keys() - loaded):
+    loaded, waiting = await seed(database, fixtures), find_mistakes(fixtures).waiting
+    for name in sorted(loaded):
+        logger.warning("%s/%s.yaml is loaded.", fixtures.folder.name, name)
+    if USERS.name in loaded:
+        logger.warning(await explain_sign_in(database, fixtures))
+    for name in sorted({*changed} & SAMPLES.keys() - loaded - waiting):
         logger.warning(_NOT_LOADED, fixtures.folder.name, name)
 
 
@@ -117,6 +150,22 @@ async def first_admin(database: Database) -> Admin | None:
     return Admin(*row) if row else None
 
 
+async def explain_sign_in(database: Database, fixtures: Fixtures) -> str:
+    """Return how to sign in, or why nobody can, for a terminal in development."""
+    if admin := await first_admin(database):
+        return f"Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page."
+    return str(explain_no_users(fixtures, development=True))
+
+
+def explain_no_users(fixtures: Fixtures, *, development: bool) -> str:
+    """Return why nobody can sign in if the database has no user, in the current language."""
+    mistakes, waiting = find_mistakes(fixtures)
+    if development and USERS.name in waiting:
+        mistake = next((each for each in mistakes if USERS.name in _names([each])), mistakes[0])
+        return translate("Nobody can sign in yet, because there are no users: {mistake}", mistake=str(mistake))
+    return translate("Nobody can sign in yet, because there are no users. 'waybill admin' adds the first one.")
+
+
 async def sample_staff(database: Database, fixtures: Fixtures) -> list[str]:
     """Return the names of the sample users in the database, whose numbers are public. Raises InvalidContent."""
     known = {(phone_key(user.mobile_number), user.email_id) for user in fixtures.load("users", USERS.file).root}
@@ -127,12 +176,19 @@ async def sample_staff(database: Database, fixtures: Fixtures) -> list[str]:
     return [name for key, email, name in rows if (key, email) in known]
 
 
-def unknown_references(fixtures: Fixtures) -> list[ContentError]:
-    """Return the users and vehicles of trips that the other files do not contain, unknown names, and values that are
-    not unique. Raises InvalidContent.
+def unknown_references(fixtures: Fixtures, tables: Sequence[SeedData[Any]] = _TABLES) -> list[ContentError]:
+    """Return the references in the files of these tables to entries that other files do not contain, and values that
+    are not unique. Raises InvalidContent.
     """
-    if errors := list(duplicate_values(fixtures, _TABLES)):
+    if errors := list(duplicate_values(fixtures, tables)):
         return errors  # of two entries with one value, the name of the other one seems to be missing
+    if {TRIPS, USERS, FLEETS} <= {*tables}:
+        errors += _unknown_references_of_trips(fixtures)
+    return [*errors, *unknown_names(fixtures, tables)]
+
+
+def _unknown_references_of_trips(fixtures: Fixtures) -> list[ContentError]:
+    errors: list[ContentError] = []
     mobiles = {phone_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}
     trucks = {fleet.registration_number for fleet in fixtures.load("fleets", FLEETS.file).root}
 
@@ -146,7 +202,7 @@ def unknown_references(fixtures: Fixtures) -> list[ContentError]:
         if trip.truck is not None and trip.truck not in trucks:
             near = nearest(trip.truck, close_to(trip.truck, trucks, similarity=0.75))
             report(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}{near}")
-    return [*errors, *unknown_names(fixtures, _TABLES)]
+    return errors
 
 
 def unknown_names(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterator[ContentError]:

@@ -1,5 +1,7 @@
 """Creates the services that the settings ask for."""
 
+from functools import partial
+
 from app.core.clock import Clock, utc_now
 from app.core.settings import Settings
 from app.db.engine import Database
@@ -23,7 +25,7 @@ from app.features.tracking.provider import Provider, Unreachable
 from app.features.tracking.simulator.past import store_past
 from app.features.tracking.simulator.provider import SimulatedProvider
 from app.features.users.directory import DatabaseUserDirectory
-from app.ops.seeding import sample_plates
+from app.ops.seeding import explain_no_users, sample_plates
 
 
 def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
@@ -47,6 +49,7 @@ def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
         users=DatabaseUserDirectory(),
         end_sessions=sessions.end_all,
         access_of=RoleAccess(settings, fixtures),
+        explain_no_users=partial(explain_no_users, fixtures, development=settings.development),
     )
 
 

@@ -11,10 +11,10 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.list_index.build import is_search_indexed
 from app.db.migrations import is_up_to_date, migrate
-from app.features.content.errors import ContentError, InvalidContent
+from app.features.content.errors import ContentError
 from app.features.content.loader import Fixtures
 from app.ops.content_publication import load_content
-from app.ops.seeding import sample_staff, seed
+from app.ops.seeding import find_mistakes, sample_staff, seed
 
 logger = logging.getLogger(__name__)
 SLOW_SEARCH = (
@@ -31,16 +31,14 @@ class NotReady(Exception):
 async def prepare_database(settings: Settings, database: Database, fixtures: Fixtures) -> list[ContentError]:
     """Migrate the database and load sample data in development; check it, and load the content, in production.
 
-    Returns the mistakes in the content. In production, `fixtures` then has the last valid content. Raises
-    InvalidContent if there is none, and NotReady for a database that is not migrated or holds sample data. In
-    development, raises InvalidContent for a mistake that leaves a table empty, except with `settings.live`: then the
-    table is filled as soon as the file is correct.
+    Returns the mistakes in the content. In development, those that keep a file from being loaded. In production,
+    `fixtures` then has the last valid content: raises InvalidContent if there is none. Raises NotReady for a database
+    that is not migrated or holds sample data.
     """
     if settings.development:
         await migrate(database.engine)
-        with suppress(*([InvalidContent] if settings.live else [])):
-            await seed(database, fixtures)
-        return []
+        await seed(database, fixtures)
+        return find_mistakes(fixtures).mistakes
     if not await is_up_to_date(database.engine):
         raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")
     mistakes = await load_content(database, fixtures)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
+from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.ops.startup import prepare_database
 
@@ -11,10 +12,13 @@ from app.ops.startup import prepare_database
 async def sample_database(folder: Path, fixtures: Path = FIXTURES) -> Settings:
     """Create a database in `folder` with all tables and the sample data of `fixtures`; return its settings.
 
+    Raises InvalidContent for a mistake.
     This takes a second. To save time, tests can copy the file `waybill.db`.
     """
     settings = Settings(env="development", database_url=f"sqlite:///{folder / 'waybill.db'}")
     database = Database(settings)
-    await prepare_database(settings, database, Fixtures(fixtures))
+    mistakes = await prepare_database(settings, database, Fixtures(fixtures))
     await database.close()
+    if mistakes:
+        raise InvalidContent(mistakes)
     return settings

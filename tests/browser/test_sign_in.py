@@ -134,6 +134,23 @@ def test_wrong_code_shows_error_and_right_code_signs_in(page: Page, server: Serv
     assert stored(page, "user")["mobileNumber"] == "9000000005"
 
 
+def test_code_from_elsewhere_signs_in_without_another(page: Page) -> None:
+    """Requesting a code would end the one that `waybill admin --reset` has printed."""
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.goto("/login")
+    page.get_by_role("button", name="I have a code").click()
+    expect(page.get_by_label("Mobile Number")).to_be_focused()  # the number comes first
+    page.get_by_label("Mobile Number").fill("9000000008")
+    ask = {"mobile": "9000000008"}
+    message = page.request.post("/api/auth/send-otp", data=ask).json()["message"]
+    page.get_by_role("button", name="I have a code").click()
+    expect(page.get_by_label("Enter OTP")).to_be_focused()
+    enter(page, message[-6:])
+    expect(page).to_have_url(re.compile("/dashboard$"))
+    assert not any(url.endswith("send-otp") for url in requests)
+
+
 @pytest.mark.promise("Sign-in and sessions", "The sign-in page offers to resend a code only after a countdown.")
 @pytest.mark.fake_clock
 def test_resend_sends_another_code_but_not_at_once(page: Page, server: Server) -> None:

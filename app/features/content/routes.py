@@ -1,6 +1,7 @@
 """Endpoints of sample content. The content of the sign-in page is public."""
 
 from fastapi import APIRouter
+from sqlalchemy import Connection, select
 
 from app.features.content import schemas
 from app.features.content.tender_documents import with_files
@@ -20,9 +21,15 @@ def _serve_file(router: APIRouter, call: Call, name: str) -> None:
         return answer(services.fixtures.serve(name, call.data))
 
 
-_serve_file(public, schemas.CONTENT_LOGIN, "login")
 _serve_file(router, schemas.CONTENT_NOTIFICATIONS, "notifications")
 _serve_file(router, schemas.CONTENT_DASHBOARD, "dashboard")
+
+
+@serve(public, schemas.CONTENT_LOGIN)
+async def login(services: InjectedServices) -> Answer:
+    content = services.fixtures.serve("login", schemas.LoginContent)
+    first = await services.database.read(Connection.scalar, select(services.users.subquery.c.id).limit(1))
+    return answer(schemas.LoginAnswer(**dict(content), notice=services.explain_no_users() if first is None else ""))
 
 
 @serve(router, schemas.CONTENT_TENDERS)

@@ -197,6 +197,8 @@ class SignIn(Node):
     """The greeting."""
     slogans: Source
     """Sentences that rotate next to the form; `slogans.rows` names their list."""
+    notice: str | None = None
+    """The field of the same record with a sentence that is shown above the form if there is one."""
     next_slogan: Translatable
     """The accessible name of the button that shows the next slogan."""
     mobile: Translatable
@@ -215,6 +217,8 @@ class SignIn(Node):
     """The label of the link that requests another code."""
     change_number: Translatable
     """The label of the link that returns to the number field."""
+    have_code: Translatable = "I have a code"
+    """The label of the link that opens the code field without requesting a code."""
     send: Call
     """The call that sends a code: {mobile}."""
     verify: Call
@@ -223,6 +227,7 @@ class SignIn(Node):
     """The route to open after sign-in."""
 
     def check(self) -> None:
+        check_paths(self, self.slogans.call.data, self.notice)
         for advice in self.advice:
             advice.check_fields({"mobile"}, {})
             if advice.call is not None:

@@ -4,7 +4,7 @@ import { useEffects } from "../actions/effects";
 import { Icon } from "../components/Icon";
 import { useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
-import { fillWords } from "../engine/interpolate";
+import { fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import { evaluate } from "../engine/conditions";
@@ -135,11 +135,38 @@ function useFocusedField(busy: boolean, otpSent: boolean) {
   return field;
 }
 
-function SignInForm({ block }: { block: SignInBlock }) {
-  const { layout } = useDocument();
+function FormHead({ heading, notice }: { heading: string; notice: string }) {
+  const { layout, icons } = useDocument();
+  return (
+    <>
+      <p className="brand">
+        <Icon name={layout.logo} /> {layout.brand}
+      </p>
+      <Heading>{heading}</Heading>
+      {notice !== "" && <p className="field-advice" role="status"><Icon name={icons.advice} /> {notice}</p>}
+    </>
+  );
+}
+
+/** Opens the field for the code. The number comes first. */
+function HaveCodeLink({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <p className="sign-in-help">
+      <button
+        type="button"
+        className="link"
+        onClick={({ currentTarget: { form } }) => { if (form?.reportValidity() === true) onPress(); }}
+      >
+        {label}
+      </button>
+    </p>
+  );
+}
+
+function SignInForm({ block, notice }: { block: SignInBlock; notice: string }) {
   const { otpSent } = useAuth();
   const { pendingMobile } = useSession();
-  const { busy, wait, submit, resend } = useSignIn(block);
+  const { busy, wait, submit, resend, enterCode } = useSignIn(block);
   const [mobile, setMobile] = useState(() => (otpSent ? pendingMobile() : ""));
   const [code, setCode] = useState("");
   const focused = useFocusedField(busy, otpSent);
@@ -153,10 +180,7 @@ function SignInForm({ block }: { block: SignInBlock }) {
 
   return (
     <form className="sign-in-form" onSubmit={onSubmit}>
-      <p className="brand">
-        <Icon name={layout.logo} /> {layout.brand}
-      </p>
-      <Heading>{block.heading}</Heading>
+      <FormHead heading={block.heading} notice={notice} />
       <MobileField
         label={block.mobile}
         field={otpSent ? null : focused}
@@ -173,6 +197,7 @@ function SignInForm({ block }: { block: SignInBlock }) {
       <button type="submit" className="button primary wide" aria-disabled={busy} onClick={preventDoubleClick}>
         {!otpSent && advice.isAsked ? block.submitAnyway : block.submit}
       </button>
+      {!otpSent && <HaveCodeLink label={block.haveCode} onPress={() => { enterCode(mobile); }} />}
       <LanguageLinks />
     </form>
   );
@@ -181,14 +206,14 @@ function SignInForm({ block }: { block: SignInBlock }) {
 export default function SignIn({ block }: { block: SignInBlock }) {
   const { isAuthenticated } = useAuth();
   const { go } = useEffects();
-  const slogans = useSource(block.slogans);
+  const record = useSource(block.slogans).data as Row | null;
   useEffect(() => {
     if (isAuthenticated) void go(block.to, { replace: true });
   }, [isAuthenticated, go, block.to]);
   return (
     <div className="sign-in">
-      <Slogans slogans={(slogans.data as Row | null)?.[block.slogans.rows ?? ""]} next={block.nextSlogan} />
-      <SignInForm block={block} />
+      <Slogans slogans={record?.[block.slogans.rows ?? ""]} next={block.nextSlogan} />
+      <SignInForm block={block} notice={block.notice === null ? "" : toText(record?.[block.notice])} />
     </div>
   );
 }

@@ -3950,6 +3950,8 @@ export interface components {
             heading: string;
             /** @description Sentences that rotate next to the form; `slogans.rows` names their list. */
             slogans: components["schemas"]["Source"];
+            /** @description The field of the same record with a sentence that is shown above the form if there is one. */
+            notice: string | null;
             /** @description The accessible name of the button that shows the next slogan. */
             nextSlogan: string;
             /** @description The label of the mobile number field. */
@@ -3968,6 +3970,8 @@ export interface components {
             resend: string;
             /** @description The label of the link that returns to the number field. */
             changeNumber: string;
+            /** @description The label of the link that opens the code field without requesting a code. */
+            haveCode: string;
             /** @description The call that sends a code: {mobile}. */
             send: components["schemas"]["Call"];
             /** @description The call that verifies a code: {mobile, otp}. Its data is the token. */

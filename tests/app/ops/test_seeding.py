@@ -15,7 +15,7 @@ from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.users.samples import SAMPLES as USERS
 from app.i18n.phone_numbers import phone_key
 from app.main import create_app
-from app.ops.seeding import first_admin, seed, seed_after_change
+from app.ops.seeding import explain_sign_in, first_admin, seed, seed_after_change
 from app.ops.startup import NotReady, prepare_database
 from app.testing import sign_in
 from app.web.pages.snapshot import SnapshotSource
@@ -85,22 +85,43 @@ async def test_production_requires_migrated_database_without_samples(tmp_path: P
     await database.close()
 
 
+@pytest.mark.parametrize(
+    ("broken", "loaded"),
+    [
+        ("trips", {"clients", "users", "fleets"}),
+        ("users", {"clients", "fleets"}),  # trips refer to users
+        ("clients", {"fleets"}),  # users refer to clients
+    ],
+)
+async def test_mistake_keeps_only_its_file_from_being_loaded(tmp_path: Path, broken: str, loaded: set[str]) -> None:
+    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
+    text = (folder / f"{broken}.yaml").read_text(encoding="utf-8")
+    (folder / f"{broken}.yaml").write_text(text.replace("- ", "- nonsense: 5\n  ", 1), encoding="utf-8")
+    database = Database(Settings(env="development", database_url=f"sqlite:///{tmp_path / 'waybill.db'}"))
+    await migrate(database.engine)
+    assert await seed(database, Fixtures(folder)) == loaded
+    await database.close()
+
+
 async def test_corrected_fixture_fills_only_empty_tables(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """A corrected fixture fills its empty table; the server logs a fixture whose table already has rows."""
     folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
-    (folder / "clients.yaml").rename(tmp_path / "clients.yaml")
+    (folder / "users.yaml").rename(tmp_path / "users.yaml")
     settings = Settings(env="development", live=True, database_url=f"sqlite:///{tmp_path / 'waybill.db'}")
     database, fixtures = Database(settings), Fixtures(folder)
-    await prepare_database(settings, database, fixtures)
-    assert await first_admin(database) is None
+    (mistake,) = await prepare_database(settings, database, fixtures)
+    reason = f"Nobody can sign in yet, because there are no users: {mistake}"
+    assert await explain_sign_in(database, fixtures) == reason
+    assert str(mistake).startswith("fixtures/users.yaml:1:1: this file is missing")
 
-    (tmp_path / "clients.yaml").rename(folder / "clients.yaml")
-    await seed_after_change(database, fixtures, {"clients"})
-    assert await first_admin(database) is not None
-    assert caplog.messages == []
-    await seed_after_change(database, fixtures, {"clients", "login"})
+    (tmp_path / "users.yaml").rename(folder / "users.yaml")
+    await seed_after_change(database, fixtures, {"users"})
+    signs_in = f"Sign in with {FIRST_ADMIN}, Asha Deshmukh. The code appears here and on the page."
+    assert caplog.messages == ["fixtures/trips.yaml is loaded.", "fixtures/users.yaml is loaded.", signs_in]
+    caplog.clear()
+    await seed_after_change(database, fixtures, {"users", "login"})
     await database.close()
-    assert [message.partition(":")[0] for message in caplog.messages] == ["fixtures/clients.yaml is not loaded"]
+    assert [message.partition(":")[0] for message in caplog.messages] == ["fixtures/users.yaml is not loaded"]
 
 
 async def test_new_feature_is_seeded_at_next_start(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,4 +15,11 @@ class LoginContent(Content):
     """Sentences that are shown in turn."""
 
 
-CONTENT_LOGIN = Call(method="GET", path="/content/login", data=LoginContent, needs="public")
+class LoginAnswer(LoginContent):
+    """The content of the sign-in page as the server returns it."""
+
+    notice: str = ""
+    """Why nobody can sign in. Empty if somebody can."""
+
+
+CONTENT_LOGIN = Call(method="GET", path="/content/login", data=LoginAnswer, needs="public")

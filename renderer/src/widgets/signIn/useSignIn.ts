@@ -58,6 +58,11 @@ export function useSignIn(block: Kind<Block, "signIn">) {
     /** The seconds until the user may request another code. */
     wait,
     submit: (mobile: string, otp: string) => once(() => (otpSent ? verify(mobile, otp) : sendCode(mobile))),
+    /** Asks for a code that the user has already: requesting another one would end it. */
+    enterCode: (mobile: string) => {
+      setPendingMobile(mobile);
+      dispatch({ type: "sent" });
+    },
     resend: (mobile: string) => once(() => (wait > 0 ? Promise.resolve() : sendCode(mobile))),
   };
 }

@@ -6,8 +6,11 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 from app.features.content.loader import Fixtures
+from app.features.services import Services
+from app.features.users.models import User
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 
@@ -15,9 +18,17 @@ pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 
 async def test_login_content_is_public(client: httpx.AsyncClient) -> None:
-    slogans = data_of(await client.get("/content/login"))["slogans"]
-    assert len(slogans) == 5
+    content = data_of(await client.get("/content/login"))
+    assert (len(content["slogans"]), content["notice"]) == (5, "")
     refusal_of(await client.get("/content/notifications"), 401)
+
+
+async def test_login_content_says_why_nobody_can_sign_in(client: httpx.AsyncClient, services: Services) -> None:
+    """A sign-in page without users would otherwise say for ever that a code is on its way."""
+    async with services.database.writing() as session:
+        await session.execute(update(User).values(deleted_at=services.clock()))
+    notice = data_of(await client.get("/content/login"))["notice"]
+    assert notice == "Nobody can sign in yet, because there are no users. 'waybill admin' adds the first one."
 
 
 async def test_notifications_come_from_file(signed_in: httpx.AsyncClient) -> None:
