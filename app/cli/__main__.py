@@ -105,13 +105,17 @@ def restore(file: Path) -> None:
 @click.option("--screens", type=_ANY_PATH, default=_ROOT / "screens", help="The folder of the screens.")
 @click.option("--format", type=click.Choice(["text", "sarif"]), default="text", help="The output format.")
 @click.option("--deploy", is_flag=True, help="Check the settings and the database for production instead.")
-def check(fixtures: Path | None, screens: Path, format: str, deploy: bool) -> None:
+@click.option("--data", is_flag=True, help="Name records of the database that have the same number or name instead.")
+def check(fixtures: Path | None, screens: Path, format: str, deploy: bool, data: bool) -> None:
     """Check screens and sample content. Each mistake is a line 'path:line: message'. Needs no database.
 
     A line 'path:line: warning: message' is no mistake in itself.
     """
     if deploy:
         _check_deployment(fixtures)
+        return
+    if data:
+        _check_data()
         return
     fixtures = (fixtures or Path(os.environ.get("WAYBILL_FIXTURES") or _ROOT / "fixtures")).resolve()
     gc.disable()  # the process ends soon, and collecting garbage during imports takes a tenth of the time
@@ -133,6 +137,19 @@ def _served_calls() -> frozenset[tuple[str, str]]:
     from app.main import served_calls  # fails while a feature is broken, which the check reports
 
     return served_calls()
+
+
+@reported_errors()
+def _check_data() -> None:
+    """Print the records that have the same value where each should have its own; exit with 1 if there are any."""
+    from app.cli import commands
+    from app.core.settings import load_settings
+
+    clashes = asyncio.run(commands.find_data_clashes(load_settings()))
+    click.echo("\n".join(map(str, clashes)) or "No two records have the same number or name.")
+    if clashes:
+        click.echo("Correct or delete all but one of each. Nothing is merged by itself.", err=True)
+        raise click.exceptions.Exit(1)
 
 
 @reported_errors()

@@ -29,6 +29,7 @@ from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
 from app.db.sqlite.integrity import DatabaseDamaged, check_integrity
 from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
+from app.db.unique_columns import Clash, find_clashes
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.tracking.simulator.server import create_simulator_server
@@ -184,6 +185,15 @@ async def prepare(settings: Settings) -> str:
         fixtures = _fixtures(settings)
         await prepare_database(settings, database, fixtures)
         return await explain_sign_in(database, fixtures) if settings.development else ""
+
+
+async def find_data_clashes(settings: Settings) -> list[Clash]:
+    """Return the records that have the same value where each should have its own. The server may run."""
+    database = Database(settings)
+    try:
+        return await database.read_long(find_clashes)
+    finally:
+        await database.close()
 
 
 async def migrate(settings: Settings, *, makes: bool = True) -> Path | None:

@@ -1,10 +1,13 @@
 """Columns whose values are unique among the records that are not deleted. Models declare them."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pydantic.alias_generators import to_camel
-from sqlalchemy import Index
+from sqlalchemy import Connection, Index, select
 from sqlalchemy.orm import InstrumentedAttribute
+
+from app.i18n.canonical_text import fold
 
 
 class UniqueColumn(NamedTuple):
@@ -16,6 +19,22 @@ class UniqueColumn(NamedTuple):
     """The field with the message, by its name in JSON."""
 
 
+class Clash(NamedTuple):
+    """Records that are not deleted, and whose values mean the same."""
+
+    table: str
+    field: str
+    """The field with the values, by its name in JSON."""
+    values: dict[int, str]
+    """The values by the ids of the records."""
+
+    def __str__(self) -> str:
+        records = ", ".join(f"{number} ({value})" for number, value in self.values.items())
+        return f"{self.table}: the same {self.field}: {records}"
+
+
+_KEYS: dict[InstrumentedAttribute[Any], Callable[[str], str]] = {}
+"""How the values of columns are compared when the data is checked."""
 _UNIQUE_COLUMNS: dict[str, list[UniqueColumn]] = {}
 """All unique columns, by the name of the table."""
 
@@ -30,9 +49,32 @@ def declare_unique(column: InstrumentedAttribute[Any], message: str, *, field: s
     model: Any = column.class_
     active, table = model.deleted_at.is_(None), model.__tablename__
     Index(f"uq_{table}_{column.key}", column, unique=True, sqlite_where=active)
+    declare_key(column, fold)
     _UNIQUE_COLUMNS.setdefault(table, []).append(UniqueColumn(column, message, field or to_camel(column.key)))
 
 
 def unique_columns_of(table_name: str) -> tuple[UniqueColumn, ...]:
     """Returns the unique columns of a table."""
     return tuple(_UNIQUE_COLUMNS.get(table_name, ()))
+
+
+def declare_key(column: InstrumentedAttribute[Any], key: Callable[[str], str]) -> None:
+    """Declares that values of a column with the same key mean the same, such as two spellings of a number plate.
+
+    `waybill check --data` names the records that have one. Nothing refuses them.
+    """
+    _KEYS[column] = key
+
+
+def find_clashes(connection: Connection) -> list[Clash]:
+    """Returns the records that have the same value in a column where each should have its own."""
+    clashes = []
+    for column, key in sorted(_KEYS.items(), key=lambda each: str(each[0])):
+        model: Any = column.class_
+        rows = select(model.id, column).where(model.deleted_at.is_(None), column.is_not(None)).order_by(model.id)
+        by_key: dict[str, dict[int, str]] = {}
+        for number, value in connection.execute(rows):
+            by_key.setdefault(key(str(value)), {})[number] = str(value)
+        same = (values for values in by_key.values() if len(values) > 1)
+        clashes += [Clash(model.__tablename__, to_camel(column.key), values) for values in same]
+    return clashes

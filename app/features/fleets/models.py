@@ -6,9 +6,10 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
 from app.db.scopes import Scope, declare_scope, equals
-from app.db.unique_columns import declare_unique
+from app.db.unique_columns import declare_key, declare_unique
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.trips.schemas import TRIPS_TABLE
+from app.i18n.codes import code_key
 from app.i18n.messages import translatable
 
 
@@ -55,3 +56,5 @@ declare(
     )
 )
 declare_unique(Fleet.registration_number, translatable("This registration number belongs to another vehicle"))
+declare_key(Fleet.registration_number, code_key)
+declare_key(Fleet.vendor_fleet_id, code_key)

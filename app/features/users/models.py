@@ -6,10 +6,11 @@ from app.db.access import DERIVED_FROM
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
 from app.db.scopes import Scope, declare_scope, equals
-from app.db.unique_columns import declare_unique
+from app.db.unique_columns import declare_key, declare_unique
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.users.schemas import USERS_TABLE
 from app.i18n.messages import translatable
+from app.i18n.phone_numbers import phone_key
 
 
 class User(Record):
@@ -48,3 +49,4 @@ declare(
 )
 
 declare_unique(User.mobile_key, translatable("This mobile number belongs to another user"), field="mobileNumber")
+declare_key(User.mobile_number, phone_key)

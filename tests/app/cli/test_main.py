@@ -216,6 +216,8 @@ def test_what_production_lacks_is_listed_without_a_start(tmp_path: Path) -> None
     ]
     waybill("admin", env, "Ira Menon", "ira@operator.example", "9820000001")
     assert deploy_errors(env) == []
+    data = waybill("check", env, "--data")
+    assert (data.returncode, data.stdout) == (0, "No two records have the same number or name.\n")
 
 
 def test_simulator_serves_url_and_key_it_prints(tmp_path: Path) -> None:

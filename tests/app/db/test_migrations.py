@@ -28,6 +28,7 @@ from app.db.migrations import (
 from app.db.migrations.config import config
 from app.db.migrations.drift import MissingMigration
 from app.db.sqlite.process_lock import database_file
+from app.db.unique_columns import find_clashes
 from app.features.clients.models import Client
 from app.ui.base.diagnostics import SourceLocation
 from tests.project.tree import ROOT
@@ -274,3 +275,26 @@ async def test_failed_migration_changes_nothing(empty: Settings, database: Datab
 
 async def test_pending_migration_is_not_a_missing_one(database: Database) -> None:
     await check_migrations(database.engine)
+
+
+async def test_migration_stores_canonical_texts(database: Database) -> None:
+    """Of plates that become equal, one changes. The check of the data names the others."""
+    plates = {1: "MH 12 ZZ 1", 2: "MH\u00a012 ZZ 1", 3: "MH\u200b14 A 2", 4: "MH 14  A 2", 5: "e\u0301lan"}
+    await migrate(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_list_indexes)
+        await connection.run_sync(lambda sync: command.downgrade(config(sync), "0024"))
+        for number, plate in plates.items():
+            names, values = "id, fleet_number, registration_number, version", f"{number}, ' F\u200b ', '{plate}', 1"
+            await connection.exec_driver_sql(f"INSERT INTO fleets ({names}) VALUES ({values})")
+    await migrate(database.engine)
+    async with database.engine.connect() as connection:
+        rows = text("SELECT id, fleet_number, registration_number FROM fleets ORDER BY id")
+        stored = (await connection.execute(rows)).all()
+    assert {row[0]: row[2] for row in stored} == {**plates, 3: "MH14 A 2", 4: "MH 14 A 2", 5: "\u00e9lan"}
+    assert {row[1] for row in stored} == {"F"}
+    clashes = await database.read(find_clashes)
+    assert [(each.field, list(each.values)) for each in clashes] == [
+        ("registrationNumber", [1, 2]),
+        ("registrationNumber", [3, 4]),
+    ]

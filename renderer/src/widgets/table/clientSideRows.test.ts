@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Wire } from "../../engine/protocol";
 import { arrange } from "./clientSideRows";
+import texts from "../../../../tests/golden/texts.json";
 
 const text = { kind: "text", labels: {}, fallback: "none" } as const;
 const badge: Wire<"Cell"> = { kind: "badge", labels: { m: "Male" }, tones: {}, marks: [], fallback: "" };
@@ -67,5 +68,12 @@ describe("rows that the browser arranges", () => {
 
   it("are found literally: signs of patterns mean themselves", () => {
     expect(ids(".*", "")).toEqual([]);
+  });
+
+  it("are found by every spelling of a text, as the server finds them", () => {
+    for (const [one = "", other = ""] of texts.equal) {
+      const rows = [{ id: 1, name: one, sex: null, hidden: "" }];
+      expect(arrange(rows, COLUMNS, { page: 1, limit: 5, search: other, sort: "" }), other).toEqual(rows);
+    }
   });
 });
