@@ -164,7 +164,7 @@ def cookie_value(settings: Settings, session_hash: str) -> str:
 def _cell_notes() -> dict[str, str]:
     """Returns the notes of cells in the language of the page. A download has only the language of the browser."""
     cut = translate("... (cut: a cell of Excel has at most 32,767 characters)")
-    return {"unwritten": translate("Could not be written: {value}"), "cut": cut}
+    return {"unwritten": translate("Could not be written: {value}", value="{value}"), "cut": cut}
 
 
 def _file_name(order: ExportOrder, path: str, now: datetime) -> str:
