@@ -3,7 +3,7 @@
 from typing import Any
 
 from app import ui
-from app.features.tracking.schemas import TRACK_CSV, TRACK_GPX, TRACK_KML, TRACK_XLSX
+from app.features.tracking.schemas import TRACK_CSV, TRACK_GPX, TRACK_HALTS, TRACK_KML, TRACK_XLSX
 
 _TOO_FAST = 85
 """The limit of goods vehicles on highways, 80 km/h, with a tolerance of 5 % as MoRTH S.O. 1522(E) of 2018 has it."""
@@ -46,6 +46,7 @@ ACTIONS = (
     _download("KML", TRACK_KML),
     _download("CSV", TRACK_CSV),
     _download("XLSX", TRACK_XLSX),
+    _download("Halts (CSV)", TRACK_HALTS),
     ui.Action(label="Print track", icon="printer", effects=(ui.Print(tabs="open"),)),
 )
 

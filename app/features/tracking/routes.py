@@ -137,6 +137,13 @@ async def track_csv(
     return await _download(request, services, query, "csv")
 
 
+@serve(router, schemas.TRACK_HALTS)
+async def track_halts(
+    request: Request, services: InjectedServices, query: Annotated[schemas.HistoryQuery, Query()]
+) -> Response:
+    return await _download(request, services, query, "halts.csv")
+
+
 @serve(router, schemas.TRACK_XLSX)
 async def track_xlsx(
     request: Request, services: InjectedServices, query: Annotated[schemas.HistoryQuery, Query()]

@@ -68,7 +68,7 @@ _STYLES: Final = (
 
 
 class XlsxFile:
-    """An XLSX file. A sheet that is full is followed by the next one."""
+    """An XLSX file. A sheet that is full is followed by the next one, with a number."""
 
     def __init__(
         self,
@@ -80,15 +80,24 @@ class XlsxFile:
         max_rows: int = MAX_ROWS,
     ) -> None:
         self._archive = ZipFile(file, "w", ZIP_DEFLATED, compresslevel=1)
-        self._columns, self._cut, self._max_rows = columns, cut, max_rows
-        self._name = _NOT_IN_NAMES.sub(" ", name).strip().strip("'")[:25].strip() or "Sheet"
-        self._letters = [_letters(number) for number in range(1, len(columns) + 1)]
-        self._sheets = 0
+        self._cut, self._max_rows = cut, max_rows
+        self._sheets = list[str]()
         self.shortened = 0
         """The number of texts that were cut to the longest text of a cell."""
         self._add("[Content_Types].xml", _CONTENT_TYPES)
         self._add("_rels/.rels", _ROOT)
         self._add("xl/styles.xml", _STYLES)
+        self._begin(columns, name)
+
+    def begin(self, columns: Sequence[ExportColumn], name: str) -> None:
+        """Ends the sheet, and begins one with other columns."""
+        self._close_sheet()
+        self._begin(columns, name)
+
+    def _begin(self, columns: Sequence[ExportColumn], name: str) -> None:
+        self._columns, self._part = columns, 0
+        self._name = _NOT_IN_NAMES.sub(" ", name).strip().strip("'")[:25].strip() or "Sheet"
+        self._letters = [_letters(number) for number in range(1, len(columns) + 1)]
         self._open_sheet()
 
     def write(self, rows: Sequence[Sequence[Value]]) -> None:
@@ -107,25 +116,26 @@ class XlsxFile:
     def close(self) -> None:
         """Writes the end of the file."""
         self._close_sheet()
-        numbers = range(1, self._sheets + 1)
+        numbers = range(1, len(self._sheets) + 1)
         sheets = "".join(
-            f'<sheet name="{_attribute(self._sheet_name(number))}" sheetId="{number}" r:id="rId{number}"/>'
-            for number in numbers
+            f'<sheet name="{_attribute(name)}" sheetId="{number}" r:id="rId{number}"/>'
+            for number, name in enumerate(self._sheets, 1)
         )
         self._add("xl/workbook.xml", f'<workbook {_MAIN} xmlns:r="{_OFFICE}"><sheets>{sheets}</sheets></workbook>')
         targets = "".join(
             f'<Relationship Id="rId{number}" Type="{_OFFICE}/worksheet" Target="worksheets/sheet{number}.xml"/>'
             for number in numbers
         )
-        styles = f'<Relationship Id="rId{self._sheets + 1}" Type="{_OFFICE}/styles" Target="styles.xml"/>'
+        styles = f'<Relationship Id="rId{len(self._sheets) + 1}" Type="{_OFFICE}/styles" Target="styles.xml"/>'
         relationships = f'<Relationships xmlns="{_PACKAGE}/relationships">{targets}{styles}</Relationships>'
         self._add("xl/_rels/workbook.xml.rels", relationships)
         self._archive.close()
 
     def _open_sheet(self) -> None:
-        self._sheets += 1
+        self._part += 1
+        self._sheets.append(self._name if self._part == 1 else f"{self._name} {self._part}")
         self._row, self._bytes = 1, 0
-        self._sheet = self._archive.open(_entry(f"xl/worksheets/sheet{self._sheets}.xml"), "w")
+        self._sheet = self._archive.open(_entry(f"xl/worksheets/sheet{len(self._sheets)}.xml"), "w")
         titles = [column.title for column in self._columns]
         widths = (_WIDTHS.get(column.kind, 20) for column in self._columns)
         columns = "".join(
@@ -144,9 +154,6 @@ class XlsxFile:
     def _close_sheet(self) -> None:
         self._append(f'</sheetData><autoFilter ref="A1:{self._letters[-1]}{self._row}"/></worksheet>')
         self._sheet.close()
-
-    def _sheet_name(self, number: int) -> str:
-        return self._name if number == 1 else f"{self._name} {number}"
 
     def _row_xml(self, row: Sequence[Value]) -> str:
         number = self._row

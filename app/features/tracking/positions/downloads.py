@@ -1,16 +1,18 @@
-"""Files of a track with all its fixes: GPX 1.1, KML with times, CSV and XLSX.
+"""Files of a track with all its fixes: GPX 1.1, KML with times, CSV and XLSX; and its halts: CSV, and a sheet in XLSX.
 
 GPX and KML have one piece for each part of the way that is known: no line leads across a gap.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from tempfile import SpooledTemporaryFile
 from typing import IO, Final
 from xml.sax.saxutils import escape
 
+from app.features.tracking.board.place_names import describe_place
 from app.features.tracking.positions.fixes import STATES, Fix, is_separate
 from app.features.tracking.positions.times import iso, office_day
+from app.features.tracking.positions.totals import total
 from app.features.tracking.positions.tracks import StoredTrack
 from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE
@@ -67,11 +69,21 @@ def write_csv(track: StoredTrack) -> Iterator[bytes]:
         yield from _written(track, file, table.write, is_streamed=True)
 
 
+def write_halts(track: StoredTrack) -> Iterator[bytes]:
+    """Yields a CSV file of the halts."""
+    with SpooledTemporaryFile(_MEMORY_BYTES) as file:
+        CsvFile(file, _halt_columns()).write(_halts(track))
+        file.seek(0)
+        yield file.read()
+
+
 def write_xlsx(track: StoredTrack) -> Iterator[bytes]:
-    """Yields the parts of an XLSX file. Times are those of the office."""
+    """Yields the parts of an XLSX file, whose second sheet has the halts. Times are those of the office."""
     with SpooledTemporaryFile(_MEMORY_BYTES) as file:
         table = XlsxFile(file, _columns(), track.plate)
         yield from _written(track, file, table.write, is_streamed=False)
+        table.begin(_halt_columns(), translate(_HALTS))
+        table.write(_halts(track))
         table.close()
         file.seek(0)
         while part := file.read(_MEMORY_BYTES):
@@ -82,6 +94,7 @@ FORMATS: Final[dict[str, tuple[str, Callable[[StoredTrack], Iterator[bytes]]]]] 
     "gpx": ("application/gpx+xml", write_gpx),
     "kml": ("application/vnd.google-earth.kml+xml", write_kml),
     "csv": ("text/csv; charset=utf-8", write_csv),
+    "halts.csv": ("text/csv; charset=utf-8", write_halts),
     "xlsx": (_XLSX, write_xlsx),
 }
 """The media type and the writer of each format."""
@@ -132,6 +145,48 @@ _HEADING = translatable("Heading (degrees)")
 _STATE = translatable("Status")
 _ODOMETER = translatable("Odometer (km)")
 _GAP = translatable("Gap before")
+_HALTS = translatable("Halts")
+
+
+def _halt_columns() -> tuple[ExportColumn, ...]:
+    return (
+        ExportColumn("plate", translate(_PLATE), "text"),
+        ExportColumn("from", translate(_FROM), "moment"),
+        ExportColumn("to", translate(_TO), "moment"),
+        ExportColumn("length", translate(_LENGTH), "number"),
+        ExportColumn("place", translate(_PLACE), "text"),
+        ExportColumn("lat", translate(_LATITUDE), "number"),
+        ExportColumn("lng", translate(_LONGITUDE), "number"),
+        ExportColumn("engine", translate(_ENGINE_ON), "number"),
+    )
+
+
+_FROM = translatable("From")
+_TO = translatable("To")
+_LENGTH = translatable("Length (min)")
+_PLACE = translatable("Place")
+_ENGINE_ON = translatable("Engine on (min)")
+
+
+def _halts(track: StoredTrack) -> list[tuple[Value, ...]]:
+    """Returns the rows of the halts. How long the engine was on is None if the provider says nothing of it."""
+    rows = list[tuple[Value, ...]]()
+    for part in track.parts:
+        if part.kind == "halt":
+            totals = total([part], [leg.first for leg in part.legs])
+            point = part.legs[0].point_at(part.start)
+            length, engine = (
+                None if each is None else round(each / 60, 1) for each in (totals.halt_seconds, totals.idle)
+            )
+            times = _moment(part.start), _moment(part.end)
+            rows.append(
+                (track.plate, *times, length, describe_place(*point), round(point.lat, 5), round(point.lng, 5), engine)
+            )
+    return rows
+
+
+def _moment(second: int) -> datetime:
+    return datetime.fromtimestamp(second, OFFICE)
 
 
 def _written(
@@ -154,7 +209,6 @@ def _written(
 
 
 def _row(plate: str, fix: Fix, *, is_gap: bool) -> tuple[Value, ...]:
-    moment = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(seconds=fix.at)
     odometer = None if fix.odometer is None else fix.odometer / 10
     state = STATES[fix.state] or None
-    return (plate, moment.astimezone(OFFICE), *fix.point, fix.speed, fix.heading, state, odometer, is_gap)
+    return (plate, _moment(fix.at), *fix.point, fix.speed, fix.heading, state, odometer, is_gap)

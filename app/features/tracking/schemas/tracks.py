@@ -179,3 +179,4 @@ TRACK_GPX, TRACK_KML, TRACK_CSV, TRACK_XLSX = (
     Call(method="GET", path=f"/tracking/track.{format}", query=HistoryQuery, needs="tracking.list")
     for format in ("gpx", "kml", "csv", "xlsx")
 )
+TRACK_HALTS = Call(method="GET", path="/tracking/track.halts.csv", query=HistoryQuery, needs="tracking.list")

@@ -123,7 +123,7 @@ async def test_unknown_vehicle_has_empty_track(driven: httpx.AsyncClient) -> Non
     assert (track["count"], track["segments"], track["storedFrom"], track["coverage"]) == (0, [], None, 0)
 
 
-TRACKS = ["track", "track.gpx", "track.kml", "track.csv", "track.xlsx"]
+TRACKS = ["track", "track.gpx", "track.kml", "track.csv", "track.halts.csv", "track.xlsx"]
 
 
 @pytest.mark.any_database
@@ -208,9 +208,25 @@ async def test_csv_and_xlsx_have_all_positions(driven: httpx.AsyncClient) -> Non
     assert len(rows) == count + 1
     assert rows[1] == ["MH12AB1234", "2026-03-02 15:00:00", "21.0", "77.0", "60", "", "RUNNING", "", "FALSE"]
     assert sum(row[-1] == "TRUE" for row in rows) == 1
-    sheet = openpyxl.load_workbook(io.BytesIO((await driven.get(query("track.xlsx"))).content)).active
+    sheet, halts = openpyxl.load_workbook(io.BytesIO((await driven.get(query("track.xlsx"))).content)).worksheets
     assert sheet.max_row == count + 1
     assert [cell.value for cell in sheet[2]][2:5] == [21, 77, 60]
+    assert (halts.title, halts.max_row, halts["D2"].value) == ("Halts", 2, 9.8)
+
+
+@pytest.mark.any_database
+async def test_halts_are_a_table(driven: httpx.AsyncClient) -> None:
+    response = await driven.get(query("track.halts.csv"))
+    rows = list(csv.reader(io.StringIO(response.content.decode("utf-8-sig"))))
+    assert rows[0] == [
+        "Plate", "From", "To", "Length (min)", "Place", "Latitude", "Longitude", "Engine on (min)"
+    ]  # fmt: skip
+    halt = (await read_track(driven))["segments"][1]
+    assert rows[1] == [
+        "MH12AB1234", "2026-03-02 15:20:00", "2026-03-02 15:29:45", "9.8",
+        halt["place"], str(halt["lat"]), "77.0", "0.0",
+    ]  # fmt: skip
+    assert len(rows) == 2
 
 
 async def test_plate_is_no_formula_and_no_markup() -> None:
