@@ -78,12 +78,7 @@ fleet_form = lists.form(
         ui.TextField(name="model"),
         ui.TextField(name="make"),
         ui.TextField(name="capacity", placeholder="16 t"),
-        ui.SelectField(
-            name="partner",
-            options=ui.Option.same(PARTNERS),
-            help="Partner cannot be changed here.",
-            fixed_value=ui.Constant(value=None),
-        ),
+        ui.SelectField(name="partner", options=ui.Option.same(PARTNERS)),
     ),
     duplicate=ui.Duplicate(
         to="/add-fleet?from={id}",

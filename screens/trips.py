@@ -82,13 +82,16 @@ TABLE = ui.Table(
     ),
     views=(
         ui.ListView(
-            name="next", label="Next", query="tripStatus=notin.Completed&sort=startDate", opens_for="own_trips"
+            name="next",
+            label="Open by start",
+            query="tripStatus=notin.Completed&sort=startDate",
+            opens_for="own_trips",
         ),
         ui.ListView(name="ongoing", label="Ongoing", query="tripStatus=in.Ongoing&sort=endDate"),
         ui.ListView(name="starts-today", label="Starts today", query="startDate=during.today&sort=startDate"),
         ui.ListView(
             name="ended-late",
-            label="Ended late",
+            label="Overdue",
             query="tripStatus=notin.Completed&endDate=during.past&sort=endDate",
         ),
     ),
@@ -215,7 +218,7 @@ trip_form = ui.Screen(
                         stored_label=("truckName", "truckRegistrationNumber", "truckCapacity"),
                         lookup=FLEETS.one,
                     ),
-                    advice=(booking_advice("truckNumber", "truck"),),
+                    advice=booking_advice("truckNumber", "truck"),
                 ),
                 ui.SelectField(
                     name="driver",
@@ -231,7 +234,7 @@ trip_form = ui.Screen(
                         stored_label=("driverName", "driverDesignation"),
                         lookup=USERS.one,
                     ),
-                    advice=(booking_advice("driver", "driver"),),
+                    advice=booking_advice("driver", "driver"),
                 ),
                 ui.TextField(
                     name="driverContact",

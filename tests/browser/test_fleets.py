@@ -77,12 +77,10 @@ def test_list_shows_vehicles_and_leads_to_forms(signed_in: Page, added: dict[str
     expect(untracked).to_have_attribute("href", f"/fleet-details/{quote(added['registrationNumber'])}?in=search=ZZ-900")
 
 
-def test_vehicle_is_added_and_saved_without_partner(signed_in: Page, server: Server) -> None:
+def test_vehicle_is_added_and_saved_with_partner(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-fleet")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Fleet")
     expect(signed_in.locator("label")).to_have_text([re.compile(f"^{label}") for label in LABELS])
-    description = "Partner cannot be changed here. Select..."
-    expect(signed_in.get_by_label("Partner")).to_have_accessible_description(description)
     calls = Calls(signed_in)
     signed_in.get_by_role("button", name="Save").click()
     for label in ("Fleet Number", "Registration Number"):
@@ -104,7 +102,7 @@ def test_vehicle_is_added_and_saved_without_partner(signed_in: Page, server: Ser
     expect(signed_in).to_have_url(re.compile("/fleet-master$"))
     assert calls.changes == ["POST /fleets"]
     assert calls.bodies == [
-        {"fleetNumber": "ZZ-901", "registrationNumber": "ZZ 02 Z 0002", "make": "Zetor", "partner": None}
+        {"fleetNumber": "ZZ-901", "registrationNumber": "ZZ 02 Z 0002", "make": "Zetor", "partner": "partnerB"}
     ]
 
     follow_link(signed_in, "/edit-fleet/2")
@@ -114,7 +112,7 @@ def test_vehicle_is_added_and_saved_without_partner(signed_in: Page, server: Ser
     signed_in.get_by_role("button", name="Save").click()
     expect(toast(signed_in, "Vehicle saved")).to_be_visible()
     assert calls.changes == ["PUT /fleets/2"]
-    assert [body["partner"] for body in calls.bodies if isinstance(body, dict)] == [None]
+    assert [body["partner"] for body in calls.bodies if isinstance(body, dict)] == ["partnerA"]
     with server.api() as api:
         assert api.get("/fleets/2").json()["data"]["partner"] == "partnerA"
 

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
 from app.db.access import read_rows, visible_rows
@@ -12,7 +11,7 @@ from app.db.rows import Row, wire_columns
 from app.db.text_functions import coded, folded
 from app.features.fleets import schemas
 from app.features.fleets.models import Fleet
-from app.features.fleets.schemas import FLEETS, FleetBody
+from app.features.fleets.schemas import FLEETS
 from app.features.tracking.schemas import VehicleQuery
 from app.i18n.canonical_text import fold
 from app.i18n.codes import code_key
@@ -63,12 +62,8 @@ def _find_same_plate(connection: Connection, query: schemas.SamePlateQuery) -> s
     return schemas.SamePlate(**{name: found[0][name] for name in _NAMES}) if found else schemas.SamePlate()
 
 
-async def _values_without_partner(_: AsyncSession, body: FleetBody, _fleet: Fleet | None) -> dict[str, object]:
-    return records.column_values(body, without=frozenset({"partner"}))
-
-
 serve_list(router, FLEETS, Fleet)
 serve_one(router, FLEETS.one, Fleet)
-serve_create(router, FLEETS.create, Fleet, message=translatable("Vehicle added"), values=_values_without_partner)
-serve_update(router, FLEETS.update, Fleet, message=translatable("Vehicle saved"), values=_values_without_partner)
+serve_create(router, FLEETS.create, Fleet, message=translatable("Vehicle added"))
+serve_update(router, FLEETS.update, Fleet, message=translatable("Vehicle saved"))
 serve_delete(router, FLEETS.delete, Fleet, message=translatable("Vehicle {fleet_number} was deleted."))

@@ -76,7 +76,7 @@ class SamePlate(Schema):
 
 
 class FleetBody(Schema):
-    """The values of a new or changed vehicle. The server ignores `partner`."""
+    """The values of a new or changed vehicle."""
 
     fleet_number: Annotated[Text, Required("Fleet Number is required")]
     registration_number: Annotated[Text, Required("Registration Number is required")]

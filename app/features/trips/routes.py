@@ -1,9 +1,10 @@
 """Endpoints of trips."""
 
+from datetime import datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from sqlalchemy import Connection, func
+from sqlalchemy import Connection, and_, func, or_
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -15,6 +16,7 @@ from app.db.list_values import FilteredRows
 from app.db.listing import CompleteList, Page, fetch_list
 from app.db.rows import Columns, wire_columns
 from app.features.clients.schemas import NO_CLIENT
+from app.features.services import InjectedServices
 from app.features.trips import schemas
 from app.features.trips.clients import find_client_code
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
@@ -82,9 +84,11 @@ _ROUTE.history = serve_history(router, schemas.TRIP_HISTORY, Trip, schemas.TripB
 
 
 @serve(router, schemas.BOOKING)
-async def get_booking(database: ReadDatabase, query: Annotated[schemas.BookingQuery, Query()]) -> Answer:
+async def get_booking(
+    database: ReadDatabase, services: InjectedServices, query: Annotated[schemas.BookingQuery, Query()]
+) -> Answer:
     is_asked = query.truck is not None or query.driver is not None
-    return answer(await database.read(_find_booking, query) if is_asked else schemas.Booking())
+    return answer(await database.read(_find_booking, query, services.clock()) if is_asked else schemas.Booking())
 
 
 @serve(router, schemas.TRIP_DETAIL)
@@ -126,26 +130,32 @@ async def restore_trip(session: WriteSession, id: Id) -> Answer:
     return answer(await _get_with_names(session, id), translate("Restored"))
 
 
-def _find_booking(connection: Connection, query: schemas.BookingQuery) -> schemas.Booking:
+def _find_booking(connection: Connection, query: schemas.BookingQuery, now: datetime) -> schemas.Booking:
     """Returns the trip of the truck or driver that overlaps the period. Of several, it is the one that ends last.
 
-    A person who does not see one of the fields that decide finds none.
+    An ongoing trip that should have ended keeps them busy until it is completed. A person who does not see one of the
+    fields that decide finds none.
     """
     trip = vars(TripWithNames)
     owner, name = ("truck_id", "truck_name") if query.truck else ("driver_id", "driver_name")
     deciding = {each: trip[each] for each in (owner, "start_date", "end_date", "trip_status")}
     if access_of(connection).hidden_names(Trip.__tablename__, deciding):
         return schemas.Booking()
-    shown = {"id": trip["id"], "name": trip[name], "end": trip["end_date"]}
+    shown = {"id": trip["id"], "name": trip[name], "end": trip["end_date"], "status": trip["trip_status"]}
+    is_overdue = and_(trip["trip_status"] == "Ongoing", trip["end_date"] < now)
     overlapping = (
         select_rows(Trip.__tablename__, shown)
         .where(trip[owner] == (query.truck or query.driver), trip["id"] != (query.trip or 0))
-        .where(trip["start_date"] < query.end, trip["end_date"] > query.start)
+        .where(trip["start_date"] < query.end, or_(trip["end_date"] > query.start, is_overdue))
         .where(func.coalesce(trip["trip_status"], "") != "Completed")
-        .order_by(trip["end_date"].desc())
+        .order_by(is_overdue.desc(), trip["end_date"].desc())
     )
     found = read_rows(connection, overlapping.limit(1))
-    return schemas.Booking(trip=found[0].pop("id"), **found[0]) if found else schemas.Booking()
+    if not found:
+        return schemas.Booking()
+    other = found[0]
+    overdue_since = other["end"] if other["status"] == "Ongoing" and other["end"] < now else None
+    return schemas.Booking(trip=other["id"], name=other["name"], end=other["end"], overdue_since=overdue_since)
 
 
 def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], str]:

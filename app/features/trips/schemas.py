@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
+from pydantic.alias_generators import to_camel
 
 from app.db.references import TableReference
 from app.features.fleets.schemas import FLEETS
@@ -189,12 +190,17 @@ class BookingQuery(Schema):
 
 
 class Booking(Schema):
-    """Another trip of a truck or a driver in a period, which is not completed. Everything is None if there is none."""
+    """Another trip of a truck or a driver in a period, which is not completed. Everything is None if there is none.
+
+    An ongoing trip that should have ended is in each later period.
+    """
 
     trip: int | None = None
     name: str | None = None
     """The name of the truck or the driver."""
     end: datetime | None = None
+    overdue_since: datetime | None = None
+    """The end of an ongoing trip that should have ended. None for any other trip."""
 
 
 class TripBody(TripFields):
@@ -261,13 +267,21 @@ TRIP_HISTORY = history_call("/trips/{id}/history", "trips")
 DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}", undo=RESTORE_TRIP, needs="trips.delete")
 
 
-def booking_advice(field: str, parameter: str) -> Advice:
+def booking_advice(field: str, parameter: str) -> tuple[Advice, Advice]:
     """Return advice against a second trip of the truck or driver in this field at the same time."""
-    return Advice(
-        text=translatable("{name} is on trip {trip} until {end}."),
-        when=IsSet(field="trip"),
-        call=BOOKING,
-        query={parameter: field, "start": "startDate", "end": "endDate"},
-        route_query={"trip": "id"},
-        times=("end",),
+    texts = {
+        "overdue_since": translatable("{name} is on trip {trip}, which should have ended on {overdueSince}."),
+        "trip": translatable("{name} is on trip {trip} until {end}."),
+    }
+    overdue, planned = (
+        Advice(
+            text=text,
+            when=IsSet(field=to_camel(name)),
+            call=BOOKING,
+            query={parameter: field, "start": "startDate", "end": "endDate"},
+            route_query={"trip": "id"},
+            times=("end", "overdueSince"),
+        )
+        for name, text in texts.items()
     )
+    return overdue, planned

@@ -105,12 +105,6 @@ async def test_guarded_screen_redirects_to_sign_in(app: FastAPI) -> None:
     assert (await open_screen(app, "/clients")).path == "/login"
 
 
-async def test_constant_replaces_the_chosen_value(app: FastAPI) -> None:
-    visit = await open_screen(app, "/edit-fleet/2", signed_in_as=FIRST_ADMIN)
-    await visit.fill({"Partner": "partnerC"})
-    assert (await visit.save()).sent["partner"] is None
-
-
 async def test_disabled_button_and_form_that_logs(app: FastAPI) -> None:
     visit = await open_screen(app, "/add-role", signed_in_as=FIRST_ADMIN)
     with pytest.raises(NotOnScreen, match="the button 'Save Role' is disabled"):

@@ -56,10 +56,11 @@ async def test_vehicle_numbers_are_required(signed_in: httpx.AsyncClient) -> Non
 
 
 @pytest.mark.any_database
-async def test_update_does_not_change_partner(signed_in: httpx.AsyncClient) -> None:
-    assert message_of(await signed_in.put("/fleets/2", json=NEW)) == "Vehicle saved"
-    assert data_of(await signed_in.get("/fleets/2")).items() >= {"id": 2, **NEW, "partner": "partnerA"}.items()
-    assert data_of(await signed_in.put("/fleets/2", json={**NEW, "partner": "partnerB"}))["partner"] == "partnerA"
+async def test_partner_is_stored(signed_in: httpx.AsyncClient) -> None:
+    assert data_of(await signed_in.post("/fleets", json={**NEW, "partner": "partnerC"}))["partner"] == "partnerC"
+    body = {**NEW, "registrationNumber": "PB 10 CV 4418"}
+    assert data_of(await signed_in.put("/fleets/2", json={**body, "partner": "partnerB"}))["partner"] == "partnerB"
+    assert data_of(await signed_in.put("/fleets/2", json=body))["partner"] is None
 
 
 async def test_registration_number_is_unique(signed_in: httpx.AsyncClient) -> None:
