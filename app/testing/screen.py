@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from app.ui import Application, Screen
 from app.ui.base.node import Node, nearest, nodes_of
@@ -22,7 +22,7 @@ def screen_at(application: Application, path: str) -> tuple[Screen, dict[str, st
         for route in screen.routes:
             if matches(route, path):
                 parts = zip(route.strip("/").split("/"), path.split("?")[0].strip("/").split("/"), strict=True)
-                return screen, {name: value for part, value in parts for name in placeholders(part)}
+                return screen, {name: unquote(value) for part, value in parts for name in placeholders(part)}
     raise NotOnScreen(f"no screen has the path '{path}'{nearest(path, application.routes())}")
 
 

@@ -1,6 +1,7 @@
 """Templates of routes and paths, with parameters in braces."""
 
 import re
+from urllib.parse import unquote
 
 
 def placeholders(template: str) -> set[str]:
@@ -20,6 +21,13 @@ def address_pattern(template: str) -> str:
 
 
 def matches(route: str, path: str) -> bool:
-    """Return whether a path or template matches a route: '/edit-user/{id}' and '/edit-user/7' both do."""
-    pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route))
-    return re.fullmatch(pattern, path.split("?")[0]) is not None
+    """Return whether a path or template matches a route: '/edit-user/{id}' and '/edit-user/7' both do.
+
+    Each part of the path is decoded once, so an encoded slash belongs to a parameter.
+    """
+    expected, parts = route.split("/"), path.split("?")[0].split("/")
+    return len(expected) == len(parts) and all(map(_matches_part, expected, parts))
+
+
+def _matches_part(expected: str, part: str) -> bool:
+    return bool(part) if expected.startswith("{") else expected in (part, unquote(part))

@@ -43,13 +43,23 @@ it.each([
   ["%ff", "%ff"],
   ["%", "%"],
   ["100%25", "100%"],
-])("reads the parameter in %s as the router does", (part, plate) => {
-  const address = `/fleet-details/${part}`;
-  if (screen === undefined) throw new Error(`no screen at ${route}`);
-  expect(routeParams(route, address)).toEqual({ plate });
-  expect(parametersIn(screen, address)).toEqual({ plate });
+  ["LOAD%2050%", "LOAD 50%"],
+  ["LOAD%2050%252F", "LOAD 50%2F"],
+  ["%2541", "%41"],
+  ["%E0%A4%B5%2F%", "व/%"],
+  ["a+b;c=d", "a+b;c=d"],
+])("decodes the parameter in %s once", (part, plate) => {
+  for (const address of [`/fleet-details/${part}`, `/fleet-details/${part}/`, `/fleet%2Ddetails/${part}`]) {
+    if (screen === undefined) throw new Error(`no screen at ${route}`);
+    expect(routeParams(route, address)).toEqual({ plate });
+    expect(parametersIn(screen, address)).toEqual({ plate });
+  }
+});
+
+it.each(["LOAD 50%", "50%2F", "a/b?c#d", "..", "वाहन १२", "%", "+", " "])("finds %s in the address that it has written", (plate) => {
+  expect(routeParams(route, fillRoute(route, { plate }))).toEqual({ plate });
 });
 
 it("returns null for the address of another route", () => {
-  expect(routeParams(route, "/fleet-master")).toBeNull();
+  for (const address of ["/fleet-master", "/fleet-details", "/fleet-details/", "/fleet-details/A/B", "/fleet-details%2FA"]) expect(routeParams(route, address)).toBeNull();
 });

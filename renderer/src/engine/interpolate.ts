@@ -41,18 +41,31 @@ export function splitWords(template: string): { text: string; name: string | nul
   });
 }
 
-/** Decodes a part of an address. A part that is not valid stays as it is, as in the router. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** Decodes a part of an address, once. What is not valid in it stays as it is: `50%` and `%E0%A4%A`. */
+function decode(part: string): string {
+  return part.replace(/(?:%[\da-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch {
+      return escaped;
+    }
+  });
+}
+
+function partsOf(path: string): string[] {
+  return path.replace(/\/+$/, "").split("/");
 }
 
 /** Returns the parameters of a route in an address; null when the address belongs to another route. */
 export function routeParams(route: string, pathname: string): Values | null {
-  const names = parametersOf(route);
-  const found = new RegExp(`^${route.replace(/\{\w+\}/g, "([^/]+)")}/?$`).exec(pathname);
-  return found && Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1] ?? "")]));
+  const [names, parts] = [partsOf(route), partsOf(pathname)];
+  if (names.length !== parts.length) return null;
+  const values: Values = {};
+  for (const [index, part] of parts.entries()) {
+    const segment = names[index] ?? "";
+    const [, name] = /^\{(\w+)\}$/.exec(segment) ?? [];
+    if (name === undefined ? decode(part) !== segment : part === "") return null;
+    if (name !== undefined) values[name] = decode(part);
+  }
+  return values;
 }

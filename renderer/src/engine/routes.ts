@@ -1,21 +1,18 @@
-import { matchPath, matchRoutes } from "react-router-dom";
-
+import { routeParams } from "./interpolate";
 import type { Screen, Values } from "./protocol";
-
-/** Translates `/users/{id}` into the router's syntax: `/users/:id`. */
-export function routerPath(route: string): string {
-  return route.replace(/\{(\w+)\}/g, ":$1");
-}
 
 /** Returns the route parameters in an address of the screen; null when the address belongs to another screen. */
 export function parametersIn(screen: Screen, pathname: string): Values | null {
-  const matches = matchRoutes(screen.routes.map((route) => ({ path: routerPath(route) })), pathname); // decodes the address
-  return matches?.[0]?.params ?? null;
+  for (const route of screen.routes) {
+    const values = routeParams(route, pathname);
+    if (values !== null) return values;
+  }
+  return null;
 }
 
 /** Returns the title of a screen at an address. */
 export function titleOf(screen: Screen, pathname: string): string {
-  const index = screen.routes.findIndex((route) => matchPath(routerPath(route), pathname) !== null);
+  const index = screen.routes.findIndex((route) => routeParams(route, pathname) !== null);
   return screen.titles[index] ?? screen.title;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Navigate, Route, Routes, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 
 import { ConfirmDialog } from "../actions/ConfirmDialog";
 import { EffectsProvider } from "../actions/effects";
@@ -7,7 +7,7 @@ import { ToastCorner, useToasts } from "../actions/toasts";
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
-import { routerPath } from "../engine/routes";
+import { screenAt } from "../engine/routes";
 import { useAuth } from "../session/auth";
 import { ScreenView } from "./ScreenView";
 
@@ -35,20 +35,20 @@ function MissingScreen() {
   return null;
 }
 
+/** The screen at the address. */
+function CurrentScreen() {
+  const { layout, screens, deniedScreens = [] } = useDocument();
+  const { pathname } = useLocation();
+  const screen = screenAt(screens, pathname) ?? screenAt(deniedScreens, pathname);
+  return screen === undefined ? <UnknownAddress signIn={layout.signIn} /> : <ScreenView screen={screen} />;
+}
+
 /** The screens of an application, with its dialogs and its toasts. */
 export function App() {
-  const { layout, screens, deniedScreens = [] } = useDocument();
   return (
     <EffectsProvider>
       <ErrorBoundary>
-        <Routes>
-          {[...screens, ...deniedScreens].flatMap((screen) =>
-            screen.routes.map((route) => (
-              <Route key={route} path={routerPath(route)} element={<ScreenView screen={screen} />} />
-            )),
-          )}
-          <Route path="*" element={<UnknownAddress signIn={layout.signIn} />} />
-        </Routes>
+        <CurrentScreen />
       </ErrorBoundary>
       <MissingScreen />
       <ConfirmDialog />

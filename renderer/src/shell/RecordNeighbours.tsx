@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-import { useLocation, useParams } from "react-router-dom";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useLocation } from "react-router-dom";
 
 import { hasModifier, Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
@@ -10,6 +10,7 @@ import { canFill, fillRoute, fillWords, routeParams, toText } from "../engine/in
 import { lastQueriesOf } from "../engine/lastQueries";
 import { openRecordOf } from "../engine/openRecord";
 import type { Screen, Values } from "../engine/protocol";
+import { parametersIn } from "../engine/routes";
 import { useShortcut } from "../engine/singleKeys";
 import { LIST_QUERY } from "../engine/tableState";
 import { formatCount } from "../lib/numbers";
@@ -39,8 +40,9 @@ function queryOf(text: string): Values {
 
 /** Returns the values that identify the record: the parameters of its address, and its id once it has loaded, if they lack it.
  * Null if there is no record. */
-function useRecordValues({ record: source }: Screen): Values | null {
-  const params = useParams<Record<string, string>>();
+function useRecordValues(screen: Screen, pathname: string): Values | null {
+  const { record: source } = screen;
+  const params = useMemo(() => parametersIn(screen, pathname) ?? {}, [screen, pathname]);
   const query = source === null ? {} : sourceQuery(source, params);
   const hasQuery = Object.values(query).every((value) => toText(value) !== "");
   const { state, data } = useRequest(hasQuery ? (source?.call ?? null) : null, params, { query });
@@ -147,7 +149,7 @@ function Step({ to, name, shortcut, reason, isLoaded, isLoading, isWaiting, onPr
 export default function RecordNeighbours({ screen }: { screen: Screen }) {
   const { uiText: { neighbours: text } } = useDocument();
   const { pathname, search } = useLocation();
-  const values = useRecordValues(screen);
+  const values = useRecordValues(screen, pathname);
   const { found, isLoading } = useNeighbours(screen, values ?? {}, search);
   const { isWaiting, press } = usePress(isLoading, found);
   useWayBack(screen.parent, search);

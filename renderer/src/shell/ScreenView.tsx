@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useMemo, useRef } from "react";
-import { useLocation, useParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 
 import { redirectingToLoginOf, useEffects } from "../actions/effects";
 import { useToasts } from "../actions/toasts";
 import { Blocks } from "../blocks/BlockView";
 import { useApplication, useDocument } from "../engine/application";
-import type { Screen, Values } from "../engine/protocol";
+import type { Screen } from "../engine/protocol";
 import { recordTitleOf } from "../engine/recordTitle";
-import { isOutline, titleOf } from "../engine/routes";
+import { isOutline, parametersIn, titleOf } from "../engine/routes";
 import { useStore } from "../lib/store";
 import { useAuth } from "../session/auth";
 import { FirstScreen } from "./firstScreen";
@@ -40,9 +40,7 @@ export function ScreenView({ screen }: { screen: Screen }) {
   const isPending = completeDocument !== null && isOutline(screen);
   const { token } = useAuth();
   const { pathname } = useLocation();
-  const params = useParams();
-  const key = JSON.stringify(params);
-  const values = useMemo(() => JSON.parse(key) as Values, [key]);
+  const values = useMemo(() => parametersIn(screen, pathname) ?? {}, [screen, pathname]);
   const title = useStore(recordTitleOf(application)) || titleOf(screen, pathname);
   useEffect(() => {
     if (ownsPage) document.title = `${title} · ${layout.brand}`;
