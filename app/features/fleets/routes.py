@@ -36,11 +36,13 @@ async def get_fleet_of_plate(database: ReadDatabase, query: Annotated[VehicleQue
 
 def _find_by_plate(connection: Connection, plate: str) -> Row | None:
     """Returns the vehicle that has this plate at the tracking provider, or else as its registration number."""
+    key = code_key(plate)
     for name in ("vendorFleetId", "registrationNumber"):
         if name in visible_rows(connection, _VEHICLES).hides:
             continue
         stored = _COLUMNS[name].expression
-        same = _VEHICLES.where(coded(stored) == code_key(plate))
+        # A plate without letters and digits has no key: it is only the same as itself.
+        same = _VEHICLES.where(coded(stored) == key if key else stored == plate)
         of_plate = same.order_by(stored != plate, _COLUMNS["id"]).limit(1)
         if found := read_rows(connection, of_plate):
             return found[0]

@@ -1,15 +1,16 @@
 """Parses the untrusted JSON of a provider. Skips invalid values; raises Unreadable for an unexpected format."""
 
 import json
-import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from app.features.geo.points import Point
+from app.features.tracking.positions.plates import is_same_plate
 from app.features.tracking.provider import ServiceRecord, Unreadable, Vehicle, VehicleDetails
+from app.i18n.canonical_text import canonical_text
 
-_PLATE = re.compile(r"[\w .\-/]{1,32}")
-_MAX_TEXT_LENGTH = 500
+_MAX_TEXT_LENGTH = 500  # as in forms
+_MAX_NUMERIC_PLATE = 10**32  # Python refuses to write thousands of digits
 _MAX_TIMESTAMP = 4_102_444_800_000  # the year 2100: later times are in another unit
 
 
@@ -32,9 +33,7 @@ def parse_vehicle_details(body: bytes, plate: str) -> VehicleDetails:
     """Parses the details of the vehicle with this plate. Raises Unreadable."""
     response = _parse_object(body)
     # The provider may ignore the filter or not know the plate; never return another vehicle.
-    vehicles = (
-        each for each in _vehicles(response).vehicles if each.plate is None or _is_same_plate(each.plate, plate)
-    )
+    vehicles = (each for each in _vehicles(response).vehicles if each.plate is None or is_same_plate(each.plate, plate))
     return VehicleDetails(
         next(vehicles, None),
         tuple(_service_records(response.get("maintenances"), "maintenanceType")),
@@ -73,17 +72,13 @@ def _vehicles(response: dict[str, Any]) -> VehicleList:
 
 def _vehicle(value: object) -> Vehicle | None:
     """Parses a vehicle. Returns None for another type of value or an invalid plate. The plate may be missing."""
-    if not isinstance(value, dict):
-        return None
-    plate = value.get("plate")
-    if isinstance(plate, int) and not isinstance(plate, bool):
-        plate = str(plate)[:33]
-    if plate is not None and not (isinstance(plate, str) and (not plate.strip() or _PLATE.fullmatch(plate.strip()))):
+    plate = _plate(value.get("plate")) if isinstance(value, dict) else None
+    if not isinstance(value, dict) or plate is None:
         return None
     gps, status = _nested(value, "gps_info"), _nested(value, "status")
     updated = _number(status.get("last_update"), 1, _MAX_TIMESTAMP)
     return Vehicle(
-        plate=(plate or "").strip() or None,
+        plate=plate or None,
         position=_position(gps.get("loc")),
         speed=_number(gps.get("sp"), 0, 400),
         heading=_number(gps.get("hd"), 0, 360),
@@ -95,6 +90,18 @@ def _vehicle(value: object) -> Vehicle | None:
         fuel_enabled=_boolean(value.get("fuel_enabled")),
         odometer=_number(value.get("odo"), 0, 1e9),
     )
+
+
+def _plate(value: object) -> str | None:
+    """Returns a plate as a form would store it. A missing one is empty, an invalid one None."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _MAX_NUMERIC_PLATE:
+        return str(value)
+    if value is None:
+        return ""
+    if not isinstance(value, str) or len(value) > _MAX_TEXT_LENGTH:
+        return None
+    plate = canonical_text(value)
+    return plate if plate.isprintable() else None
 
 
 def _position(value: object) -> Point | None:
@@ -134,9 +141,3 @@ def _text(value: object) -> str | None:
         return None
     visible = "".join(character if character.isprintable() else " " for character in value[:_MAX_TEXT_LENGTH])
     return " ".join(visible.split()) or None
-
-
-def _is_same_plate(one: str, other: str) -> bool:
-    """Compares plates without case, spaces, hyphens and dots: MH 12 AB 1234 equals mh12ab1234."""
-    first, second = (re.sub(r"[\s\-.]", "", plate).casefold() for plate in (one, other))
-    return first == second

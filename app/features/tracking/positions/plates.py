@@ -1,19 +1,22 @@
 """Compares plates, and says which ones a person may see."""
 
-import re
-
 from sqlalchemy import Connection, select
 
 from app.db.access import access_of
 from app.features.fleets.schemas import FLEETS_TABLE
+from app.i18n.codes import code_key
 
 _FLEETS = FLEETS_TABLE.clause
-_NOT_COMPARED = re.compile(r"[\s\-./]+")
 
 
 def normalize_plate(plate: str) -> str:
-    """Returns the plate in upper case, without spaces, dots, hyphens and slashes: 'MH-12 ab.1234' is 'MH12AB1234'."""
-    return _NOT_COMPARED.sub("", plate).upper()
+    """Returns the code key of a plate, in upper case: 'MH12AB1234' for 'MH-12 ab.1234'. Stored trackers have it."""
+    return code_key(plate).upper()
+
+
+def is_same_plate(one: str, other: str) -> bool:
+    """Returns whether two texts are one plate. One without letters and digits is only the same as itself."""
+    return one == other or (key := normalize_plate(one)) != "" and key == normalize_plate(other)
 
 
 def visible_plates(connection: Connection) -> frozenset[str] | None:

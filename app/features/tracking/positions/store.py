@@ -214,6 +214,12 @@ async def add_refusals(session: AsyncSession, rows: Sequence[dict[str, Any]]) ->
         )
 
 
+async def rename_trackers(session: AsyncSession, trackers: Iterable[Tracker]) -> None:
+    """Stores the plates of trackers."""
+    for each in trackers:
+        await session.execute(update(TRACKERS).where(TRACKERS.c.id == each.id).values(plate=each.plate))
+
+
 async def ensure_watch(session: AsyncSession, owner: str) -> Any:
     """Makes this watcher the owner of the state, and returns the state."""
     first = {"id": 1, "owner": owner, "version": 0, "warnings": "[]", "unnamed": "[]"}

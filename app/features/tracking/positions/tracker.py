@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Self
 
@@ -10,6 +10,7 @@ from app.features.tracking.board.motion import MotionState, Observation, follow_
 from app.features.tracking.positions.distance import Distance
 from app.features.tracking.positions.fixes import STATES, Fix
 from app.features.tracking.positions.intake import Intake, Memory, Reason, take
+from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.positions.times import day_bounds, office_day
 from app.features.tracking.provider import Vehicle
 
@@ -170,6 +171,21 @@ class Tracker:
             self.live |= {**values, "heard_at": heard, "version": version}
             self.live.setdefault("first_at", None)
             self.is_changed = True
+
+
+def normalize_plates(trackers: Sequence[Tracker]) -> list[Tracker]:
+    """Corrects and returns the trackers whose plates an older version has normalized in another way.
+
+    One whose plate another tracker has stays as it is.
+    """
+    taken, renamed = {each.plate for each in trackers}, list[Tracker]()
+    for each in trackers:
+        plate = normalize_plate(each.live["given_plate"])
+        if plate and plate not in taken:
+            each.plate = plate
+            taken.add(plate)
+            renamed.append(each)
+    return renamed
 
 
 def _fix(values: list[Any] | None) -> Fix | None:

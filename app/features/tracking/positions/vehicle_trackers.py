@@ -14,13 +14,15 @@ from app.db.value_history import PastValue, fetch_value_history
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.models import TRACKERS
 from app.features.tracking.positions.periods import Period
-from app.features.tracking.positions.plates import normalize_plate, visible_plates
+from app.features.tracking.positions.plates import is_same_plate, normalize_plate, visible_plates
 from app.features.tracking.referenced_rows import select_referenced
 
 _FLEETS = FLEETS_TABLE.clause
 _COLUMN = "vendor_fleet_id"
 _VEHICLES = (
-    select_referenced(_FLEETS, {"id": _FLEETS.c.id}).where(_FLEETS.c.deleted_at.is_(None)).order_by(_FLEETS.c.id)
+    select_referenced(_FLEETS, {"id": _FLEETS.c.id, "plate": _FLEETS.c.vendor_fleet_id})
+    .where(_FLEETS.c.deleted_at.is_(None), _FLEETS.c.vendor_fleet_id.is_not(None))
+    .order_by(_FLEETS.c.id)
 )
 
 
@@ -37,10 +39,10 @@ def read_vehicle_trackers(connection: Connection, plate: str, period: Period) ->
     A plate of no vehicle is a tracker alone. Where the vehicle had no tracker, or one that never reported, the record
     was probably wrong, and its tracker the present one, unless another vehicle has had that one.
     """
-    vehicles = read_rows(connection, _VEHICLES.where(_FLEETS.c.vendor_fleet_id.in_({plate, normalize_plate(plate)})))
-    if not vehicles:
+    vehicle = next((each for each in read_rows(connection, _VEHICLES) if is_same_plate(each["plate"], plate)), None)
+    if vehicle is None:
         return (TrackerPeriod(plate, period),)
-    vehicle_id = vehicles[0]["id"]
+    vehicle_id = vehicle["id"]
     values = fetch_value_history(connection, FLEETS_TABLE.name, vehicle_id, _COLUMN, plate)
     parts = [(each.value, part) for each in values if (part := period_within(each, period))]
     known = _known_plates(connection, {normalize_plate(value or "") for value, _ in parts})
@@ -92,6 +94,6 @@ def _known_plates(connection: Connection, keys: set[str]) -> set[str]:
 
 
 def _had_another_vehicle(connection: Connection, plate: str, vehicle_id: int) -> bool:
-    of_others = AuditEntry.entity == FLEETS_TABLE.name, AuditEntry.entity_id != vehicle_id
-    had_it = AuditEntry.before[_COLUMN].as_string() == plate
-    return connection.scalar(select(AuditEntry.id).where(*of_others, had_it).limit(1)) is not None
+    past = AuditEntry.before[_COLUMN].as_string()
+    of_others = AuditEntry.entity == FLEETS_TABLE.name, AuditEntry.entity_id != vehicle_id, past.is_not(None)
+    return any(is_same_plate(each, plate) for each in connection.scalars(select(past).where(*of_others).distinct()))

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from app.i18n.messages import translatable
 from app.ui.data.calls import Call
-from app.ui.data.schema import Messages, Schema
+from app.ui.data.schema import Messages, Schema, Text
 
 NO_LOCATION = translatable("Unable to fetch location. Please try again later.")
 NO_DETAILS = translatable("Failed to fetch vehicle details")
@@ -17,14 +17,8 @@ END_BEFORE_START = translatable("End date is before the start date")
 MAX_HISTORY_DAYS = 31
 TOO_LONG = translatable("A route may span at most {days} days")
 
-_INVALID_PLATE = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
-_PLATE_END = r"[0-9A-Za-z_.\-/]"
-Plate = Annotated[
-    str,
-    # Outer spaces are trimmed before the check. The pattern is also published in OpenAPI, so it allows them.
-    Field(min_length=1, pattern=rf"^ *{_PLATE_END}([0-9A-Za-z_ .\-/]{{0,30}}{_PLATE_END})? *$"),
-    Messages(required=NO_PLATE, minLength=NO_PLATE, type=NO_PLATE, pattern=_INVALID_PLATE),
-]
+Plate = Annotated[Text, Field(min_length=1), Messages(required=NO_PLATE, minLength=NO_PLATE, type=NO_PLATE)]
+"""Any text that a vehicle may have as its plate, so that each vehicle has a page."""
 _INVALID_TIME = Messages(
     **dict.fromkeys(
         ("required", "type", "minimum", "maximum"), "Start and end must be times in milliseconds since 1970"

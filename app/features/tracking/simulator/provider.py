@@ -9,6 +9,7 @@ from datetime import datetime
 from itertools import islice, pairwise
 
 from app.features.geo.points import Point
+from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.provider import Vehicle, VehicleDetails
 from app.features.tracking.simulator import service_records
 from app.features.tracking.simulator.vehicle import SimulatedVehicle, generate_plates
@@ -30,7 +31,7 @@ class SimulatedProvider:
 
     async def vehicle(self, plate: str) -> VehicleDetails:
         now = self._now()
-        vehicle = (await asyncio.to_thread(self._by_plate)).get(_comparable_plate(plate))
+        vehicle = (await asyncio.to_thread(self._by_plate)).get(normalize_plate(plate))
         if vehicle is None:
             return VehicleDetails(None)
         return VehicleDetails(
@@ -40,7 +41,7 @@ class SimulatedProvider:
     async def history(self, plate: str, start: int, end: int) -> list[Point]:
         """Returns the positions along the roads. The last one is the current position; there is no future."""
         now = self._now()
-        vehicle = (await asyncio.to_thread(self._by_plate)).get(_comparable_plate(plate))
+        vehicle = (await asyncio.to_thread(self._by_plate)).get(normalize_plate(plate))
         if vehicle is None or start > now:
             return []
         return await asyncio.to_thread(_distinct_positions, lambda: vehicle.path(start, min(end, now)))
@@ -56,14 +57,10 @@ class SimulatedProvider:
             plates = self._plates()
             others = (plate for plate in generate_plates() if plate not in plates)
             all_plates = [*plates, *islice(others, self._more)]
-            self._vehicles = {_comparable_plate(plate): SimulatedVehicle(plate) for plate in all_plates}
+            self._vehicles = {normalize_plate(plate): SimulatedVehicle(plate) for plate in all_plates}
         return self._vehicles
 
 
 def _distinct_positions(path: Callable[[], Sequence[Point]]) -> list[Point]:
     places = path()
     return [*places[:1], *(place for before, place in pairwise(places) if place != before)]
-
-
-def _comparable_plate(plate: str) -> str:
-    return "".join(plate.split()).upper()

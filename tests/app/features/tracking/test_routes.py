@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -17,6 +18,7 @@ from app.core.settings import Settings
 from app.features.tracking import schemas
 from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.cached_provider import CachedProvider
+from app.features.tracking.positions.plates import is_same_plate
 from app.features.tracking.vendor import VendorProvider
 from app.main import create_app
 from app.testing import sign_in
@@ -134,14 +136,46 @@ async def test_missing_plate_is_error(signed_in: httpx.AsyncClient) -> None:
             )
 
 
-INVALID_PLATES = ["a%26plate%3Db", "%0d%0aX:", "http://169.254.169.254/", "x" * 33, "%00", "<b>"]
+PLATES = ["LOAD 50%", "A&plate=B", "http://169.254.169.254/", "वाहन १२", "<b>", "x" * 500, "%", "50%2F", "..", "#1?"]
 
 
-async def test_invalid_plate_is_refused(signed_in: httpx.AsyncClient) -> None:
-    for plate in INVALID_PLATES:
+async def test_vehicle_with_any_plate_is_found(signed_in: httpx.AsyncClient) -> None:
+    """Whatever the form stores as a plate, the page of the vehicle asks for."""
+    for number, plate in enumerate(PLATES):
         with naming(plate):
-            message = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
-            assert refusal_of(await signed_in.get(f"/tracking/vehicle?plate={plate}"), 400) == message
+            body = {"fleetNumber": str(number), "registrationNumber": f"R{number}", "vendorFleetId": plate}
+            data_of(await signed_in.post("/fleets", json=body))
+            found = data_of(await signed_in.get("/fleets/of-plate", params={"plate": plate}))["fleet"]
+            assert found["vendorFleetId"] == plate
+            data_of(await signed_in.get("/tracking/vehicle", params={"plate": plate}))
+            data_of(await signed_in.get(history(quote(plate, safe=""))))
+
+
+SPELLINGS = [
+    "MH 12 QQ 4321",
+    "mh-12-qq-4321",
+    "MH\u00a012\u00a0QQ\u00a04321",
+    "MH\u200b12QQ4321",
+    "ＭＨ１２ＱＱ４３２１",
+    "MH–12.QQ/4321",
+]
+
+
+async def test_spellings_are_one_vehicle(signed_in: httpx.AsyncClient) -> None:
+    body = {"fleetNumber": "9", "registrationNumber": "9", "vendorFleetId": "MH12QQ4321"}
+    data_of(await signed_in.post("/fleets", json=body))
+    for plate in SPELLINGS:
+        with naming(plate):
+            found = data_of(await signed_in.get("/fleets/of-plate", params={"plate": plate}))["fleet"]
+            assert found["vendorFleetId"] == "MH12QQ4321"
+            assert is_same_plate(plate, "MH12QQ4321")
+    assert not is_same_plate("%", "#")
+
+
+async def test_plate_that_cannot_be_stored_is_refused(signed_in: httpx.AsyncClient) -> None:
+    for plate in ("x" * 501, "A%00B", "%0d%0aX:%01"):
+        with naming(plate):
+            refusal_of(await signed_in.get(f"/tracking/vehicle?plate={plate}"), 400)
 
 
 INVALID_PERIODS = [

@@ -106,8 +106,9 @@ def test_invalid_vehicles_are_skipped_and_counted() -> None:
         "MH12",
         [],
         {"plate": {}},
-        {"plate": "<b>"},
-        {"plate": "x" * 33},
+        {"plate": "x" * 501},
+        {"plate": 10**40},
+        {"plate": "a\x00b"},
         {"plate": "\ud800"},
     )
     assert parse(list_response({"plate": "A"}, *broken, {"plate": 7})) == (
