@@ -60,7 +60,7 @@ function partsOf(path: string): string[] {
 export function routeParams(route: string, pathname: string): Values | null {
   const [names, parts] = [partsOf(route), partsOf(pathname)];
   if (names.length !== parts.length) return null;
-  const values: Values = {};
+  const values: Record<string, unknown> = {};
   for (const [index, part] of parts.entries()) {
     const segment = names[index] ?? "";
     const [, name] = /^\{(\w+)\}$/.exec(segment) ?? [];
