@@ -7,6 +7,7 @@ from app.features.trips.schemas import TRIPS
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
 DAYS = ui.DateRangeFilter()
+SAMPLE = ui.DataBadge(source=ui.Part(of=CONTENT), field="sample", label="Sample")
 
 PERIOD = ui.DateRangePicker(
     label="Dates",
@@ -35,7 +36,7 @@ GREETING = ui.Greeting(
         ui.TimeOfDay(hour=22, field="night"),
     ),
     line="line",
-    body=(PERIOD,),
+    body=(SAMPLE, PERIOD),
 )
 
 STATS = ui.StatCards(
@@ -86,6 +87,7 @@ TODAY = ui.CountCards(
 
 REVENUE = ui.Card(
     title="Revenue",
+    badge=SAMPLE,
     body=(
         ui.Chart(
             label="Revenue",
@@ -109,6 +111,7 @@ REVENUE = ui.Card(
 
 LOCATIONS = ui.Card(
     title="Trucks by location",
+    badge=SAMPLE,
     body=(
         ui.Paragraph(text="Share of all trucks now"),
         ui.Bars(
@@ -125,6 +128,7 @@ LOCATIONS = ui.Card(
 
 ACTIVITY = ui.Card(
     title="Recent activity",
+    badge=SAMPLE,
     body=(
         ui.Feed(
             label="Recent activity",
@@ -140,6 +144,7 @@ ACTIVITY = ui.Card(
 
 CATEGORIES = ui.Card(
     title="Top 10 categories",
+    badge=SAMPLE,
     body=(
         ui.Paragraph(text="Earnings of the last month"),
         ui.Bars(
@@ -157,6 +162,7 @@ CATEGORIES = ui.Card(
 
 REVIEWS = ui.Card(
     title="Reviews",
+    badge=SAMPLE,
     body=(
         ui.Paragraph(text="All dates, newest first"),
         ui.Cards(
@@ -193,6 +199,7 @@ dashboard = ui.Screen(
                 GREETING,
                 TODAY,
                 STATS_PERIOD,
+                SAMPLE,
                 STATS,
                 ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE,)), ui.SplitPane(body=(LOCATIONS,)))),
                 ui.Split(

@@ -109,6 +109,7 @@ LAYOUT = ui.Layout(
             label="Notifications",
             icon="bell",
             body=(
+                ui.DataBadge(source=ui.Source(call=CONTENT_NOTIFICATIONS), field="sample", label="Sample"),
                 ui.Feed(
                     label="Notifications",
                     source=ui.Source(call=CONTENT_NOTIFICATIONS, rows="notifications"),

@@ -5,6 +5,7 @@ from app.features.content.schemas import CONTENT_TENDERS
 
 TENDERS = ui.Source(call=CONTENT_TENDERS, rows="tenders")
 TENDER = ui.Part(of=TENDERS)
+SAMPLE = ui.DataBadge(source=ui.Source(call=CONTENT_TENDERS), field="sample", label="Sample")
 
 HEAD = (
     ui.Detail(label="Tender Number", field="number"),
@@ -25,6 +26,7 @@ tender_list = ui.Screen(
         ui.Cards(
             label="Pending tenders",
             title="Pending tenders",
+            badge=SAMPLE,
             source=TENDERS,
             title_field="title",
             head=HEAD,
@@ -86,6 +88,7 @@ tender_detail = ui.Screen(
             ),
             empty=ui.Notice(icon="file-text", title="No pending tenders", actions=(BACK,)),
             body=(
+                SAMPLE,
                 ui.Card(title="Specification", body=(SPECIFICATION,)),
                 ui.Card(title="Documents", body=(DOCUMENTS,)),
             ),

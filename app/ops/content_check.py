@@ -30,7 +30,12 @@ def validate_stored(fixtures: Fixtures) -> list[ContentError]:
 
 
 def _mistakes_across_files(fixtures: Fixtures) -> list[ContentError]:
-    others = (*_unknown_states(fixtures), *_wrong_numbers(fixtures), *_wrong_shares(fixtures))
+    others = (
+        *_unknown_states(fixtures),
+        *_wrong_numbers(fixtures),
+        *_wrong_shares(fixtures),
+        *_missing_numbers(fixtures),
+    )
     return [*unknown_references(fixtures), *others]
 
 
@@ -40,6 +45,14 @@ def _wrong_shares(fixtures: Fixtures) -> Iterator[ContentError]:
     if total > _WHOLE:
         message = f"locations: the percentages are {total:g} together, write at most {_WHOLE}"
         yield fixtures.error_at("dashboard", ("locations",), message)
+
+
+def _missing_numbers(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Yields the key figures of the dashboard without a number."""
+    for index, stat in enumerate(fixtures.load("dashboard", DashboardContent).stats):
+        if stat.value is None and stat.total is None:
+            message = "value is missing: add a value, or a total of the chart (orders, earnings or refunds)"
+            yield fixtures.error_at("dashboard", ("stats", index), message)
 
 
 def _wrong_numbers(fixtures: Fixtures) -> Iterator[ContentError]:

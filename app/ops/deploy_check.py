@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
@@ -15,7 +16,10 @@ from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.db.list_index.build import is_search_indexed
 from app.db.migrations import is_up_to_date
+from app.features.content.base import ContentFile
+from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
+from app.features.content.registry import CONTENT
 from app.features.tracking.positions.watcher import read_warnings
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.content_check import validate_fixtures
@@ -47,6 +51,7 @@ async def run_deploy_checks(settings: Settings, fixtures: Fixtures, dist: Path =
     results += [
         CheckResult("error", f"The sample content has a mistake: {error}") for error in validate_fixtures(fixtures)
     ]
+    results += _check_samples(fixtures)
     return results + [result async for result in _check_database(settings, fixtures)]
 
 
@@ -107,6 +112,21 @@ def _check_urls(settings: Settings) -> Iterator[CheckResult]:
             yield CheckResult(
                 "warning", f"{name} begins with http: others on the network can read and change the traffic"
             )
+
+
+def _check_samples(fixtures: Fixtures) -> Iterator[CheckResult]:
+    """Name the files whose content is invented. A file with a mistake is reported elsewhere."""
+    files = []
+    for name, schema in CONTENT.items():
+        with suppress(InvalidContent):
+            content = fixtures.load(name, schema)
+            files += [f"{name}.yaml"] if isinstance(content, ContentFile) and content.sample else []
+    if files:
+        yield CheckResult(
+            "warning",
+            f"This content is invented, and screens mark it as a sample: {', '.join(files)} in {fixtures.folder}. Write"
+            " your own, and remove 'sample: true'",
+        )
 
 
 def _check_renderer(dist: Path) -> CheckResult:

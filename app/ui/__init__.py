@@ -28,6 +28,7 @@ from app.ui.blocks.cells import (
 )
 from app.ui.blocks.charts import Bars, Chart, ChartRange, ChartSeries
 from app.ui.blocks.code import Code
+from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker, Preset
 from app.ui.blocks.details import Detail, Details
 from app.ui.blocks.effects import (
@@ -148,6 +149,7 @@ __all__ = [
     "Constant",
     "CountCard",
     "CountCards",
+    "DataBadge",
     "DateCell",
     "DateField",
     "DateRangeFilter",

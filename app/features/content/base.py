@@ -107,6 +107,13 @@ class _Translation(Documented):
     model_config = _CONFIG
 
 
+class ContentFile(Content):
+    """The base class of the content of a file."""
+
+    sample: bool = False
+    """Whether the content is invented. Screens mark it as a sample: remove this line once the content is your own."""
+
+
 def unique_by(name: str) -> AfterValidator:
     """Validates that no two entries of a list have the same value of the attribute `name`."""
 

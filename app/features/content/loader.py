@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 
 from app.core.clock import Clock, utc_now
 from app.core.errors import Unavailable
-from app.features.content.base import localized
+from app.features.content.base import ContentFile, localized
 from app.features.content.errors import ContentError, InvalidContent, validation_errors
 from app.features.content.table_files import doubtful_values
 from app.features.content.yaml_reader import Location, YamlDocument, read
@@ -155,7 +155,8 @@ class Fixtures:
         document = self._document(name)
         if document.errors or not isinstance(document.data, dict):
             return None
-        if document.data.keys() & {field.alias for field in schemas[name].model_fields.values()}:
+        own_names = {field.alias for field in schemas[name].model_fields.values()} - ContentFile.model_fields.keys()
+        if document.data.keys() & own_names:
             return None
         for other, schema in schemas.items():
             with suppress(InvalidContent):

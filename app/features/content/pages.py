@@ -72,7 +72,7 @@ _LABELS = {
 
 def _localized_page(template: str, **values: Any) -> Response:
     """Renders a page whose content is in the current language."""
-    response = html.page(template, lang=current_language().code, **values)
+    response = html.page(template, lang=current_language().code, sample=translate("Sample"), **values)
     response.headers["Vary"] = "Accept-Language, Cookie"
     response.headers["Cache-Control"] = "no-cache"
     return response

@@ -1,28 +1,32 @@
 """Endpoints of sample content. The content of the sign-in page is public."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from sqlalchemy import Connection, select
 
 from app.features.content import schemas
 from app.features.content.tender_documents import with_files
 from app.features.services import InjectedServices
 from app.i18n.messages import ENGLISH, use_language
-from app.ui.data.calls import Call
 from app.web.api.envelope import Answer, answer
+from app.web.api.guard import request_access
 from app.web.api.routing import serve
 
 public = APIRouter(tags=["content"])
 router = APIRouter(tags=["content"])
 
 
-def _serve_file(router: APIRouter, call: Call, name: str) -> None:
-    @serve(router, call)
-    async def content(services: InjectedServices) -> Answer:
-        return answer(services.fixtures.serve(name, call.data))
+@serve(router, schemas.CONTENT_NOTIFICATIONS)
+async def notifications(services: InjectedServices, request: Request) -> Answer:
+    """Invented notifications are for development, and for people who may see all of what these would be about."""
+    content = services.fixtures.serve("notifications", schemas.NotificationsContent)
+    if content.sample and not (services.settings.development and request_access(request).actions is None):
+        return answer(schemas.NotificationsContent(notifications=[]))
+    return answer(content)
 
 
-_serve_file(router, schemas.CONTENT_NOTIFICATIONS, "notifications")
-_serve_file(router, schemas.CONTENT_DASHBOARD, "dashboard")
+@serve(router, schemas.CONTENT_DASHBOARD)
+async def dashboard(services: InjectedServices) -> Answer:
+    return answer(services.fixtures.serve("dashboard", schemas.DashboardContent).with_totals)
 
 
 @serve(public, schemas.CONTENT_LOGIN)

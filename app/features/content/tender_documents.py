@@ -27,6 +27,7 @@ _NOTE = translatable(
 def with_files(content: TendersContent, english: TendersContent, settings: Settings) -> TendersAnswer:
     """Returns the tenders, each with the addresses of its documents, which are the same in every language."""
     return TendersAnswer(
+        sample=content.sample,
         tenders=[
             TenderWithDocuments(
                 **dict(tender),
@@ -41,7 +42,7 @@ def with_files(content: TendersContent, english: TendersContent, settings: Setti
                 ],
             )
             for tender, english_tender in zip(content.tenders, english.tenders, strict=True)
-        ]
+        ],
     )
 
 

@@ -10,6 +10,7 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
 from app.ui.blocks.code import Code
+from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker, check_dated
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import Action
@@ -40,6 +41,8 @@ class Card(Node):
     kind: Literal["card"] = "card"
     title: Translatable
     """The heading."""
+    badge: DataBadge | None = None
+    """A badge next to the heading."""
     actions: tuple[Action, ...] = ()
     """Buttons next to the heading."""
     body: tuple["Block", ...]
@@ -258,6 +261,7 @@ Block = TypeAliasType(
     "Block",
     Annotated[
         Card
+        | DataBadge
         | ShortcutList
         | Paragraph
         | Notice

@@ -6,6 +6,7 @@ from pydantic import BaseModel
 
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
+from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, check_paths
@@ -44,6 +45,8 @@ class Cards(CardContent):
     """The accessible name of the list."""
     title: Translatable = ""
     """The heading above the cards. Leave it empty inside a card, which has its own heading."""
+    badge: DataBadge | None = None
+    """A badge next to the heading."""
     source: Source | Part
     """The source of the rows, in display order."""
     empty: Translatable

@@ -8,6 +8,7 @@ export function Card({ block }: { block: Kind<Block, "card"> }) {
     <section className="card">
       <header className="card-head">
         <Heading>{block.title}</Heading>
+        {block.badge !== null && draw([block.badge])}
         <div className="card-actions">
           {block.actions.map((action) => (
             <ActionButton key={action.label} action={action} scope={{ values }} />

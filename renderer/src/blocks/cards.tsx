@@ -1,7 +1,7 @@
 import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
 import type { Block, Kind } from "../engine/protocol";
-import { Heading } from "../engine/renderContext";
+import { Heading, useRenderContext } from "../engine/renderContext";
 import { CardContent } from "../widgets/CardContent";
 
 type CardsBlock = Kind<Block, "cards">;
@@ -21,10 +21,12 @@ function Items({ block }: { block: CardsBlock }) {
 }
 
 export default function Cards({ block }: { block: CardsBlock }) {
+  const { draw } = useRenderContext();
   if (block.title === "") return <Items block={block} />;
   return (
     <section className="item-group">
       <Heading>{block.title}</Heading>
+      {block.badge !== null && draw([block.badge])}
       <Items block={block} />
     </section>
   );

@@ -3,12 +3,14 @@
 import { preloadable } from "../engine/preloadable";
 import type { BlockComponents } from "../engine/registry";
 import { Card } from "./card";
+import { DataBadge } from "./dataBadge";
 import { Notice } from "./notice";
 import { Paragraph } from "./paragraph";
 
 /** The component of each kind of block. */
 export const blockComponents: BlockComponents = {
   card: Card,
+  dataBadge: DataBadge,
   notice: Notice,
   paragraph: Paragraph,
   bars: preloadable(() => import("./bars")),

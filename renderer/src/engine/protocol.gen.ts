@@ -229,7 +229,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -284,6 +284,8 @@ export interface components {
             kind: "card";
             /** @description The heading. */
             title: string;
+            /** @description A badge next to the heading. */
+            badge: components["schemas"]["DataBadge"] | null;
             /** @description Buttons next to the heading. */
             actions: components["schemas"]["Action"][];
             /** @description The content, from top to bottom. */
@@ -315,6 +317,8 @@ export interface components {
             label: string;
             /** @description The heading above the cards. Leave it empty inside a card, which has its own heading. */
             title: string;
+            /** @description A badge next to the heading. */
+            badge: components["schemas"]["DataBadge"] | null;
             /** @description The source of the rows, in display order. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The text that is shown when there are no rows. */
@@ -848,6 +852,25 @@ export interface components {
             cards: components["schemas"]["CountCard"][];
             /** @description Shown in place of a number that is not known. */
             noValue: string;
+        };
+        /**
+         * @description A badge that is shown while a field of the data is true.
+         *
+         *     Also called: flag, tag.
+         *     See also: BadgeCell, Card.
+         */
+        DataBadge: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dataBadge";
+            /** @description The record. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The record's field that is true or false. */
+            field: string;
+            /** @description The text of the badge. */
+            label: string;
         };
         /**
          * @description A calendar date such as 2026-02-28 in the user's locale, independent of the time zone.

@@ -1,12 +1,12 @@
 """Sample content of the dashboard. Amounts are in rupees, shares and changes in per cent."""
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from app.features.content.base import Content, Count, Line, Percentage, Prose, Rupees, sort_by, unique_by
+from app.features.content.base import Content, ContentFile, Count, Line, Percentage, Prose, Rupees, sort_by, unique_by
 from app.features.content.relative_dates import RelativeDay, RelativeMoment
 from app.features.content.schemas.notifications import Tone
 from app.ui.base.icons import Icon
@@ -53,8 +53,10 @@ class Stat(Content):
 
     label: Line
     """The name of the number."""
-    value: Annotated[float, Field(strict=True, allow_inf_nan=False)]
-    """The number."""
+    value: Annotated[float, Field(strict=True, allow_inf_nan=False)] | None = None
+    """The number. Leave it out if there is a total."""
+    total: Literal["orders", "earnings", "refunds"] | None = None
+    """What the number is the sum of, in the points of the chart."""
     currency: Currency | None = None
     """INR if the number is an amount of money."""
     change: Annotated[float, Field(strict=True, allow_inf_nan=False)]
@@ -155,7 +157,7 @@ class Invitation(Content):
     """The text of the button."""
 
 
-class DashboardContent(Content):
+class DashboardContent(ContentFile):
     """The content of the dashboard."""
 
     greetings: Greetings
@@ -174,6 +176,16 @@ class DashboardContent(Content):
     """Customer reviews."""
     invitation: Invitation
     """The 'Invite Now' box."""
+
+    @property
+    def with_totals(self) -> Self:
+        """The content with the sums of the chart, which are not written twice."""
+        totals = {
+            name: sum(getattr(point, name) for point in self.revenue.points)
+            for name in ("orders", "earnings", "refunds")
+        }
+        stats = [stat.model_copy(update={"value": totals[stat.total]}) if stat.total else stat for stat in self.stats]
+        return self.model_copy(update={"stats": stats})
 
 
 CONTENT_DASHBOARD = Call(method="GET", path="/content/dashboard", data=DashboardContent, needs="dashboard.list")

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.features.content.base import Content, Line
+from app.features.content.base import ContentFile, Line
 from app.ui.data.calls import Call
 
 
-class LoginContent(Content):
+class LoginContent(ContentFile):
     """The content next to the form of the sign-in page."""
 
     slogans: Annotated[list[Line], Field(min_length=1)]

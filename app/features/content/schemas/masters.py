@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.features.content.base import Content, Name, unique_by
+from app.features.content.base import Content, ContentFile, Name, unique_by
 
 Country = Literal["India", "USA", "Canada", "Australia"]
 """The countries of the operator."""
@@ -19,7 +19,7 @@ class BuiltInState(Content):
     """India, USA, Canada or Australia."""
 
 
-class StatesContent(Content):
+class StatesContent(ContentFile):
     """The built-in rows of the list of states."""
 
     states: Annotated[list[BuiltInState], unique_by("name")]
@@ -43,7 +43,7 @@ class BuiltInStation(Content):
     """The longitude, such as 76.2673° E."""
 
 
-class StationsContent(Content):
+class StationsContent(ContentFile):
     """The built-in rows of the list of stations."""
 
     stations: Annotated[list[BuiltInStation], unique_by("code")]

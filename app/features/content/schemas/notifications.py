@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from app.features.content.base import Content, Count, Line, Prose, unique_by
+from app.features.content.base import Content, ContentFile, Count, Line, Prose, unique_by
 from app.features.content.relative_dates import RelativeMoment
 from app.ui.data.calls import Call
 
@@ -27,7 +27,7 @@ class Notification(Content):
     """Whether it is marked as new."""
 
 
-class NotificationsContent(Content):
+class NotificationsContent(ContentFile):
     """The content of the notifications menu."""
 
     notifications: Annotated[list[Notification], unique_by("id")]

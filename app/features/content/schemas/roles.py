@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from app.features.content.base import Content, Line, Name, unique_by
+from app.features.content.base import Content, ContentFile, Line, Name, unique_by
 
 
 class BuiltInRole(Content):
@@ -75,7 +75,7 @@ class RoleTemplate(Content):
         return {"label": role, **value} if isinstance(value, dict) and isinstance(role, str) and role.strip() else value
 
 
-class RolesContent(Content):
+class RolesContent(ContentFile):
     """The built-in roles and the templates."""
 
     roles: Annotated[list[BuiltInRole], Field(min_length=1), unique_by("name")]

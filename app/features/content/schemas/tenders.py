@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.features.content.base import Content, Count, Line, Name, Prose, Rupees, unique_by
+from app.features.content.base import Content, ContentFile, Count, Line, Name, Prose, Rupees, unique_by
 from app.features.content.relative_dates import RelativeDay
 from app.ui.data.calls import Call
 
@@ -47,7 +47,7 @@ class Tender(Content):
     """The earnest money deposit required with an offer."""
 
 
-class TendersContent(Content):
+class TendersContent(ContentFile):
     """Open tenders, and the documents of each tender."""
 
     tenders: Annotated[list[Tender], Field(min_length=1), unique_by("number")]
@@ -70,7 +70,7 @@ class TenderWithDocuments(Tender):
     """The documents, in display order."""
 
 
-class TendersAnswer(Content):
+class TendersAnswer(ContentFile):
     """The tenders as the server returns them."""
 
     tenders: list[TenderWithDocuments]
@@ -100,7 +100,7 @@ class AssignedTender(Content):
     """The person in charge."""
 
 
-class AssignedTendersContent(Content):
+class AssignedTendersContent(ContentFile):
     """The page of assigned tenders."""
 
     heading: Line

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.features.content.base import Content, Count, Line, Percentage, unique_by
+from app.features.content.base import Content, ContentFile, Count, Line, Percentage, unique_by
 
 
 class Figure(Content):
@@ -29,7 +29,7 @@ class Lane(Content):
     """The percentage of trips that arrived on time."""
 
 
-class TransportContent(Content):
+class TransportContent(ContentFile):
     """The content of the embedded page."""
 
     heading: Line

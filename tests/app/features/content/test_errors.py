@@ -206,7 +206,7 @@ def test_shares_above_100_together_are_error(tmp_path: Path) -> None:
     dashboard.write_text(dashboard.read_text().replace("percentage: 27", "percentage: 27.5"))
     (error,) = validate_fixtures(Fixtures(folder))
     assert (
-        str(error) == "fixtures/dashboard.yaml:165:3: locations: the percentages are 100.5 together, write at most 100"
+        str(error) == "fixtures/dashboard.yaml:168:3: locations: the percentages are 100.5 together, write at most 100"
     )
 
 
@@ -223,4 +223,4 @@ def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
     states = folder / "states.yaml"
     states.write_text(states.read_text().replace("name: Kerala,", "name: Goa,"))
     (error,) = validate_fixtures(Fixtures(folder))
-    assert str(error).startswith("fixtures/stations.yaml:5:48: state: states.yaml has no 'Kerala'")
+    assert str(error).startswith("fixtures/stations.yaml:7:48: state: states.yaml has no 'Kerala'")

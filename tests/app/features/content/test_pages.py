@@ -8,6 +8,8 @@ from fastapi import FastAPI
 from pydantic import ValidationError
 
 from app.core.settings import Settings
+from app.features.content.registry import CONTENT
+from app.features.services import Services
 from app.main import create_app
 from app.ui import NavItem
 from app.ui.base.node import nodes_of
@@ -112,3 +114,15 @@ def test_invalid_page_url_is_refused(url: str) -> None:
 )
 def test_rupees_use_indian_grouping(amount: float, written: str) -> None:
     assert rupees(amount) == written
+
+
+@pytest.mark.parametrize(
+    ("name", "path"), [("assigned-tenders", "/assigned-tenders"), ("transport", "/transport-dashboard")]
+)
+async def test_page_of_invented_content_says_sample(
+    anonymous_client: httpx.AsyncClient, services: Services, name: str, path: str
+) -> None:
+    texts = services.fixtures.texts(CONTENT)
+    for sample in ("true", "false"):
+        services.fixtures.use({**texts, name: texts[name].replace("sample: true", f"sample: {sample}")})
+        assert (">Sample<" in (await anonymous_client.get(path)).text) == (sample == "true")

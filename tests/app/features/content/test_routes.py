@@ -8,11 +8,14 @@ import httpx
 import pytest
 from sqlalchemy import update
 
+from app.db.access import Access
 from app.features.content.loader import Fixtures
 from app.features.services import Services
 from app.features.users.models import User
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
+from tests.support.production import production
+from tests.support.worlds import FixedAccess
 
 pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
@@ -36,6 +39,19 @@ async def test_notifications_come_from_file(signed_in: httpx.AsyncClient) -> Non
     assert len(notifications) == 6
     assert set(notifications[0]) == {"id", "title", "text", "time", "tone", "unread"}
     assert [entry["unread"] for entry in notifications] == [True] * 3 + [False] * 3
+
+
+async def test_invented_notifications_are_only_for_development_and_admins(
+    signed_in: httpx.AsyncClient, api: Any, services: Services
+) -> None:
+    async def count() -> int:
+        return len(data_of(await signed_in.get("/content/notifications"))["notifications"])
+
+    assert await count() == 6
+    limited = Access(actions=frozenset({"trips.list"}), name="limited")
+    for changes in ({"settings": production()}, {"access_of": FixedAccess(limited)}):
+        api.state.services = replace(services, **changes)
+        assert await count() == 0
 
 
 async def test_invalid_file_returns_error_message(client: httpx.AsyncClient, api: Any, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from app.features.content.schemas import DashboardContent
 
 
 def test_cards_are_the_sums_of_the_chart() -> None:
-    content = Fixtures(FIXTURES).load("dashboard", DashboardContent)
+    content = Fixtures(FIXTURES).load("dashboard", DashboardContent).with_totals
     values = {stat.label: stat.value for stat in content.stats}
     assert values["Total earnings"] == sum(point.earnings for point in content.revenue.points)
     assert values["Orders"] == sum(point.orders for point in content.revenue.points)

@@ -1,0 +1,42 @@
+"""Screens mark what comes from invented content."""
+
+from collections.abc import Iterator
+
+import pytest
+import yaml
+
+from app import ui
+from app.core.settings import FIXTURES
+from app.features.content import schemas
+from app.features.content.registry import CONTENT
+from app.ui.base.node import Node, nodes_of
+from screens import APPLICATION
+from screens.dashboard import dashboard
+
+
+def calls_in(node: Node) -> Iterator[str]:
+    return (each.path for each in nodes_of(node) if isinstance(each, ui.Call))
+
+
+@pytest.mark.parametrize("name", CONTENT)
+def test_shipped_content_is_marked_as_sample(name: str) -> None:
+    assert yaml.safe_load((FIXTURES / f"{name}.yaml").read_text(encoding="utf-8"))["sample"] is True
+
+
+@pytest.mark.parametrize("call", [schemas.CONTENT_DASHBOARD, schemas.CONTENT_TENDERS, schemas.CONTENT_NOTIFICATIONS])
+def test_each_screen_of_content_has_badge(call: ui.Call) -> None:
+    """A screen, or a dropdown of the layout, that reads content has a badge of the same content."""
+    places: list[Node] = [*APPLICATION.screens, *APPLICATION.layout.dropdowns]
+    readers = [place for place in places if call.path in calls_in(place)]
+    assert readers
+    for place in readers:
+        badges = [each for each in nodes_of(place) if isinstance(each, ui.DataBadge)]
+        assert [each.field for each in badges if call.path in calls_in(each)]
+
+
+def test_each_card_of_sample_figures_has_badge() -> None:
+    """Live figures have none, so that people can tell them apart."""
+    cards = [each for each in nodes_of(dashboard) if isinstance(each, ui.Card)]
+    for card in cards:
+        reads = any(isinstance(each, ui.Part) for each in nodes_of(card))
+        assert reads == (card.badge is not None), card.title
