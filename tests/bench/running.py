@@ -17,6 +17,7 @@ import httpx
 from app.core.clock import utc_now
 from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
+from app.db.sqlite.text_functions import create_text_functions
 from app.features.auth import sessions
 from app.features.auth.user_directory import UserDirectory
 from app.features.content.loader import Fixtures
@@ -199,6 +200,7 @@ async def _signed_in(database: Database, people: UserDirectory) -> dict[str, Any
 def _fill(path: Path, rows: int) -> None:
     """Add vehicles until there are `rows`. Production refuses the sample staff, so their email addresses change."""
     with sqlite3.connect(path) as connection:
+        create_text_functions(connection)
         connection.execute("UPDATE users SET email_id = 'bench-' || email_id")
         there = connection.execute("SELECT count(*) FROM fleets").fetchone()[0]
         names, marks = ", ".join(COLUMNS), ", ".join("?" * len(COLUMNS))
