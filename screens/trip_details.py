@@ -50,6 +50,7 @@ SUMMARY = ui.Details(
         ui.Detail(label="Source", field="source", cell=NONE),
         ui.Detail(label="Destination", field="destination", cell=NONE),
         ui.Detail(label="Customer Name", field="customerName", cell=NONE),
+        ui.Detail(label="Client", field="clientName", cell=NONE),
         ui.Detail(label="Customer Contact", field="customerContact", cell=PHONE),
     ),
 )

@@ -50,7 +50,12 @@ TABLE = ui.Table(
         ui.Column(field="startDate", cell=ui.DateTimeCell(), width="narrow", essential=True),
         ui.Column(field="endDate", cell=ui.DateTimeCell(), width="narrow"),
         ui.Column(field="driverName", title="Driver", cell=ui.PhoneCell(number="driverContact")),
-        ui.Column(field="truckNumber", title="Truck", width="narrow"),
+        ui.Column(
+            field="truckNumber",
+            title="Truck",
+            cell=ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}"),
+            width="narrow",
+        ),
         ui.Column(field="tripStatus", cell=STATUS, width="narrow", essential=True),
         ui.Column(field="createdBy"),
         ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="narrow"),

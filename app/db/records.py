@@ -18,6 +18,7 @@ from app.core.errors import Change, Changed, Conflict, Forbidden, Invalid, NotFo
 from app.core.etag import etag_matches, new_version, visible_etag
 from app.db import audit
 from app.db.access import access_of, look_up_rows, select_rows, visible_values
+from app.db.copied_columns import copied_columns_of
 from app.db.engine import Base
 from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns
 from app.db.text_functions import folded
@@ -155,8 +156,27 @@ async def change(
     after = _values(record)
     if after != before:
         restored = await audit.find_restored(session, type(record).__tablename__, record.id, before, after)
+        await _change_copies(session, record, before)
         _finish(session, action, record, before=before, after=after, restored_id=restored)
     return record
+
+
+async def _change_copies(session: AsyncSession, record: Record, before: Mapping[str, object]) -> None:
+    """Gives a changed text to the records that refer to this one and have its text so far, and audits their changes."""
+    for copy in copied_columns_of(type(record).__tablename__):
+        old, new = before[copy.source], getattr(record, copy.source)
+        if old == new:
+            continue
+        model: Any = copy.column.class_
+        followers = select(model).where(copy.by == getattr(record, copy.key), copy.column == old)
+        for follower in (await session.scalars(followers.where(model.deleted_at.is_(None)))).all():
+            values = _values(follower)
+            setattr(follower, copy.column.key, new)
+            follower.version = new_version()
+            audit.record_change(
+                session, "change", model.__tablename__, follower.id, before=values, after=_values(follower)
+            )
+    await session.flush()
 
 
 async def delete(session: AsyncSession, record: R) -> None:

@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import JSON, ForeignKey, Index, Integer, select
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
+from app.db.copied_columns import declare_copied
 from app.db.engine import Base
 from app.db.list_index.declaration import ListIndex, ReferencedName, declare
 from app.db.records import Record
@@ -19,7 +20,8 @@ from app.i18n.messages import translatable
 class Trip(Record):
     """A trip with a load. Coordinates are in degrees. Driver, truck and client may be deleted records.
 
-    `customer_name` is free text. The client is who may see the trip, if their role is limited to their own client.
+    `customer_name` is free text, which follows the name of the client while both are the same. The client is who may see
+    the trip, if their role is limited to their own client.
     """
 
     __tablename__ = TRIPS_TABLE.name
@@ -134,6 +136,8 @@ declare_scope(
     ),
 )
 
+
+declare_copied(Trip.customer_name, CLIENTS_TABLE, by=Trip.client_code, key="client_code")
 
 _CLIENTS = CLIENTS_TABLE.clause
 _DRIVERS, _AUTHORS = USERS_TABLE.clause.alias("drivers"), USERS_TABLE.clause.alias("authors")

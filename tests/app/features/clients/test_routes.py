@@ -134,3 +134,28 @@ async def test_client_is_found_by_any_code(signed_in: httpx.AsyncClient) -> None
         await signed_in.put("/client/clients/3", json={"clientName": "Konkan Fisheries", "clientCode": code})
         found = await signed_in.get(f"/client/codes/{quote(code, safe='')}")
         assert data_of(found)["clientCode"] == code
+
+
+async def test_renamed_client_is_renamed_on_its_trips(signed_in: httpx.AsyncClient) -> None:
+    """Where the trip has the name of its client. A text of its own stays, and the history says who renamed it."""
+    dates = {"startDate": "2026-03-02T00:00:00Z", "endDate": "2026-03-03T00:00:00Z"}
+    client = data_of(await signed_in.post("/client/create", json={"clientName": "Steelworks"}))
+    code = client["clientCode"]
+    texts = {
+        name: data_of(
+            await signed_in.post("/trips/create-trip", json={**dates, "customerName": name, "clientCode": of})
+        )
+        for name, of in (("Steelworks", code), ("Steelworks, Pune", code), ("Cementworks", None))
+    }
+    for name, new_code in (("Steel & Sons", code), ("Steel and Sons", "ST-1")):
+        body = {"clientName": name, "clientCode": new_code}
+        data_of(await signed_in.put(f"/client/clients/{client['id']}", json=body))
+    shown = {
+        name: data_of(await signed_in.get(f"/trips/trip-details/{trip['id']}"))["trip"] for name, trip in texts.items()
+    }
+    assert [trip["customerName"] for trip in shown.values()] == ["Steel and Sons", "Steelworks, Pune", "Cementworks"]
+    assert [trip["clientName"] for trip in shown.values()] == ["Steel and Sons", "Steel and Sons", None]
+    found = data_of(await signed_in.get("/trips/get-all-trips?search=steel+and+sons&page=1&limit=9"))
+    assert [trip["id"] for trip in found["trips"]] == [texts["Steelworks"]["id"]]
+    history = data_of(await signed_in.get(f"/trips/{texts['Steelworks']['id']}/history"))
+    assert len(history if isinstance(history, list) else history["entries"]) == 3
