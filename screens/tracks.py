@@ -46,7 +46,7 @@ ACTIONS = (
     _download("KML", TRACK_KML),
     _download("CSV", TRACK_CSV),
     _download("XLSX", TRACK_XLSX),
-    _download("Halts (CSV)", TRACK_HALTS),
+    _download("Halts", TRACK_HALTS),
     ui.Action(label="Print track", icon="printer", effects=(ui.Print(tabs="open"),)),
 )
 
