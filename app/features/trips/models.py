@@ -20,8 +20,8 @@ from app.i18n.messages import translatable
 class Trip(Record):
     """A trip with a load. Coordinates are in degrees. Driver, truck and client may be deleted records.
 
-    `customer_name` is free text, which follows the name of the client while both are the same. The client is who may see
-    the trip, if their role is limited to their own client.
+    `customer_name` is free text, which follows the name of the client while both are the same. The client is who may
+    see the trip, if their role is limited to their own client.
     """
 
     __tablename__ = TRIPS_TABLE.name
