@@ -43,7 +43,8 @@ def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
 def right_values(shape: type[Schema]) -> dict[str, Any]:
     """A right value for each required field. Each is greater than those before, as for `Compare(gt="valid_from")`."""
     schema = json_schema_of(shape)
-    rules = ((name, schema["properties"][name]) for name in schema.get("required", []))
+    needed = schema.get("required", [])
+    rules = ((name, rule) for name, rule in schema["properties"].items() if name in needed or "requiredUnless" in rule)
     return {name: right_value(rule, place) for place, (name, rule) in enumerate(rules, 1)}
 
 

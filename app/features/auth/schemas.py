@@ -28,7 +28,7 @@ class Me(Schema):
     designation: str | None
     role: str | None
     mobile_number: str
-    email_id: str
+    email_id: str | None
 
 
 class SessionUser(Me):

@@ -19,7 +19,7 @@ class User(Record):
     __tablename__ = USERS_TABLE.name
 
     full_name: Mapped[str]
-    email_id: Mapped[str]
+    email_id: Mapped[str | None]
     mobile_number: Mapped[str]
     mobile_key: Mapped[str] = mapped_column(info={DERIVED_FROM: "mobile_number"})
     designation: Mapped[str | None]

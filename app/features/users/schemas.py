@@ -10,9 +10,10 @@ from app.i18n.messages import translatable
 from app.i18n.phone_numbers import is_mobile, phone_key
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
-from app.ui.data.conditions import AllOf, IsPhoneNumber, IsSet, Not
+from app.ui.data.conditions import AllOf, Equals, IsPhoneNumber, IsSet, Not
+from app.ui.data.required_unless import RequiredUnless
 from app.ui.data.resources import page_of, resource
-from app.ui.data.schema import BlankIsNone, EmailText, Messages, OrNumber, Required, Schema, Text
+from app.ui.data.schema import BlankIsNone, EmailText, OrNumber, Required, Schema, Text
 
 Gender = Literal["male", "female"]
 
@@ -21,7 +22,8 @@ ADMIN = "admin"
 USERS_TABLE = replace(AUTHORS, columns=("mobile_key", "designation", "deleted_at"))
 
 
-_NO_EMAIL = "Email is required"
+IS_DRIVER = Equals(field="designation", value="Driver", any_case=True)
+"""Drivers need no e-mail address."""
 _NO_MOBILE = translatable("{value} is not a ten-digit mobile number. SMS codes may not arrive.")
 _NO_PHONE = translatable("{value} is not a complete phone number.")
 
@@ -57,7 +59,7 @@ class UserOption(Schema):
 class User(UserOption):
     """A member of the staff, who can sign in."""
 
-    email_id: Annotated[str, Field(title="Email")]
+    email_id: Annotated[str | None, Field(title="Email")]
     gender: Gender | None
     role: str | None
     """'admin', 'user', 'driver' or the name of a stored role."""
@@ -95,7 +97,9 @@ class UserBody(Schema):
     """The values of a new or changed user."""
 
     full_name: Annotated[Text, Required("Full Name is required")]
-    email_id: Annotated[EmailText, Field(title="Email"), Messages(required=_NO_EMAIL, minLength=_NO_EMAIL)]
+    email_id: Annotated[
+        EmailText | None, BlankIsNone, Field(title="Email"), RequiredUnless("Email is required", IS_DRIVER)
+    ] = None
     mobile_number: Annotated[OrNumber, Required("Mobile Number is required")]
     designation: Annotated[Text | None, BlankIsNone] = None
     gender: Annotated[Gender | None, BlankIsNone] = None

@@ -115,7 +115,7 @@ def rule_keywords(node: dict[str, Any], required: bool) -> set[str]:
     """Return the keywords of the rules that a property can violate, among others."""
     own = {*node, *(rule["operator"] for rule in node.get("compare", ()))}
     own |= {"text"} if node.get("type") == "string" else set()
-    return own | {"required"} if required else own
+    return own | {"required"} if required or "requiredUnless" in node else own
 
 
 def _rule_text(rule: object) -> str:

@@ -19,6 +19,7 @@ _NO_RULES = {
     "items",
     "properties",
     "compare",
+    "requiredUnless",
 }
 """Keys of JSON Schema that refuse no value, or whose value has rules or messages of its own."""
 

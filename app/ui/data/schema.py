@@ -38,6 +38,7 @@ from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
 from app.ui.data.comparisons import TODAY, ClockTime, Comparison, comparisons_of, violations
 from app.ui.data.json_schema import ALSO, json_schema_of, rule_keywords, rules_schema
+from app.ui.data.required_unless import missing_values, required_unless_of
 from app.ui.data.rule_checks import BLANK, RULE_NAMES, default_error, rule_errors
 from app.ui.data.validation_messages import KEYWORDS, RULE_KEYWORDS, SENTENCES, keywords_of
 from app.ui.data.value_types import DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
@@ -342,30 +343,46 @@ def _with_messages(model: type[Schema], error: ValidationError, value: object) -
         error_type = PydanticCustomError("message", "{sentence}", context)
         details.append({"type": error_type, "loc": line["loc"], "input": None})
     wrong = {str(line["loc"][0]) for line in details if line["loc"]}
-    details += [line for line in _violations(model, value) if line["loc"][0] not in wrong]
+    between = _violations(model, value, value) if isinstance(value, dict) else ()
+    details += [line for line in between if line["loc"][0] not in wrong]
+    order = {name: place for place, name in enumerate(properties)}
+    details.sort(key=lambda line: order.get(str(line["loc"][0]), len(order)) if line["loc"] else -1)
     return ValidationError.from_exception_data(model.__name__, details)
 
 
 def _reject_violations(shape: Schema, value: object) -> None:
     """Check the rules that compare values. Rows of the database are not checked, because time passes."""
-    if not comparisons_of(type(shape)) or not isinstance(value, dict):
+    if not _compares_values(type(shape)) or not isinstance(value, dict):
         return
     values = {field.alias or name: getattr(shape, name) for name, field in type(shape).model_fields.items()}
-    if details := _violations(type(shape), values):
+    if details := _violations(type(shape), values, value):
         raise ValidationError.from_exception_data(type(shape).__name__, details)
 
 
-def _violations(model: type[Schema], values: object) -> list[InitErrorDetails]:
-    """Return the first violated comparison of each property."""
-    if not comparisons_of(model) or not isinstance(values, dict):
+def _violations(
+    model: type[Schema], values: Mapping[str, object], sent: Mapping[str, object]
+) -> list[InitErrorDetails]:
+    """Return the first violated rule between values of each property. `sent` has the values before their conversion."""
+    if not _compares_values(model):
         return []
     properties = json_schema_of(model)["properties"]
     found: dict[str, InitErrorDetails] = {}
+    for name in missing_values(model, values):
+        kind = "string_too_short" if isinstance(sent.get(name), str) else "missing"
+        found[name] = _violation(name, kind, properties[name]["messages"]["required"])
     for name, comparison in violations(model, values):
         if model.ignores_clock and isinstance(comparison.other, ClockTime):
             continue
         rule = comparison.to_json()
         message = next(each["message"] for each in properties[name]["compare"] if each.items() >= rule.items())
-        error_type = PydanticCustomError("message", "{sentence}", {"rule": comparison.operator, "sentence": message})
-        found.setdefault(name, {"type": error_type, "loc": (name,), "input": None})
+        found.setdefault(name, _violation(name, comparison.operator, message))
     return list(found.values())
+
+
+def _violation(name: str, rule: str, message: str) -> InitErrorDetails:
+    error_type = PydanticCustomError("message", "{sentence}", {"rule": rule, "sentence": message})
+    return {"type": error_type, "loc": (name,), "input": None}
+
+
+def _compares_values(model: type[Schema]) -> bool:
+    return bool(comparisons_of(model) or required_unless_of(model))

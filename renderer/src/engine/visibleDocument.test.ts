@@ -219,7 +219,7 @@ describe("hidden fields", () => {
     expect(names).not.toContain("mobileNumber");
     expect(names).toContain("fullName");
     expect(Object.keys(rules.properties)).not.toContain("mobileNumber");
-    expect(rules.required).toEqual(["fullName", "emailId"]);
+    expect(rules.required).toEqual(["fullName"]);
   });
 
   it("of another resource with the same name stay", () => {

@@ -17,6 +17,7 @@ import { FormActions, isAnother } from "./FormActions";
 import { ScopeProvider } from "./FormContext";
 import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
 import { templates, widgets } from "./rjsfTheme";
+import { requiredNames } from "./required";
 import { drawnSchema, fieldsOf, labelsOf, partsOf, readOnlyReason, uiSchema } from "./schema";
 import { ROOT, selectText } from "./selectText";
 import { ConflictNotice } from "./useConflict";
@@ -103,7 +104,8 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   const { uiText } = useDocument();
   const { state: { status, data, errors }, shown, change } = form;
   const names = shown.map(({ name }) => name).join();
-  const schema = useMemo(() => drawnSchema(block, save, names.split(",")), [block, save, names]);
+  const needed = requiredNames(save.rules, data).join();
+  const schema = useMemo(() => drawnSchema(block, save, names.split(","), needed.split(",")), [block, save, names, needed]);
   const history = useLocation().state as { keepsFocus?: boolean } | null; // a link to the next record keeps the focus
   const focuses = history?.keepsFocus !== true;
   const ui = useMemo(() => uiSchema(block, save, without, focuses), [block, save, without, focuses]);

@@ -49,7 +49,7 @@ describe("A checkbox", () => {
   });
 
   it("is never marked as required", () => {
-    expect(drawnSchema(form, save, ["blocked"]).required).toEqual([]);
+    expect(drawnSchema(form, save, ["blocked"], ["blocked"]).required).toEqual([]);
   });
 });
 

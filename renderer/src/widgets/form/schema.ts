@@ -81,11 +81,10 @@ function drawn(field: ValueField, { title, type, maxLength }: RJSFSchema): RJSFS
   return { type: "array", items: { type: "string", enum: answers }, uniqueItems: true, ...titled };
 }
 
-/** Returns the schema of the visible fields, without properties that are only sent along. */
-export function drawnSchema(form: FormBlock, save: Save, names: string[]): RJSFSchema {
+/** Returns the schema of the visible fields, of which some are `needed`, without properties that are only sent along. */
+export function drawnSchema(form: FormBlock, save: Save, names: string[], needed: string[]): RJSFSchema {
   const properties = propertiesOf(save);
   const shown = fieldsOf(form, save).filter(({ name }) => names.includes(name));
-  const needed = (save.rules["required"] ?? []) as string[];
   const required = shown.filter(({ kind, name }) => kind !== "checkbox" && needed.includes(name)).map(({ name }) => name);
   return {
     type: "object",

@@ -1,8 +1,9 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import validator from "@rjsf/validator-ajv8";
 
-import type { Row } from "../../engine/protocol";
+import type { Row, Wire } from "../../engine/protocol";
 import { violation, type Comparison } from "./comparisons";
+import { neededUnless } from "./required";
 
 interface Broken {
   keyword: string;
@@ -13,6 +14,7 @@ interface Broken {
 interface Property {
   messages?: Record<string, string>;
   compare?: Comparison[];
+  requiredUnless?: Wire<"Condition">;
 }
 
 function nameOf({ keyword, instancePath, params }: Broken): string {
@@ -36,6 +38,9 @@ export function check(schema: RJSFSchema, data: unknown, now = new Date()): Reco
     const name = nameOf(error);
     const sentence = properties[name]?.messages?.[error.keyword] ?? error.keyword;
     found[name] ??= [sentence];
+  }
+  for (const name of neededUnless(properties, values)) {
+    if (values[name] === undefined || values[name] === null) found[name] ??= [properties[name]?.messages?.["required"] ?? "required"];
   }
   for (const [name, property] of Object.entries(properties)) {
     const sentence = violation(property?.compare ?? [], values[name], values, now);

@@ -21,7 +21,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("- just text\n", "1:3: entry 1: this must have named values: fullName, emailId, mobileNumber"),
+        ("- just text\n", "1:3: entry 1: this must have named values: fullName, mobileNumber"),
         ("fullName: A\n", "1:1: this must be a list: write each entry on its own line, starting with '- '"),
         ("", "1:1: this file is empty, it needs a list: write each entry on its own line, starting with '- '"),
     ],

@@ -102,6 +102,17 @@ async def test_name_email_and_number_are_required(signed_in: httpx.AsyncClient) 
     }
 
 
+async def test_drivers_need_no_email(signed_in: httpx.AsyncClient) -> None:
+    for number, email in (("9800000021", ""), ("9800000022", None)):
+        body = {**NEW, "designation": "driver", "mobileNumber": number, "emailId": email}
+        added = data_of(await signed_in.post("/users", json=body))
+        assert data_of(await signed_in.get(f"/users/{added['id']}"))["emailId"] is None
+        page = data_of(await signed_in.get(f"/users?search={number}&page=1&limit=5&sort=emailId"))
+        assert [(user["id"], user["emailId"]) for user in page["users"]] == [(added["id"], None)]
+        refused = await signed_in.put(f"/users/{added['id']}", json={**body, "designation": "Clerk"})
+        assert errors_of(refused) == {"emailId": ["Email is required"]}
+
+
 @pytest.mark.any_database
 async def test_gender_and_role_must_be_known(signed_in: httpx.AsyncClient) -> None:
     errors = errors_of(await signed_in.post("/users", json={**NEW, "gender": "x"}))
