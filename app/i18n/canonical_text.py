@@ -10,9 +10,9 @@ from typing import Final
 
 INVISIBLE: Final = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff"
-    "\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+    "\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
-"""Characters that show nothing, as ranges of a regular expression: Default_Ignorable_Code_Point and annotations."""
+"""Characters that show nothing, as ranges of a regular expression: Default_Ignorable_Code_Point of Unicode."""
 BLANKS: Final = "\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000"
 """Characters that look like a blank, as ranges of a regular expression."""
 _JOINERS: Final = "\u200c\u200d"
