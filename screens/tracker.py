@@ -36,11 +36,12 @@ VEHICLE_LIST = ui.LiveList(
     chips=(
         ui.Chip(value="moving", label="Moving", tone="good", icon="navigation", motion="moving"),
         ui.Chip(value="idle", label="Idle", tone="warn", icon="circle"),
-        ui.Chip(value="quiet", label="Quiet", tone="neutral", icon="clock", motion="silent"),
+        ui.Chip(value="quiet", label="No signal", tone="neutral", icon="clock", motion="silent"),
         ui.Chip(value="parked", label="Parked", tone="info", icon="square"),
-        ui.Chip(value="silent", label="Silent", tone="bad", icon="wifi-off", motion="silent"),
+        ui.Chip(value="silent", label="Lost", tone="bad", icon="wifi-off", motion="silent"),
         ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
     ),
+    legend="No signal: last heard of 10 to 60 minutes ago. Lost: longer ago.",
     filters=(
         ui.ListFilter(
             field="partner",
@@ -52,7 +53,7 @@ VEHICLE_LIST = ui.LiveList(
         ),
         ui.ListFilter(field="make", label="Make", every="All makes", none="Without make", list=FLEETS.list),
     ),
-    hide=ui.HideSwitch(label="Hide vehicles without signal", states=("silent", "unlocated")),
+    hide=ui.HideSwitch(label="Hide lost vehicles", states=("silent", "unlocated")),
     views=True,
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
     urgent=ui.ListFact(field="lateSince", text="Trip late by {value}", is_age=True),
@@ -65,6 +66,10 @@ VEHICLE_LIST = ui.LiveList(
         ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km"), states=LOCATED),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
         ui.ListFact(field="driver"),
+        ui.ListFact(field="source", text="Trip from {value}", only_found=True),
+        ui.ListFact(field="client", text="Client {value}", only_found=True),
+        ui.ListFact(field="make", text="Make {value}", only_found=True),
+        ui.ListFact(field="partner", text="Partner {value}", only_found=True),
     ),
     actions=(
         ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}", key="d"),
@@ -88,6 +93,7 @@ VEHICLE_LIST = ui.LiveList(
         "make",
         "partner",
     ),
+    first_found=("plate", "registrationNumber", "fleetNumber", "place"),
     order="Late trips first",
     orders=(
         ui.ListOrder(name="plate", label="By plate", field="plate"),

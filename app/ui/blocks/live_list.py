@@ -63,6 +63,8 @@ class ListFact(Node):
     """An age below this is left out."""
     states: tuple[str, ...] = ()
     """The states in which the fact is shown. Empty means all."""
+    only_found: bool = False
+    """Whether the fact is shown only where it says why a search finds the row."""
 
 
 class ListOrder(Node):
@@ -156,6 +158,8 @@ class LiveList(Node):
     """The chip that shows all rows."""
     chips_label: Translatable
     """The accessible name of the chips."""
+    legend: Translatable = ""
+    """The text below the chips that explains their states, such as their limits."""
     filters: tuple[ListFilter, ...] = ()
     """Other choices, which add up. The counts of the chips are those of the rows that they and the search leave."""
     hide: HideSwitch | None = None
@@ -180,6 +184,9 @@ class LiveList(Node):
     """The accessible name and the placeholder of the search field."""
     search_fields: tuple[str, ...]
     """The row's fields in which every word of a search has to occur. Blanks and hyphens within numbers do not count."""
+    first_found: tuple[str, ...] = ()
+    """Those of them that say what a row is, and where. In the first order, rows with each word in these fields come
+    before the others, whose second line begins with the facts that say why the search finds them."""
     orders: tuple[ListOrder, ...] = ()
     """Other orders."""
     order: Translatable
@@ -215,6 +222,9 @@ class LiveList(Node):
         position = (self.latitude, self.longitude, self.heading)
         names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *position, *self.search_fields)
         check_paths(self, row, *names, *(order.field for order in self.orders))
+        for name in self.first_found:
+            if name not in self.search_fields:
+                self.report(f"the search does not look at '{name}'{nearest(name, self.search_fields)}")
         self.check_filters(row)
         self.check_hidden_states()
         check_values(self, row, NUMBERS, *position)

@@ -98,6 +98,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
       <div className="live-controls">
         <Search {...controls} />
         <Chips {...controls} counts={counts} />
+        {block.legend !== "" && <p className="muted live-legend">{block.legend}</p>}
         <Filters {...controls} rows={live?.rows} />
         <div className="live-order-line"><Order {...controls} />{block.views !== null && <SavedViews list={block} />}<Hide {...controls} />{isOld && <button type="button" className="link live-sort" onClick={sortAgain} {...watch.focus}>{text.sortAgain}</button>}</div>
       </div>
@@ -109,7 +110,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
         {live === null && <LoadState request={{ state: isFailed ? "failed" : "loading", retry }} lines={8} failure={failure ?? block.failed} />}
         {live?.rows.size === 0 && <p className="muted live-empty">{block.empty}</p>}
         {live !== null && live.rows.size > 0 && shown.length === 0 && <NoMatch {...controls} />}
-        {shown.length > 0 && <LiveRowList list={block} rows={shown} now={now} chosen={chosen} onChoose={choose} followed={followed} />}
+        {shown.length > 0 && <LiveRowList list={block} rows={shown} search={params.get("find") ?? ""} now={now} chosen={chosen} onChoose={choose} followed={followed} />}
       </div>
     </section>
   );

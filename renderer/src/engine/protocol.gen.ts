@@ -2014,6 +2014,8 @@ export interface components {
             belowSeconds: number | null;
             /** @description The states in which the fact is shown. Empty means all. */
             states: string[];
+            /** @description Whether the fact is shown only where it says why a search finds the row. */
+            onlyFound: boolean;
         };
         /**
          * @description A choice that shows only the rows with one value. Its values are those of the rows, each with its count.
@@ -2101,6 +2103,8 @@ export interface components {
             every: string;
             /** @description The accessible name of the chips. */
             chipsLabel: string;
+            /** @description The text below the chips that explains their states, such as their limits. */
+            legend: string;
             /** @description Other choices, which add up. The counts of the chips are those of the rows that they and the search leave. */
             filters: components["schemas"]["ListFilter"][];
             /** @description The switch that hides the rows of some states. Off at first. None shows none. */
@@ -2125,6 +2129,11 @@ export interface components {
             search: string;
             /** @description The row's fields in which every word of a search has to occur. Blanks and hyphens within numbers do not count. */
             searchFields: string[];
+            /**
+             * @description Those of them that say what a row is, and where. In the first order, rows with each word in these fields come
+             *     before the others, whose second line begins with the facts that say why the search finds them.
+             */
+            firstFound: string[];
             /** @description Other orders. */
             orders: components["schemas"]["ListOrder"][];
             /** @description The name of the first order. */

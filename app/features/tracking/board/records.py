@@ -1,9 +1,9 @@
 """Reads the vehicles of the fleet and their ongoing trips for the board, as far as a person may see them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, type_coerce
+from sqlalchemy import Connection, or_, select, type_coerce
 
 from app.db.access import access_of, read_rows
 from app.db.engine import UtcDateTime
@@ -16,7 +16,8 @@ from app.features.users.schemas import USERS_TABLE
 
 _FLEETS, _TRIPS, _USERS = FLEETS_TABLE.clause, TRIPS_TABLE.clause, USERS_TABLE.clause
 
-
+_IS_ONGOING = _TRIPS.c.deleted_at.is_(None), _TRIPS.c.trip_status == "Ongoing", _TRIPS.c.truck_id.is_not(None)
+_ON_TRIP = select(_TRIPS.c.truck_id).where(*_IS_ONGOING)
 _VEHICLES = select_referenced(
     _FLEETS,
     {
@@ -26,8 +27,9 @@ _VEHICLES = select_referenced(
         "make": _FLEETS.c.make,
         "partner": _FLEETS.c.partner,
         "plate": _FLEETS.c.vendor_fleet_id,
+        "deletedAt": _FLEETS.c.deleted_at,
     },
-).where(_FLEETS.c.deleted_at.is_(None))
+).where(or_(_FLEETS.c.deleted_at.is_(None), _FLEETS.c.id.in_(_ON_TRIP)))
 _NAMING = {"plate": _FLEETS.c.vendor_fleet_id, "registrationNumber": _FLEETS.c.registration_number}
 """What says which vehicles the fleet has."""
 _DECIDING = {name: _TRIPS.c[name] for name in ("truck_id", "trip_status", "start_date")}
@@ -45,7 +47,7 @@ _ONGOING = (
             "end": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
         },
     )
-    .where(_TRIPS.c.deleted_at.is_(None), _TRIPS.c.trip_status == "Ongoing", _TRIPS.c.truck_id.is_not(None))
+    .where(*_IS_ONGOING)
     .order_by(_TRIPS.c.start_date, _TRIPS.c.id)
 )
 _DRIVERS = select_referenced(_USERS, {"id": _USERS.c.id, "name": _USERS.c.full_name})
@@ -56,7 +58,10 @@ class FleetRecords:
     """What the board shows besides positions. `id`, `fleetNumber` and others have the names of JSON."""
 
     vehicles: Mapping[str, Row]
-    """The vehicles of the fleet by their normalized plates at the provider; without one, by 'fleet-7'."""
+    """The vehicles of the fleet, and deleted ones on a trip, by their normalized plates at the provider.
+
+    One without a plate has a key like 'fleet-7'.
+    """
     trips: Mapping[int, Row]
     """The ongoing trip of each truck, the one that started last, with `driver`."""
     plates: frozenset[str] | None
@@ -67,21 +72,28 @@ class FleetRecords:
 
 def read_fleet_records(connection: Connection) -> FleetRecords:
     """Returns what the person of this transaction may see."""
-    vehicles = {_key_of(row): row for row in read_rows(connection, _VEHICLES)}
     access, trips = access_of(connection), dict[int, Row]()
     sees_all = access.visible_ids(FLEETS_TABLE.name) is None and not access.hidden_names(FLEETS_TABLE.name, _NAMING)
     if not access.hidden_names(TRIPS_TABLE.name, _DECIDING):
         trips = {row["truckId"]: row for row in read_rows(connection, _ONGOING)}
+    # A late trip must not leave the board because its truck was deleted.
+    rows = [row for row in read_rows(connection, _VEHICLES) if row.get("deletedAt") is None or row["id"] in trips]
+    vehicles = {_key_of(row): row for row in sorted(rows, key=lambda row: row.get("deletedAt") is None)}
     wanted = {row["driverId"] for row in trips.values()} - {None}
     drivers = read_rows(connection, _DRIVERS.where(_USERS.c.id.in_(sorted(wanted)))) if wanted else []
     names = {row["id"]: row["name"] for row in drivers}
     trips = {truck: {**row, "driver": names.get(row["driverId"])} for truck, row in trips.items()}
-    return FleetRecords(vehicles, trips, visible_plates(connection), _names(vehicles) if sees_all else None)
+    return FleetRecords(
+        vehicles,
+        trips,
+        visible_plates(connection),
+        _names(row for row in rows if row.get("deletedAt") is None) if sees_all else None,
+    )
 
 
-def _names(vehicles: Mapping[str, Row]) -> frozenset[str]:
-    registered = (normalize_plate(row["registrationNumber"] or "") for row in vehicles.values())
-    return frozenset((*vehicles, *registered))
+def _names(vehicles: Iterable[Row]) -> frozenset[str]:
+    plates = (row[name] for row in vehicles for name in ("plate", "registrationNumber"))
+    return frozenset(normalize_plate(plate) for plate in plates if plate)
 
 
 def _key_of(row: Row) -> str:

@@ -10,6 +10,7 @@ import type { Row, Wire } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
 import { asMoment } from "../../lib/calendarDate";
 import { ageText } from "./age";
+import { hasSomeWord, matches } from "./rowSearch";
 import { linkOf, titleOf } from "./selection";
 
 type List = Wire<"LiveList">;
@@ -30,6 +31,14 @@ function useFactText(now: number) {
   };
 }
 
+/** Returns the facts of a row, first those that say why a search finds it. */
+function factsOf({ facts, firstFound, searchFields }: List, row: Row, search: string): Fact[] {
+  const isFound = search !== "" && !matches(firstFound, row, search);
+  const says = (field: string) => searchFields.includes(field) && !firstFound.includes(field) && hasSomeWord(row[field], search);
+  const reasons = isFound ? facts.filter(({ field, text }) => [field, ...parametersOf(text)].some(says)) : [];
+  return [...reasons, ...facts.filter((fact) => !fact.onlyFound && !reasons.includes(fact))];
+}
+
 function FollowButton({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   const { icons } = useDocument();
   return <button type="button" className="icon-button live-follow" aria-pressed={isOn} aria-label={label} title={label} onClick={onPress}><Icon name={icons.follow} /></button>;
@@ -38,6 +47,8 @@ function FollowButton({ label, isOn, onPress }: { label: string; isOn: boolean; 
 interface Props {
   list: List;
   row: Row;
+  /** What the reader searches for. */
+  search: string;
   /** The time by the clock of the server. */
   now: number;
   isChosen: boolean;
@@ -50,13 +61,13 @@ interface Props {
 }
 
 /** One row with two lines. The chosen one has its actions below. Rows that stay in sight are not drawn again in a scroll. */
-export const LiveRow = memo(function LiveRow({ list, row, now, isChosen, onChoose, isFollowed, onFollow, count, place }: Props) {
+export const LiveRow = memo(function LiveRow({ list, row, search, now, isChosen, onChoose, isFollowed, onFollow, count, place }: Props) {
   const { icons, uiText: { live: text } } = useDocument();
   const factText = useFactText(now);
-  const { value, urgent, facts, subtitle, actions } = list;
+  const { value, urgent, subtitle, actions } = list;
   const chip = list.chips.find((each) => each.value === row[list.state]);
   const isShown = ({ states }: Fact) => states.length === 0 || states.includes(toText(row[list.state]));
-  const second = facts.filter(isShown).map((fact) => factText(fact, row)).filter((text) => text !== "").join(", ");
+  const second = factsOf(list, row, search).filter(isShown).map((fact) => factText(fact, row)).filter((text) => text !== "").join(", ");
   const warning = urgent === null || !isShown(urgent) ? "" : factText(urgent, row);
   const canFollow = list.follow !== null && (list.latitude === null || numberAt(row, list.latitude) !== null);
   const shown = actions.filter(({ to }) => to === null || canFill(to, row));

@@ -16,6 +16,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 interface Props {
   list: Wire<"LiveList">;
   rows: Row[];
+  search: string;
   now: number;
   chosen: string | null;
   onChoose: (link: string | null) => void;
@@ -39,7 +40,7 @@ function focusRow(parent: HTMLElement | null, key: string): void {
 }
 
 /** The rows. The arrow keys, J and K move through them; Escape ends the choice. */
-export function LiveRowList({ list, rows, now, chosen, onChoose, followed }: Props) {
+export function LiveRowList({ list, rows, search, now, chosen, onChoose, followed }: Props) {
   const parent = useRef<HTMLUListElement>(null);
   const { first, last, onScroll } = useWindow(rows.length);
   const place = rows.findIndex((row) => linkOf(list, row) === chosen);
@@ -66,7 +67,7 @@ export function LiveRowList({ list, rows, now, chosen, onChoose, followed }: Pro
       {rows.slice(first, last).map((row, index) => {
         const link = linkOf(list, row);
         const isChosen = link === chosen;
-        return <LiveRow key={toText(row["key"])} {...{ list, row, now, isChosen, onChoose }} isFollowed={followed.keys.includes(link)} onFollow={followed.toggle} count={rows.length} place={first + index + 1} />;
+        return <LiveRow key={toText(row["key"])} {...{ list, row, search, now, isChosen, onChoose }} isFollowed={followed.keys.includes(link)} onFollow={followed.toggle} count={rows.length} place={first + index + 1} />;
       })}
       {last < rows.length && <li aria-hidden style={{ height: (rows.length - last) * ROW_HEIGHT }} />}
     </ul>

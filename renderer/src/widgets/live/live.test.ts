@@ -12,6 +12,7 @@ const LIST = {
   urgent: null,
   linkedField: "name",
   searchFields: ["name", "city"],
+  firstFound: ["name"],
   filters: [{ field: "city", requires: null }],
   chips: [{ value: "busy" }, { value: "free" }],
   orders: [{ name: "load", label: "Load", field: "load", descending: true }],
@@ -66,6 +67,12 @@ describe("the rows that are shown", () => {
     const since: Record<string, string> = { a: "2026-03-02T09:00:00Z", c: "2026-03-01T09:00:00Z", d: "2026-02-01T09:00:00Z" };
     const rows = ROWS.map((row) => ({ ...row, since: since[String(row["key"])] ?? null }));
     expect(keys(selectRows(list, rows, ALL).shown)).toEqual(["c", "a", "d", "b"]);
+  });
+
+  it("come first if a search finds them by the fields that count most", () => {
+    const rows = [{ key: "x", name: "Old", state: "busy", city: "Pune" }, { key: "y", name: "Pune 2", state: "free", city: null }];
+    expect(keys(selectRows(LIST, rows, { ...ALL, search: "pune" }).shown)).toEqual(["y", "x"]);
+    expect(keys(selectRows(LIST, rows, ALL).shown)).toEqual(["x", "y"]);
   });
 
   it("come in another order, those without a value last", () => {

@@ -35,6 +35,13 @@ function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
   return [...first.values(), ...rest.values()].flat();
 }
 
+/** Returns those rows first that a search finds by the fields that count most. */
+function foundFirst({ firstFound }: List, rows: Row[], search: string): Row[] {
+  if (search === "" || firstFound.length === 0) return rows;
+  const [first, rest] = [true, false].map((wanted) => rows.filter((row) => matches(firstFound, row, search) === wanted)) as [Row[], Row[]];
+  return [...first, ...rest];
+}
+
 /** What a reader has chosen to see. */
 export interface Selection {
   state: string | null;
@@ -64,7 +71,7 @@ export function selectRows(list: List, rows: Iterable<Row>, { state, search, fil
     if (isMatch) (states.length > 0 && states.includes(toText(row[list.state])) ? hidden : shown).push(row);
   }
   const order = list.orders.find((each) => each.name === name);
-  if (order === undefined) return { shown: inStateOrder(list, shown), hidden };
+  if (order === undefined) return { shown: foundFirst(list, inStateOrder(list, shown), search), hidden };
   return { shown: shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending)), hidden };
 }
 

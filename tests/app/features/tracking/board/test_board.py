@@ -119,3 +119,12 @@ async def test_reader_of_a_part_of_the_fleet_learns_of_no_missing_vehicle(
     rows = data_of(await signed_in.get("/tracking/board"))["rows"]
     assert rows
     assert {row["unlistedPlate"] for row in rows} == {None}
+
+
+async def test_late_trip_of_deleted_truck_stays(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    before = {row["fleetId"]: row for row in data_of(await signed_in.get("/tracking/board"))["rows"] if row["tripId"]}
+    fleet, row = next(iter(before.items()))
+    assert (await signed_in.delete(f"/fleets/{fleet}")).status_code == 200
+    clock.advance(seconds=6)
+    after = {row["fleetId"]: row for row in data_of(await signed_in.get("/tracking/board"))["rows"] if row["tripId"]}
+    assert after[fleet]["tripId"] == row["tripId"]
