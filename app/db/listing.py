@@ -18,6 +18,7 @@ from sqlalchemy import (
     and_,
     case,
     cast,
+    false,
     func,
     literal_column,
     select,
@@ -300,6 +301,8 @@ def with_terms(
     """Returns the rows with these terms, and the parameters of the query."""
     if not terms:
         return rows, {}
+    if not columns:  # all are hidden
+        return rows.where(false()), {}
     name = connection.dialect.name
     dialect = _DIALECTS[name]
     texts, moments = [], []

@@ -24,10 +24,10 @@ def fetch_value_history(
 ) -> list[PastValue]:
     """Returns the values of a column in the order of time, the current one last.
 
-    It is the only one if the person of this transaction may not read the history of the table.
+    It is the only one if the person of this transaction does not see the column, or not the history of the table.
     """
-    values, since = list[PastValue](), None
-    if access_of(connection).may(f"{table}.history"):
+    values, since, access = list[PastValue](), None, access_of(connection)
+    if access.may(f"{table}.history") and column not in access.hidden_columns(table):
         entries = select(AuditEntry.at, AuditEntry.before, AuditEntry.after).order_by(AuditEntry.id)
         of_record = AuditEntry.entity == table, AuditEntry.entity_id == record_id
         both = AuditEntry.before.is_not(None), AuditEntry.after.is_not(None)

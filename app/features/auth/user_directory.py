@@ -14,6 +14,9 @@ class UserDirectory(Protocol):
     async def find_by_mobile(self, session: AsyncSession, number: str) -> SessionUser | None:
         """Returns the user with this number, in any spelling."""
 
+    def count_visible_with_role(self, connection: Connection, role: str | None, /) -> int | None:
+        """Returns how many of the users that the person of this transaction sees have a role. None without a right."""
+
     def count_with_role(self, connection: Connection, role: str) -> int:
         """Returns how many users have a role."""
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import ColumnElement, Connection, Select, func, null, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -22,7 +22,7 @@ from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable, translate
 from app.ui.data.schema import Text
 from app.web.api.dependencies import ReadDatabase, WriteSession
-from app.web.api.envelope import Answer, answer
+from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_lookup, serve_one
 from app.web.api.routing import Id, serve
 
@@ -45,13 +45,15 @@ serve_delete(router, CLIENTS.delete, Client, message=translatable("Client {clien
 
 
 @serve(router, CLIENT_OF_CODE)
-async def get_client_of_code(database: ReadDatabase, clientCode: Annotated[Text, Path()]) -> Answer:
-    """Returns the client with this code, deleted clients included: users refer to them."""
-    return answer(await database.read(_fetch_by_code, clientCode))
+async def get_client_of_code(database: ReadDatabase, clientCode: Annotated[Text, Path()]) -> Response:
+    """Returns the client with this code, deleted clients included: users refer to them. Who does not see codes finds
+    none."""
+    return raw_response(await database.read(_fetch_by_code, clientCode))
 
 
 def _fetch_by_code(connection: Connection, code: str) -> Row:
-    rows = read_rows(connection, _OF_CODE.where(Client.client_code == code))
+    is_hidden = access_of(connection).hides(Client.__tablename__, vars(Client)["client_code"])
+    rows = [] if is_hidden else read_rows(connection, _OF_CODE.where(Client.client_code == code))
     if not rows:
         raise NotFound(translate("No client has this code"))
     return {**rows[0], "deleted": records.find_visible_deletion(connection, Client, rows[0]["id"])}
@@ -61,7 +63,7 @@ def _fetch_by_code(connection: Connection, code: str) -> Row:
 def _suggestions(access: Access) -> Select[Any]:
     """Returns the clients with the contact of their latest trip, of those trips that the person may see."""
     contact: ColumnElement[Any] = _TRIPS.c.customer_contact
-    if "customer_contact" in access.hidden_columns(TRIPS_TABLE.name):
+    if {"customer_contact", "customer_name"} & access.hidden_columns(TRIPS_TABLE.name):
         contact = null()
     trips = select(contact).where(
         _TRIPS.c.customer_name == Client.client_name, contact != "", _TRIPS.c.deleted_at.is_(None)

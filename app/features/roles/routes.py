@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Conflict, Forbidden, NotFound
 from app.db import records
-from app.db.access import access_of, read_rows
+from app.db.access import access_of, read_rows, run_with
 from app.db.audit import record_change
 from app.db.engine import advisory_lock
 from app.db.rows import wire_columns
@@ -56,7 +56,7 @@ async def get_role(request: Request, database: ReadDatabase, services: InjectedS
         tag = records.fetch_etag(connection, Role, id, row.pop("version"))
         if row["modules"] is not None:  # null if the role of the reader hides it
             row["modules"] = matrix_of(request).rows(row["modules"])
-        row["people"] = services.users.count_with_role(connection, row["name"])
+        row["people"] = services.users.count_visible_with_role(connection, row["name"])
         return row, tag
 
     row, tag = await database.read(look)
@@ -96,10 +96,14 @@ async def update_role(
 async def delete_role(session: WriteSession, services: InjectedServices, id: Id) -> Answer:
     role = await records.get(session, Role, id)
     connection = await session.connection()
-    people = await connection.run_sync(services.users.count_with_role, role.name)
-    if people:
-        message = translate("Users still have this role: {count}. Give them another role first.", count=people)
-        raise Conflict(message)
+    if await connection.run_sync(services.users.count_with_role, role.name):
+        count = services.users.count_visible_with_role
+        people = await connection.run_sync(run_with, access_of(session), count, role.name)
+        if people:
+            raise Conflict(
+                translate("Users still have this role: {count}. Give them another role first.", count=people)
+            )
+        raise Conflict(translate("Users still have this role. Ask an admin to give them another role first."))
     await records.delete(session, role)
     return answer(message=translate("Role {name} was deleted.", **records.message_values(session, role, ["name"])))
 
@@ -162,7 +166,9 @@ async def get_templates(request: Request, services: InjectedServices) -> Answer:
 async def get_permissions(request: Request, database: ReadDatabase, services: InjectedServices) -> Answer:
     matrix, stored = matrix_of(request), await database.read(read_rows, _STORED)
     own = [
-        {"role": each["name"], "label": each["name"], "modules": matrix.rows(each["modules"] or ())} for each in stored
+        {"role": each["name"], "label": each["name"], "modules": matrix.rows(each["modules"])}
+        for each in stored
+        if each["name"] is not None and each["modules"] is not None  # null if the role of the reader hides them
     ]
     return answer([*_templates(request, services), *own])
 
@@ -186,7 +192,8 @@ async def get_choices(database: ReadDatabase, services: InjectedServices) -> Ans
     labels = {fold(each.role): each.label for each in content.templates}
     built_in = {fold(each.name): each.name for each in content.roles}
     choices = [schemas.RoleChoice(role=key, label=labels.get(key, name)) for key, name in built_in.items()]
-    return answer([*choices, *(schemas.RoleChoice(role=each["name"], label=each["name"]) for each in stored)])
+    names = [each["name"] for each in stored if each["name"] is not None]
+    return answer([*choices, *(schemas.RoleChoice(role=name, label=name) for name in names)])
 
 
 @serve(router, schemas.ACCESS)

@@ -84,8 +84,8 @@ class Role(RoleRow):
 class RoleRecord(Role):
     """A role for its form."""
 
-    people: int
-    """How many users have the role."""
+    people: int | None
+    """How many of the users that the reader sees have the role. None if the reader does not see the roles of users."""
 
 
 class RoleTemplate(Schema):

@@ -3,6 +3,7 @@
 from sqlalchemy import Connection, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.db.access import access_of
 from app.features.auth.schemas import SessionUser
 from app.features.roles.schemas import ROLES_TABLE
 from app.features.users.models import User
@@ -32,6 +33,14 @@ class DatabaseUserDirectory:
 
     def count_with_role(self, connection: Connection, role: str) -> int:
         return connection.scalar(select(func.count()).where(User.role == role, _NOT_DELETED)) or 0
+
+    def count_visible_with_role(self, connection: Connection, role: str | None) -> int | None:
+        """Returns how many of the users that the person of this transaction sees have a role. None without a right."""
+        access, table = access_of(connection), User.__tablename__
+        if role is None or not access.may(f"{table}.list") or "role" in access.hidden_columns(table):
+            return None
+        is_visible = access.sees(table, User.id.expression)
+        return connection.scalar(select(func.count()).where(User.role == role, _NOT_DELETED, is_visible)) or 0
 
     async def rename_role(self, session: AsyncSession, former: str, name: str) -> None:
         await session.execute(update(User).where(User.role == former).values(role=name, version=User.version + 1))

@@ -128,3 +128,44 @@ async def test_scope_that_the_role_decides_itself_is_refused(admin: httpx.AsyncC
     assert errors_of(await stored(fleets, module("trips", "list", "add", scope="own_trips")))
     data_of(await stored(fleets, module("trips", "list", "add", "edit", scope="own_client")))
     data_of(await stored(fleets, module("trips", "list")))
+
+
+async def test_hidden_code_finds_no_client_and_no_count_is_told_without_a_right(
+    admin: httpx.AsyncClient, client: httpx.AsyncClient
+) -> None:
+    hidden = [{"name": "client_code", "right": "hidden"}]
+    await create(admin, "Clerk", module("clients", "list", fields=hidden), module("roles", "list", "delete"))
+    await give(admin, 2, "Clerk")
+    assert data_of(await admin.get("/roles/1"))["people"] == 1
+    async with await person(client, DRIVER) as clerk:
+        for code in ("CL-0001", "CL-9999"):
+            assert refusal_of(await clerk.get(f"/client/codes/{code}"), 404) == "No client has this code"
+        assert data_of(await clerk.get("/roles/1"))["people"] is None
+        message = "Users still have this role. Ask an admin to give them another role first."
+        assert refusal_of(await clerk.delete("/roles/1"), 409) == message
+
+
+async def test_hidden_reference_hides_what_is_read_through_it(
+    admin: httpx.AsyncClient, client: httpx.AsyncClient
+) -> None:
+    names = ("driver_id", "truck_id", "client_code", "created_by_id")
+    fields = [{"name": name, "right": "hidden"} for name in names]
+    await create(admin, "Clerk", module("trips", "list", "export", fields=fields))
+    await give(admin, 2, "Clerk")
+    async with await person(client, DRIVER) as clerk:
+        trip = data_of(await clerk.get("/trips/trip-details/1"))["trip"]
+        read = (
+            "driverName",
+            "driverDesignation",
+            "truckName",
+            "truckRegistrationNumber",
+            "truckCapacity",
+            "clientName",
+        )
+        assert {trip[name] for name in read} == {None}
+        row = data_of(await clerk.get("/trips/get-all-trips?page=1&limit=1"))["trips"][0]
+        assert (row["driverName"], row["truckNumber"], row["createdBy"]) == (None, None, None)
+        for query in ("get-all-trips?sort=driverName", "get-all-trips/values?field=createdBy"):
+            assert refusal_of(await clerk.get(f"/trips/{query}"), 400)
+        driver = data_of(await admin.get("/trips/trip-details/1"))["trip"]["driverName"]
+        assert data_of(await clerk.get("/trips/get-all-trips", params={"search": driver}))["trips"] == []
