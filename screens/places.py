@@ -34,8 +34,8 @@ def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
             recommended=True,
             help="Pick a suggestion to set the location.",
         ),
-        ui.NumberField(name=latitude),
-        ui.NumberField(name=longitude),
+        ui.NumberField(name=latitude, coordinate=ui.Coordinate(axis="latitude", other=longitude)),
+        ui.NumberField(name=longitude, coordinate=ui.Coordinate(axis="longitude", other=latitude)),
         ui.PointPickerField(
             latitude=latitude,
             longitude=longitude,

@@ -53,8 +53,16 @@ station_form = lists.form(
             options=ui.Options(source=STATES.options_source(), search="search", value="name", label="name"),
             help="Choose a state, or type any text.",
         ),
-        ui.TextField(name="latitude", placeholder="9.9312° N"),
-        ui.TextField(name="longitude", placeholder="76.2673° E"),
+        ui.TextField(
+            name="latitude",
+            placeholder="9.9312° N",
+            coordinate=ui.Coordinate(axis="latitude", other="longitude"),
+        ),
+        ui.TextField(
+            name="longitude",
+            placeholder="76.2673° E",
+            coordinate=ui.Coordinate(axis="longitude", other="latitude"),
+        ),
     ),
     duplicate=ui.Duplicate(
         to="/add-station?from={id}", title="Copy of station {name}", without=("name", "code", "latitude", "longitude")

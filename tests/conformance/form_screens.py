@@ -56,7 +56,7 @@ FORM_CASES = {
     ),
     "field-number": Case(
         body=(_form(ui.NumberField(name="docks"), shape=calls.DocksBody),),
-        expected=(element("spinbutton", "Docks"),),
+        expected=(element("textbox", "Docks"),),
     ),
     "field-select": Case(
         body=(_form(ui.SelectField(name="city", options=ui.Option.same(("Kochi", "Pune"))), shape=calls.CityBody),),

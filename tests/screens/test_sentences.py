@@ -26,7 +26,7 @@ SHAPES = {
 
 def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
     """Nothing; in every text what is blank, too long or of another type; in every choice what is not offered;
-    in every moment what is none.
+    in every moment what is none, and one of a year that is none of ours.
     """
     rules = {name: rule for name, rule in json_schema_of(shape)["properties"].items() if rule.get("type") == "string"}
     choices = [name for name, rule in rules.items() if "enum" in rule]
@@ -37,6 +37,7 @@ def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
         *(dict.fromkeys(typed, value) for value in ("  ", "x" * 501, True)),
         dict.fromkeys(choices, "something else"),
         dict.fromkeys(moments, "soon"),
+        {name: "9999-12-31" + "T23:59:59Z" * (rules[name]["format"] == "date-time") for name in moments},
     ]
 
 

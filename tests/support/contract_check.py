@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 from pydantic import TypeAdapter
@@ -55,7 +56,8 @@ def _matches(call: Call, data: Any) -> bool:
         return data is None
     shape = _adapter(call.data)
     try:
-        known = shape.validate_python(data, context={"now": datetime.now(UTC)})  # for relative dates of sample content
+        with patch("app.ui.data.schema.dates_outside_years", return_value=()):  # stored dates are of any year
+            known = shape.validate_python(data, context={"now": datetime.now(UTC)})  # for relative dates of samples
         return bool(shape.dump_python(known, mode="json", by_alias=True) == data)
     except ValueError:
         return False

@@ -16,6 +16,7 @@ from app.ui.data.references import Reference
 from app.ui.data.resources import resource
 from app.ui.data.schema import Messages, Required, Schema, Text
 from app.ui.data.tracks import Track, TrackSegment
+from app.ui.data.typed_values import Degrees
 
 City = Literal["Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"]
 
@@ -259,8 +260,8 @@ class Visit(Schema):
 class PlaceBody(Schema):
     """The position in the body of a call."""
 
-    lat: Annotated[float | None, Field(title="Degrees north", ge=-90, le=90)] = None
-    lng: Annotated[float | None, Field(title="Degrees east", ge=-180, le=180)] = None
+    lat: Annotated[float | None, Field(title="Degrees north", ge=-90, le=90), Degrees("NS")] = None
+    lng: Annotated[float | None, Field(title="Degrees east", ge=-180, le=180), Degrees("EW")] = None
 
 
 class Framing(Schema):

@@ -6,9 +6,10 @@ from pydantic import Field
 
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
+from app.ui.data.typed_values import Degrees
 
-Latitude = Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False)]
-Longitude = Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False)]
+Latitude = Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False), Degrees("NS")]
+Longitude = Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False), Degrees("EW")]
 DEFAULT_CENTRE = (19.366, 73.1574)
 """The start of routes without a source: latitude and longitude in degrees."""
 

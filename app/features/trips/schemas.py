@@ -21,6 +21,7 @@ from app.ui.data.neighbours import neighbours_call
 from app.ui.data.references import Reference
 from app.ui.data.resources import page_of
 from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema, Text
+from app.ui.data.typed_values import Degrees
 
 TRIPS_TABLE = TableReference(
     "trips",
@@ -47,8 +48,12 @@ NO_TRUCK = "Truck not found"
 END_ADVICE = Advice(text=translatable("Ends before it starts."), when=Before(field="endDate", other="startDate"))
 
 _Line = Annotated[OrNumber | None, BlankIsNone]
-_Latitude = Annotated[Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False), OrText()] | None, BlankIsNone]
-_Longitude = Annotated[Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False), OrText()] | None, BlankIsNone]
+_Latitude = Annotated[
+    Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False), OrText(), Degrees("NS")] | None, BlankIsNone
+]
+_Longitude = Annotated[
+    Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False), OrText(), Degrees("EW")] | None, BlankIsNone
+]
 _QueryId = Annotated[Annotated[int, Field(ge=1, le=2**31 - 1)] | None, BlankIsNone]
 _RecordId = Annotated[Annotated[int, Field(ge=1, le=2**31 - 1), OrText()] | None, BlankIsNone]
 _Status = Annotated[TripStatus | None, BeforeValidator(ignoring_case(TripStatus)), BlankIsNone]

@@ -68,6 +68,22 @@ class ValueField(Node):
     """The reason why this value cannot be changed. It is shown below the field."""
 
 
+class Coordinate(Node):
+    """Makes a field a latitude or a longitude. A pair such as '19.0760, 72.8777', pasted into either field, fills both.
+
+    People may write degrees with a letter, such as '19.0760° N'. Mark the number in the body with `Degrees`, so that
+    the server reads them, too.
+
+    Also called: position, location, geographic point.
+    See also: NumberField, TextField, PointPickerField.
+    """
+
+    axis: Literal["latitude", "longitude"]
+    """Which of the two the field is."""
+    other: str
+    """The field with the other one."""
+
+
 class TextField(ValueField):
     """A line of text.
 
@@ -83,6 +99,8 @@ class TextField(ValueField):
     """An example inside the empty field."""
     autocomplete: str = "off"
     """The HTML autocomplete token: 'name', 'email', 'tel'."""
+    coordinate: Coordinate | None = None
+    """Makes the text a latitude or a longitude."""
 
 
 class TextAreaField(ValueField):
@@ -125,7 +143,7 @@ class PasswordField(ValueField):
 
 
 class NumberField(ValueField):
-    """A number.
+    """A number, which people may type with grouped thousands, a unit and the digits of any script.
 
     Also called: numeric input.
     See also: MoneyField, NumberCell.
@@ -136,9 +154,11 @@ class NumberField(ValueField):
     placeholder: Translatable = ""
     """An example inside the empty field."""
     unit: Translatable = ""
-    """The unit after the number: 'km'."""
+    """The unit after the number: 'km'. A number with another unit is refused."""
     grouped: bool = False
     """Whether to group thousands when the user leaves the field. Use it for quantities, not for identifiers."""
+    coordinate: Coordinate | None = None
+    """Makes the number a latitude or a longitude."""
 
 
 class MoneyField(ValueField):

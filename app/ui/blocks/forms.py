@@ -186,6 +186,7 @@ class Form(Node):
         _check_resource(self, saves, [field.name for field in fields])
         for field in fields:
             _check_field(field, sent, self.edit)
+            _check_coordinate(field, fields)
             if isinstance(field, MatrixField):
                 _check_matrix(field, saves)
         _check_asked(self, saves, {field.name for field in fields})
@@ -270,6 +271,17 @@ def _check_matrix(field: MatrixField, saves: list[Save]) -> None:
     for body in (save.body() for save in saves):
         if body and field.name in fields_of(body):
             field.check_records(fields_of(body)[field.name])
+
+
+def _check_coordinate(field: ValueField, fields: list[ValueField]) -> None:
+    if not isinstance(field, NumberField | TextField) or field.coordinate is None:
+        return
+    others = {each.name: each.coordinate for each in fields if isinstance(each, NumberField | TextField)}
+    other = others.get(field.coordinate.other)
+    if other is None or other.other != field.name or other.axis == field.coordinate.axis:
+        axis = "longitude" if field.coordinate.axis == "latitude" else "latitude"
+        near = nearest(field.coordinate.other, others.keys() - {field.name})
+        field.coordinate.report(f"'{field.coordinate.other}' is not the {axis} of '{field.name}'{near}")
 
 
 def _check_picker(picker: PointPickerField, fields: list[ValueField]) -> None:

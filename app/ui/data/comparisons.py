@@ -115,7 +115,7 @@ def violations(shape: type[BaseModel], values: Mapping[str, object]) -> Iterator
 def _comparable(value: object, by_date: bool) -> float | date | None:
     """Return a number, a date or a moment, which is in the office without a time zone; None for another value."""
     if isinstance(value, str):
-        value = _parsed(value)
+        value = parsed_date(value)
     if isinstance(value, datetime):
         value = with_zone(value)
         return _as_date(value) if by_date else value
@@ -124,7 +124,8 @@ def _comparable(value: object, by_date: bool) -> float | date | None:
     return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
-def _parsed(text: str) -> date | None:
+def parsed_date(text: str) -> date | None:
+    """Return the date or the moment of a text in ISO 8601; None for another text."""
     for parse in (date.fromisoformat, datetime.fromisoformat):
         try:
             return parse(text.strip())

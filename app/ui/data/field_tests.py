@@ -8,7 +8,6 @@ A value without an operator is equal to the field: `vehicleId=7` is `vehicleId=i
 which operators it has and how their texts are read. Equal tests have one spelling, which `FieldTest.text` returns.
 """
 
-import math
 import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime, timedelta, tzinfo
@@ -16,6 +15,7 @@ from typing import Final, Literal, NamedTuple, cast, get_args
 
 from app.i18n.messages import LocalizedText, translate
 from app.i18n.time_zone import with_zone
+from app.i18n.typed_numbers import parse_number
 from app.ui.base.node import close_to
 from app.ui.data.periods import COUNTED_PERIODS, PERIODS, days_of, is_period
 from app.ui.data.value_types import (
@@ -61,8 +61,6 @@ FLAGS: Final = {
 """The spellings of yes and no."""
 _IN_NO_TEXT: Final = re.compile("[\0\x1f]")
 """Characters that no stored text contains."""
-_INTEGER: Final = re.compile(r"[+-]?[0-9]{1,10}")
-_NUMBER: Final = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _MOMENT: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}.*")
 
@@ -288,20 +286,20 @@ class _Reader:
         return FLAGS[text.lower()]
 
     def _number(self, text: str) -> str:
+        number = parse_number(text)
         if self._type.kind == "integer":
-            if not _INTEGER.fullmatch(text) or abs(int(text)) > MAX_INTEGER:
+            if number is None or number != int(number) or abs(number) > MAX_INTEGER:
                 raise InvalidTest(
                     translate(
                         "'{field}' needs a whole number of at most {limit}.", field=self._field, limit=MAX_INTEGER
                     )
                 )
-            return str(int(text))
-        if not _NUMBER.fullmatch(text) or not math.isfinite(float(text)):
+            return str(int(number))
+        if number is None:
             raise InvalidTest(
                 translate("'{field}' needs a number, such as {example}.", field=self._field, example="12.5")
             )
-        number = float(text)
-        return str(int(number)) if number.is_integer() and abs(number) <= MAX_INTEGER else str(number)
+        return str(int(number) if number == int(number) and abs(number) <= MAX_INTEGER else float(number))
 
     def _date(self, text: str) -> str:
         value = read_date(text)

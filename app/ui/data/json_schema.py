@@ -10,6 +10,7 @@ from pydantic_core import core_schema
 
 from app.i18n.messages import Language, current_language, translate, use_language
 from app.ui.data.validation_messages import COMPARISONS, SENTENCES, TYPES
+from app.ui.data.years import FIRST_YEAR, LAST_YEAR, add_years
 
 ALSO = "x-also"
 """A JSON Schema key with additional types that API clients may send. The schema for browsers omits it."""
@@ -80,7 +81,10 @@ def _rules(model: type[BaseModel], language: Language) -> dict[str, Any]:
 
 def rules_schema(model: type[BaseModel]) -> dict[str, Any]:
     """Return the JSON Schema for input of `model`, with the messages of the author and in no language."""
-    return model.model_json_schema(by_alias=True, schema_generator=_RulesGenerator, mode="validation")
+    rules = model.model_json_schema(by_alias=True, schema_generator=_RulesGenerator, mode="validation")
+    for shape in (rules, *rules.get("$defs", {}).values()):
+        add_years(shape.get("properties", {}))
+    return rules
 
 
 def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
@@ -89,7 +93,13 @@ def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
     return {
         keyword: translate(own[keyword])
         if own.get(keyword)
-        else translate(SENTENCES[keyword], title=node.get("title", ""), rule=_rule_text(_rule(node, keyword)))
+        else translate(
+            SENTENCES[keyword],
+            title=node.get("title", ""),
+            rule=_rule_text(_rule(node, keyword)),
+            first=FIRST_YEAR,
+            last=LAST_YEAR,
+        )
         for keyword in SENTENCES
         if keyword in keywords
     }

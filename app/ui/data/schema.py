@@ -40,8 +40,10 @@ from app.ui.data.comparisons import TODAY, ClockTime, Comparison, comparisons_of
 from app.ui.data.json_schema import ALSO, json_schema_of, rule_keywords, rules_schema
 from app.ui.data.required_unless import missing_values, required_unless_of
 from app.ui.data.rule_checks import BLANK, RULE_NAMES, default_error, rule_errors
+from app.ui.data.typed_values import with_typed_numbers
 from app.ui.data.validation_messages import KEYWORDS, RULE_KEYWORDS, SENTENCES, keywords_of
 from app.ui.data.value_types import DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
+from app.ui.data.years import YEARS, dates_outside_years
 
 MOMENTS: ValueTypes = frozenset({DATE, DATE_TIME})
 COMPARABLE: ValueTypes = NUMBERS | MOMENTS
@@ -174,7 +176,7 @@ class Schema(Documented):
     @model_validator(mode="wrap")
     @classmethod
     def _replace_messages(cls, value: Any, validate: Callable[[Any], Self]) -> Self:
-        value = _with_canonical_texts(value)
+        value = with_typed_numbers(cls, _with_canonical_texts(value))
         try:
             shape = validate(value)
             _reject_control_characters(shape)
@@ -352,7 +354,7 @@ def _with_messages(model: type[Schema], error: ValidationError, value: object) -
 
 def _reject_violations(shape: Schema, value: object) -> None:
     """Check the rules that compare values. Rows of the database are not checked, because time passes."""
-    if not _compares_values(type(shape)) or not isinstance(value, dict):
+    if not isinstance(value, dict):
         return
     values = {field.alias or name: getattr(shape, name) for name, field in type(shape).model_fields.items()}
     if details := _violations(type(shape), values, value):
@@ -362,15 +364,19 @@ def _reject_violations(shape: Schema, value: object) -> None:
 def _violations(
     model: type[Schema], values: Mapping[str, object], sent: Mapping[str, object]
 ) -> list[InitErrorDetails]:
-    """Return the first violated rule between values of each property. `sent` has the values before their conversion."""
-    if not _compares_values(model):
+    """Return the first violated rule of each property: the years of dates, missing values, then the comparisons.
+
+    `sent` has the values before their conversion.
+    """
+    outside = tuple(dates_outside_years(model, values))
+    if not (outside or comparisons_of(model) or required_unless_of(model)):
         return []
     properties = json_schema_of(model)["properties"]
-    found: dict[str, InitErrorDetails] = {}
+    found = {name: _violation(name, YEARS, properties[name]["messages"][YEARS]) for name in outside}
     for name in missing_values(model, values):
         kind = "string_too_short" if isinstance(sent.get(name), str) else "missing"
         found[name] = _violation(name, kind, properties[name]["messages"]["required"])
-    for name, comparison in violations(model, values):
+    for name, comparison in violations(model, {name: value for name, value in values.items() if name not in found}):
         if model.ignores_clock and isinstance(comparison.other, ClockTime):
             continue
         rule = comparison.to_json()
@@ -382,7 +388,3 @@ def _violations(
 def _violation(name: str, rule: str, message: str) -> InitErrorDetails:
     error_type = PydanticCustomError("message", "{sentence}", {"rule": rule, "sentence": message})
     return {"type": error_type, "loc": (name,), "input": None}
-
-
-def _compares_values(model: type[Schema]) -> bool:
-    return bool(comparisons_of(model) or required_unless_of(model))

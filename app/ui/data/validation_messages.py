@@ -15,6 +15,7 @@ SENTENCES = {
     "enum": "{title} must be one of: {rule}",
     "format": "{title} must be {rule}",
     "type": "{title} must be {rule}",
+    "years": "{title} must be in a year from {first} to {last}",
     "text": "{title} has characters that cannot be stored",
 }
 """The default message of each rule by JSON Schema keyword."""

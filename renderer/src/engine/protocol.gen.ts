@@ -815,6 +815,24 @@ export interface components {
             value: string | number | boolean | null;
         };
         /**
+         * @description Makes a field a latitude or a longitude. A pair such as '19.0760, 72.8777', pasted into either field, fills both.
+         *
+         *     People may write degrees with a letter, such as '19.0760° N'. Mark the number in the body with `Degrees`, so that
+         *     the server reads them, too.
+         *
+         *     Also called: position, location, geographic point.
+         *     See also: NumberField, TextField, PointPickerField.
+         */
+        Coordinate: {
+            /**
+             * @description Which of the two the field is.
+             * @enum {string}
+             */
+            axis: "latitude" | "longitude";
+            /** @description The field with the other one. */
+            other: string;
+        };
+        /**
          * @description The number of rows of a list, with a link to exactly these rows.
          *
          *     Also called: counter.
@@ -1464,6 +1482,10 @@ export interface components {
             missingHint: string;
             /** @description The message of a form without a value. */
             incomplete: string;
+            /** @description The message of a form with another text than a number. */
+            notANumber: string;
+            /** @description The message of a form with another text than a whole number. */
+            notAWholeNumber: string;
             /** @description The message of a form with a period that ends before it begins. */
             reversedDates: string;
             /** @description The message of a form with a range that ends before it begins. */
@@ -2708,7 +2730,7 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A number.
+         * @description A number, which people may type with grouped thousands, a unit and the digits of any script.
          *
          *     Also called: numeric input.
          *     See also: MoneyField, NumberCell.
@@ -2750,10 +2772,12 @@ export interface components {
             kind: "number";
             /** @description An example inside the empty field. */
             placeholder: string;
-            /** @description The unit after the number: 'km'. */
+            /** @description The unit after the number: 'km'. A number with another unit is refused. */
             unit: string;
             /** @description Whether to group thousands when the user leaves the field. Use it for quantities, not for identifiers. */
             grouped: boolean;
+            /** @description Makes the number a latitude or a longitude. */
+            coordinate: components["schemas"]["Coordinate"] | null;
         };
         /**
          * @description Opens a dialog of the layout.
@@ -4383,6 +4407,8 @@ export interface components {
             placeholder: string;
             /** @description The HTML autocomplete token: 'name', 'email', 'tel'. */
             autocomplete: string;
+            /** @description Makes the text a latitude or a longitude. */
+            coordinate: components["schemas"]["Coordinate"] | null;
         };
         /**
          * @description A greeting and the hour from which it applies, in the user's local time.

@@ -194,6 +194,19 @@ def section() -> ExampleContent:
     )
 
 
+@example(ui.Coordinate)
+def coordinate() -> ExampleContent:
+    return ui.Form(
+        add=ui.Save(title="Add Position", shape=PlaceBody),
+        fields=(
+            ui.NumberField(name="lat", coordinate=ui.Coordinate(axis="latitude", other="lng")),
+            ui.NumberField(name="lng", coordinate=ui.Coordinate(axis="longitude", other="lat")),
+        ),
+        on_success=(ui.Log(label="Written"),),
+        to="/",
+    )
+
+
 @example(ui.PointPickerField)
 def point_picker_field() -> ExampleContent:
     return ui.Form(

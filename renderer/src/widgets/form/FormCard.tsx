@@ -158,7 +158,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
   const { uiText } = useDocument();
   const card = useRef<HTMLElement>(null);
   const form = useForm(block, save, loaded);
-  const { state: { status, data, base, errors, conflict }, shown, offers, advice, change } = form;
+  const { state: { status, data, base, errors, conflict }, shown, offers, advice, change, leave } = form;
   const isLoading = status === "loading";
   const record = conflict?.record ?? loaded?.record ?? EMPTY_RECORD.record;
   useEffect(() => { loadRules(); }, []);
@@ -169,10 +169,10 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
 
   function onBlur({ target }: FocusEvent<HTMLElement>) {
     const field = target.closest(`[id^="${ROOT}"]`);
-    if (field !== null && readOnlyReason(save) === null) afterPress(() => { advice.leave(field.id.slice(ROOT.length)); });
+    if (field !== null && readOnlyReason(save) === null) afterPress(() => { leave(field.id.slice(ROOT.length)); });
   }
 
-  const scope = { parts: partsOf(block, shown), data, base, record, offers, advice: advice.shown, errors, set: change, leave: advice.leave };
+  const scope = { parts: partsOf(block, shown), data, base, record, offers, advice: advice.shown, errors, set: change, leave };
   return (
     <div className="form-layout">
       <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>

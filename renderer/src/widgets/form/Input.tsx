@@ -1,17 +1,20 @@
+import type { ClipboardEvent } from "react";
+
 import type { FieldProps, ValueField } from "./fields/props";
 
 type Props = Omit<FieldProps<ValueField["kind"]>, "field" | "value" | "isInteger" | "maxLength" | "onChange"> & {
-  type: "text" | "email" | "tel" | "number" | "password";
-  inputMode?: "decimal";
+  type: "text" | "email" | "tel" | "password";
+  inputMode?: "decimal" | "numeric";
   text: string;
   placeholder?: string;
   autoComplete?: string;
   onBlur?: () => void;
+  onPaste?: (event: ClipboardEvent) => void;
   onText: (text: string) => void;
 };
 
 /** The HTML input of a field. */
-export function Input({ id, type, inputMode, text, placeholder = "", autoComplete = "off", naming, autoFocus, readOnly, onBlur, onText }: Props) {
+export function Input({ id, type, inputMode, text, placeholder = "", autoComplete = "off", naming, autoFocus, readOnly, onBlur, onPaste, onText }: Props) {
   return (
     <input
       id={id}
@@ -19,7 +22,6 @@ export function Input({ id, type, inputMode, text, placeholder = "", autoComplet
       className="input"
       type={type}
       inputMode={inputMode}
-      {...(type === "number" ? { step: "any" } : {})}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
       readOnly={readOnly}
@@ -27,6 +29,7 @@ export function Input({ id, type, inputMode, text, placeholder = "", autoComplet
       {...naming}
       value={text}
       onBlur={onBlur}
+      onPaste={onPaste}
       onChange={(event) => { onText(event.target.value); }}
     />
   );

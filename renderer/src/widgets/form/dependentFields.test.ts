@@ -5,7 +5,7 @@ import { fillsOf, applyDependents, valuesToClearFor, type Offers } from "./depen
 import type { Field } from "./fields/props";
 
 const usual: Kind<Field, "text"> = {
-  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [], recommended: false, disabledReason: null, locked: null,
+  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [], recommended: false, disabledReason: null, locked: null, coordinate: null,
 };
 const call = { method: "GET", path: "/people" } as const;
 const person: Kind<Field, "select"> = {

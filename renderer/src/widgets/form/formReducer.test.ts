@@ -6,7 +6,7 @@ import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, isUndecided, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 
 function field(name: string, more: Partial<ValueField> = {}): ValueField {
-  return { name, kind: "text", visibleWhen: null, ...more } as ValueField;
+  return { name, kind: "text", visibleWhen: null, coordinate: null, ...more } as ValueField;
 }
 
 const FIELDS = [field("name"), field("code"), field("note", { visibleWhen: { kind: "equals", field: "code", value: "K", anyCase: false } })];
@@ -265,5 +265,35 @@ describe("a record that another user deletes", () => {
 
   it("is merged with what was changed before the deletion", () => {
     expect(isUndecided(after(gone, conflict({ ...SAVED, name: "Theirs" }, "v3", true)))).toBe(true);
+  });
+});
+
+describe("a field with a typed number or date", () => {
+  const typed = [field("name"), field("weight", { kind: "number" }), field("day", { kind: "date" })];
+  const enter = (values: Row): FormEvent => ({ type: "changed", values, fields: typed, offers: new Map() });
+  const leave = (name: string): FormEvent => ({ type: "fieldLeft", name, fields: typed });
+  const errors = { name: ["Name?"], weight: ["A number?"], day: ["A date?"] };
+  const checked = (state: FormState) => (state.unchecked === null ? null : after(state, { type: "validated", data: state.unchecked, errors }).errors);
+
+  it("is marked at once when typing more cannot make it a number", () => {
+    expect(checked(after(OPEN, enter({ weight: "heavy" })))).toEqual({ weight: ["A number?"] });
+    expect(checked(after(OPEN, enter({ weight: "-" })))).toBeNull();
+  });
+
+  it("is marked when it is left, and others are not", () => {
+    expect(checked(after(OPEN, enter({ weight: "-", day: "someday" }), leave("day")))).toEqual({ day: ["A date?"] });
+    expect(checked(after(OPEN, enter({ weight: "-" }), leave("weight")))).toEqual({ weight: ["A number?"] });
+    expect(checked(after(OPEN, enter({ name: "x" }), leave("name")))).toBeNull();
+    expect(checked(after(OPEN, leave("day")))).toEqual({});
+  });
+
+  it("stays marked while it is wrong, and is left alone once it is right", () => {
+    const wrong = after(OPEN, enter({ day: "someday" }), leave("day"));
+    const marked = after(wrong, { type: "validated", data: wrong.data, errors });
+    const better = after(marked, enter({ day: "19" }));
+    expect(checked(better)).toEqual({ day: ["A date?"] });
+    const right = after(better, { type: "validated", data: better.data, errors: {} });
+    expect(right.errors).toEqual({});
+    expect(after(right, enter({ day: "1" })).unchecked).toBeNull();
   });
 });

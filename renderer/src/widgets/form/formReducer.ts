@@ -6,6 +6,7 @@ import { NOTHING_SEEN, type FormAdvice, type SeenAdvice } from "./advice";
 import { applyDependents, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { mergeEdits, type Difference } from "./merge";
+import { isReadable, isTypedField } from "./typedFields";
 
 /** A record as the server sent it, with the part of it that the form holds, and its version. */
 export interface LoadedRecord {
@@ -56,6 +57,8 @@ export interface FormState {
   seen: SeenAdvice;
   /** Whether the user has tried to save. From then on, every change is checked. */
   isTried: boolean;
+  /** The fields with typed numbers and dates that are marked before that: those that were left, or that hold another text. */
+  marked: string[];
   /** Changed data whose rules are to be checked; null when none. A save checks them itself. */
   unchecked: Row | null;
   /** The number of consecutive attempts to save that had no response. */
@@ -73,6 +76,8 @@ export type FormEvent =
   | { type: "userSignedIn"; loaded: LoadedRecord | null; draft: Draft | null }
   /** New values of some fields. The others may have changed since the one that sends it was drawn. */
   | { type: "changed"; values: Row; fields: ValueField[]; offers: Offers }
+  /** The user has left a field. */
+  | { type: "fieldLeft"; name: string; fields: ValueField[] }
   | { type: "validated"; data: Row; errors: FieldErrors }
   | { type: "draftDiscarded"; loaded: LoadedRecord | null }
   | { type: "saveStarted" }
@@ -129,6 +134,7 @@ export function initialState(draft: Draft | null, loaded: LoadedRecord | null, n
     serverErrors: {},
     seen: NOTHING_SEEN,
     isTried: false,
+    marked: [],
     unchecked: null,
     unsent: 0,
     added: 0,
@@ -154,8 +160,28 @@ function change(state: FormState, { values, fields, offers }: FormEvent & { type
   if (state.status !== "ready") return state;
   const data = applyDependents(fields, state.data, { ...state.data, ...values }, offers);
   const serverErrors = errorsOfUnchanged(state.serverErrors, state.data, data);
-  const after = { ...state, data, serverErrors, conflict: chooseTyped(state.conflict, state.data, data) };
-  return { ...after, draft: isDirty(after) ? draftOf(after) : null, unchecked: state.isTried ? data : null };
+  const marked = markedAfter(state, data, fields);
+  const after = { ...state, data, serverErrors, marked, conflict: chooseTyped(state.conflict, state.data, data) };
+  return { ...after, draft: isDirty(after) ? draftOf(after) : null, unchecked: state.isTried || marked.length > 0 ? data : null };
+}
+
+/** Returns the fields to mark after a change. One without an error is marked again when the user leaves it. */
+function markedAfter({ marked, errors, data: before }: FormState, after: Row, fields: ValueField[]): string[] {
+  const isKept = (name: string) => name in errors || before[name] === after[name];
+  return fields.filter((field) => (marked.includes(field.name) && isKept(field.name)) || !isReadable(field, after[field.name])).map(({ name }) => name);
+}
+
+/** Marks a field that the user leaves, if it has a typed value. */
+function leave(state: FormState, { name, fields }: FormEvent & { type: "fieldLeft" }): FormState {
+  const isTyped = fields.some((field) => field.name === name && isTypedField(field));
+  if (!isTyped || state.isTried || state.status !== "ready" || state.marked.includes(name)) return state;
+  return { ...state, marked: [...state.marked, name], unchecked: state.data };
+}
+
+/** Returns the errors that the form shows: until the first attempt to save, those of marked fields with a value. */
+function shownErrors({ isTried, marked, data, serverErrors }: FormState, errors: FieldErrors): FieldErrors {
+  const isShown = (name: string) => isTried || (marked.includes(name) && data[name] !== undefined && data[name] !== "");
+  return { ...serverErrors, ...Object.fromEntries(Object.entries(errors).filter(([name]) => isShown(name))) };
 }
 
 /** The session may start after the form is open: the user's input becomes their draft, or else their draft opens. */
@@ -198,10 +224,12 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
       return takeOver(state, event);
     case "changed":
       return change(state, event);
+    case "fieldLeft":
+      return leave(state, event);
     case "validated":
-      return event.data === state.unchecked ? { ...state, errors: { ...state.serverErrors, ...event.errors }, unchecked: null } : state;
+      return event.data === state.unchecked ? { ...state, errors: shownErrors(state, event.errors), unchecked: null } : state;
     case "draftDiscarded":
-      return { ...state, ...startFrom(null, event.loaded), draft: null };
+      return { ...state, ...startFrom(null, event.loaded), draft: null, marked: [], errors: {}, serverErrors: {} };
     case "saveStarted":
       return startSave(state);
     case "adviceGiven":

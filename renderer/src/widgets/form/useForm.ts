@@ -26,6 +26,8 @@ export interface OpenForm {
   advice: OpenAdvice;
   /** Changes the values of some fields. */
   change: (values: Row) => void;
+  /** Shows what is wrong with the field that the user leaves. */
+  leave: (name: string) => void;
   choose: (name: string, choice: "theirs" | "mine") => void;
   discard: () => void;
   /** Saves the form and returns the error messages by field. */
@@ -94,6 +96,10 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
     offers,
     advice,
     change: useCallback((values: Row) => { dispatch({ type: "changed", values, fields, offers }); }, [fields, offers]),
+    leave: (name) => {
+      dispatch({ type: "fieldLeft", name, fields });
+      advice.leave(name);
+    },
     choose: (name, choice) => { dispatch({ type: "choiceMade", name, choice }); },
     discard: () => { dispatch({ type: "draftDiscarded", loaded }); },
     submit,

@@ -2,6 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import validator from "@rjsf/validator-ajv8";
 
 import type { Row, Wire } from "../../engine/protocol";
+import { asDay, asMoment } from "../../lib/calendarDate";
 import { violation, type Comparison } from "./comparisons";
 import { neededUnless } from "./required";
 
@@ -15,6 +16,14 @@ interface Property {
   messages?: Record<string, string>;
   compare?: Comparison[];
   requiredUnless?: Wire<"Condition">;
+  /** The first and the last year of a date. */
+  years?: [first: number, last: number];
+}
+
+/** Whether a date is of a year outside a range. The year of a moment is that of UTC, as on the server. */
+function isOutside(years: Property["years"], value: unknown): boolean {
+  const year = Number(asDay(value)?.slice(0, 4) ?? asMoment(value)?.getUTCFullYear() ?? NaN);
+  return years !== undefined && (year < years[0] || year > years[1]);
 }
 
 function nameOf({ keyword, instancePath, params }: Broken): string {
@@ -42,8 +51,9 @@ export function check(schema: RJSFSchema, data: unknown, now = new Date()): Reco
   for (const name of neededUnless(properties, values)) {
     if (values[name] === undefined || values[name] === null) found[name] ??= [properties[name]?.messages?.["required"] ?? "required"];
   }
+  const compared = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isOutside(properties[name]?.years, value)));
   for (const [name, property] of Object.entries(properties)) {
-    const sentence = violation(property?.compare ?? [], values[name], values, now);
+    const sentence = name in values && !(name in compared) ? property?.messages?.["years"] : violation(property?.compare ?? [], compared[name], compared, now);
     if (sentence !== undefined) found[name] ??= [sentence];
   }
   return found;

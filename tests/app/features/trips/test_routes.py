@@ -1,5 +1,6 @@
 """Trips over HTTP."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
@@ -7,7 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from app.features.services import Services
-from app.features.trips.models import TripStage
+from app.features.trips.models import Trip, TripStage
 from app.testing import sign_in
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, errors_of, message_of, naming, refusal_of
@@ -274,3 +275,44 @@ async def test_renamed_driver_and_truck_update_trips(signed_in: httpx.AsyncClien
     await signed_in.put("/fleets/8", json={**fleet, "fleetNumber": "WB-208"})
     trip = (await detail_of(signed_in, 2))["trip"]
     assert (trip["driverName"], trip["truckName"]) == ("Farhan A. Shaikh", "WB-208")
+
+
+async def test_dates_of_other_years_are_refused(signed_in: httpx.AsyncClient) -> None:
+    for field, title in (("startDate", "Start Date"), ("endDate", "End Date")):
+        for moment in ("9999-12-31T23:59:59Z", "1969-12-31T23:59:59Z", "2201-01-01T00:00:00Z", "0001-01-01T00:00:00Z"):
+            with naming((field, moment)):
+                errors = {field: [f"{title} must be in a year from 1970 to 2200"]}
+                body = {**NEW, field: moment}
+                assert errors_of(await signed_in.post("/trips/create-trip", json=body)) == errors
+                assert errors_of(await signed_in.put("/trips/1", json=body)) == errors
+    ends = {"startDate": "1970-01-01T00:00:00Z", "endDate": "2200-12-31T23:59:59Z"}
+    assert message_of(await signed_in.put("/trips/1", json={**NEW, **ends})) == "Trip saved"
+
+
+async def test_stored_dates_of_other_years_are_shown(signed_in: httpx.AsyncClient, services: Services) -> None:
+    async with services.database.writing() as session:
+        ends = {"start_date": datetime(1, 1, 2, tzinfo=UTC), "end_date": datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC)}
+        await session.execute(update(Trip).where(Trip.id == 1).values(**ends))
+    shown = {"startDate": "0001-01-02T00:00:00Z", "endDate": "9999-12-31T23:59:59Z"}
+    for sort in ("id", "startDate", "-endDate"):
+        rows = data_of(await signed_in.get(f"/trips/get-all-trips?sort={sort}&search=Mumbai"))["trips"]
+        assert {name: value for row in rows for name, value in row.items() if row["id"] == 1}.items() >= shown.items()
+    body = await body_of(signed_in, 1)
+    assert body.items() >= shown.items()
+    assert list(errors_of(await signed_in.put("/trips/1", json=body))) == ["startDate", "endDate"]
+    assert message_of(await signed_in.put("/trips/1", json={**body, **DATES})) == "Trip saved"
+    entries = data_of(await signed_in.get("/trips/1/history"))["entries"]
+    assert "9999-12-31" in str(entries)
+
+
+async def test_coordinates_are_read_as_people_write_them(signed_in: httpx.AsyncClient) -> None:
+    source = {"sourceLat": "\u221219.0760", "sourceLong": "72.8777° W"}
+    typed = {**source, "destinationLat": "१२.५", "destinationLong": "72,5"}
+    await signed_in.put("/trips/1", json={**NEW, **typed})
+    stored = await body_of(signed_in, 1)
+    assert [stored[name] for name in typed] == [-19.076, -72.8777, 12.5, 72.5]
+    wrong = {"sourceLat": "72.8 E", "sourceLong": "19.07, 72.87"}
+    assert errors_of(await signed_in.put("/trips/1", json={**NEW, **wrong})) == {
+        "sourceLat": ["Source Latitude must be a number"],
+        "sourceLong": ["Source Longitude must be a number"],
+    }

@@ -54,6 +54,8 @@ CASES: list[dict[str, Any]] = [
     {"validFrom": "2026-11-23", "paidAt": "2026-11-22T18:30:00Z"},
     {"visitAt": "2026-11-22T18:29:00Z"},
     {"visitAt": "2026-11-22T18:30:00Z"},
+    {"callAt": "9999-12-31T23:59:59Z", "visitAt": "2201-01-01T00:00:00Z", "answeredAt": "2200-12-31T23:59:59Z"},
+    {"validFrom": "1969-12-31", "validUntil": "9999-12-31", "reminder": "2200-12-31", "birthday": "1970-01-01"},
     {"tare": 8, "gross": 8},
     {"tare": 8, "gross": 8.25, "net": 9},
     {"tare": 8, "gross": 8.5, "net": 0},

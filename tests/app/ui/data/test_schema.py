@@ -1,13 +1,14 @@
 """A rule and its sentence are written once; the browser's schema and the server's refusal both carry it."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Annotated, Any, Literal
 
 import pytest
 from pydantic import Field, ValidationError
 
 from app.ui.data.json_schema import json_schema_of
-from app.ui.data.schema import NOT_AN_OBJECT, Messages, Required, Schema, Text
+from app.ui.data.schema import NOT_AN_OBJECT, BlankIsNone, Messages, Required, Schema, Text
+from app.ui.data.typed_values import Degrees
 
 
 class Parcel(Schema):
@@ -20,6 +21,9 @@ class Parcel(Schema):
     note: Text | None = None
     day: date | None = None
     fragile: bool = False
+    price: Annotated[float | None, BlankIsNone] = None
+    lat: Annotated[float, Degrees("NS")] = 0
+    sent: datetime | None = None
 
 
 def refusals(**values: Any) -> dict[str, str]:
@@ -46,6 +50,12 @@ def refusals(**values: Any) -> dict[str, str]:
         ({"sender": "x", "day": "2026-02-30"}, "day", "format", "Day must be a date, such as 19 Nov 2026"),
         ({"sender": "x", "day": 0}, "day", "type", "Day must be a date, such as 19 Nov 2026"),
         ({"sender": "x", "day": "0"}, "day", "type", "Day must be a date, such as 19 Nov 2026"),
+        ({"sender": "x", "day": "1969-12-31"}, "day", "years", "Day must be in a year from 1970 to 2200"),
+        ({"sender": "x", "sent": "2201-01-01T00:00Z"}, "sent", "years", "Sent must be in a year from 1970 to 2200"),
+        ({"sender": "x", "weight": "5 lakh"}, "weight", "type", "Weight in kg must be a whole number"),
+        ({"sender": "x", "weight": "1_0"}, "weight", "type", "Weight in kg must be a whole number"),
+        ({"sender": "x", "weight": "12.5 kg"}, "weight", "type", "Weight in kg must be a whole number"),
+        ({"sender": "x", "lat": "72.8 E"}, "lat", "type", "Lat must be a number"),
         ({"sender": "x", "fragile": 0}, "fragile", "type", "Fragile must be yes or no"),
         ({"sender": "x", "fragile": "no"}, "fragile", "type", "Fragile must be yes or no"),
         ({"sender": "x", "fragile": "perhaps"}, "fragile", "type", "Fragile must be yes or no"),
@@ -81,3 +91,18 @@ def test_input_is_never_repeated_in_an_error() -> None:
         Parcel.model_validate({"sender": "x", "size": "a secret"})
 
     assert "a secret" not in str(error.value.errors())
+
+
+def test_typed_numbers_of_body_are_read() -> None:
+    typed = {"weight": "\u0967\u0968 kg", "price": "₹ 1,00,000.50", "lat": "27.4° S"}
+    parcel = Parcel.model_validate({"sender": "x", **typed})
+    assert (parcel.weight, parcel.price, parcel.lat) == (12, 100000.5, -27.4)
+    assert Parcel.model_validate({"sender": "x", "price": " "}).price is None
+
+
+def test_stored_dates_of_any_year_are_read() -> None:
+    class Row:
+        sender, plate, size, weight, note, fragile, price, lat = "x", None, None, None, None, False, None, 0.0
+        day, sent = date(9999, 12, 31), datetime(1, 1, 1, tzinfo=UTC)
+
+    assert Parcel.model_validate(Row()).model_dump(mode="json")["day"] == "9999-12-31"

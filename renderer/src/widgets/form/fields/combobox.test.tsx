@@ -68,6 +68,7 @@ it("fills the position, which stays for a longer name and goes with another one"
   await shows();
   type("Mumbai Port, gate 4");
   fireEvent.change(page().getByLabelText("Source Latitude"), { target: { value: "18.95" } });
+  fireEvent.blur(page().getByLabelText("Source Latitude"));
   expect(position()).toEqual(["18.95", "72.88261"]);
   await suggest("Mumbai");
   fireEvent.click(page().getByRole("option", { name: "Mumbai, Maharashtra" }));

@@ -1,5 +1,5 @@
 import { numberFormat } from "../../../lib/intl";
-import { GroupedInput } from "../GroupedInput";
+import { NumberInput } from "../NumberInput";
 import { Unit } from "../Unit";
 import type { FieldProps } from "./props";
 
@@ -12,7 +12,7 @@ function symbolOf(currency: string): string {
 export default function MoneyField({ field, ...rest }: FieldProps<"money">) {
   return (
     <Unit text={symbolOf(field.currency)} side="before" {...rest}>
-      {(naming) => <GroupedInput {...rest} naming={naming} placeholder={field.placeholder} />}
+      {(naming) => <NumberInput {...rest} field={{ ...field, coordinate: null }} unit={field.currency} isGrouped naming={naming} />}
     </Unit>
   );
 }

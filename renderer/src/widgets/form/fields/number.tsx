@@ -1,25 +1,11 @@
-import { GroupedInput } from "../GroupedInput";
-import { Input, inputText } from "../Input";
+import { NumberInput } from "../NumberInput";
 import { Unit } from "../Unit";
 import type { FieldProps } from "./props";
 
-export default function NumberField({ field: { placeholder, unit, grouped }, value, onChange, ...rest }: FieldProps<"number">) {
+export default function NumberField({ field, ...rest }: FieldProps<"number">) {
   return (
-    <Unit text={unit} side="after" {...rest}>
-      {(naming) =>
-        grouped ? (
-          <GroupedInput {...rest} naming={naming} value={value} placeholder={placeholder} onChange={onChange} />
-        ) : (
-          <Input
-            {...rest}
-            naming={naming}
-            type="number"
-            text={inputText(value)}
-            placeholder={placeholder}
-            onText={(text) => { onChange(text === "" ? undefined : Number(text)); }}
-          />
-        )
-      }
+    <Unit text={field.unit} side="after" {...rest}>
+      {(naming) => <NumberInput {...rest} field={field} unit={field.unit} isGrouped={field.grouped} naming={naming} />}
     </Unit>
   );
 }

@@ -1,15 +1,31 @@
+import { hemispheresOf, plainDegrees, usePair } from "../coordinates";
 import { Input, inputText } from "../Input";
 import type { FieldProps } from "./props";
 
-export default function TextField({ field, value, onChange, ...rest }: FieldProps<"text">) {
+export default function TextField({ field, value, readOnly, onChange, ...rest }: FieldProps<"text">) {
+  const { coordinate } = field;
+  const pair = usePair(field, plainDegrees);
+  const text = inputText(value);
+
+  /** Fills both coordinates, or writes the one in plain characters. */
+  function leave() {
+    if (coordinate === null || pair.fill(text)) return;
+    const plain = plainDegrees(text, hemispheresOf(coordinate));
+    if (plain !== text) onChange(plain);
+  }
+
   return (
     <Input
       {...rest}
+      readOnly={readOnly}
       type={field.input}
-      text={inputText(value)}
+      text={text}
       placeholder={field.placeholder}
       autoComplete={field.autocomplete}
-      onText={(text) => { onChange(text === "" ? undefined : text); }}
+      onText={(given) => {
+        if (!pair.fillInserted(given, text)) onChange(given === "" ? undefined : given);
+      }}
+      {...(coordinate === null || readOnly ? {} : { onBlur: leave, onPaste: pair.onPaste })}
     />
   );
 }

@@ -42,6 +42,17 @@ describe("a range that ends before it begins", () => {
   });
 });
 
+it("a typed number is written plainly, and another text is refused", () => {
+  apply("recordId", "between.1,000..१,00,000");
+  expect(onChange.mock.lastCall).toEqual([[expect.anything()], [{ field: "recordId", text: "between.1000..100000" }]]);
+});
+
+it.each(["between.9..many", "between.9..10.5"])("a text that is not a whole number is refused: %s", (text) => {
+  apply("recordId", text);
+  expect(page.getByRole("alert").textContent).toContain(text.split("..")[1]);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it("a range without its end says what is missing", () => {
   apply("recordId", "between.9..");
   expect(page.getByRole("alert").textContent).toContain(uiText.filters.incomplete);

@@ -4,7 +4,9 @@ import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import type { Block, Kind, UiText, Wire } from "../../../engine/protocol";
 import type { FieldTest, TableState } from "../../../engine/tableState";
+import { fillWords } from "../../../engine/interpolate";
 import { asDay } from "../../../lib/calendarDate";
+import { parseTypedNumber } from "../../../lib/typedNumber";
 import { parseTest, testText, type Operator } from "./grammar";
 import { OneValue, Range } from "./OneValue";
 import { Periods } from "./Periods";
@@ -35,6 +37,23 @@ function initialDraft(offered: Operator[], test: FieldTest | null, operators: Op
   return { operator: offered.find(({ name }) => names.includes(name)) ?? offered[0], values: parsed?.values ?? [] };
 }
 
+function isNumber(type: Wire<"Filter">["type"]): boolean {
+  return type === "integer" || type === "number";
+}
+
+/** Returns the typed numbers of a test as addresses have them. Another text stays, and so do the values of other tests. */
+function plainValues({ values: kind }: Operator, type: Wire<"Filter">["type"], values: string[]): string[] {
+  if (!isNumber(type) || (kind !== "one" && kind !== "range")) return values;
+  return values.map((value) => String(parseTypedNumber(value) ?? value));
+}
+
+/** Returns the value that is not a number of the filter. */
+function unreadNumber({ values: kind }: Operator, type: Wire<"Filter">["type"], values: string[]): string | undefined {
+  if (!isNumber(type) || (kind !== "one" && kind !== "range")) return undefined;
+  const isRead = (value: string) => (type === "integer" ? Number.isInteger : Number.isFinite)(Number(value));
+  return values.find((value) => !isRead(value));
+}
+
 /** Returns whether a range of days or numbers ends before it begins. */
 function isReversed({ values: kind }: Operator, type: Wire<"Filter">["type"], [first = "", last = ""]: string[]): boolean {
   if (kind !== "range") return false;
@@ -48,6 +67,8 @@ function isOfDates(type: Wire<"Filter">["type"]): boolean {
 /** Returns the message of a form that cannot be applied; empty for one that can. */
 function mistakeIn(operator: Operator | undefined, type: Wire<"Filter">["type"], values: string[], texts: UiText["filters"]): string {
   if (operator === undefined || !isComplete(operator, values)) return texts.incomplete;
+  const unread = unreadNumber(operator, type, values);
+  if (unread !== undefined) return fillWords(type === "integer" ? texts.notAWholeNumber : texts.notANumber, { value: unread });
   if (!isReversed(operator, type, values)) return "";
   return isOfDates(type) ? texts.reversedDates : texts.reversedNumbers;
 }
@@ -84,7 +105,8 @@ function useDraft({ filter, test, onChange }: Props) {
     setDraft({ operator, values: given });
     setMistake("");
   }
-  function apply(used: Operator | undefined, given: string[]) {
+  function apply(used: Operator | undefined, typed: string[]) {
+    const given = used === undefined ? typed : plainValues(used, filter.type, typed);
     const wrong = mistakeIn(used, filter.type, given, texts);
     setMistake(wrong);
     if (used !== undefined && wrong === "") onChange(removed, [{ field: reference !== null && used.values === "list" ? reference.field : filter.field, text: testText(used, given) }]);

@@ -16,9 +16,10 @@ beforeEach(() => { onWidth.mockClear(); });
 
 it("gives the column each width that it can have", () => {
   const input = field();
-  expect([input.value, input.min, input.step]).toEqual(["140", "60", "10"]);
+  expect([input.value, input.type, input.getAttribute("aria-valuemin")]).toEqual(["140", "text", "60"]);
   fireEvent.change(input, { target: { value: "150" } });
-  expect(onWidth.mock.calls).toEqual([[150]]);
+  for (const key of ["ArrowUp", "ArrowDown"]) fireEvent.keyDown(input, { key });
+  expect(onWidth.mock.calls).toEqual([[150], [150], [130]]);
 });
 
 it("waits for a number that is still too small", () => {

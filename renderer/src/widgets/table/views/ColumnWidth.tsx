@@ -1,11 +1,13 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useState, type KeyboardEvent, type RefObject } from "react";
 
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import { MAX_WIDTH, MIN_WIDTH, safeWidth } from "../../../engine/placeColumns";
+import { parseTypedNumber } from "../../../lib/typedNumber";
 import type { ListLook } from "./viewProps";
 
-const STEP = 10;
+/** By how many pixels a key changes the width. */
+const STEPS: Partial<Record<string, number>> = { ArrowUp: 10, ArrowDown: -10 };
 
 /** Returns the widths of the columns on the screen by field, in pixels. */
 export function useWidths(inside: RefObject<Element | null>, placed: ListLook["placed"]): Record<string, number> {
@@ -32,25 +34,37 @@ export function ColumnWidth({ title, width, onWidth }: Props) {
   const { uiText: { views: texts } } = useDocument();
   const [typed, setTyped] = useState<string | null>(null); // a number on its way may be too small
   const label = fillWords(texts.width, { title });
+  function enter(text: string) {
+    const wanted = parseTypedNumber(text);
+    setTyped(text);
+    if (wanted !== null && safeWidth(wanted) === wanted) onWidth(wanted);
+  }
+  function step(event: KeyboardEvent) {
+    const change = STEPS[event.key] ?? 0;
+    const wanted = safeWidth(width + change);
+    if (change === 0 || wanted === null) return;
+    event.preventDefault();
+    setTyped(null);
+    onWidth(wanted);
+  }
   function leave() {
-    const wanted = safeWidth(typed === null || typed === "" ? null : Number(typed));
+    const wanted = safeWidth(typed === null ? null : parseTypedNumber(typed));
     if (wanted !== null && wanted !== width) onWidth(wanted);
     setTyped(null);
   }
   return (
     <input
-      type="number"
+      role="spinbutton"
+      inputMode="numeric"
       className="input column-width number phone-less"
       aria-label={label}
       title={label}
-      min={MIN_WIDTH}
-      max={MAX_WIDTH}
-      step={STEP}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
+      aria-valuenow={width}
       value={typed ?? width}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        if (safeWidth(Number(value)) === Number(value)) onWidth(Number(value));
-      }}
+      onChange={({ target: { value } }) => { enter(value); }}
+      onKeyDown={step}
       onBlur={leave}
     />
   );
