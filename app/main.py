@@ -1,11 +1,13 @@
 """The composition root: creates all parts of the server and connects them."""
 
+import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
 
 from fastapi import APIRouter, FastAPI
 from starlette.middleware import Middleware
+from starlette.routing import Mount
 
 from app.core.clock import Clock, utc_now
 from app.core.settings import Settings, load_settings
@@ -95,7 +97,7 @@ def create_app(
         "content": lambda: publication.state,
     }
     readiness = health.Readiness(settings, services.database, shutdown, states, clock)
-    app.mount("/api", api)  # first, because most requests go there
+    app.router.routes.append(_mount_of(api))  # first, because most requests go there
     health.mount(app, settings, readiness)
     app.state.source = source
     content_pages.mount(app, services.fixtures, settings)
@@ -196,3 +198,10 @@ async def check_database(settings: Settings) -> None:
 def served_calls() -> frozenset[tuple[str, str]]:
     """The method and path of each call that the API serves."""
     return create_api().calls
+
+
+def _mount_of(api: FastAPI) -> Mount:
+    """Returns the mount of the API, which answers every path below it, also one with a line feed."""
+    mount = Mount("/api", api)
+    mount.path_regex = re.compile(mount.path_regex.pattern, re.DOTALL)
+    return mount

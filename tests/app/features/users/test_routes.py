@@ -209,3 +209,9 @@ async def test_admins_cannot_remove_each_other_at_once(signed_in: httpx.AsyncCli
     answers = await asyncio.gather(signed_in.delete("/users/4"), signed_in.delete("/users/1", headers=other))
     assert sorted(answer.status_code for answer in answers)[0] == 200
     assert sorted(answer.status_code for answer in answers)[1] in {401, 403, 409}
+
+
+@pytest.mark.any_database
+async def test_path_with_line_feeds_answers_in_the_envelope(signed_in: httpx.AsyncClient) -> None:
+    for path in ("/users/%0d%0a/history", "/users/%0a", "/%0d%0a"):
+        assert refusal_of(await signed_in.get(path), 404)
