@@ -8,6 +8,8 @@ from app.features.search.schemas import RECENT, SEARCH
 from app.ui.data.views import NAMED_VIEWS
 from screens.designations import DESIGNATION, ROLE
 
+_NOTIFICATIONS = ui.Source(call=CONTENT_NOTIFICATIONS)
+
 _PROFILE = ui.Dialog(
     name="profile",
     title="Profile",
@@ -109,12 +111,17 @@ LAYOUT = ui.Layout(
             label="Notifications",
             icon="bell",
             body=(
-                ui.DataBadge(source=ui.Source(call=CONTENT_NOTIFICATIONS), field="sample", label="Sample"),
-                ui.Feed(
-                    label="Notifications",
-                    source=ui.Source(call=CONTENT_NOTIFICATIONS, rows="notifications"),
-                    max_height=240,  # keeps the dropdown within 300 pixels, including its heading and border
-                    empty="You're all caught up.",
+                ui.SharedData(
+                    source=_NOTIFICATIONS,
+                    body=(
+                        ui.DataBadge(source=ui.Part(of=_NOTIFICATIONS), field="sample", label="Sample"),
+                        ui.Feed(
+                            label="Notifications",
+                            source=ui.Part(of=_NOTIFICATIONS, name="notifications"),
+                            max_height=216,  # keeps the dropdown within 300 pixels, with heading, badge and border
+                            empty="You're all caught up.",
+                        ),
+                    ),
                 ),
             ),
         ),

@@ -5,7 +5,8 @@ from app.features.content.schemas import CONTENT_TENDERS
 
 TENDERS = ui.Source(call=CONTENT_TENDERS, rows="tenders")
 TENDER = ui.Part(of=TENDERS)
-SAMPLE = ui.DataBadge(source=ui.Source(call=CONTENT_TENDERS), field="sample", label="Sample")
+CONTENT = ui.Source(call=CONTENT_TENDERS)
+SAMPLE = ui.DataBadge(source=ui.Part(of=CONTENT), field="sample", label="Sample")
 
 HEAD = (
     ui.Detail(label="Tender Number", field="number"),
@@ -23,17 +24,22 @@ tender_list = ui.Screen(
     title="Pending tenders",
     keywords="bids offers contracts",
     body=(
-        ui.Cards(
-            label="Pending tenders",
-            title="Pending tenders",
-            badge=SAMPLE,
-            source=TENDERS,
-            title_field="title",
-            head=HEAD,
-            text="description",
-            rows=(ISSUER, DUE_DATE, VALUE, CITY),
-            actions=(ui.Action(label="Show Details", to="/tender-detail?tender={number}"),),
-            empty="No pending tenders.",
+        ui.SharedData(
+            source=CONTENT,
+            body=(
+                ui.Cards(
+                    label="Pending tenders",
+                    title="Pending tenders",
+                    badge=SAMPLE,
+                    source=ui.Part(of=CONTENT, name="tenders"),
+                    title_field="title",
+                    head=HEAD,
+                    text="description",
+                    rows=(ISSUER, DUE_DATE, VALUE, CITY),
+                    actions=(ui.Action(label="Show Details", to="/tender-detail?tender={number}"),),
+                    empty="No pending tenders.",
+                ),
+            ),
         ),
     ),
 )
@@ -88,7 +94,7 @@ tender_detail = ui.Screen(
             ),
             empty=ui.Notice(icon="file-text", title="No pending tenders", actions=(BACK,)),
             body=(
-                SAMPLE,
+                ui.DataBadge(source=TENDER, field="invented", label="Sample"),
                 ui.Card(title="Specification", body=(SPECIFICATION,)),
                 ui.Card(title="Documents", body=(DOCUMENTS,)),
             ),

@@ -31,6 +31,7 @@ def with_files(content: TendersContent, english: TendersContent, settings: Setti
         tenders=[
             TenderWithDocuments(
                 **dict(tender),
+                invented=content.sample,
                 documents=[
                     TenderDocument(
                         **dict(document),

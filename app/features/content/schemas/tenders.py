@@ -68,6 +68,8 @@ class TenderWithDocuments(Tender):
 
     documents: list[TenderDocument]
     """The documents, in display order."""
+    invented: bool = False
+    """Whether the tender is a sample."""
 
 
 class TendersAnswer(ContentFile):
