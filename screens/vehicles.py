@@ -163,6 +163,19 @@ TABS = ui.Tabs(
 STORED = ui.Source(call=FLEET_OF_PLATE, query={"plate": "plate"})
 FLEET = ui.Part(of=STORED, name="fleet")
 
+STORED_VALUES = ui.Details(
+    source=FLEET,
+    rows=(
+        ui.Detail(label="Fleet Number", field="fleetNumber"),
+        ui.Detail(label="Registration Number", field="registrationNumber"),
+        ui.Detail(label="Vendor Fleet Id", field="vendorFleetId", cell=NONE),
+        ui.Detail(label="Model", field="model", cell=NONE),
+        ui.Detail(label="Make", field="make", cell=NONE),
+        ui.Detail(label="Capacity", field="capacity", cell=NONE),
+        ui.Detail(label="Partner", field="partner", cell=NONE),
+    ),
+)
+
 UNTRACKED = (
     ui.RecordHeader(
         source=FLEET,
@@ -178,18 +191,7 @@ UNTRACKED = (
         title="Vehicle Details",
         body=(
             ui.Paragraph(text="Your GPS provider does not know this plate, so the vehicle is not on the map."),
-            ui.Details(
-                source=FLEET,
-                rows=(
-                    ui.Detail(label="Fleet Number", field="fleetNumber"),
-                    ui.Detail(label="Registration Number", field="registrationNumber"),
-                    ui.Detail(label="Vendor Fleet Id", field="vendorFleetId", cell=NONE),
-                    ui.Detail(label="Model", field="model", cell=NONE),
-                    ui.Detail(label="Make", field="make", cell=NONE),
-                    ui.Detail(label="Capacity", field="capacity", cell=NONE),
-                    ui.Detail(label="Partner", field="partner", cell=NONE),
-                ),
-            ),
+            STORED_VALUES,
         ),
     ),
     ui.Card(
@@ -249,6 +251,17 @@ vehicle_details = ui.Screen(
                 ),
             ),
             failed=NO_DETAILS,
+            failed_body=(
+                ui.SharedData(
+                    source=STORED,
+                    body=(
+                        ui.Card(
+                            title="Stored values",
+                            body=(STORED_VALUES,),
+                        ),
+                    ),
+                ),
+            ),
             toasts=False,
             body=(ui.Card(title="Vehicle Details", actions=(SHOW_LIVE, SHOW_HISTORY), body=(SUMMARY,)), TABS),
         ),

@@ -129,7 +129,7 @@ def _visible(node: BaseModel) -> Iterator[BaseModel]:
 
 def _children(node: BaseModel) -> Iterator[BaseModel]:
     for name in type(node).model_fields:
-        if name == "fallback" and isinstance(node, RecordScope):
+        if name in ("fallback", "failed_body") and isinstance(node, RecordScope):
             continue
         value = getattr(node, name, None)
         yield from (item for item in (value if isinstance(value, tuple) else (value,)) if isinstance(item, BaseModel))

@@ -106,6 +106,8 @@ class RecordScope(Node):
     then."""
     failed: Translatable
     """The text that is shown when loading fails and the server sends no message."""
+    failed_body: tuple["Block", ...] = ()
+    """The blocks below this text, such as what another source has of the record. Their sources load then."""
     toasts: bool = True
     """Whether a failure also shows a toast."""
     body: tuple["Block", ...]

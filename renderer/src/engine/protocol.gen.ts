@@ -3470,6 +3470,8 @@ export interface components {
             fallback: components["schemas"]["Block"][];
             /** @description The text that is shown when loading fails and the server sends no message. */
             failed: string;
+            /** @description The blocks below this text, such as what another source has of the record. Their sources load then. */
+            failedBody: components["schemas"]["Block"][];
             /** @description Whether a failure also shows a toast. */
             toasts: boolean;
             /** @description The blocks that show the record. */
