@@ -1,3 +1,4 @@
+import { foldTyped } from "./canonicalText";
 import { asDay, dayOf, timeOf, type Day } from "./calendarDate";
 import { locale } from "./locale";
 
@@ -20,10 +21,7 @@ const pad = (value: number, digits = 2) => String(value).padStart(digits, "0");
 
 /** Simplifies a text for comparison: lower case, plain digits, no dots and marks behind abbreviations. */
 function simplify(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  return foldTyped(text)
     .replace(/([\p{L}\p{M}])[.॰]/gu, "$1")
     .trim();
 }
@@ -67,6 +65,20 @@ function vocabularyOf(language: string): Vocabulary {
 function monthNamed(name: string, { months }: Vocabulary): number | null {
   const index = months.findIndex((names) => names.some((each) => each === name || (name.length >= 3 && each.startsWith(name))));
   return index < 0 ? null : index + 1;
+}
+
+/** Other spellings of a part of a date, with the one that is read. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,]+/, ""],
+  [/\bat\b/g, " "],
+  [/(\d)(?:st|nd|rd|th)\b/g, "$1"],
+  [/(?<![\d.:/-])(\d{1,2})[:.]?(\d{2})\s*(?:hrs?|hours|h)(?![\p{L}\p{M}])/u, "$1:$2"],
+  [/(?<![\d.])(\d{1,2})\.(\d{2})(?=\s*[ap]m\b)/, "$1:$2"],
+  [/((?:\d{4}|[\p{L}\p{M}]|\d[./-]\d{1,2}[./-]\d{2})[\s,]+\d{1,2})\.(\d{2})$/u, "$1:$2"],
+];
+
+function plainSpelling(text: string): string {
+  return SPELLINGS.reduce((result, [pattern, plain]) => result.replace(pattern, plain), text).replace(/\s+/g, " ").trim();
 }
 
 /** Puts the colon into a time that was typed without one: '19/11 18:30' for '19/11 1830'. */
@@ -126,7 +138,7 @@ export function parseTypedDate(text: string, now: Date = new Date(), language: s
   const iso = ISO.exec(simple);
   if (iso !== null) return asDay(iso[1]) === null ? null : { day: asDay(iso[1]), time: iso[2] ?? null };
   const words = vocabularyOf(language);
-  const taken = takeTime(withColon(simple), words);
+  const taken = takeTime(withColon(plainSpelling(simple)), words);
   if (taken === null) return null;
   const rest = taken.rest.replace(/[\s,]+/g, " ").trim();
   if (rest === "") return taken.time === null ? null : { day: null, time: taken.time };
