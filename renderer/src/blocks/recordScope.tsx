@@ -13,7 +13,7 @@ const Deletion = preloadable(() => import("../widgets/form/Deletion"));
 
 /** Provides one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
 export default function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
-  const { renderInstead: drawInstead, values } = useRenderContext();
+  const { draw, renderInstead: drawInstead, values } = useRenderContext();
   const { run } = useEffects();
   const missing = toText(values[block.requires]) === "";
   const { state, data, message, gone, retry } = useSource(missing ? null : block.source);
@@ -27,7 +27,7 @@ export default function RecordScope({ block }: { block: Kind<Block, "recordScope
 
   if (missing) return <State block={block} text={block.missing} alert />;
   if (gone !== null) return <State block={block} text={failure ?? block.failed} alert><Deletion who={gone} resource={block.source.resource} id={toText(values["id"])} /></State>;
-  if (failure !== null) return <><State block={block} text={failure} alert onRetry={retry} />{drawInstead(block.failedBody)}</>;
+  if (failure !== null) return <><State block={block} text={failure} alert onRetry={retry} />{draw(block.failedBody)}</>;
   if (state === "loading" && !found) return <State block={block} text={block.loading} />;
   if (!found && block.fallback.length > 0) return <>{drawInstead(block.fallback)}</>;
   if (!found) return <State block={block} text={block.notFound} alert />;

@@ -20,7 +20,7 @@ const missing = (root: HTMLElement) =>
 const TRIP = {
   path: "/trip-details/12",
   answers: { "GET /trips/trip-details/12": { data: { trip: { id: 12, source: "Pune", destination: "Goa", material: "Zinc" } } } },
-  missing: ["Registration Number", "Driver", "Call driver", "Trip Type", "Working Days", "Customer Name", "Customer Contact", "Driver Contact", "Quantity", "Trip Status"],
+  missing: ["Registration Number", "Driver", "Call driver", "Trip Type", "Working Days", "Client", "Customer Name", "Customer Contact", "Driver Contact", "Quantity", "Trip Status"],
   tabs: [
     ["Trip Stage", "No trip stages available.", "Loading, checks and unloading"],
     ["Maintenance", "No maintenance records available.", "Repairs and service"],

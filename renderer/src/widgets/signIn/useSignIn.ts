@@ -14,13 +14,25 @@ async function findAccess(application: Application, token: string, isRestricted:
   else await import("../../actions/access").then(({ loadAccess }) => loadAccess(application, requester)).catch(() => false);
 }
 
+/** Returns a function that does nothing while an act is under way, and whether one is. */
+function useOneAtATime() {
+  const [busy, setBusy] = useState(false);
+  async function once(act: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    await act();
+    setBusy(false);
+  }
+  return { busy, once };
+}
+
 /** Signs in: requests a code first, then verifies it. */
 export function useSignIn(block: Kind<Block, "signIn">) {
   const application = useApplication();
   const { perform } = useEffects();
   const { otpSent } = useAuth();
   const { dispatch, setPendingMobile } = useSession();
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOneAtATime();
   const [wait, waitFor] = useCountdown();
 
   async function ask(call: Call, body: Record<string, string>) {
@@ -44,13 +56,6 @@ export function useSignIn(block: Kind<Block, "signIn">) {
     const token = outcome.data as string;
     await findAccess(application, token, outcome.access !== undefined);
     dispatch({ type: "verified", token });
-  }
-
-  async function once(act: () => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
-    await act();
-    setBusy(false);
   }
 
   return {
