@@ -105,9 +105,20 @@ def _check_known(connection: Connection) -> None:
             raise UnknownMigration(SourceLocation(str(stray), 1), message)
         raise UnknownMigration(
             SourceLocation(str(FOLDER), 1),
-            f"{database} was changed by step {gone[0]}, which is not in this folder: put its file back, or run the"
-            f" version that has it; {BEGIN_AGAIN.format(database=database)}",
+            f"{_age(database, gone[0])}; {BEGIN_AGAIN.format(database=database)}",
         )
+
+
+def _age(database: str, step: str) -> str:
+    """Returns what to do about the step of a database that this version of the product does not have."""
+    changed = f"{database} was changed by step {step}, which is not in this folder"
+    last = steps()[-1].number
+    if step < last:
+        return f"{changed}: put its file back, or run the version that has it"
+    return (
+        f"{changed}, whose last step is {last}: this code is older than the database. Deploy the version that has"
+        " that step, or restore the backup from before it"
+    )
 
 
 def _applied(connection: Connection) -> list[str]:

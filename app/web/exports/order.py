@@ -42,7 +42,7 @@ class Order:
     """The file to write."""
 
     def to_json(self) -> bytes:
-        return json.dumps(asdict(self), default=_encode).encode()
+        return json.dumps(_encode(asdict(self))).encode()
 
     @classmethod
     def from_json(cls, text: bytes) -> "Order":
@@ -52,19 +52,23 @@ class Order:
 
 
 _MOMENT, _DAY = "$datetime", "$date"
-"""Keys of objects that are dates in Python. No row has fields with these names."""
+"""Keys of objects that are dates in Python. Keys of other data that begin with `$` are written with a second one."""
 
 
-def _encode(value: object) -> dict[str, str]:
+def _encode(value: Any) -> Any:
     """Encodes what JSON does not have. PostgreSQL takes and returns dates as such."""
+    if isinstance(value, dict):
+        return {f"${key}" if key.startswith("$") else key: _encode(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_encode(each) for each in value]
     if isinstance(value, datetime):
         return {_MOMENT: value.isoformat()}
-    if isinstance(value, date):
-        return {_DAY: value.isoformat()}
-    raise TypeError(f"an order for an export cannot have a {type(value).__name__}")
+    return {_DAY: value.isoformat()} if isinstance(value, date) else value
 
 
 def _decode(values: dict[str, Any]) -> Any:
     if values.keys() == {_MOMENT}:
         return datetime.fromisoformat(values[_MOMENT])
-    return date.fromisoformat(values[_DAY]) if values.keys() == {_DAY} else values
+    if values.keys() == {_DAY}:
+        return date.fromisoformat(values[_DAY])
+    return {key.removeprefix("$"): each for key, each in values.items()}

@@ -213,15 +213,22 @@ async def test_changed_migration_is_reported_with_what_to_do(database: Database)
         assert "in development, you can also stop the server" in error.value.sentence
 
 
-async def test_migration_that_is_gone_is_reported(database: Database) -> None:
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        ("0000", ": put its file back, or run the version that has it; in development"),
+        ("9999", r", whose last step is \d{4}: this code is older than the database. Deploy .*, or restore the backup"),
+    ],
+)
+async def test_migration_that_this_code_lacks_is_reported(database: Database, number: str, sentence: str) -> None:
     await migrate(database.engine)
     async with database.engine.execution_options(writes=True).begin() as connection:
-        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        await connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{number}'")
 
     for start in (check_migrations, migrate):
         with pytest.raises(
             UnknownMigration,
-            match="migrations/versions:1: .* was changed by step 9999, which is not in",
+            match=f"migrations/versions:1: .* was changed by step {number}, which is not in this folder{sentence}",
         ):
             await start(database.engine)
 

@@ -228,7 +228,19 @@ def test_order_is_the_same_on_the_other_side(tmp_path: Path) -> None:
         date(2026, 11, 19),
     ]
     columns = [ExportColumn("distance", "Distance", "number", {"0": "None"}, 1000)]
-    order = order_of(tmp_path, "SELECT 1", parameters=parameters, leading=[{"id": 1, "name": "क"}], columns=columns)
+    leading = [{"id": 1, "name": "क", "day": date(2026, 11, 19)}]
+    order = order_of(tmp_path, "SELECT 1", parameters=parameters, leading=leading, columns=columns)
     assert Order.from_json(order.to_json()) == order
     with pytest.raises(TypeError, match="set"):
         replace(order, parameters=[{1}]).to_json()
+
+
+@pytest.mark.parametrize("key", ["$date", "$datetime", "$$date", "$", "date"])
+@pytest.mark.parametrize("value", ["z", "2026-11-19"])
+def test_data_is_not_read_as_notation_of_an_order(tmp_path: Path, key: str, value: str) -> None:
+    data = {key: value}
+    columns = [ExportColumn("id", key, "choice", data)]
+    order = order_of(
+        tmp_path, "SELECT 1", parameters=[data, [data], value], leading=[data, {"id": data}], columns=columns
+    )
+    assert Order.from_json(order.to_json()) == order
