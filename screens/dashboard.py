@@ -74,11 +74,11 @@ TODAY = ui.CountCards(
         ),
         ui.CountCard(label="Late trips", source=_trips("late"), icon="bell", link="See late trips", to="/trip-list"),
         ui.CountCard(
-            label="Silent vehicles",
+            label="Lost vehicles",
             source=ui.Source(call=SILENT_VEHICLES, refresh=60),
             value="count",
             icon="wifi-off",
-            link="See silent vehicles",
+            link="See lost vehicles",
             to="/tracker?state=silent&list=shown",
         ),
     ),

@@ -54,7 +54,7 @@ REFUSED = ui.Rows(
         ui.Column(field="since", title="Last position", cell=ui.DateTimeCell(fallback="N/A"), width="narrow"),
     ),
     empty="No vehicle's positions are refused.",
-    hint="They count as silent until their GPS devices are corrected.",
+    hint="They count as lost until their GPS devices are corrected.",
 )
 REFUSALS = ui.Rows(
     label="Positions refused today",

@@ -82,7 +82,7 @@ def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
     page.goto("/tracker?at=22.9,79.6,4.5")
     markers = page.locator(".leaflet-marker-pane").get_by_role("button")
     expect(markers).to_have_count(3)
-    page.get_by_label("Hide vehicles without signal").check()
+    page.get_by_label("Hide lost vehicles").check()
     expect(rows_of(page)).to_have_text(["MH12AB1234", "GJ06BT9043"])
     expect(markers).to_have_count(2)
     notice = page.locator(".live-notice")
@@ -207,7 +207,7 @@ def test_map_follows_several_until_reader_moves_it(signed_in: Page) -> None:
     expect(rows_of(signed_in).locator("xpath=../*[@title='Followed on the map']")).to_have_count(2)
     expect_both_in_view(signed_in)
     signed_in.get_by_role("dialog").get_by_role("button", name="Close").click()
-    signed_in.get_by_role("button", name="Silent 1").click()  # they stay on the map
+    signed_in.get_by_role("button", name="Lost 1").click()  # they stay on the map
     signed_in.reload()
     expect_both_in_view(signed_in)
     signed_in.get_by_role("link", name="Stored positions").click()

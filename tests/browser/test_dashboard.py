@@ -119,11 +119,11 @@ def follow_counts(signed_in: Page) -> None:
     expect(signed_in.get_by_text("of 12 results")).to_be_visible()
 
     signed_in.goto("/dashboard")
-    silent = cards.filter(has_text="Silent vehicles")
+    silent = cards.filter(has_text="Lost vehicles")
     expect(silent.locator(".stat-value")).to_have_text(re.compile(r"^[1-9]\d*$"))
     count = int(silent.locator(".stat-value").inner_text())
-    silent.get_by_role("link", name="See silent vehicles").click()
-    expect(signed_in.get_by_role("button", name=f"Silent {count}", pressed=True)).to_be_visible()
+    silent.get_by_role("link", name="See lost vehicles").click()
+    expect(signed_in.get_by_role("button", name=f"Lost {count}", pressed=True)).to_be_visible()
     expect(signed_in.locator(".live-row")).to_have_count(count)
 
 
