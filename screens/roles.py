@@ -72,6 +72,7 @@ MODULES = ui.MatrixField(
     ),
     compare=ui.Options(source=ui.Source(call=ROLE_PERMISSIONS), value="role", label="label"),
     empty="Choose a template to set permissions.",
+    help="Hiding Driver, Client, Truck or Created By also hides what is read through it, such as the driver's name.",
 )
 PEOPLE = ui.ReadOnlyField(
     field="people", label="Users with this role", cell=ui.LinkCell(to="/user-list?role=is.{name}")
