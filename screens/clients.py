@@ -25,6 +25,7 @@ TABLE = ui.Table(
                     about=("{clientName}", "{clientCode}"),
                     failed="The client could not be deleted. Please try again.",
                     then=ui.RemoveRow(),
+                    related=lists.open_trips("clientCode", "Open trips of this client: {count}"),
                 ),
             ),
         ),

@@ -36,6 +36,7 @@ TABLE = ui.Table(
                     question="Are you sure you want to delete this fleet?",
                     about=("{fleetNumber}", "{registrationNumber}"),
                     failed="Failed to delete fleet.",
+                    related=lists.open_trips("truckId", "Open trips of this truck: {count}"),
                 ),
             ),
         ),

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from app import ui
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
+from app.features.trips.schemas import TRIPS
 from app.ui.data.resources import Resource
 
 __tracebackhide__ = True  # errors in these nodes are mistakes of the caller
@@ -127,14 +128,29 @@ def delete(
     about: tuple[str, ...] = (),
     then: ui.Effect | None = None,
     disabled_reason: str | None = None,
+    related: ui.RelatedRecords | None = None,
 ) -> ui.Action:
     """Create the delete button of a row. After the deletion, it runs `then`; by default, it reloads the list.
 
-    `about` names the record in the question, such as '{fullName}'.
+    `about` names the record in the question, such as '{fullName}', and `related` lists what still needs it.
     """
     request = ui.Request(call=call, failed=failed, on_success=(then or ui.Refresh(),))
-    confirm = ui.Confirm(question=question, about=about, yes="Delete", tone="danger", on_confirm=(request,))
+    confirm = ui.Confirm(
+        question=question, about=about, related=related, yes="Delete", tone="danger", on_confirm=(request,)
+    )
     return ui.Action(label="Delete", icon="trash", tone="danger", effects=(confirm,), disabled_reason=disabled_reason)
+
+
+def open_trips(field: str, text: str) -> ui.RelatedRecords:
+    """Create the links to the open trips whose `field` has the id of the row, or its field of the same name."""
+    own = "id" if field.endswith("Id") else field
+    return ui.RelatedRecords(
+        source=ui.Source(call=TRIPS, rows="trips", query={field: own}, condition="open", limit=5),
+        text=text,
+        to="/trip-details/{id}",
+        title="Trip {id}",
+        about=("{customerName}", "{source} to {destination}"),
+    )
 
 
 def form(

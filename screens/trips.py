@@ -102,7 +102,10 @@ TABLE = ui.Table(
     ),
     compact=True,
     row_title="{source} to {destination}",
-    search_details=(ui.Detail(label="Registration Number", field="truckRegistrationNumber"),),
+    search_details=(
+        ui.Detail(label="Registration Number", field="truckRegistrationNumber"),
+        ui.Detail(label="Client Code", field="clientCode"),
+    ),
     search_result=ui.SearchResult(
         title="customerName",
         also=("source", "destination", "truckNumber"),

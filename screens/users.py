@@ -32,6 +32,7 @@ TABLE = ui.Table(
                     question="Are you sure you want to delete this user?",
                     about=("{fullName}", "{mobileNumber}"),
                     failed="Failed to delete user.",
+                    related=lists.open_trips("driverId", "Open trips of this driver: {count}"),
                     disabled_reason="undeletableReason",
                 ),
             ),

@@ -12,7 +12,7 @@ from app.ui.blocks import Collapsible, RecordScope, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
-from app.ui.blocks.effects import OpenDialog, RemoveRow, Request, SelectTab
+from app.ui.blocks.effects import OpenDialog, RelatedRecords, RemoveRow, Request, SelectTab
 from app.ui.blocks.fields import ReadOnlyField
 from app.ui.blocks.forms import Form
 from app.ui.blocks.list_views import TableViews
@@ -233,7 +233,8 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
         _check_query(node, names | record)
     for attribute in ("to", "fallback_to", "parent", "home", "sign_in"):
         if isinstance(route := getattr(node, attribute, None), str):
-            _check_route(node, route, names, application.routes())
+            own = {*fields_of(node.source.shape())} if isinstance(node, RelatedRecords) else names
+            _check_route(node, route, own, application.routes())
     if isinstance(node, Form) and node.record_route is not None:
         _check_route(node, node.record_route, node.record_names(), application.routes())
     for attribute in type(node).model_fields:

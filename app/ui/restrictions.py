@@ -16,7 +16,7 @@ from typing import Any, Final
 from app.ui.access_text import AccessText
 from app.ui.base.node import Node
 from app.ui.blocks.cells import ActionsCell, LinkCell
-from app.ui.blocks.effects import Action, Confirm, Download, Request, SeeAs, SignOut
+from app.ui.blocks.effects import Action, Confirm, Download, RelatedRecords, Request, SeeAs, SignOut
 from app.ui.blocks.fields import ComboboxField, ValueField
 from app.ui.blocks.forms import Duplicate, Edit, Form, Save
 from app.ui.blocks.options import Options
@@ -32,10 +32,10 @@ Rights = frozenset[frozenset[str]]
 """Sets of rights. Each of them is enough."""
 FREE: Final[Rights] = frozenset({frozenset()})
 """What everybody has."""
-_LINKS = (Action, NavItem, LinkCell, Callout, CountCard, Duplicate, RecordKind)
+_LINKS = (Action, NavItem, LinkCell, Callout, CountCard, Duplicate, RecordKind, RelatedRecords)
 _PARTS = ("body", "tabs", "panes", "cards", "items", "list", "main")
 """The attributes with the content of a container."""
-_INNER = (Source, Part, Options, Request, Confirm, Download, SeeAs, SignOut)
+_INNER = (Source, Part, Options, Request, Download, SeeAs, SignOut)
 """Nodes whose rights are those of the node that has them."""
 
 
@@ -166,7 +166,9 @@ class Restrictions:
                     yield _restriction(place, rights)
                 continue
             for key, item in _items(value):
-                if not isinstance(item, _INNER):
+                if isinstance(item, Confirm):
+                    yield from self.inside(item, f"{place}.{key}".removesuffix("."), known)
+                elif not isinstance(item, _INNER):
                     yield from self.of_node(item, f"{place}.{key}".removesuffix("."), known)
 
     def of_node(self, node: Node, at: str, known: Rights = FREE) -> Iterator[Restriction]:

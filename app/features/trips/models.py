@@ -99,7 +99,16 @@ class TripStoppage(TripEvent):
 REGISTER = declare(
     ListIndex(
         "trips",
-        ("customer_name", "customer_contact", "source", "destination", "material", "quantity", "trip_status"),
+        (
+            "customer_name",
+            "customer_contact",
+            "client_code",
+            "source",
+            "destination",
+            "material",
+            "quantity",
+            "trip_status",
+        ),
         moments=("start_date", "end_date", "created_on"),
         names={
             "driver_name": ReferencedName(USERS_TABLE, by="driver_id"),
@@ -111,7 +120,6 @@ REGISTER = declare(
         },
         combined=(("trip_status", "end_date"),),
         choices=("trip_status",),
-        scoped_by=("client_code",),
     )
 )
 

@@ -66,6 +66,7 @@ class Trip(Schema):
     id: Annotated[int, Field(title="ID")]
     customer_name: str | None
     customer_contact: str | None
+    client_code: Annotated[str | None, Field(title="Client Code")]
     source: str | None
     destination: str | None
     material: str | None
@@ -220,7 +221,9 @@ class TripBody(TripFields):
     truck_id: Annotated[_RecordId, Field(alias="truckNumber", title="Truck"), _same_message(NO_TRUCK)] = None
 
 
+_OPEN = OneOf(field="tripStatus", values=("Planned", "Ongoing", None))
 TRIP_CONDITIONS = (
+    ListCondition(name="open", label=translatable("Not completed"), tests=(_OPEN,)),
     ListCondition(
         name="ongoing", label=translatable("Ongoing"), tests=(OneOf(field="tripStatus", values=("Ongoing",)),)
     ),
@@ -233,7 +236,7 @@ TRIP_CONDITIONS = (
         name="late",
         label=translatable("Late"),
         tests=(
-            OneOf(field="tripStatus", values=("Planned", "Ongoing", None)),
+            _OPEN,
             During(field="endDate", period="past"),
         ),
     ),
@@ -247,6 +250,7 @@ TRIPS = Call(
     filters=(
         "customerName",
         "customerContact",
+        "clientCode",
         "source",
         "destination",
         "material",

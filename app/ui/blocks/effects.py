@@ -9,8 +9,9 @@ from app.ui.base.icons import Icon
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.shortcuts import check_key
-from app.ui.data.calls import Call, fields_of
+from app.ui.data.calls import Call, Source, check_paths, fields_of
 from app.ui.data.conditions import Condition
+from app.ui.data.route_template import placeholders
 
 
 class Toast(Node):
@@ -82,11 +83,38 @@ class Request(Node):
         return self.call.undo
 
 
+class RelatedRecords(Node):
+    """Links to records that use the subject of a question. Nothing is shown while they load, if there are none, or
+    if the user may not see them.
+
+    Also called: dependents, usages, references.
+    See also: Confirm.
+    """
+
+    source: Source
+    """The list of the records. Fields of the row fill its `query`, and `limit` is the number of links."""
+    text: Translatable
+    """The sentence above the links: 'Open orders: {count}'. `{count}` is replaced with the number of all records."""
+    to: str
+    """The route of a record, with fields of it: '/edit-order/{id}'."""
+    title: Translatable
+    """What a record is called: 'Order {id}'. `{id}` is replaced with its id."""
+    about: tuple[Translatable, ...] = ()
+    """What follows the title, such as '{fullName}'; joined with commas. A part without its fields is left out."""
+
+    def check(self) -> None:
+        self.source.check_rows()
+        if self.source.limit is None:
+            self.source.report("a question has room for few links: write limit=5")
+        named = (placeholders(text) for text in (self.to, self.title, *self.about))
+        check_paths(self, self.source.shape(), *sorted(frozenset[str]().union(*named)))
+
+
 class Confirm(Node):
     """Asks for confirmation before it runs other effects.
 
     Also called: confirmation, modal, popup.
-    See also: Request, Dialog.
+    See also: Request, Dialog, RelatedRecords.
     """
 
     kind: Literal["confirm"] = "confirm"
@@ -94,6 +122,8 @@ class Confirm(Node):
     """The question."""
     about: tuple[Translatable, ...] = ()
     """What the question is about, such as '{fullName}'; joined with commas. A part without its fields is left out."""
+    related: RelatedRecords | None = None
+    """Records to know about before the answer, such as the open orders of a customer. They follow the question."""
     yes: Translatable
     """The label of the confirm button."""
     no: Translatable = "Cancel"

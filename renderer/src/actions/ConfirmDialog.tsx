@@ -1,34 +1,9 @@
 import { useEffect, useId, useRef } from "react";
 
-import { perApplication, useApplication } from "../engine/application";
-import { createStore, useStore } from "../lib/store";
-
-export interface Question {
-  question: string;
-  /** A second line that says what the question is about. */
-  about?: string;
-  yes: string;
-  no: string;
-  tone: "plain" | "danger";
-}
-
-/** The question that is open, and the function that answers it. */
-const openQuestionOf = perApplication(() => createStore<(Question & { answer: (yes: boolean) => void }) | null>(null));
-
-/** Returns the function that asks the reader a question. Escape and the `no` button answer false, and so does another question. */
-export const confirmOf = perApplication((application) => (question: Question): Promise<boolean> => {
-  const openQuestion = openQuestionOf(application);
-  openQuestion.get()?.answer(false);
-  return new Promise((resolve) => {
-    openQuestion.set({
-      ...question,
-      answer: (yes) => {
-        openQuestion.set(null);
-        resolve(yes);
-      },
-    });
-  });
-});
+import { useApplication } from "../engine/application";
+import { useStore } from "../lib/store";
+import { openQuestionOf } from "./questions";
+import { RelatedLinks } from "./RelatedLinks";
 
 function Words({ id, question, about }: { id: string; question: string; about: string }) {
   return (
@@ -48,7 +23,7 @@ export function ConfirmDialog() {
     if (current !== null) dialog.current?.showModal();
   }, [current]);
   if (current === null) return null;
-  const { question, about = "", yes, no, tone, answer } = current;
+  const { question, about = "", related = null, values = {}, yes, no, tone, answer } = current;
   function reply(agreed: boolean) {
     dialog.current?.close(); // only a closed dialog gives the focus back
     answer(agreed);
@@ -66,6 +41,7 @@ export function ConfirmDialog() {
       }}
     >
       <Words id={id} question={question} about={about} />
+      {related !== null && <RelatedLinks related={related} values={values} onLeave={() => { reply(false); }} />}
       <div className="dialog-actions">
         <button type="button" className="button" autoFocus onClick={() => { reply(false); }}>{no}</button>
         <button

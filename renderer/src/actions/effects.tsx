@@ -6,7 +6,7 @@ import { cacheOf } from "../data/cache";
 import { onSessionExpired } from "../data/fetchData";
 import { refreshesOf } from "../data/refreshes";
 import { perApplication, useApplication, type Application } from "../engine/application";
-import { canFill, fillRoute, fillWords } from "../engine/interpolate";
+import { fillParts, fillRoute, fillWords } from "../engine/interpolate";
 import { lastQueriesOf } from "../engine/lastQueries";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
 import { valueAt } from "../engine/valuePath";
@@ -14,7 +14,7 @@ import { createStore } from "../lib/store";
 import { accessOf } from "../session/access";
 import { sessionOf } from "../session/auth";
 import { draftsOf } from "../session/drafts";
-import { confirmOf } from "./ConfirmDialog";
+import { confirmOf } from "./questions";
 import { openDialogOf } from "./openDialog";
 import type { Offer } from "./toastTypes";
 import { toastsOf } from "./toasts";
@@ -260,7 +260,7 @@ function createRun(application: Application, { perform, go, navigate, save, sign
       case "request":
         return (await runRequest(effect, scope)) && run(effect.onSuccess, scope);
       case "confirm":
-        return (await confirmOf(application)({ ...effect, about: subjectOf(effect, scope) })) && run(effect.onConfirm, scope);
+        return (await confirmOf(application)({ ...effect, about: fillParts(effect.about, scope.values), values: scope.values })) && run(effect.onConfirm, scope);
       case "openDialog":
         return openDialog(application, effect);
       case "selectTab":
@@ -286,11 +286,6 @@ function createRun(application: Application, { perform, go, navigate, save, sign
   }
 
   return run;
-}
-
-/** Returns what a question is about, as far as the row has these fields. */
-function subjectOf({ about }: Kind<Effect, "confirm">, { values }: Scope): string {
-  return about.filter((part) => canFill(part, values)).map((part) => fillWords(part, values)).join(", ");
 }
 
 function createEffects(application: Application, navigate: NavigateFunction): Effects {

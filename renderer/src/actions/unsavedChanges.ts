@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { perApplication, useApplication, type Application } from "../engine/application";
 import { createStore } from "../lib/store";
-import { confirmOf } from "./ConfirmDialog";
+import { confirmOf } from "./questions";
 
 /** The unsaved input of the form on the screen. */
 export interface UnsavedChanges {

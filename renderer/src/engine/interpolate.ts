@@ -33,6 +33,11 @@ export function fillWords(template: string, values: Values): string {
   return template.replace(NAME, (_, name: string) => toText(values[name]));
 }
 
+/** Fills the parts of a text whose placeholders all have values, and joins them with commas. */
+export function fillParts(parts: string[], values: Values): string {
+  return parts.filter((part) => canFill(part, values)).map((part) => fillWords(part, values)).join(", ");
+}
+
 /** Splits a sentence at its placeholders, so that each can be drawn as an element: text, placeholder, text, … */
 export function splitWords(template: string): { text: string; name: string | null }[] {
   return template.split(/(\{\w+\})/).map((part) => {

@@ -752,7 +752,7 @@ export interface components {
          * @description Asks for confirmation before it runs other effects.
          *
          *     Also called: confirmation, modal, popup.
-         *     See also: Request, Dialog.
+         *     See also: Request, Dialog, RelatedRecords.
          */
         Confirm: {
             /**
@@ -764,6 +764,8 @@ export interface components {
             question: string;
             /** @description What the question is about, such as '{fullName}'; joined with commas. A part without its fields is left out. */
             about: string[];
+            /** @description Records to know about before the answer, such as the open orders of a customer. They follow the question. */
+            related: components["schemas"]["RelatedRecords"] | null;
             /** @description The label of the confirm button. */
             yes: string;
             /** @description The label of the cancel button. */
@@ -3488,6 +3490,25 @@ export interface components {
              * @enum {string}
              */
             kind: "refresh";
+        };
+        /**
+         * @description Links to records that use the subject of a question. Nothing is shown while they load, if there are none, or
+         *     if the user may not see them.
+         *
+         *     Also called: dependents, usages, references.
+         *     See also: Confirm.
+         */
+        RelatedRecords: {
+            /** @description The list of the records. Fields of the row fill its `query`, and `limit` is the number of links. */
+            source: components["schemas"]["Source"];
+            /** @description The sentence above the links: 'Open orders: {count}'. `{count}` is replaced with the number of all records. */
+            text: string;
+            /** @description The route of a record, with fields of it: '/edit-order/{id}'. */
+            to: string;
+            /** @description What a record is called: 'Order {id}'. `{id}` is replaced with its id. */
+            title: string;
+            /** @description What follows the title, such as '{fullName}'; joined with commas. A part without its fields is left out. */
+            about: string[];
         };
         /**
          * @description A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip.

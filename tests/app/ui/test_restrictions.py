@@ -126,6 +126,18 @@ def test_nodes_inside_a_list_need_what_their_calls_need() -> None:
     }
 
 
+def test_records_of_a_question_need_their_list_and_their_screen() -> None:
+    """Who may only delete is asked without them."""
+    related = ui.RelatedRecords(
+        source=ui.Source(call=PUMPS.list, limit=5), text="Pumps: {count}", to="/edit-card/{id}", title="{number}"
+    )
+    request = ui.Request(call=CARDS.delete)
+    confirm = ui.Confirm(question="Delete?", related=related, yes="Delete", on_confirm=(request,))
+    action = ui.Action(label="Delete", effects=(confirm,))
+    screen = ui.Screen(routes=("/x",), title="X", body=(ui.Card(title="X", actions=(action,), body=()),))
+    assert found(screen)["actions.0.effects.0.related"] == (rights("cards.list pumps.list"), None)
+
+
 def test_form_is_read_only_without_the_right_to_change() -> None:
     locked = {"kind": "text", "input": "text", "autocomplete": "off"}
     assert found(FORM) == {

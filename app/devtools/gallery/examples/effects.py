@@ -2,7 +2,7 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, SHORT_LIST, SIGN_OUT, TRACK_FILE, SendCode
+from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, DEPOTS, SHORT_LIST, SIGN_OUT, TRACK_FILE, SendCode
 from app.devtools.gallery.sample_roles import ROLES, SEE_AS_ROLE
 
 
@@ -101,6 +101,25 @@ def request() -> ExampleContent:
             ),
         ),
         empty="No depots yet.",
+    )
+
+
+@example(ui.RelatedRecords)
+def related_records() -> ExampleContent:
+    return _button(
+        ui.Confirm(
+            question="Close the region with its depots?",
+            related=ui.RelatedRecords(
+                source=ui.Source(call=DEPOTS, rows="depots", condition="open", limit=3),
+                text="Open depots: {count}",
+                to="/nodes/confirm",
+                title="{name}",
+                about=("{city}",),
+            ),
+            yes="Close",
+            tone="danger",
+            on_confirm=(ui.Toast(level="success", text="The region is closed"),),
+        )
     )
 
 

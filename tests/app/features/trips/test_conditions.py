@@ -53,11 +53,30 @@ async def test_condition_restricts_a_search_and_its_order(signed_in: httpx.Async
     assert 0 < len(found) < len(searched)
 
 
+async def test_open_trips_are_found_by_truck_driver_and_client(signed_in: httpx.AsyncClient) -> None:
+    """Those of a record that is about to be deleted: planned, ongoing or without a status."""
+    own = {"truckNumber": 1, "driver": 2, "clientCode": "CL-0004"}
+    body = {"startDate": "2027-01-10T00:00:00Z", "endDate": "2027-01-12T00:00:00Z"}
+    added = {
+        status: data_of(await signed_in.post("/trips/create-trip", json={**body, **own, "tripStatus": status}))["id"]
+        for status in ("Planned", "Ongoing", None, "Completed")
+    }
+    await signed_in.post("/trips/create-trip", json={**body, "tripStatus": "Planned"})
+    for test in ("truckId=1", "driverId=2", "clientCode=CL-0004", "clientCode=cl-0004"):
+        with naming(test):
+            page = data_of(await signed_in.get(f"/trips/get-all-trips?limit=100&condition=open&{test}"))
+            found = {trip["id"] for trip in page["trips"]}
+            assert found >= {added["Planned"], added["Ongoing"], added[None]}
+            assert added["Completed"] not in found
+            field, _, value = test.partition("=")
+            assert {str(trip[field]).lower() for trip in page["trips"]} == {value.lower()}
+
+
 UNKNOWN_CONDITIONS = [
     ("/trips/get-all-trips?condition=lat", "This list has no condition of that name, did you mean 'late'?"),
     (
         "/trips/get-all-trips?condition=x",
-        "This list has no condition of that name; there is late, ongoing, starting-today",
+        "This list has no condition of that name; there is late, ongoing, open, starting-today",
     ),
     ("/users?condition=late", "This list has no condition"),
 ]

@@ -68,6 +68,7 @@ async def test_page_of_trips_has_totals(signed_in: httpx.AsyncClient) -> None:
         "id": 3,
         "customerName": "Brahmaputra Tea Estates",
         "customerContact": "9100000010",
+        "clientCode": "CL-0010",
         "source": "Guwahati",
         "destination": "Kolkata",
         "material": "Assam tea in chests",
