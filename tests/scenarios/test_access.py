@@ -27,6 +27,7 @@ from app.db.rows import fetch_rows
 from app.features.audit_log import activity
 from app.features.clients import routes as clients
 from app.features.trips import routes as trips
+from app.features.users import directory
 from app.features.views import routes as views
 from app.features.views.models import View
 from app.features.views.viewed_lists import ViewedTable
@@ -38,10 +39,10 @@ from app.web.pages.snapshot import SnapshotSource
 from tests.support.postgresql import Postgresql
 from tests.support.reading_calls import reading_calls
 from tests.support.run_async import run_in_thread
-from tests.support.worlds import HIDDEN, SCOPED, World, answers, create_world
+from tests.support.worlds import HIDDEN, SCOPED, THROUGH, World, answers, create_world
 
 pytestmark = pytest.mark.anyio
-ROLES = {"scoped": SCOPED, "hidden": HIDDEN}
+ROLES = {"scoped": SCOPED, "hidden": HIDDEN, "through": THROUGH}
 Pair = tuple[World, World]
 PART = 40
 """How many calls to compare at a time."""
@@ -112,12 +113,12 @@ async def export(api: FastAPI, world: World, path: str, **wanted: Any) -> tuple[
 
 @pytest.mark.parametrize("role", ROLES)
 async def test_invisible_data_changes_no_export(calls: Any, worlds: dict[str, Pair], role: str) -> None:
-    for path in ("/trips/get-all-trips", "/users", "/stations"):
+    for path in ("/trips/get-all-trips", "/stations", *(() if role == "through" else ("/users",))):
         (rows, content), second = [await export(calls, world, path) for world in worlds[role]]
         assert (rows, content) == second
         assert len(content.splitlines()) == rows + 1 > 1
         hidden = {b"customerContact", b"material", b"mobileNumber", b"designation", b"latitude"}
-        assert (role == "scoped") == bool(hidden & {*content.removeprefix(b"\xef\xbb\xbf").splitlines()[0].split(b",")})
+        assert (role != "hidden") == bool(hidden & {*content.removeprefix(b"\xef\xbb\xbf").splitlines()[0].split(b",")})
 
 
 async def test_hidden_field_is_not_exported(calls: Any, worlds: dict[str, Pair]) -> None:
@@ -226,6 +227,25 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "values in the history": ("hidden", "^/audit$", patch(audit, "visible_values", lambda *args: args[-1])),
     "derived value": ("hidden", "^/audit$", patch(access, "_derived", lambda *_: frozenset())),
     "version": ("hidden", "^/fleets/{id}$", patch(records, "fetch_etag", lambda *args: str(args[-1]))),
+    "name through a reference": (
+        "through",
+        "^/trips/trip-details",
+        patch(access, "_leading_columns", lambda *_: set()),
+    ),
+    "name in a list": ("through", "^/trips/get-all-trips$", patch(access, "_origins", lambda _: frozenset())),
+    "values of names": ("through", "^/trips/get-all-trips/values$", patch(Access, "hides", lambda *_: False)),
+    "reference": ("through", "^/trips/get-all-trips$", patch(access, "_without", lambda rows, _: rows)),
+    "search for names": ("through", "^/trips/get-all-trips$", patch(listing, "searches_hidden", lambda *_: False)),
+    "sort by names": ("through", "^/trips/get-all-trips$", all_columns),
+    "references in the history": ("through", "^/audit$", patch(audit, "visible_values", lambda *args: args[-1])),
+    "plates in the activity": (
+        "through",
+        "^/activity$",
+        patch(activity_rows, "visible_fields", lambda _, fields: fields),
+    ),
+    "people of a role": ("through", "^/roles/{id}$", patch(directory, "access_of", everything)),
+    "code": ("through", "^/client/codes/", patch(clients, "access_of", everything)),
+    "hidden plate": ("through", "^/fleets$", patch(access, "_hidden_columns", lambda *_: frozenset())),
 }
 
 

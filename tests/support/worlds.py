@@ -55,6 +55,19 @@ HIDDEN = Access(
 )
 """Sees all rows without some of their columns."""
 
+THROUGH = Access(
+    actions=frozenset((*_READ, *_OTHERS, "roles.list"))
+    - {f"users.{action}" for action in ("list", "history", "export")},
+    hidden={
+        "trips": frozenset({"driver_id", "truck_id", "client_code", "created_by_id"}),
+        "users": frozenset({"full_name"}),
+        "clients": frozenset({"client_code"}),
+        "fleets": frozenset({"vendor_fleet_id"}),
+    },
+    name="through",
+)
+"""Sees trips without what is read through their references, vehicles without plates, and no users."""
+
 
 class FixedAccess:
     """Gives everybody the same access."""
@@ -99,7 +112,7 @@ async def create_world(settings: Settings, access: Access, *, differs: bool) -> 
         )
         await session.flush()
         if differs:
-            await (_add_rows(session) if access is SCOPED else _change_values(session))
+            await _DIFFERENCES[access.name](session)
         token = await sessions.create(session, READER, _NOW)
     await database.close()
     services = replace(create_services(settings, lambda: _NOW), access_of=FixedAccess(access))
@@ -161,6 +174,22 @@ async def _change_values(session: AsyncSession) -> None:
         record_change(session, "change number", model.__tablename__, 1, before=dict.fromkeys(values), after=after)
 
 
+async def _change_references(session: AsyncSession) -> None:
+    """Changes who trips refer to, the names of people, codes and plates, past plates, and how many have a role."""
+    others = User.id != READER
+    changes: list[tuple[Any, Any, dict[str, Any]]] = [
+        (Trip, Trip.id > 0, {"driver_id": 3, "truck_id": 2, "client_code": "CL-0002", "created_by_id": 4}),
+        (User, others, {"full_name": "Secret 95555 " + User.full_name, "role": "Clerk"}),
+        (Fleet, Fleet.id > 1, {"vendor_fleet_id": None}),
+    ]
+    for model, rows, values in changes:
+        await session.execute(update(model).where(rows).values(values | {"version": model.version + 1}))
+    before, after = {"vendor_fleet_id": "ZZ955559001"}, {"vendor_fleet_id": None}
+    record_change(session, "edit", "fleets", 1, before=before, after=after)
+    await session.execute(update(Client).where(Client.id == 1).values(client_code="CL-9001"))
+
+
+_DIFFERENCES = {"scoped": _add_rows, "hidden": _change_values, "through": _change_references}
 Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
 _RANDOM = {b"x-request-id"}
 

@@ -39,7 +39,8 @@ def read_vehicle_trackers(connection: Connection, plate: str, period: Period) ->
     A plate of no vehicle is a tracker alone. Where the vehicle had no tracker, or one that never reported, the record
     was probably wrong, and its tracker the present one, unless another vehicle has had that one.
     """
-    vehicle = next((each for each in read_rows(connection, _VEHICLES) if is_same_plate(each["plate"], plate)), None)
+    visible = (each for each in read_rows(connection, _VEHICLES) if each["plate"] is not None)
+    vehicle = next((each for each in visible if is_same_plate(each["plate"], plate)), None)
     if vehicle is None:
         return (TrackerPeriod(plate, period),)
     vehicle_id = vehicle["id"]
