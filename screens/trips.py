@@ -77,6 +77,7 @@ TABLE = ui.Table(
         ui.Filter(field="tripStatus", quick=True),
         ui.Filter(field="startDate", presets=("today", "last-7-days", "this-month"), quick=True),
         "customerName",
+        "clientCode",
         "driverName",
         "truckNumber",
         "source",
