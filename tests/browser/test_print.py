@@ -69,6 +69,50 @@ def test_print_command_of_browser_shows_all_tabs(signed_in: Page) -> None:
     expect(signed_in.get_by_role("tablist")).to_have_count(0)
 
 
+CONTROLS = "button, input, select, nav, [role=search], [role=tablist]"
+UNCOVERED = """(element) => {
+  element.scrollIntoView({ block: "center", inline: "center" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+def print_command(page: Page) -> None:
+    """Draws the page for paper, as the print command of the browser does."""
+    page.emulate_media(media="print")
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+
+
+def test_printed_list_has_rows_alone(signed_in: Page) -> None:
+    signed_in.set_viewport_size({"width": 1017, "height": 718})  # A4 across, without its margins
+    signed_in.goto("/trip-list")
+    status = signed_in.get_by_role("cell").get_by_text("Completed", exact=True).first
+    expect(status).to_be_visible()
+    print_command(signed_in)
+    text = signed_in.locator("body").inner_text()
+    assert "Trip Status" in text
+    for control in ("Search this list", "Filter", "Export", "Overdue", "Actions"):
+        assert control not in text
+    assert signed_in.locator(CONTROLS).filter(visible=True).count() == 0
+    assert status.evaluate(UNCOVERED)
+    assert signed_in.evaluate("document.documentElement.scrollWidth") <= 1.1 * 1017  # the browser makes a wider page smaller
+    pdf = signed_in.pdf(prefer_css_page_size=True)
+    assert pdf.startswith(b"%PDF")
+    signed_in.set_content("")
+    assert len(pdf) > len(signed_in.pdf())
+
+
+def test_printed_sheet_has_no_history(signed_in: Page) -> None:
+    signed_in.goto("/trip-details/1?tab=history")
+    expect(signed_in.get_by_role("tab", name="History")).to_be_visible()
+    print_command(signed_in)
+    expect(signed_in.get_by_role("main")).to_contain_text("Steel tubes")
+    signed_in.locator(".history").wait_for(state="attached")
+    text = signed_in.locator("body").inner_text()
+    assert "History" not in text
+    assert "Set back" not in text
+
+
 def test_track_is_printed_alone_with_its_dates(signed_in: Page) -> None:
     signed_in.add_init_script(DIALOG)
     play_back(signed_in, track())

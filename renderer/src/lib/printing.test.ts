@@ -14,7 +14,9 @@ beforeEach(() => {
 
 /** Draws a map with one tile, in the elements that a map has around its tiles. */
 function showTile(name: string, ...classes: string[]): HTMLElement {
+  const map = document.createElement("div");
   const pane = document.createElement("div");
+  map.className = "map";
   const container = document.createElement("div");
   const tile = document.createElement(name);
   pane.className = "leaflet-tile-pane";
@@ -22,7 +24,8 @@ function showTile(name: string, ...classes: string[]): HTMLElement {
   tile.classList.add("leaflet-tile", ...classes);
   container.append(tile);
   pane.append(container);
-  document.body.replaceChildren(pane);
+  map.append(pane);
+  document.body.replaceChildren(map);
   return tile;
 }
 
@@ -40,5 +43,29 @@ it.each(["canvas", "img"])("waits until a tile is drawn: %s", async (name) => {
   expect(print).not.toHaveBeenCalled();
   tile.classList.add("leaflet-tile-loaded");
   await vi.advanceTimersByTimeAsync(STEP_MS);
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it("waits for a map that has no tile yet, and for a block whose code loads", async () => {
+  const tile = showTile("canvas", "leaflet-tile-loaded");
+  const container = tile.parentElement;
+  tile.remove();
+  const block = document.createElement("div");
+  block.className = "skeleton-block";
+  document.body.append(block);
+  void printPage("open");
+  await vi.advanceTimersByTimeAsync(10 * STEP_MS);
+  block.remove();
+  await vi.advanceTimersByTimeAsync(10 * STEP_MS);
+  expect(print).not.toHaveBeenCalled();
+  container?.append(tile);
+  await vi.advanceTimersByTimeAsync(STEP_MS);
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it("prints at last what never loads", async () => {
+  showTile("canvas");
+  void printPage("open");
+  await vi.advanceTimersByTimeAsync(50 * STEP_MS);
   expect(print).toHaveBeenCalledOnce();
 });

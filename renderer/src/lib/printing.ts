@@ -2,14 +2,35 @@ import { pageMedium } from "./medium";
 
 /** The longest time that a page waits for its content before it prints. */
 const PATIENCE_MS = 5_000;
-const STEP_MS = 100;
-/** What is drawn while content loads. */
-const UNFINISHED = ".skeleton, .skeleton-block, .map-message > [role=status], :is(img, canvas)[class*=-tile]:not([class*=-tile-loaded])";
+/** How long a page must stay complete: what has loaded may draw something else that loads, such as the tiles of a map. */
+const QUIET_MS = 100;
+/** What is drawn while code, data and tiles load, and the container of a map that has not asked for its first tile. */
+const UNFINISHED = [
+  ".skeleton, .skeleton-block, .skeleton-line, .map-waits, .map-message > [role=status]",
+  ".table[aria-busy=true]",
+  ":is(img, canvas)[class*=-tile]:not([class*=-tile-loaded])",
+  ".map:not(:has(.map-failure)) .leaflet-tile-pane:not(:has([class*=-tile-loaded]))",
+].join(", ");
 
-async function settled(): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  do await new Promise((resolve) => window.setTimeout(resolve, STEP_MS));
-  while (document.querySelector(UNFINISHED) !== null && Date.now() < end);
+/** Waits until the page has been complete for a moment. Every change of the page is looked at. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    let quiet = 0;
+    function look() {
+      window.clearTimeout(quiet);
+      if (document.querySelector(UNFINISHED) === null) quiet = window.setTimeout(finish, QUIET_MS);
+    }
+    const changes = new MutationObserver(look);
+    const limit = window.setTimeout(finish, PATIENCE_MS);
+    function finish() {
+      window.clearTimeout(quiet);
+      window.clearTimeout(limit);
+      changes.disconnect();
+      resolve();
+    }
+    changes.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ["class", "role", "aria-busy"] });
+    look();
+  });
 }
 
 /** Draws the page for paper, with all tabs or the open ones, waits until it is complete, and opens the print dialog of the browser. */
