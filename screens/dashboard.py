@@ -36,7 +36,8 @@ GREETING = ui.Greeting(
         ui.TimeOfDay(hour=22, field="night"),
     ),
     line="line",
-    body=(SAMPLE, PERIOD),
+    badge=SAMPLE,
+    body=(PERIOD,),
 )
 
 STATS = ui.StatCards(
@@ -57,7 +58,7 @@ def _trips(condition: str) -> ui.Source:
     return ui.Source(call=TRIPS, rows="trips", condition=condition, refresh=60)
 
 
-STATS_PERIOD = ui.Paragraph(text="Totals of all dates")
+STATS_PERIOD = ui.Paragraph(text="Totals of all dates", badge=SAMPLE)
 
 TODAY = ui.CountCards(
     label="Today",
@@ -199,7 +200,6 @@ dashboard = ui.Screen(
                 GREETING,
                 TODAY,
                 STATS_PERIOD,
-                SAMPLE,
                 STATS,
                 ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE,)), ui.SplitPane(body=(LOCATIONS,)))),
                 ui.Split(

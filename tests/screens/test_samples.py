@@ -39,3 +39,9 @@ def test_each_card_of_sample_figures_has_badge() -> None:
     for card in cards:
         reads = any(isinstance(each, ui.Part) for each in nodes_of(card))
         assert reads == (card.badge is not None), card.title
+
+
+def test_badges_of_dashboard_follow_their_titles() -> None:
+    nodes = list(nodes_of(dashboard))
+    badges = [each for each in nodes if isinstance(each, ui.DataBadge)]
+    assert len(badges) == sum(getattr(each, "badge", None) is not None for each in nodes)

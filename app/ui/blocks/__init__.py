@@ -61,6 +61,8 @@ class Paragraph(Node):
     """The text."""
     heading: Translatable = ""
     """A heading above the text."""
+    badge: DataBadge | None = None
+    """A badge next to the text."""
 
 
 class Collapsible(Node):

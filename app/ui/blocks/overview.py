@@ -8,6 +8,7 @@ from pydantic import field_validator
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
+from app.ui.blocks.data_badge import DataBadge
 from app.ui.data.calls import Part, Source, check_paths, check_values, fields_of, record_in
 from app.ui.data.value_types import NUMBERS
 
@@ -86,6 +87,8 @@ class Greeting(Node):
     """The greetings in ascending order of hours. The last applies until the first hour of the next day."""
     line: str
     """The record's field with the text below the greeting."""
+    badge: DataBadge | None = None
+    """A badge next to the greeting."""
     body: tuple["Block", ...] = ()
     """Blocks next to the greeting."""
 

@@ -1,4 +1,5 @@
 import { ActionButton } from "../actions/ActionButton";
+import { Titled } from "../components/Titled";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 
@@ -7,8 +8,7 @@ export function Card({ block }: { block: Kind<Block, "card"> }) {
   return (
     <section className="card">
       <header className="card-head">
-        <Heading>{block.title}</Heading>
-        {block.badge !== null && draw([block.badge])}
+        <Titled badge={block.badge}><Heading>{block.title}</Heading></Titled>
         <div className="card-actions">
           {block.actions.map((action) => (
             <ActionButton key={action.label} action={action} scope={{ values }} />

@@ -1,7 +1,8 @@
 import { LoadState } from "../components/LoadState";
+import { Titled } from "../components/Titled";
 import { rowsOf, useData } from "../data/RecordContext";
 import type { Block, Kind } from "../engine/protocol";
-import { Heading, useRenderContext } from "../engine/renderContext";
+import { Heading } from "../engine/renderContext";
 import { CardContent } from "../widgets/CardContent";
 
 type CardsBlock = Kind<Block, "cards">;
@@ -21,12 +22,10 @@ function Items({ block }: { block: CardsBlock }) {
 }
 
 export default function Cards({ block }: { block: CardsBlock }) {
-  const { draw } = useRenderContext();
   if (block.title === "") return <Items block={block} />;
   return (
     <section className="item-group">
-      <Heading>{block.title}</Heading>
-      {block.badge !== null && draw([block.badge])}
+      <Titled badge={block.badge}><Heading>{block.title}</Heading></Titled>
       <Items block={block} />
     </section>
   );

@@ -1,4 +1,5 @@
 import { LoadState } from "../components/LoadState";
+import { Titled } from "../components/Titled";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { toText } from "../engine/interpolate";
@@ -29,7 +30,9 @@ function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row 
   const hour = new Date(useNow()).getHours();
   return (
     <>
-      <Heading className="greeting-words">{greetingFor(block.times, record, hour, toText(me?.[layout.userMenu.name]))}</Heading>
+      <Titled badge={block.badge}>
+        <Heading className="greeting-words">{greetingFor(block.times, record, hour, toText(me?.[layout.userMenu.name]))}</Heading>
+      </Titled>
       <p className="muted">{toText(record[block.line])}</p>
     </>
   );

@@ -1,3 +1,4 @@
+import { Titled } from "../components/Titled";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 
@@ -5,7 +6,7 @@ export function Paragraph({ block }: { block: Kind<Block, "paragraph"> }) {
   return (
     <div className="paragraph">
       {block.heading !== "" && <Heading>{block.heading}</Heading>}
-      <p>{block.text}</p>
+      <Titled badge={block.badge}><p>{block.text}</p></Titled>
     </div>
   );
 }

@@ -1636,6 +1636,8 @@ export interface components {
             times: components["schemas"]["TimeOfDay"][];
             /** @description The record's field with the text below the greeting. */
             line: string;
+            /** @description A badge next to the greeting. */
+            badge: components["schemas"]["DataBadge"] | null;
             /** @description Blocks next to the greeting. */
             body: components["schemas"]["Block"][];
         };
@@ -2956,6 +2958,8 @@ export interface components {
             text: string;
             /** @description A heading above the text. */
             heading: string;
+            /** @description A badge next to the text. */
+            badge: components["schemas"]["DataBadge"] | null;
         };
         /**
          * @description Data of the surrounding record: the record itself, or a list or record inside it.
