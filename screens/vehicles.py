@@ -5,7 +5,16 @@ For a vehicle that the tracking provider does not know, they show the stored val
 
 from app import ui
 from app.features.fleets.schemas import FLEET_OF_PLATE, FLEETS
-from app.features.tracking.schemas import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, TRACK, VEHICLE
+from app.features.tracking.schemas import (
+    HISTORY,
+    MAX_HISTORY_DAYS,
+    NO_DETAILS,
+    NO_PLATE,
+    NO_ROUTE,
+    TRACK,
+    VEHICLE,
+    VEHICLE_SUMMARY,
+)
 from app.features.trips.schemas import TRIPS as TRIP_LIST
 from screens import tracks
 from screens.trips import STATUS
@@ -15,6 +24,18 @@ STATE = ui.BadgeCell(
     labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "Offline"},
     fallback="Unknown",
 )
+BOARD_STATE = ui.BadgeCell(
+    tones={"moving": "good", "idle": "warn", "parked": "info", "silent": "bad"},
+    labels={
+        "moving": "Moving",
+        "idle": "Idle",
+        "parked": "Parked",
+        "quiet": "No signal",
+        "silent": "Lost",
+        "unlocated": "No position",
+    },
+)
+"""The states of the list next to the map, in the same words."""
 MARKER = ui.Marker(
     key="plate",
     latitude="gps_info.loc.lat",
@@ -33,9 +54,24 @@ DETAIL = ui.Source(call=VEHICLE, query={"plate": "plate"}, refresh=60)
 ONE = ui.Part(of=DETAIL, name="vehicle")
 
 SUMMARY = ui.Details(
+    source=ui.Source(call=VEHICLE_SUMMARY, query={"plate": "plate"}, refresh=60),
+    hides_empty=True,
+    rows=(
+        ui.Detail(label="Fleet Number", field="fleetNumber"),
+        ui.Detail(label="Status", field="state", cell=BOARD_STATE),
+        ui.Detail(label="Speed", field="speed", cell=ui.NumberCell(unit="km/h")),
+        ui.Detail(label="Driver", field="driver"),
+        ui.Detail(label="Current trip", field="tripId", cell=ui.LinkCell(to="/trip-details/{tripId}")),
+        ui.Detail(label="Destination", field="destination"),
+        ui.Detail(label="Make", field="make"),
+        ui.Detail(label="Capacity", field="capacity"),
+    ),
+)
+
+POSITION = ui.Details(
     source=ONE,
     rows=(
-        ui.Detail(label="Fleet Number", field="plate", cell=NONE),
+        ui.Detail(label="Plate", field="plate", cell=NONE),
         ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell(fallback="N/A")),
         ui.Detail(label="Near", field="near", cell=NONE),
     ),
@@ -263,7 +299,7 @@ vehicle_details = ui.Screen(
                 ),
             ),
             toasts=False,
-            body=(ui.Card(title="Vehicle Details", actions=(SHOW_LIVE, SHOW_HISTORY), body=(SUMMARY,)), TABS),
+            body=(ui.Card(title="Vehicle Details", actions=(SHOW_LIVE, SHOW_HISTORY), body=(SUMMARY, POSITION)), TABS),
         ),
     ),
 )

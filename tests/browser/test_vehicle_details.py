@@ -34,6 +34,10 @@ def summary(page: Page) -> Locator:
     return page.locator("section").filter(has=page.get_by_role("heading", level=1, name="Vehicle Details"))
 
 
+def position(page: Page) -> Locator:
+    return summary(page).locator("dl").last
+
+
 def show_on_map(signed_in: Page) -> None:
     signed_in.get_by_role("button", name="Show on the map").click()
     expect(signed_in.get_by_role("tab", name="Track")).to_have_attribute("aria-selected", "true")
@@ -54,10 +58,12 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile(f"/fleet-details/{PLATE}$"))
     expect(signed_in.get_by_role("tablist", name="Vehicle details").get_by_role("tab")).to_have_text(TABS)
     expect(signed_in.get_by_role("navigation", name="Records of the list")).to_contain_text("1 of ")
+    expect(summary(signed_in).locator("dl").first).to_contain_text("Fleet NumberWB-101")
     record = [f"GET /fleets/of-plate?plate={PLATE}", "GET /fleets/1/neighbours"]
-    assert sorted(calls.made) == sorted([f"GET /tracking/vehicle?plate={PLATE}", *record])
+    tracked = [f"GET /tracking/vehicle?plate={PLATE}", f"GET /tracking/summary?plate={PLATE}"]
+    assert sorted(calls.made) == sorted([*tracked, *record])
     expect_values(
-        summary(signed_in), {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574", "Near": "Deolali, Maharashtra"}
+        position(signed_in), {"Plate": "MH 12", "Location": "19.3660, 73.1574", "Near": "Deolali, Maharashtra"}
     )
     expect(signed_in.get_by_role("tab", selected=True)).to_have_text("General")
     expect_values(
@@ -103,7 +109,7 @@ def test_refresh_moves_vehicle_and_failure_keeps_it(signed_in: Page) -> None:
     with signed_in.expect_console_message(lambda heard: "/tracking/vehicle" in heard.text):
         signed_in.clock.run_for(61_000)
     expect_values(
-        summary(signed_in), {"Fleet Number": "MH 12", "Location": "20.5000, 75.2500", "Near": "Deolali, Maharashtra"}
+        position(signed_in), {"Plate": "MH 12", "Location": "20.5000, 75.2500", "Near": "Deolali, Maharashtra"}
     )
 
 

@@ -137,6 +137,19 @@ _BLOCKS = {
         answers=DEPOT_ANSWER,
         expected=(text("Depot name"), text("Bhiwandi North")),
     ),
+    "details-without-empty-values": Case(
+        path="/depots/1",
+        body=(
+            ui.Details(
+                source=DEPOT_SOURCE,
+                hides_empty=True,
+                rows=(ui.Detail(label="Depot name", field="name"), ui.Detail(label="Rent", field="rent")),
+            ),
+        ),
+        answers={"GET /depots/1": success(calls.DEPOT, calls.EMPTY_DEPOT)},
+        expected=(text("Port"),),
+        absent=(text("Rent"),),
+    ),
     "details-failed": Case(
         path="/depots/1",
         body=(ui.Details(source=DEPOT_SOURCE, rows=(ui.Detail(label="Depot name", field="name"),)),),

@@ -24,7 +24,8 @@ async def read_history(services: Services, access: Access, query: HistoryQuery) 
     if visible == [(TrackerPeriod(query.plate, period), [period])]:
         stored_from, stored = await services.positions.way(access, query.plate, period)
         if stored_from is None or stored_from > period.end:
-            return await services.tracking.history(query.plate, query.start, query.end)
+            plate = await services.vehicles.spelling(query.plate)
+            return await services.tracking.history(plate, query.start, query.end)
         ways = [await _earlier(services, query.plate, period.start, stored_from), stored]
     else:
         ways = [
@@ -53,4 +54,6 @@ async def _ways(
 
 async def _earlier(services: Services, plate: str, start: int, until: int) -> Sequence[Point]:
     """Returns the way before the first stored position, which the provider knows."""
-    return await services.tracking.way(plate, start * 1000, until * 1000 - 1) if start < until else ()
+    if start >= until:
+        return ()
+    return await services.tracking.way(await services.vehicles.spelling(plate), start * 1000, until * 1000 - 1)

@@ -49,7 +49,8 @@ async def vehicle(
 ) -> Response:
     if not await services.vehicles.may_see(request_access(request), query.plate):
         return raw_response(serialize_vehicle(VehicleDetails(None)))
-    return await _respond(services.tracking.vehicle(query.plate), schemas.NO_DETAILS)
+    plate = await services.vehicles.spelling(query.plate)
+    return await _respond(services.tracking.vehicle(plate), schemas.NO_DETAILS)
 
 
 @serve(router, schemas.HISTORY)
@@ -72,6 +73,13 @@ async def board(
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(found.plain, headers=headers, media_type="application/json")
     return Response(found.gzipped, headers={**headers, "Content-Encoding": "gzip"}, media_type="application/json")
+
+
+@serve(router, schemas.VEHICLE_SUMMARY)
+async def vehicle_summary(
+    request: Request, services: InjectedServices, query: Annotated[schemas.VehicleQuery, Query()]
+) -> Response:
+    return raw_response(await services.board.summary(request_access(request), query.plate))
 
 
 @serve(router, schemas.TRACK)

@@ -1,4 +1,5 @@
 import { CellView } from "../cells/CellView";
+import { textOf } from "../cells/texts";
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
 import type { Block, Kind, Row } from "../engine/protocol";
@@ -27,9 +28,10 @@ export default function Details({ block }: { block: DetailsBlock }) {
   const record = recordOf(block.source, request.data);
   if (record === null) return <LoadState request={request} lines={block.rows.length} />;
   if (block.layout === "table") return <Facts block={block} record={record} />;
+  const rows = block.hidesEmpty ? block.rows.filter(({ field, cell }) => textOf(cell, valueAt(record, field)) !== "") : block.rows;
   return (
     <dl className="details">
-      {block.rows.map(({ label, field, cell }) => (
+      {rows.map(({ label, field, cell }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>

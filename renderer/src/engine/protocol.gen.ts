@@ -1119,6 +1119,8 @@ export interface components {
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The values, in reading order. */
             rows: components["schemas"]["Detail"][];
+            /** @description Whether values without text are left out. They have no `fallback` then. */
+            hidesEmpty: boolean;
         };
         /**
          * @description A modal dialog.

@@ -17,9 +17,10 @@ from app.features.tracking.board.motion import shown_state
 from app.features.tracking.board.place_names import describe_place
 from app.features.tracking.board.records import FleetRecords, read_fleet_records
 from app.features.tracking.board.refusals import describe_refusal
+from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.positions.times import iso_or_none
 from app.features.tracking.provider import ProviderError
-from app.features.tracking.schemas import BoardState
+from app.features.tracking.schemas import BoardState, Motion
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 
@@ -32,6 +33,9 @@ _RECORDS_SECONDS = 5
 _GZIP_LEVEL = 5
 """An answer is compressed once for all readers: to a tenth of its size."""
 _STATES: tuple[str, ...] = get_args(BoardState)
+_HEARD: tuple[str, ...] = get_args(Motion)
+"""The states of vehicles that were heard of within 10 minutes. Speeds of others are old."""
+_SUMMARY = ("fleetNumber", "state", "speed", "driver", "tripId", "destination", "make", "capacity")
 
 
 class Board:
@@ -57,6 +61,16 @@ class Board:
             except ProviderError:
                 return None
             return view.count(state)
+
+    async def summary(self, access: Access, plate: str) -> Row:
+        """Returns the data of `VEHICLE_SUMMARY`. Knows nothing of the vehicle if there is no live state."""
+        view = self._view(access)
+        async with view.lock:
+            try:
+                await self._update(view, access)
+            except ProviderError:
+                return dict.fromkeys(_SUMMARY)
+            return view.summary(normalize_plate(plate))
 
     def _view(self, access: Access) -> "_View":
         key = access, current_language().code
@@ -148,6 +162,25 @@ class _View:
         """Returns how many rows are in a state."""
         counts: dict[str, int] = self._head["counts"]
         return counts[state]
+
+    def summary(self, key: str) -> Row:
+        """Returns the values of the vehicle that has this normalized plate, or is registered under it."""
+        tracked = self._rows.get(key)
+        listed = tracked
+        if key and not (tracked and tracked.sources.fleet):
+            rows = self._rows.values()
+            named = (each for each in rows if normalize_plate(each.row["registrationNumber"] or "") == key)
+            listed = next(named, tracked)
+        if listed is None:
+            return dict.fromkeys(_SUMMARY)
+        live = (tracked or listed).row
+        return {
+            **{name: listed.row.get(name) for name in _SUMMARY},
+            "capacity": listed.sources.fleet.get("capacity"),
+            "fleetNumber": listed.row["fleetNumber"] or live["unlistedPlate"],
+            "state": live["state"],
+            "speed": live["speed"] if live["state"] in _HEARD else None,
+        }
 
     def answer(self, after: int) -> BoardAnswer:
         """Returns the response for a client that has this version; complete if it is unknown here."""

@@ -25,6 +25,7 @@ _VEHICLES = select_referenced(
         "fleetNumber": _FLEETS.c.fleet_number,
         "registrationNumber": _FLEETS.c.registration_number,
         "make": _FLEETS.c.make,
+        "capacity": _FLEETS.c.capacity,
         "partner": _FLEETS.c.partner,
         "plate": _FLEETS.c.vendor_fleet_id,
         "deletedAt": _FLEETS.c.deleted_at,

@@ -7,7 +7,7 @@ from app.db.access import Access, run_with
 from app.db.engine import Database
 from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.cached_provider import CachedProvider
-from app.features.tracking.positions.plates import normalize_plate, visible_plates
+from app.features.tracking.positions.plates import is_same_plate, normalize_plate, visible_plates
 from app.features.tracking.provider import Vehicle
 from app.features.tracking.serializers import serialize_vehicles
 from app.i18n.messages import current_language
@@ -42,6 +42,12 @@ class VehicleList:
         """Returns whether a person may see the vehicle with this plate, whether or not it exists."""
         plates = await self._database.read(run_with, access, visible_plates)
         return plates is None or normalize_plate(plate) in plates
+
+    async def spelling(self, plate: str) -> str:
+        """Returns the plate as the provider writes it in its last reading; unchanged if it has no such vehicle."""
+        listed = await self._live.listed() if self._live else None
+        plates = [vehicle.plate for vehicle in listed or () if vehicle.plate]
+        return plate if plate in plates else next((each for each in plates if is_same_plate(each, plate)), plate)
 
 
 def _visible(vehicles: Sequence[Vehicle], plates: frozenset[str] | None) -> Sequence[Vehicle]:

@@ -2,12 +2,14 @@
 
 from app.features.tracking.schemas.board import (
     BOARD,
+    VEHICLE_SUMMARY,
     Board,
     BoardCounts,
     BoardQuery,
     BoardRow,
     BoardState,
     Motion,
+    VehicleSummary,
 )
 from app.features.tracking.schemas.health import (
     HEALTH,
@@ -96,6 +98,7 @@ __all__ = [
     "TRACK_XLSX",
     "TRIP_TRACK",
     "VEHICLE",
+    "VEHICLE_SUMMARY",
     "VEHICLES",
     "Board",
     "BoardCounts",
@@ -134,4 +137,5 @@ __all__ = [
     "VehicleDetail",
     "VehicleQuery",
     "VehicleRecord",
+    "VehicleSummary",
 ]

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.features.tracking.schemas.vehicles import VehicleQuery
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
 
@@ -106,4 +107,24 @@ class BoardQuery(Schema):
     """Only rows that have changed since this version are sent. 0 asks for all."""
 
 
+class VehicleSummary(Schema):
+    """What the board and the fleet know of the vehicle with a plate. All is null where nothing is known."""
+
+    fleet_number: str | None
+    """The plate if it is known that the fleet has no vehicle with it."""
+    state: BoardState | None
+    speed: float | None
+    """Kilometres per hour; null also for a vehicle that was last heard of more than 10 minutes ago."""
+    driver: str | None
+    """The driver of its ongoing trip."""
+    trip_id: int | None
+    """Its ongoing trip."""
+    destination: str | None
+    make: str | None
+    capacity: str | None
+
+
 BOARD = Call(method="GET", path="/tracking/board", query=BoardQuery, data=Board, needs="tracking.list")
+VEHICLE_SUMMARY = Call(
+    method="GET", path="/tracking/summary", query=VehicleQuery, data=VehicleSummary, needs="tracking.list"
+)

@@ -105,6 +105,7 @@ RESPONSES = [
     ("/tracking/vehicle?plate=MH12AB1234", schemas.VEHICLE),
     ("/tracking/vehicle?plate=WB23F1968", schemas.VEHICLE),
     ("/tracking/vehicle?plate=unknown", schemas.VEHICLE),
+    ("/tracking/summary?plate=MH12AB1234", schemas.VEHICLE_SUMMARY),
     (history(), schemas.HISTORY),
 ]
 

@@ -128,3 +128,23 @@ async def test_late_trip_of_deleted_truck_stays(signed_in: httpx.AsyncClient, cl
     clock.advance(seconds=6)
     after = {row["fleetId"]: row for row in data_of(await signed_in.get("/tracking/board"))["rows"] if row["tripId"]}
     assert after[fleet]["tripId"] == row["tripId"]
+
+
+async def test_summary_names_vehicle_by_its_fleet_number(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    async def summary(plate: str) -> dict[str, object]:
+        clock.advance(seconds=5)
+        found: dict[str, object] = data_of(await signed_in.get("/tracking/summary", params={"plate": plate}))
+        return found
+
+    row = next(row for row in data_of(await signed_in.get("/tracking/board"))["rows"] if row["tripId"])
+    fleet = data_of(await signed_in.get(f"/fleets/{row['fleetId']}"))
+    found = await summary(row["plate"].lower())
+    assert found.items() >= {name: row[name] for name in ("fleetNumber", "driver", "tripId", "make")}.items()
+    assert (found["state"], found["capacity"]) == (row["state"], fleet["capacity"])
+    assert set((await summary("nothing")).values()) == {None}
+    # Registered under the plate of a GPS device, of which its vehicle does not tell.
+    await signed_in.put(f"/fleets/{fleet['id']}", json={**fleet, "vendorFleetId": None, "registrationNumber": "9"})
+    assert (await summary(row["plate"]))["fleetNumber"] == row["plate"]
+    await signed_in.put(f"/fleets/{fleet['id']}", json={**fleet, "vendorFleetId": None})
+    found = await summary(row["plate"])
+    assert (found["fleetNumber"], found["state"]) == (row["fleetNumber"], row["state"])

@@ -151,3 +151,9 @@ def test_refusal_is_told_in_words() -> None:
     words = [describe_refusal("future", seconds) for seconds in (600, 19_800, 129_600, 176_400)]
     assert words == [f"its clock is {time} ahead" for time in ("10 min", "5 h 30 min", "36 h", "2 days")]
     assert describe_refusal("jump", None) is None
+
+
+async def test_provider_is_asked_with_its_own_spelling_of_a_plate(watched: Watched, reader: httpx.AsyncClient) -> None:
+    await watched.drive(0.25, plate="MH 12-AB.1234")
+    found = data_of(await reader.get("/tracking/vehicle", params={"plate": "mh12ab1234"}))
+    assert found["vehicle"]["plate"] == "MH 12-AB.1234"
