@@ -20,7 +20,7 @@ _SCRIPTS_WITH_JOINERS: Final = "\u0600-\u08ff\u0900-\u0dff"
 _VIRAMAS: Final = "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca"
 _EMOJI: Final = "\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff"
 
-_LINE_BREAK: Final = re.compile("\r\n?|[\v\f\u0085\u2028\u2029]")
+_LINE_BREAK: Final = re.compile("[\u0085\u2028\u2029]")
 _REMOVED: Final = re.compile(
     # A joiner between letters of a script that uses it, or after a virama, changes how a word looks.
     f"(?<=[{_SCRIPTS_WITH_JOINERS}])[{_JOINERS}](?=[{_SCRIPTS_WITH_JOINERS}])|(?<=[{_VIRAMAS}])[{_JOINERS}]"
@@ -35,14 +35,14 @@ _EDGES: Final = re.compile("(?m:^ +| +$)")
 def canonical_text(text: str) -> str:
     """Return the text as it is stored: in NFC, with single blanks, and without characters that show nothing.
 
-    Joiners inside words of Indian scripts stay. Line breaks stay, and become `\\n`. A text of nothing visible is empty.
+    Joiners inside words of Indian scripts stay. Line breaks become `\\n`. A text of nothing visible is empty.
     """
     if text.isascii() and text.isprintable() and "  " not in text:
-        return text.strip()
+        return text.strip(" ")
     broken = _LINE_BREAK.sub("\n", text)
     visible = _REMOVED.sub(lambda found: "" if found[1] else found[0], broken)
     single = _EDGES.sub("", _BLANKS.sub(" ", visible))
-    return unicodedata.normalize("NFC", single).strip()
+    return unicodedata.normalize("NFC", single).strip(" \n")
 
 
 class _FoldedCharacters(dict[int, str]):

@@ -61,7 +61,7 @@ async def test_records_survive_the_ends_of_time(signed_in: httpx.AsyncClient, tr
             f"/trips/{trip}/history",
             f"/trips/{trip}/track",
             f"/trips/get-all-trips/{trip}/neighbours?sort=endDate",
-            f"/trips/booking?truck=1&start=0001-01-01T00:00Z&end=9999-12-31T23:59Z&trip={trip}",
+            f"/trips/booking?truck=1&start=1970-01-02T00:00Z&end=2200-12-30T23:59Z&trip={trip}",
         ):
             with naming(path):
                 data_of(await signed_in.get(path))

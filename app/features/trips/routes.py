@@ -155,7 +155,8 @@ def _find_booking(connection: Connection, query: schemas.BookingQuery, now: date
         return schemas.Booking()
     other = found[0]
     overdue_since = other["end"] if other["status"] == "Ongoing" and other["end"] < now else None
-    return schemas.Booking(trip=other["id"], name=other["name"], end=other["end"], overdue_since=overdue_since)
+    values = {"trip": other["id"], "name": other["name"], "end": other["end"], "overdue_since": overdue_since}
+    return schemas.Booking.model_construct(**values)  # without rules: stored dates may be of any year
 
 
 def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], str]:

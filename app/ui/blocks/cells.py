@@ -183,9 +183,8 @@ class DurationCell(CellBase):
 
 
 class PhoneCell(CellBase):
-    """A phone number, or a person's name, as a link that starts a call. Of several numbers, each is a link.
-
-    A value without a number stays plain text, and so does one with a number that is incomplete or unclear.
+    """A phone number, or a person's name, as a link that starts a call. Each of several numbers is a link.
+    A value with an incomplete or unclear number, or without one, is plain text.
 
     Also called: telephone.
     See also: LinkCell.

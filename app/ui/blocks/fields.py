@@ -71,11 +71,9 @@ class ValueField(Node):
 class Coordinate(Node):
     """Makes a field a latitude or a longitude. A pair such as '19.0760, 72.8777', pasted into either field, fills both.
 
-    People may write degrees with a letter, such as '19.0760° N'. Mark the number in the body with `Degrees`, so that
-    the server reads them, too.
+    Mark the number in the body with `Degrees`, so that the server reads '19.0760° N', too.
 
     Also called: position, location, geographic point.
-    See also: NumberField, TextField, PointPickerField.
     """
 
     axis: Literal["latitude", "longitude"]

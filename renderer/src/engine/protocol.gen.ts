@@ -819,11 +819,9 @@ export interface components {
         /**
          * @description Makes a field a latitude or a longitude. A pair such as '19.0760, 72.8777', pasted into either field, fills both.
          *
-         *     People may write degrees with a letter, such as '19.0760° N'. Mark the number in the body with `Degrees`, so that
-         *     the server reads them, too.
+         *     Mark the number in the body with `Degrees`, so that the server reads '19.0760° N', too.
          *
          *     Also called: position, location, geographic point.
-         *     See also: NumberField, TextField, PointPickerField.
          */
         Coordinate: {
             /**
@@ -3062,9 +3060,8 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A phone number, or a person's name, as a link that starts a call. Of several numbers, each is a link.
-         *
-         *     A value without a number stays plain text, and so does one with a number that is incomplete or unclear.
+         * @description A phone number, or a person's name, as a link that starts a call. Each of several numbers is a link.
+         *     A value with an incomplete or unclear number, or without one, is plain text.
          *
          *     Also called: telephone.
          *     See also: LinkCell.

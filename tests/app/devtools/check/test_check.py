@@ -106,7 +106,7 @@ def test_missing_and_unused_fixtures_are_reported(product: Path) -> None:
     layout.write_text(f"{before}    dropdowns=(),\n    user_menu{opened.split('    user_menu')[1]}", encoding="utf-8")
     assert check(product).stdout.splitlines() == [
         f"app/features/clients/samples.py:{line}:20: there is no fixtures/client.yaml, did you mean 'clients'?",
-        "fixtures/notifications.yaml:3:1: no screen reads this file: none asks for 'GET /content/notifications'",
+        "fixtures/notifications.yaml:4:1: no screen reads this file: none asks for 'GET /content/notifications'",
     ]
 
 
@@ -145,7 +145,7 @@ def test_sarif_without_mistakes_has_no_results() -> None:
 BROKEN_CODE = [
     (
         "features/clients/routes.py",
-        "from fastapi import APIRouter, Path, Request\n",
+        "from fastapi import APIRouter, Path, Request, Response\n",
         "from fastapi import Path, Request\n",
         "router = APIRouter(",
         "'APIRouter' is not defined: add 'from fastapi import APIRouter'",

@@ -182,7 +182,7 @@ async def test_days_of_all_times_read_only_days_with_positions(
         return total_day(connection, tracker_id, day, now, visible)
 
     monkeypatch.setattr(service, "total_day", count)
-    query = "/tracking/days?start=0001-01-01&end=9999-12-31&plate=MH12AB1234"
+    query = "/tracking/days?start=1970-01-01&end=2200-12-31&plate=MH12AB1234"
     (day,) = data_of(await reader.get(query))["days"]
     assert day["day"] == "2026-03-02"
     assert read == [date(2026, 3, 2)]
