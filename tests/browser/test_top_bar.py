@@ -66,7 +66,7 @@ def test_palette_runs_actions_and_opens_screens(signed_in: Page) -> None:
     opener.click()
     field.fill("submarine")
     expect(signed_in.get_by_text("Nothing found. Try a shorter word.")).to_be_visible()
-    field.fill("add cl")
+    field.fill("add client")
     expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("1 result")
     signed_in.keyboard.press("Escape")
     expect(signed_in.get_by_role("dialog")).to_have_count(0)
