@@ -26,6 +26,7 @@ function Facts({ block, record }: { block: DetailsBlock; record: Row }) {
 export default function Details({ block }: { block: DetailsBlock }) {
   const request = useData(block.source);
   const record = recordOf(block.source, request.data);
+  if (record === null && block.hidesEmpty && request.state === "loaded") return null;
   if (record === null) return <LoadState request={request} lines={block.rows.length} />;
   if (block.layout === "table") return <Facts block={block} record={record} />;
   const rows = block.hidesEmpty ? block.rows.filter(({ field, cell }) => textOf(cell, valueAt(record, field)) !== "") : block.rows;
