@@ -162,7 +162,7 @@ def decline_then_delete(signed_in: Page, calls: Calls, added: dict[str, Any]) ->
         expect(question(signed_in), way).to_have_count(0)
         expect(delete_button(signed_in, "Zanskar Pashmina"), way).to_be_focused()
     expect(below(signed_in, "Client Code")).to_have_text(["PASH"])
-    assert calls.made == []
+    assert [call for call in calls.made if not call.startswith("GET /trips/")] == []  # the question lists open trips
 
     search_field(signed_in).fill("")
     pager(signed_in).get_by_role("button", name="3", exact=True).click()

@@ -137,5 +137,6 @@ def test_vehicle_is_changed_and_deleted(signed_in: Page, server: Server, added: 
     question(signed_in).get_by_role("button", name="Delete").click()
     expect(toast(signed_in, f"Vehicle {added['fleetNumber']} was deleted.")).to_be_visible()
     expect(summary(signed_in)).to_have_text("Showing 9 to 10 of 10 results")
-    assert calls.made[:2] == [f"DELETE /fleets/{added['id']}", "GET /fleets?page=6&limit=2"]
+    made = [call for call in calls.made if not call.startswith("GET /trips/")]  # the question lists open trips
+    assert made[:2] == [f"DELETE /fleets/{added['id']}", "GET /fleets?page=6&limit=2"]
     expect(below(signed_in, "Fleet Number")).to_have_text(["WB-109", "WB-110"])
