@@ -57,7 +57,7 @@ def test_code_replaces_old_one_after_last_mistake(signed_in: Page, server: Serve
     expect(name).to_have_value("Ramesh Patil")
     name.fill("Ramesh Pa")
     schemas, models = project / "app/features/users/schemas.py", project / "app/features/fleets/models.py"
-    edit(schemas, '[EmailText, Field(title="Email")', '[EmailText, Field(title="Mail address"))')
+    edit(schemas, 'BlankIsNone, Field(title="Email")', 'BlankIsNone, Field(title="Mail address"))')
 
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the code", timeout=SOON)
     expect(overlay(signed_in)).to_contain_text("app/features/users/schemas.py:")

@@ -43,6 +43,12 @@ def save(page: Page) -> None:
     page.get_by_role("button", name="Save", exact=True).click()
 
 
+def save_anyway(page: Page) -> None:
+    """Saves in spite of the advice that the driver is on a trip that should have ended."""
+    save(page)
+    page.get_by_role("button", name="Save anyway").click()
+
+
 def fill_dates(page: Page) -> None:
     page.get_by_label("Start Date").fill("4/1/2027 11:30")
     page.get_by_label("End Date").fill("6 Jan 2027, 11:30 pm")
@@ -122,8 +128,7 @@ def test_new_trip_sends_ids_days_and_utc_times(signed_in: Page, server: Server) 
     for day in ("Sunday", "Monday"):
         signed_in.get_by_label(day).check()
     calls = Calls(signed_in)
-    save(signed_in)  # the driver is on a trip that should have ended
-    signed_in.get_by_role("button", name="Save anyway").click()
+    save_anyway(signed_in)
     expect(toast(signed_in, "Trip added")).to_be_visible()
     expect(signed_in).to_have_url(re.compile("/trip-list$"))
     sent = {
@@ -165,7 +170,7 @@ def test_duplicate_copies_trip_without_its_dates(signed_in: Page, added: dict[st
     signed_in.reload()
     expect(signed_in.get_by_label("Destination", exact=True)).to_have_value("Nagpur")
     calls = Calls(signed_in)
-    save(signed_in)
+    save_anyway(signed_in)
     expect(toast(signed_in, "Trip added")).to_be_visible()
     same = ("source", "customerName", "driver", "driverContact", "truckNumber", "tripType")
     (sent,) = (body for body in calls.bodies if isinstance(body, dict))
@@ -189,7 +194,7 @@ def test_edit_shows_stored_trip_and_saves_changes(signed_in: Page, server: Serve
     signed_in.get_by_label("Monday").uncheck()
     signed_in.get_by_label("Wednesday").check()
     calls = Calls(signed_in)
-    save(signed_in)
+    save_anyway(signed_in)
     expect(toast(signed_in, "Trip saved")).to_be_visible()
     expect(signed_in).to_have_url(re.compile("/trip-list$"))
     change = f"PUT /trips/{added['id']}"
@@ -205,7 +210,7 @@ def test_edit_shows_stored_trip_and_saves_changes(signed_in: Page, server: Serve
     signed_in.get_by_label("Trip Status").press("Backspace")
     expect(chosen(signed_in, "Trip Status")).to_contain_text("Select...")
     calls.bodies.clear()
-    save(signed_in)
+    save_anyway(signed_in)
     expect(signed_in).to_have_url(re.compile("/trip-list$"))
     assert [body["workingDays"] for body in calls.bodies if isinstance(body, dict)] == ["[]"]
     stored = stored_trip(server, added["id"])

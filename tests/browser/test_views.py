@@ -62,7 +62,7 @@ def test_list_opens_with_saved_view(sign_in_as: OpenPage) -> None:
     page.goto("/trip-list")
     expect(summary(page)).to_have_text("Showing 1 to 2 of 12 results")
     panel = open_panel(page)
-    panel.get_by_role("button", name="Ended late", exact=True).press("Enter")
+    panel.get_by_role("button", name="Overdue", exact=True).press("Enter")
     expect(page).to_have_url(re.compile(r"view=ended-late"))
     panel.get_by_label("Contact", exact=True).press("Space")
     panel.get_by_role("button", name="Move Customer left").press("Enter")
