@@ -36,7 +36,7 @@ const UNKNOWN = {
 const VEHICLE = {
   path: "/fleet-details/MH12AB1234",
   answers: { "GET /tracking/vehicle": { data: { vehicle: UNKNOWN, maintenances: [], stoppages: [] } } },
-  missing: ["Fleet Number", "Location", "Near", "Last Updated", "Engine Hours"],
+  missing: ["Plate", "Location", "Near", "Last Updated", "Engine Hours"],
   tabs: [
     ["Maintenance", "No maintenance records available.", ""],
     ["Stoppage", "No stoppage records available.", ""],
