@@ -149,13 +149,14 @@ async def test_bootstrap_contains_query_from_route_parameters(visitor: httpx.Asy
 
     assert start["requests"] == [
         {
-            "path": "/tracking/vehicle",
+            "path": path,
             "query": {"plate": "plate"},
             "condition": None,
             "limit": None,
             "table": None,
             "rights": [["tracking.list"]],
         }
+        for path in ("/tracking/vehicle", "/tracking/summary")
     ]
 
 
