@@ -34,7 +34,7 @@ class Clash(NamedTuple):
 
 
 _KEYS: dict[InstrumentedAttribute[Any], Callable[[str], str]] = {}
-"""How the values of columns are compared when the data is checked."""
+"""How the values of columns are compared when data is checked."""
 _UNIQUE_COLUMNS: dict[str, list[UniqueColumn]] = {}
 """All unique columns, by the name of the table."""
 
@@ -64,6 +64,11 @@ def declare_key(column: InstrumentedAttribute[Any], key: Callable[[str], str]) -
     `waybill check --data` names the records that have one. Nothing refuses them.
     """
     _KEYS[column] = key
+
+
+def key_of(column: InstrumentedAttribute[Any], value: object) -> object:
+    """Return the key of a value of a column: the declared one, or the value itself."""
+    return _KEYS[column](value) if column in _KEYS and isinstance(value, str) else value
 
 
 def find_clashes(connection: Connection) -> list[Clash]:

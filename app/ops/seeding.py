@@ -16,7 +16,7 @@ from app.db import records
 from app.db.access import UNRESTRICTED
 from app.db.engine import Base, Database
 from app.db.samples import SeedData
-from app.db.unique_columns import unique_columns_of
+from app.db.unique_columns import key_of, unique_columns_of
 from app.features.content.errors import ContentError
 from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.fleets.samples import SAMPLES as FLEETS
@@ -228,7 +228,7 @@ def duplicate_values(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Ite
             seen: dict[object, int] = {}
             for index, row in enumerate(fixtures.load(samples.name, samples.file).root):
                 value = getattr(row, names[field])
-                first = seen.setdefault(value, index)
+                first = seen.setdefault(key_of(getattr(samples.model, names[field]), value), index)
                 if value is not None and first != index:
                     line = fixtures.error_at(samples.name, (first, field), "").line
                     message = f"{field}: {value!r} is in line {line} as well, but each entry needs its own"

@@ -154,9 +154,9 @@ def test_duplicate_of_a_unique_value_in_samples_is_reported(tmp_path: Path) -> N
         "- { clientName: Kaveri, clientCode: CL-1 }\n- { clientName: Deccan, clientCode: CL-1 }\n", encoding="utf-8"
     )
     user = "- { fullName: Ramesh Patil, emailId: a@b.example, mobileNumber: '9000000002' }\n"
-    (tmp_path / "users.yaml").write_text(user + user, encoding="utf-8")
+    (tmp_path / "users.yaml").write_text(user + user.replace("'9", "'+91 (0)9"), encoding="utf-8")
     errors = duplicate_values(Fixtures(tmp_path), (CLIENT_SAMPLES, USER_SAMPLES))
     assert [(error.line, error.message) for error in errors] == [
         (2, "clientCode: 'CL-1' is in line 1 as well, but each entry needs its own"),
-        (2, "mobileNumber: '9000000002' is in line 1 as well, but each entry needs its own"),
+        (2, "mobileNumber: '+91 (0)9000000002' is in line 1 as well, but each entry needs its own"),
     ]
