@@ -1,6 +1,6 @@
 import { isMobile, isPhone } from "../lib/phoneNumber";
 import type { Values, Wire } from "./protocol";
-import { fold } from "../lib/canonicalText";
+import { fold } from "../lib/fold";
 
 type Condition = Wire<"Condition">;
 

@@ -1,4 +1,4 @@
-import { fold } from "./canonicalText";
+import { fold } from "./fold";
 
 /** Every character that is no letter, digit or mark. */
 const PUNCTUATION = /[\0-/:-@[-`{-\x7f\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]/g;

@@ -1,4 +1,4 @@
-import { fold } from "./canonicalText";
+import { fold } from "./fold";
 
 /** A number with groups ('1,00,000') and a fraction. The digits of a fraction are in order as they are. */
 const NUMBER = /([0-9]+(?:,[0-9]{2,3}(?![0-9]))*)(\.[0-9]+)?/g;

@@ -1,6 +1,6 @@
 // Phone numbers that people write in many ways. `app/i18n/phone_numbers.py` does the same on the server, and explains the patterns.
 
-import { fold } from "./canonicalText";
+import { fold } from "./fold";
 
 const CANDIDATE = /([+(]*\d(?:[ ().-]*\d)*)(?:[ ,;(.-]*(?:ext(?:ensio)?n?|x|#)[ .:=-]*\d{1,6}(?!\d))?/g;
 const INDIAN = /^0*910*(18[06]0\d{7}|[1-9]\d{9})$/;

@@ -1,4 +1,4 @@
-import { fold, foldTyped } from "./canonicalText";
+import { fold, foldTyped } from "./fold";
 import { codeKey } from "./codes";
 import { searchSpelling } from "./phoneNumber";
 

@@ -1,4 +1,4 @@
-import { foldTyped } from "./canonicalText";
+import { foldTyped } from "./fold";
 import { asDay, dayOf, timeOf, type Day } from "./calendarDate";
 import { locale } from "./locale";
 

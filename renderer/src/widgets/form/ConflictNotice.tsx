@@ -13,7 +13,7 @@ import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
 import { optionLabel } from "../suggestions/optionLabel";
 import "../../styles/conflict.css";
-import { fold } from "../../lib/canonicalText";
+import { fold } from "../../lib/fold";
 
 /** Returns the label of a select's value, from its options or from the record. */
 function labelOf(field: ValueField, text: string, offers: Offers, record: Row): string {

@@ -2,7 +2,7 @@ import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { evaluate } from "../../engine/conditions";
 import type { ValueField } from "./fields/props";
-import { fold } from "../../lib/canonicalText";
+import { fold } from "../../lib/fold";
 
 /** The option rows of selects, by field. A choice fills other fields from its row. */
 export type Offers = Map<string, Row[]>;

@@ -1,6 +1,6 @@
 import { toText } from "../../engine/interpolate";
 import type { Row } from "../../engine/protocol";
-import { fold } from "../../lib/canonicalText";
+import { fold } from "../../lib/fold";
 import { codeKey } from "../../lib/codes";
 
 /** The text of rows that were searched before, by the searched fields: a reading changes few of many rows, and each key that is typed none. */

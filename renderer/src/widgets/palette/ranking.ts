@@ -1,4 +1,4 @@
-import { foldTyped } from "../../lib/canonicalText";
+import { foldTyped } from "../../lib/fold";
 import { codeKey } from "../../lib/codes";
 
 /** The ranking of what the palette finds in the browser, by the same tiers as app/features/search/ranking.py ranks records. */

@@ -6,7 +6,7 @@ import type { Row, Values, Wire } from "../../engine/protocol";
 import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
 import { optionLabel } from "./optionLabel";
 import { useSettled } from "./suggestions";
-import { fold } from "../../lib/canonicalText";
+import { fold } from "../../lib/fold";
 
 type Option = Wire<"Option">;
 type Options = Wire<"Options">;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { rowsOf, useSource } from "../../data/RecordContext";
 import { toText } from "../../engine/interpolate";
 import type { Row, Values, Wire } from "../../engine/protocol";
-import { foldTyped } from "../../lib/canonicalText";
+import { foldTyped } from "../../lib/fold";
 
 type Options = Wire<"Options">;
 

@@ -8,7 +8,7 @@ import { useSettled } from "../../suggestions/suggestions";
 import { Checkboxes, FindField, type ChoiceListProps } from "./ChoiceList";
 import { valueText } from "./describe";
 import { valuesSource, type ListValue } from "./valuesSource";
-import { fold } from "../../../lib/canonicalText";
+import { fold } from "../../../lib/fold";
 
 /** From this number of choices, they are searched. */
 const MANY = 8;

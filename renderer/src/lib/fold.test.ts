@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import texts from "../../../tests/golden/texts.json";
-import { fold, foldTyped } from "./canonicalText";
+import { fold, foldTyped } from "./fold";
 import { codeKey } from "./codes";
 import { compareKeys, naturalKey } from "./naturalOrder";
 
