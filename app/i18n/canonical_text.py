@@ -1,7 +1,7 @@
 """The canonical form of a text, in which it is stored, and its folded form, in which texts are compared.
 
-`renderer/src/lib/canonicalText.ts` does the same in the browser, and `app/db/text_functions.py` in PostgreSQL;
-`tests/golden/texts.json` has cases for all of them.
+`canonicalText.ts` and `fold.ts` in `renderer/src/lib` do the same in the browser, and `app/db/text_functions.py` in
+PostgreSQL; `tests/golden/texts.json` has cases for all of them.
 """
 
 import re

@@ -25,8 +25,10 @@ SHAPES = {
 
 
 def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
-    """Nothing; in every text what is blank, too long or of another type; in every choice what is not offered;
-    in every moment what is none, and one of a year that is none of ours.
+    """Return bodies that break rules.
+
+    Nothing; in each text a blank, invisible or long one, or another type; in each choice another one; in each moment
+    a text that is none, and one of another year.
     """
     rules = {name: rule for name, rule in json_schema_of(shape)["properties"].items() if rule.get("type") == "string"}
     choices = [name for name, rule in rules.items() if "enum" in rule]
@@ -34,7 +36,7 @@ def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
     typed = [name for name in rules if name not in (*choices, *moments)]
     return [
         {},
-        *(dict.fromkeys(typed, value) for value in ("  ", "x" * 501, True)),
+        *(dict.fromkeys(typed, value) for value in ("  ", "\u200b\u00a0", "x" * 501, True)),
         dict.fromkeys(choices, "something else"),
         dict.fromkeys(moments, "soon"),
         {name: "9999-12-31" + "T23:59:59Z" * (rules[name]["format"] == "date-time") for name in moments},
@@ -66,7 +68,8 @@ def right_value(rule: dict[str, Any], place: int) -> Any:
         day = f"{year}-03-{place:02}"
         return day if rule["format"] == "date" else f"{day}T04:00:00Z"
     texts = from_regex(rule.get("pattern", "x"), fullmatch=True, alphabet=characters(codec="ascii"))
-    return find(texts, lambda text: len(text) >= rule.get("minLength", 0), settings=_SAME_EACH_TIME)
+    found = find(texts, lambda text: len(text) >= rule.get("minLength", 0), settings=_SAME_EACH_TIME)
+    return f"\u2060{found}\u200b"  # characters that show nothing are removed before the rules apply
 
 
 _SAME_EACH_TIME = settings(derandomize=True, database=None, phases=(Phase.generate, Phase.shrink))

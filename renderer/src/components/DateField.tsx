@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 
+import { FIRST_DAY, LAST_DAY } from "../lib/calendarDate";
 import { TypedDateInput } from "./TypedDateInput";
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A field for a date. A text that is not a date counts as no date and is marked. */
+/** A field for a date. A text that is not a date, and a date that the server refuses, count as no date and are marked. */
 export function DateField({ label, value, described, isWrong = false, onChange }: Props) {
   const id = useId();
   const [isUnread, setUnread] = useState(false);
@@ -26,8 +27,9 @@ export function DateField({ label, value, described, isWrong = false, onChange }
         aria-invalid={isWrong || isUnread}
         aria-describedby={described}
         onDate={(date) => {
-          setUnread(date === null);
-          onChange(date ?? "");
+          const isRead = date === "" || (date !== null && FIRST_DAY <= date && date <= LAST_DAY);
+          setUnread(!isRead);
+          onChange(isRead ? date : "");
         }}
       />
     </div>

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent, type RefObje
 
 import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
-import { dayOf } from "../lib/calendarDate";
+import { dayOf, FIRST_DAY, LAST_DAY } from "../lib/calendarDate";
 import { formatDay, formatMoment } from "../lib/dateFormats";
 import { parseTypedDate } from "../lib/typedDate";
 import { Icon } from "./Icon";
@@ -73,7 +73,8 @@ function Calendar({ calendar, value, hasTime, onChoose }: CalendarProps) {
       type={hasTime ? "datetime-local" : "date"}
       tabIndex={-1}
       aria-hidden
-      max={hasTime ? "9999-12-31T23:59" : "9999-12-31"}
+      min={hasTime ? `${FIRST_DAY}T00:00` : FIRST_DAY}
+      max={hasTime ? `${LAST_DAY}T23:59` : LAST_DAY}
       value={DATE.test(value) ? value : ""}
       onChange={(event) => { onChoose(event.target.value); }}
     />

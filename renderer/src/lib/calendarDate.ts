@@ -1,6 +1,10 @@
 /** A date as in addresses and responses: '2026-02-28'. Dates compare as texts. */
 export type Day = string;
 
+/** The first and the last date that the server accepts. */
+export const FIRST_DAY: Day = "1970-01-01";
+export const LAST_DAY: Day = "2200-12-31";
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY_MS = 86_400_000;

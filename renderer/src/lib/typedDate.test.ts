@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { dayOf } from "./calendarDate";
 import { parseTypedDate } from "./typedDate";
 
 const NOW = new Date(2026, 10, 22, 9, 0);
@@ -59,16 +60,24 @@ describe("a typed date", () => {
     ["6:15", "06:15"],
     ["tomorrow 6:00", "2026-11-23 06:00"],
     ["2027-01-04T11:30", "2027-01-04 11:30"],
+    ["0630", "06:30"],
+    ["1830", "18:30"],
   ])("may have a time: %s", (text, moment) => {
     expect(read(text)).toBe(moment);
   });
 
-  it.each(["", "soon", "31/2", "29/2/2026", "19/13/2026", "19 Foo", "25:00", "13 pm", "19/11 6:75", "19/11 26", "19 Nov 2575", "1 2 3", "2026-99-99"])(
+  it.each(["", "soon", "31/2", "29/2/2026", "19/13/2026", "19 Foo", "25:00", "13 pm", "19/11 6:75", "19/11 26", "19 Nov 2575", "1 2 3", "2026-99-99", "2575", "2026", "2026-11-19T18:30+99:00"])(
     "is not one: %s",
     (text) => {
       expect(read(text)).toBeNull();
     },
   );
+
+  it("with a zone is the same moment in the reader's zone", () => {
+    const moment = new Date("2026-11-19T18:30:00Z");
+    const local = `${dayOf(moment)} ${String(moment.getHours()).padStart(2, "0")}:${String(moment.getMinutes()).padStart(2, "0")}`;
+    for (const text of ["2026-11-19T18:30:00Z", "2026-11-19T18:30:00.000Z", "2026-11-20T00:00+05:30", "2026-11-20 00:00:00+0530"]) expect(read(text), text).toBe(local);
+  });
 
   it.each(["en-IN", "en-US", "en-GB", "hi", "hi-IN"])("is what the locale shows: %s", (language) => {
     for (let month = 0; month < 12; month += 1) {

@@ -1,5 +1,5 @@
 import { foldTyped } from "./fold";
-import { asDay, dayOf, timeOf, type Day } from "./calendarDate";
+import { asDay, asMoment, dayOf, timeOf, type Day } from "./calendarDate";
 import { locale } from "./locale";
 
 /** A date and a time as a person types them. Each may be missing. */
@@ -9,7 +9,7 @@ export interface TypedDate {
   time: string | null;
 }
 
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2})(?::[\d.]+)?)?$/;
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2})(?::[\d.]+)?(z|[+-]\d{2}:?\d{2})?)?$/;
 const NUMBERS = /^(\d{1,2})(?:[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?)?$/;
 /** A time without a colon where it cannot be a year: '19/11 18', '19 Nov 1830', '19 Nov 2026 2030'. */
 const BARE_TIME =
@@ -69,6 +69,7 @@ function monthNamed(name: string, { months }: Vocabulary): number | null {
 
 /** Other spellings of a part of a date, with the one that is read. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(?!19|20)([01]\d|2[0-3])([0-5]\d)$/, "$1:$2"],
   [/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,]+/, ""],
   [/\bat\b/g, " "],
   [/(\d)(?:st|nd|rd|th)\b/g, "$1"],
@@ -132,11 +133,19 @@ function dayInWords(text: string, words: Vocabulary, today: Day): Day | null {
   return dateOf(Number(day), month, year, today);
 }
 
+/** Reads a date with a time as programs write it. A time with a zone becomes the one of the reader's zone. */
+function readIso([text, day, time, zone]: RegExpExecArray): TypedDate | null {
+  if (asDay(day) === null) return null;
+  if (zone === undefined) return { day: day ?? null, time: time ?? null };
+  const moment = asMoment(text.replace(" ", "t").toUpperCase());
+  return moment === null ? null : { day: dayOf(moment), time: `${pad(moment.getHours())}:${pad(moment.getMinutes())}` };
+}
+
 /** Reads a date, a time or both. Returns null for a text that is neither. A missing year is the nearest one. */
 export function parseTypedDate(text: string, now: Date = new Date(), language: string = locale): TypedDate | null {
   const simple = simplify(text);
   const iso = ISO.exec(simple);
-  if (iso !== null) return asDay(iso[1]) === null ? null : { day: asDay(iso[1]), time: iso[2] ?? null };
+  if (iso !== null) return readIso(iso);
   const words = vocabularyOf(language);
   const taken = takeTime(withColon(plainSpelling(simple)), words);
   if (taken === null) return null;

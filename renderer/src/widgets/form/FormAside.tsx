@@ -1,20 +1,37 @@
+import { useEffect, useState } from "react";
+
 import { RecordProvider } from "../../data/RecordContext";
 import { evaluate } from "../../engine/conditions";
 import type { Row, Wire } from "../../engine/protocol";
 import { useRenderContext } from "../../engine/renderContext";
 import { useMediaQuery } from "../../lib/useMediaQuery";
+import { checkRules } from "./validation";
 
 /** Screens on which the blocks fit next to the form. */
 const WIDE = "(width >= 1280px)";
 
-/** Blocks about the values of a form, next to it on wide screens. */
-export function FormAside({ aside, data }: { aside: Wire<"FormAside">; data: Row }) {
+/** Returns the values of a form that its rules accept, as of the last check. */
+function useAccepted(rules: object, data: Row): Row {
+  const [accepted, setAccepted] = useState<Row>({});
+  useEffect(() => {
+    let isLatest = true;
+    void checkRules(rules, data).then((errors) => {
+      if (isLatest) setAccepted(Object.fromEntries(Object.entries(data).filter(([name]) => !(name in errors))));
+    });
+    return () => { isLatest = false; };
+  }, [rules, data]);
+  return accepted;
+}
+
+/** Blocks about the values of a form that its rules accept, next to it on wide screens. */
+export function FormAside({ aside, rules, data }: { aside: Wire<"FormAside">; rules: object; data: Row }) {
   const { draw } = useRenderContext();
   const isWide = useMediaQuery(WIDE);
-  if (!isWide || !evaluate(aside.visibleWhen, data)) return null;
+  const accepted = useAccepted(rules, data);
+  if (!isWide || !evaluate(aside.visibleWhen, accepted)) return null;
   return (
     <aside className="form-aside">
-      <RecordProvider value={data}>{draw(aside.body)}</RecordProvider>
+      <RecordProvider value={accepted}>{draw(aside.body)}</RecordProvider>
     </aside>
   );
 }

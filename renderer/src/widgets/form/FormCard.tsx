@@ -186,7 +186,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
           <Fields key={form.state.added} block={block} save={save} form={form} without={without} onSubmit={submitForm} />
         </ScopeProvider>
       </section>
-      {block.aside !== null && <FormAside aside={block.aside} data={data} />}
+      {block.aside !== null && <FormAside aside={block.aside} rules={save.rules} data={data} />}
     </div>
   );
 }

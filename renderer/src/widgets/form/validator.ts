@@ -3,6 +3,7 @@ import validator from "@rjsf/validator-ajv8";
 
 import type { Row, Wire } from "../../engine/protocol";
 import { asDay, asMoment } from "../../lib/calendarDate";
+import { canonicalText } from "../../lib/canonicalText";
 import { violation, type Comparison } from "./comparisons";
 import { neededUnless } from "./required";
 
@@ -30,16 +31,16 @@ function nameOf({ keyword, instancePath, params }: Broken): string {
   return keyword === "required" ? (params.missingProperty ?? "") : (instancePath.split("/")[1] ?? "");
 }
 
-/** Returns the values without blanks around texts, and without blank optional ones. The server removes both as well. */
-function trimmed(data: unknown, required: readonly string[]): Row {
+/** Returns the values with texts as the server stores them, and without blank optional ones. */
+function canonical(data: unknown, required: readonly string[]): Row {
   if (typeof data !== "object" || data === null) return {};
-  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [name, typeof value === "string" ? value.trim() : value] as const);
+  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [name, typeof value === "string" ? canonicalText(value) : value] as const);
   return Object.fromEntries(values.filter(([name, value]) => value !== "" || required.includes(name)));
 }
 
 /** Returns the message of the first violated rule of each field, as the server does. The schema has the message of each rule. */
 export function check(schema: RJSFSchema, data: unknown, now = new Date()): Record<string, string[]> {
-  const values = trimmed(data, schema.required ?? []);
+  const values = canonical(data, schema.required ?? []);
   const { errors = [] } = validator.rawValidation<Broken>(schema, values);
   const found: Record<string, string[]> = {};
   const properties = (schema.properties ?? {}) as Record<string, Property | undefined>;

@@ -34,16 +34,17 @@ export default function PointPickerField({ field: picker }: { field: Picker }) {
   const [open, setOpen] = useState(false);
   const names = [picker.latitude, picker.longitude];
   const position = names.map((name) => toText(data[name])).filter((text) => text !== "").join(", ");
-  const isOpen = open || names.some((name) => name in errors);
+  // It stays open while the user corrects the value.
+  if (!open && names.some((name) => name in errors)) setOpen(true);
   return (
     <div className="field full point-picker">
       <div className="point-picker-head">
-        <button type="button" className="button" aria-expanded={isOpen} aria-controls={id} onClick={() => { setOpen(!open); }}>
+        <button type="button" className="button" aria-expanded={open} aria-controls={id} onClick={() => { setOpen(!open); }}>
           <Icon name={picker.icon} /> {picker.label}
         </button>
         {position !== "" && <span className="muted">{position}</span>}
       </div>
-      <div id={id} className="point-map" hidden={!isOpen}>
+      <div id={id} className="point-map" hidden={!open}>
         <div className="point-fields">{useInnerFields()}</div>
         {open && <PickerMap picker={picker} hint={`${id}hint`} />}
       </div>
