@@ -28,7 +28,7 @@ def declare_copied(
 ) -> None:
     """Declares that a text that equals the display name of the row that `by` refers to follows its changes.
 
-    Another text stays as it is: somebody has typed it on purpose.
+    Another text stays as it is: a user entered it.
     """
     _COPIED_COLUMNS.setdefault(of.name, []).append(CopiedColumn(column, of.label, by, key))
 

@@ -19,7 +19,7 @@ _INDIAN: Final = re.compile(r"0*910*(18[06]0\d{7}|[1-9]\d{9})", re.ASCII)
 _NATIONAL: Final = re.compile(r"0?(18[06]0\d{7}|[1-9]\d{9})", re.ASCII)
 _ABROAD: Final = re.compile(r"\+(?!91)[1-9]\d{7,14}", re.ASCII)
 _MISDIALLED: Final = re.compile(r"00[6-9]\d{9}", re.ASCII)
-"""A mobile number after two zeros, or a number abroad: nobody knows."""
+"""A mobile number after two zeros, or a number abroad."""
 _HELPLINE: Final = re.compile(r"(?:tel:)?(?:1\d\d|1[09]\d\d)", re.ASCII)
 _MOBILE: Final = re.compile(r"[1-9]\d{9}", re.ASCII)
 _TRUNK: Final = re.compile(r"^([+(]*\d{0,5}[ ).-]*)\( *0 *\)", re.ASCII)
@@ -45,7 +45,7 @@ class PhoneNumber(NamedTuple):
 def phone_numbers(text: str) -> tuple[PhoneNumber, ...]:
     """Return the numbers in a text, if all of them can be dialled.
 
-    Of a number that was cut, or is unclear, nobody knows whom it calls, and whether another one belongs to it.
+    A number that was cut or is unclear could call someone else, and may belong to the number next to it.
     """
     folded = fold(text).strip()
     if _HELPLINE.fullmatch(folded):

@@ -1,7 +1,7 @@
 """Recomputes the keys of mobile numbers: '+91 (0)98200 66601' and '98200 66601' are one number.
 
-Of users who turn out to have one number, the one who signs in with it so far keeps it. The others have a key that
-nobody can type until their numbers are changed; `waybill check --data` names them.
+If several users have one number, the user whose stored key already matches keeps it. The others get a key that no
+typed number has, until their numbers are changed; `waybill check --data` names them.
 """
 
 import sqlalchemy as sa

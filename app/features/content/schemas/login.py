@@ -19,7 +19,7 @@ class LoginAnswer(LoginContent):
     """The content of the sign-in page as the server returns it."""
 
     notice: str = ""
-    """Why nobody can sign in. Empty if somebody can."""
+    """Why no one can sign in yet. Empty once there are users."""
 
 
 CONTENT_LOGIN = Call(method="GET", path="/content/login", data=LoginAnswer, needs="public")

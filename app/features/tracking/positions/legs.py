@@ -21,7 +21,7 @@ from app.features.tracking.positions.times import day_bounds, office_day
 from app.ui.data.tracks import SegmentKind
 
 LegKind = Literal["driving", "idle", "standing", "silent"]
-"""driving: it made way; idle: it stood with a running engine; standing: it stood otherwise; silent: nobody knows."""
+"""driving: the vehicle moved; idle: it stood with a running engine; standing: it stood otherwise; silent: unknown."""
 BEFORE_SECONDS, AFTER_SECONDS = 3 * 3600, 3600
 """How much around a day decides what happened on it."""
 _ENGINE_STATES = frozenset({STATES.index("RUNNING"), STATES.index("STOPPED")})
