@@ -37,7 +37,7 @@ from app.db.list_index.declaration import followed_tables
 from app.db.references import REFERENCED_BY, REFERENCED_COLUMN, REFERENCED_TABLE
 from app.db.row_by_row import is_among
 from app.db.rows import Columns, Row, SearchableColumns, fetch_rows, select_columns
-from app.db.scopes import NOBODY, Person, scoped_through
+from app.db.scopes import NO_PERSON, Person, scoped_through
 from app.i18n.messages import translatable, translate
 from app.ui.data.calls import PUBLIC, SIGNED_IN
 
@@ -48,7 +48,7 @@ DERIVED_FROM: Final = "derived_from"
 """The key in `info` of the column that a value is made from. If that one is hidden, both are."""
 PERSONAL: Final = "personal"
 """The key in `info` of a table whose rows belong to single persons, whatever their role. Its feature selects the rows
-of the person who asks, and the audit log shows them to nobody."""
+of the person who asks, and the audit log never shows them."""
 _FORBIDDEN = translatable("Your role does not allow this.")
 _KEY: Final = "access"
 _MARK: Final = "resource_rows"
@@ -77,8 +77,8 @@ class Access:
     """The name of the role that the access comes from."""
     scope_names: Mapping[str, str] = field(default_factory=dict)
     """The names of the scopes, by the name of their table."""
-    person: Person = NOBODY
-    """Whose rows the scopes select. Without scopes, it may be nobody."""
+    person: Person = NO_PERSON
+    """The person whose rows the scopes select. NO_PERSON without scopes."""
     _ids: dict[str, Select[Any]] = field(default_factory=dict, init=False, repr=False)
 
     @property

@@ -17,8 +17,9 @@ class Person(NamedTuple):
     """The code of the client that the person belongs to. None for the operator's own staff."""
 
 
-NOBODY = Person(0)
-_SOMEBODY = Person(1, "client")
+NO_PERSON = Person(0)
+"""Where a person is required and none is meant: no user has this id."""
+_EXAMPLE_PERSON = Person(1, "client")
 
 
 def _no_values(_: Person) -> Mapping[str, object]:
@@ -41,7 +42,7 @@ class Scope:
 
 def tables_of(scope: Scope) -> frozenset[str]:
     """Returns the tables that the condition of a scope reads. What they have decides whose rows these are."""
-    columns = (part for part in iterate(scope.rows(_SOMEBODY)) if isinstance(part, ColumnClause))
+    columns = (part for part in iterate(scope.rows(_EXAMPLE_PERSON)) if isinstance(part, ColumnClause))
     return frozenset(str(getattr(column.table, "name", "")) for column in columns)
 
 

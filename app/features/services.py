@@ -40,7 +40,7 @@ class Services(CoreServices):
     access_of: AccessOf
     """What a user may do and see."""
     explain_no_users: Callable[[], str]
-    """Returns why nobody can sign in while the database has no user, in the current language."""
+    """Returns why no user can sign in while the database has no user, in the current language."""
 
     async def close(self) -> None:
         """Closes all connections, those of the database last."""

@@ -151,14 +151,14 @@ async def first_admin(database: Database) -> Admin | None:
 
 
 async def explain_sign_in(database: Database, fixtures: Fixtures) -> str:
-    """Return how to sign in, or why nobody can, for a terminal in development."""
+    """Return how to sign in, or why no user can, for a terminal in development."""
     if admin := await first_admin(database):
         return f"Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page."
     return str(explain_no_users(fixtures, development=True))
 
 
 def explain_no_users(fixtures: Fixtures, *, development: bool) -> str:
-    """Return why nobody can sign in if the database has no user, in the current language."""
+    """Return why no user can sign in if the database has no user, in the current language."""
     mistakes, waiting = find_mistakes(fixtures)
     if development and USERS.name in waiting:
         mistake = next((each for each in mistakes if USERS.name in _names([each])), mistakes[0])

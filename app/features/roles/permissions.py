@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from app.core.errors import Invalid
 from app.db.access import Access
-from app.db.scopes import NOBODY, Person, tables_of
+from app.db.scopes import NO_PERSON, Person, tables_of
 from app.features.roles.schemas import FieldAccess
 from app.i18n.messages import LocalizedText, translate
 from app.ui.base.node import nearest
@@ -128,7 +128,7 @@ class Permissions:
             name=hashlib.sha256(repr((role, self.digest, owner)).encode()).hexdigest()[:16],
             role=role,
             scope_names={name: scope.name for name, scope in scopes.items()},
-            person=person if self.has_scopes else NOBODY,
+            person=person if self.has_scopes else NO_PERSON,
         )
 
     def _columns(self, access: FieldAccess) -> dict[str, frozenset[str]]:

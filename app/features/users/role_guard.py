@@ -1,6 +1,6 @@
 """Protects what decides a person's rights: their role, and the client whose records a role may be limited to.
 
-A person can neither give rights nor take over a user with more rights than their own, and nobody changes their own
+A person can neither give rights nor take over a user with more rights than their own. Only an admin changes their own
 client. Otherwise a person who may change users could give themselves any role, see the records of any client, or sign
 in as a user who does.
 """

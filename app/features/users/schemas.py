@@ -39,7 +39,7 @@ def is_same_mobile(number: str, other: str) -> bool:
 
 
 def phone_advice(field: str) -> Advice:
-    """Advises against a value of `field` that nobody can call, because a number in it is incomplete or unclear."""
+    """Advises against a value of `field` that cannot be called, because a number in it is incomplete or unclear."""
     return _unless(IsPhoneNumber(field=field), _NO_PHONE)
 
 

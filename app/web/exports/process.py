@@ -2,7 +2,7 @@
 
 It reads an `Order` from its standard input, and the rows in one read transaction. It writes the file to the descriptor
 that the order names, and to its standard output a line of numbers for each portion: the rows so far, the texts that
-were cut, and the values that could not be written. It ends when nobody reads them any more. A thread of the server
+were cut, and the values that could not be written. It ends when they are no longer read. A thread of the server
 would slow down all requests instead.
 """
 
