@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, cast, func, literal, or_, select
 
 from app.db.access import Access, ResourceRows, access_of, is_personal, mark_rows
-from app.db.audit import AUTHORS, AuditEntry
+from app.db.audit import AUTHORS, AuditEntry, author_name, hides_authors
 from app.db.history import (
     ACTIONS,
     HistoryFields,
@@ -49,7 +49,8 @@ _MARK: Final = ResourceRows("audit", COLUMNS)
 @lru_cache(50)
 def select_activity(access: Access, tables: frozenset[str], dialect: str) -> Select[Any]:
     """Returns a query for the changes of records of these tables that a person with this access sees."""
-    stored = {"before": AuditEntry.before, "after": AuditEntry.after, "restored_id": AuditEntry.restored_id}
+    names = "user_id", "before", "after", "restored_id"
+    stored = {name: vars(AuditEntry)[name] for name in names}
     columns = {**COLUMNS, **stored}
     rows = select(*(column.label(name) for name, column in columns.items()))
     own = visible_tables(access, tables)
@@ -108,7 +109,10 @@ def filter_by_persons(connection: Connection, rows: Select[Any], query: ListQuer
 
 def fetch_persons(connection: Connection, text: str, limit: int) -> list[str]:
     """Returns the names of users that contain a folded text, at most so many. All may have changed something."""
-    name, ids = _AUTHORS.c.full_name, access_of(connection).visible_ids(AUTHORS.name)
+    name, access = _AUTHORS.c.full_name, access_of(connection)
+    if hides_authors(access):
+        return []
+    ids = access.visible_ids(AUTHORS.name)
     names = select(name).where(folded(name).contains(text, autoescape=True)).distinct().order_by(name).limit(limit)
     return list(connection.scalars(names if ids is None else names.where(_AUTHORS.c.id.in_(ids))))
 
@@ -133,8 +137,9 @@ def complete_changes(connection: Connection, rows: list[Row], fields: Fields) ->
             now = current.get(row["recordId"])
             row["changes"] = value_changes(row, visible, now or {}, names)
             row["restored"] = restored.get(row["id"])
+            row["by"] = author_name(access, row["user_id"], row["by"])
             row["isDeleted"] = now is None or now["deleted_at"] is not None
             known = row.pop("after") or row["before"] or {}
             columns = visible.columns.items()
             row["values"] = known if row["action"] == EXPORT else {name: known.get(column) for name, column in columns}
-            del row["before"], row["restored_id"]
+            del row["before"], row["restored_id"], row["user_id"]

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Literal
+from itertools import islice
+from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import JSON, Connection, Index, Row, Select, select
+from sqlalchemy import JSON, Connection, Index, Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -14,9 +15,11 @@ from app.db.access import Access, access_of, is_personal, visible_values
 from app.db.engine import Base
 from app.db.referenced_names import referenced_name
 from app.db.references import TableReference
+from app.i18n.messages import translatable, translate
 
 AUTHORS = TableReference("users", "full_name")
 """The table of those who change records. The feature `users` owns it."""
+_UNNAMED_AUTHOR = translatable("A user")
 
 
 class AuditEntry(Base):
@@ -58,6 +61,13 @@ Values = dict[str, Any] | None
 """The values of a record by column, or None where the record does not exist."""
 
 
+class LastChange(NamedTuple):
+    """The last change of a record, and its action, such as 'delete'."""
+
+    action: str
+    change: Change
+
+
 def record_change(
     session: AsyncSession,
     action: str,
@@ -85,14 +95,31 @@ def fetch_history(connection: Connection, entity: str, entity_id: int) -> list[r
         return []
     access = access_of(connection)
     access.ensure(f"{entity}.history")
-    entries = _ENTRIES.where(AuditEntry.entity == entity, AuditEntry.entity_id == entity_id)
+    entries = _ENTRIES
     if entity in Base.metadata.tables:
         entries = entries.where(access.sees(entity, AuditEntry.entity_id.expression))
+    return _fetch_visible(connection, entries, entity, entity_id, _MAX_ENTRIES)
+
+
+def find_last_change(connection: Connection, entity: str, entity_id: int) -> LastChange | None:
+    """Returns the last change of a record, of those whose values the person of this transaction sees."""
+    found = _fetch_visible(connection, _ENTRIES, entity, entity_id, 1)
+    return LastChange(found[0]["action"], Change(by=found[0]["userName"], at=found[0]["at"])) if found else None
+
+
+def _fetch_visible(
+    connection: Connection, entries: Select[Any], entity: str, entity_id: int, limit: int
+) -> list[rows.Row]:
+    """Returns the newest entries of a record, without those of hidden columns and without hidden values and names."""
+    access = access_of(connection)
+    entries = entries.where(AuditEntry.entity == entity, AuditEntry.entity_id == entity_id)
     entries = entries.order_by(AuditEntry.id.desc())
-    if entity not in access.hidden:
-        return rows.fetch_rows(connection, entries.limit(_MAX_ENTRIES))
-    visible = (_visible_entry(access, entity, entry) for entry in rows.fetch_rows(connection, entries))
-    return [entry for entry in visible if entry["before"] != entry["after"]][:_MAX_ENTRIES]
+    if not access.hidden_columns(entity):
+        shown = rows.fetch_rows(connection, entries.limit(limit))
+    else:
+        visible = (_visible_entry(access, entity, entry) for entry in rows.fetch_rows(connection, entries))
+        shown = list(islice((entry for entry in visible if entry["before"] != entry["after"]), limit))
+    return [{**entry, "userName": author_name(access, entry["userId"], entry["userName"])} for entry in shown]
 
 
 def _visible_entry(access: Access, entity: str, entry: rows.Row) -> rows.Row:
@@ -126,15 +153,12 @@ def _has_values(values: Values, changed: Mapping[str, Any]) -> bool:
     return values is not None and all(name in values and values[name] == value for name, value in changed.items())
 
 
-def select_last_change(entity: str, entity_id: int) -> Select[str | None, datetime, str]:
-    """Returns a query for the last change of a record: its author's `full_name`, `at` and `action`."""
-    authors = select(_AUTHORS.c.full_name, AuditEntry.at, AuditEntry.action)
-    authors = authors.outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
-    of_record = AuditEntry.entity == entity, AuditEntry.entity_id == entity_id
-    return authors.where(*of_record).order_by(AuditEntry.id.desc()).limit(1)
+def hides_authors(access: Access) -> bool:
+    """Returns whether a person sees no names of users, so that no change says whose it is."""
+    return AUTHORS.label in access.hidden_columns(AUTHORS.name)
 
 
-def as_change(row: Row[str | None, datetime, str]) -> Change:
-    """Returns what the API says of a row of `select_last_change`."""
-    author, at, _ = row
-    return Change(by=author, at=at)
+def author_name(access: Access, author: int | None, name: str | None) -> str | None:
+    """Returns who made a change, as a person with this access sees it: 'A user' if names are hidden. None stands for
+    the server."""
+    return translate(_UNNAMED_AUTHOR) if author is not None and hides_authors(access) else name

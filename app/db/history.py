@@ -9,7 +9,7 @@ from sqlalchemy import Connection, RowMapping, bindparam, select
 from app.core.errors import NotFound
 from app.db import records
 from app.db.access import Access, access_of
-from app.db.audit import AUTHORS, AuditEntry, restored_part
+from app.db.audit import AUTHORS, AuditEntry, author_name, restored_part
 from app.db.references import TABLE_REFERENCES
 from app.db.rows import Row, stored_columns
 from app.i18n.messages import translate
@@ -27,6 +27,7 @@ _ENTRIES = (
         AuditEntry.before,
         AuditEntry.after,
         AuditEntry.restored_id,
+        AuditEntry.user_id,
         _AUTHORS.c.full_name.label("by"),
     )
     .outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
@@ -80,7 +81,11 @@ def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int,
     entries = shown[:PAGE_ENTRIES]
     names = names_of(connection, fields, entries)
     restored = fetch_restored(connection, fields, entries)
-    made = (_entry(each, fields, now, names) | {"restored": restored.get(each["id"])} for each in entries)
+    made = (
+        _entry(each, fields, now, names)
+        | {"by": author_name(access, each["user_id"], each["by"]), "restored": restored.get(each["id"])}
+        for each in entries
+    )
     return {
         "entries": [each for each in made if each["changes"] or each["action"] != "change"],
         "next": entries[-1]["id"] if len(shown) > PAGE_ENTRIES else None,
@@ -142,7 +147,7 @@ def _is_visible(entry: RowMapping, attributes: Iterable[str]) -> bool:
 def _entry(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Row:
     action = entry["action"] if entry["action"] in ACTIONS else "change"
     changes = value_changes({**entry, "action": action}, fields, now, names)
-    return {"id": entry["id"], "at": entry["at"], "by": entry["by"], "action": action, "changes": changes}
+    return {"id": entry["id"], "at": entry["at"], "action": action, "changes": changes}
 
 
 def value_changes(entry: Mapping[str, Any], fields: HistoryFields, now: Mapping[str, Any], names: Names) -> list[Row]:

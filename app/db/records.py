@@ -17,10 +17,10 @@ from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 from app.core.errors import Change, Changed, Conflict, Forbidden, Invalid, NotFound, PreconditionFailed
 from app.core.etag import etag_matches, new_version, visible_etag
 from app.db import audit
-from app.db.access import access_of, look_up_rows, select_rows, visible_values
+from app.db.access import access_of, look_up_rows, run_with, select_rows, visible_values
 from app.db.copied_columns import copied_columns_of
 from app.db.engine import Base
-from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns
+from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns, wire_columns
 from app.db.text_functions import folded
 from app.db.unique_columns import unique_columns_of
 from app.i18n.canonical_text import fold
@@ -55,7 +55,9 @@ async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
     record = await _lock(session, model, record_id)
     if record.deleted_at is not None:
         connection = await session.connection()
-        raise NotFound(_not_found(model), await connection.run_sync(find_deletion, model, record_id))
+        raise NotFound(
+            _not_found(model), await connection.run_sync(run_with, access_of(session), find_deletion, model, record_id)
+        )
     return record
 
 
@@ -97,8 +99,8 @@ def fetch_etag(connection: Connection, model: type[Record], record_id: int, vers
 
 def find_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
     """Returns who deleted a record and when. Returns None for a record that never existed."""
-    last = connection.execute(audit.select_last_change(model.__tablename__, record_id)).one_or_none()
-    return audit.as_change(last) if last and last.action == "delete" else None
+    last = audit.find_last_change(connection, model.__tablename__, record_id)
+    return last.change if last and last.action == "delete" else None
 
 
 async def add(session: AsyncSession, record: R) -> R:
@@ -369,16 +371,17 @@ async def _check_version(
     if_match = session.info.get("if_match")
     if if_match is None or etag_matches(_etag(session, record), if_match):
         return
-    row = await session.get(reads, record.id) if reads else record
-    current = None
+    model, access, current = type(record), access_of(session), None
     if shape:
-        hidden = access_of(session).hidden_columns(type(record).__tablename__)
-        known = shape.model_validate(row).model_dump(mode="json", by_alias=True, exclude=set(hidden))
+        row = await session.get(reads, record.id) if reads else record
+        known = shape.model_validate(row).model_dump(mode="json", by_alias=True)
+        for name in access.hidden_names(model.__tablename__, wire_columns(reads or model, shape)):
+            del known[name]
         current = {**known, **(computed or {})}
-    last = (await session.execute(audit.select_last_change(type(record).__tablename__, record.id))).one_or_none()
-    raise PreconditionFailed(
-        Changed(record=current, changed=audit.as_change(last) if last else None), _etag(session, record)
-    )
+    connection = await session.connection()
+    find_change = audit.find_last_change
+    last = await connection.run_sync(run_with, access, find_change, model.__tablename__, record.id)
+    raise PreconditionFailed(Changed(record=current, changed=last.change if last else None), _etag(session, record))
 
 
 def _values(record: Record) -> dict[str, Any]:

@@ -4,12 +4,14 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 
-from tests.browser.server import serving
+from tests.browser.server import Server, asking, serving
 
 pytestmark = pytest.mark.slow
 FOLDER = Path(__file__).parent
@@ -30,4 +32,17 @@ def test_api_answers_any_input_as_documented(tmp_path: Path, openapi: dict[str, 
         options = ("--url", f"{server.url}/api", "--header", f"Authorization: Bearer {server.session()['token']}")
         command = [*map(str, (*tool, described_in, *options))]
         done = subprocess.run(command, env=os.environ | _ONLY_LOCAL, capture_output=True, text=True)
+        statuses = _statuses(server)
+    print(statuses)
     assert done.returncode == 0, done.stdout
+
+
+def _statuses(server: Server) -> Counter[str]:
+    """How many requests of the API the server has answered with each status."""
+    with asking(server.url) as client:
+        metrics = text_string_to_metric_families(client.get("/metrics").raise_for_status().text)
+    counted = Counter[str]()
+    for sample in (sample for family in metrics for sample in family.samples):
+        if sample.name == "http_server_request_duration_seconds_count" and "/api/" in sample.labels["http_route"]:
+            counted[sample.labels["http_response_status_code"]] += int(sample.value)
+    return counted

@@ -1,7 +1,5 @@
 """The list of the changes of all records, with their names and addresses."""
 
-from collections.abc import Collection
-
 from fastapi import APIRouter, Request
 from sqlalchemy import Connection, Select
 
@@ -81,17 +79,18 @@ def _complete(connection: Connection, rows: list[Row], request: Request) -> None
             row["title"] = _title(row, kind, {**values, **(record or {})})
             row["to"] = kind.address(record) if kind and record else None
             row["history"] = histories[table].path
-            row["export"] = _export(values, access.hidden_columns(table)) if row["action"] == EXPORT else None
+            row["export"] = _export(values, hides=bool(access.hidden)) if row["action"] == EXPORT else None
 
 
-def _export(values: Row, hidden: Collection[str]) -> Row:
+def _export(values: Row, *, hides: bool) -> Row:
     """Returns what an export contained. Earlier entries have no headings, and do not say that it was cancelled.
 
-    A person who does not see all columns gets neither the query nor the columns: they may name hidden values.
+    A person who does not see all columns of all tables gets neither the query nor the columns: they may name hidden
+    values, also those that the list reads from other tables.
     """
     query, columns = values["query"], values.get("titles") or values.get("columns") or []
     copied = {"rows": values["rows"], "format": values["format"], "isCancelled": values.get("cancelled", False)}
-    return {**copied, "query": "" if hidden else query, "columns": [] if hidden else columns}
+    return {**copied, "query": "" if hides else query, "columns": [] if hides else columns}
 
 
 def _title(row: Row, kind: Kind | None, values: Row) -> str:

@@ -43,6 +43,7 @@ class ExportResponse(Response):
         self._state: State = "making"
         self._rows = self._shortened = self._unwritten = 0
         self._progress = asyncio.Event()
+        self._ending: asyncio.Task[None] | None = None
         self._has_started = False
 
     async def __call__(self, _: Scope, receive: Receive, send: Send) -> None:
@@ -126,11 +127,15 @@ class ExportResponse(Response):
                     return
 
     async def _end(self, state: State) -> None:
-        """Stores how the export has ended, once. A cancelled one remains cancelled."""
-        if self._state in RUNNING:
+        """Stores how the export has ended, once, even if the client goes away at this moment."""
+        if self._ending is None:
             self._state = state
-            with suppress(DatabaseUnavailable):
-                await self._store(self._current_report)
+            self._ending = asyncio.create_task(self._store_end())
+        await asyncio.shield(self._ending)
+
+    async def _store_end(self) -> None:
+        with suppress(DatabaseUnavailable):
+            await self._store(self._current_report)
 
     @property
     def _current_report(self) -> Report:

@@ -132,6 +132,20 @@ async def test_export_has_ended_when_its_file_is_complete(database: Path, exchan
     assert set(states) == {"done"}
 
 
+async def test_end_is_stored_when_the_client_leaves(database: Path, exchange: Exchange) -> None:
+    """Otherwise the next export of this user would be refused until the last report is too old."""
+
+    async def store(report: Report) -> bool:
+        if report.state == "done":
+            exchange.leaves.set()
+            await asyncio.sleep(0.05)
+        return await exchange.store(report)
+
+    response = ExportResponse(order_of(database, _NUMBERS.format(last=9), format="xlsx"), store, {})
+    await response({"type": "http"}, exchange.receive, exchange.send)
+    assert exchange.reports[-1].state == "done"
+
+
 @pytest.mark.promise("Exports", "An export ends when its client goes away, or when the user cancels it.")
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
 async def test_process_ends_with_its_client(database: Path, exchange: Exchange, kind: str) -> None:
