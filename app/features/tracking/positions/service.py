@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, true
 
 from app.core.clock import Clock
 from app.core.settings import Settings
@@ -183,29 +183,13 @@ def _serialize_day(row: dict[str, Any], plate: str, *, is_closed: bool = True) -
 
 
 def _read_health(connection: Connection, now: int, today: date) -> dict[str, Any]:
-    watch = connection.execute(select(WATCH)).one_or_none()
-    midnight = day_bounds(today)[0]
-    packed, size = connection.execute(
-        select(
-            func.coalesce(func.sum(TRACKS.c.count).filter(TRACKS.c.hour >= midnight // 3600), 0),
-            func.coalesce(func.sum(TRACKS.c.size), 0),
-        )
-    ).one()
-    recent = connection.scalar(select(func.count()).select_from(FIXES).where(FIXES.c.at >= midnight)) or 0
-    heard = TRACKERS.c.heard_at >= now - QUIET_SECONDS
-    vehicles, heard_count, oldest = connection.execute(
-        select(func.count(), func.count().filter(heard), func.min(TRACKERS.c.first_at)).select_from(TRACKERS)
-    ).one()
+    """Returns how well positions are stored. Who sees some vehicles gets the numbers of these, and none of all."""
+    watch, visible = connection.execute(select(WATCH)).one_or_none(), visible_plates(connection)
     outages = select(OUTAGES).order_by(OUTAGES.c.first_at.desc()).limit(_MAX_OUTAGES)
-    refusals = select(REFUSALS.c.reason, REFUSALS.c.count).where(REFUSALS.c.day == today).order_by(REFUSALS.c.reason)
     return {
         "polled": iso_or_none(watch.polled_at) if watch else None,
-        "lagSeconds": watch.lag_seconds if watch else None,
-        "vehicles": vehicles,
-        "heard": heard_count,
-        "fixesToday": packed + recent,
-        "oldest": iso_or_none(oldest),
-        "bytes": size,
+        "lagSeconds": watch.lag_seconds if watch and visible is None else None,
+        **_count_stored(connection, visible, now, day_bounds(today)[0]),
         "warnings": [{"text": translate(text)} for text in json.loads(watch.warnings)] if watch else [],
         "outages": [
             {
@@ -216,13 +200,41 @@ def _read_health(connection: Connection, now: int, today: date) -> dict[str, Any
             }
             for row in connection.execute(outages)
         ],
-        "refusals": [{"reason": reason, "count": count} for reason, count in connection.execute(refusals)],
-        "refused": _read_refused(connection),
+        "refusals": _count_refusals(connection, today) if visible is None else [],
+        "refused": _read_refused(connection, visible),
     }
 
 
-def _read_refused(connection: Connection) -> list[dict[str, Any]]:
-    visible = visible_plates(connection)
+def _count_stored(connection: Connection, visible: frozenset[str] | None, now: int, midnight: int) -> dict[str, Any]:
+    """Returns how many vehicles there are, and how much is stored of them: of all, or of those with visible plates."""
+    is_visible = true() if visible is None else TRACKERS.c.plate.in_(sorted(visible))
+    ids = select(TRACKERS.c.id).where(is_visible)
+    heard = TRACKERS.c.heard_at >= now - QUIET_SECONDS
+    counts = select(func.count(), func.count().filter(heard), func.min(TRACKERS.c.first_at)).where(is_visible)
+    vehicles, heard_count, oldest = connection.execute(counts.select_from(TRACKERS)).one()
+    today = func.coalesce(func.sum(TRACKS.c.count).filter(TRACKS.c.hour >= midnight // 3600), 0)
+    sums, recent = (
+        select(today, func.coalesce(func.sum(TRACKS.c.size), 0)),
+        select(func.count()).select_from(FIXES).where(FIXES.c.at >= midnight),
+    )
+    if visible is not None:
+        sums, recent = sums.where(TRACKS.c.tracker_id.in_(ids)), recent.where(FIXES.c.tracker_id.in_(ids))
+    packed, size = connection.execute(sums).one()
+    return {
+        "vehicles": vehicles,
+        "heard": heard_count,
+        "fixesToday": packed + (connection.scalar(recent) or 0),
+        "oldest": iso_or_none(oldest),
+        "bytes": size,
+    }
+
+
+def _count_refusals(connection: Connection, today: date) -> list[dict[str, Any]]:
+    refusals = select(REFUSALS.c.reason, REFUSALS.c.count).where(REFUSALS.c.day == today).order_by(REFUSALS.c.reason)
+    return [{"reason": reason, "count": count} for reason, count in connection.execute(refusals)]
+
+
+def _read_refused(connection: Connection, visible: frozenset[str] | None) -> list[dict[str, Any]]:
     columns = TRACKERS.c.plate, TRACKERS.c.given_plate, TRACKERS.c.refusal, TRACKERS.c.clock_ahead, TRACKERS.c.heard_at
     is_refused = TRACKERS.c.refusal.is_not(None), TRACKERS.c.is_listed
     rows = connection.execute(select(*columns).where(*is_refused).order_by(TRACKERS.c.plate)).all()

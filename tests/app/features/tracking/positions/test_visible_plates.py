@@ -56,3 +56,18 @@ async def test_days_of_all_are_those_of_visible_vehicles(watched: Watched, limit
     watched.clock.advance(hours=1)
     days = data_of(await limited.get("/tracking/days?start=2026-03-01&end=2026-03-03"))["days"]
     assert {day["plate"] for day in days} <= {SHOWN}
+
+
+async def test_health_counts_visible_vehicles(
+    watched: Watched, limited: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched.tell(HIDDEN, updated=(watched.now + 86_400) * 1000)
+    await watched.watcher.poll()
+    own = data_of(await limited.get("/tracking/health"))
+    monkeypatch.setattr(service, "visible_plates", lambda _: None)
+    everything = data_of(await limited.get("/tracking/health"))
+    assert (own["vehicles"], everything["vehicles"]) == (1, 2)
+    assert 0 < own["fixesToday"] < everything["fixesToday"]
+    assert (own["refusals"], own["refused"], own["lagSeconds"]) == ([], [], None)
+    assert everything["refusals"] == [{"reason": "future", "count": 1}]
+    assert [each["plate"] for each in everything["refused"]] == [HIDDEN]
