@@ -3,18 +3,18 @@
 breaking   requires an action from users of an older page or a saved link, callers of the API or authors of screens,
            because what they have or send no longer works or gets another response.
 additive   something new that requires no action.
-cosmetic   people see a change; pages, callers, links and authors are not affected.
+
+What a screen shows is not a part of the contract: the golden files of the screens show it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from app.devtools.contract.documents import document_differences
 from app.devtools.contract.properties import Property
 from app.devtools.contract.snapshot import Contract
 
-Label = Literal["breaking", "additive", "cosmetic"]
-LABELS: tuple[Label, ...] = ("breaking", "additive", "cosmetic")
+Label = Literal["breaking", "additive"]
+LABELS: tuple[Label, ...] = ("breaking", "additive")
 
 
 class Difference(NamedTuple):
@@ -31,22 +31,13 @@ class Difference(NamedTuple):
 
 def differences(old: Contract, new: Contract) -> list[Difference]:
     """Return all differences, the breaking ones first."""
-    documents = document_differences(old.screens, new.screens, _changed_attributes(old, new))
     found = [
         *([Difference("breaking", f"protocol {old.protocol} is now {new.protocol}")] * (old.protocol != new.protocol)),
         *_node_differences(old, new),
         *_call_differences(old, new),
-        *(Difference(*each) for each in documents),
+        *(Difference(*each) for each in _name_differences("link", old.links, new.links)),
     ]
     return sorted(found, key=lambda each: LABELS.index(each.label))
-
-
-def _changed_attributes(old: Contract, new: Contract) -> set[str]:
-    """Return the attributes that one contract has: reported for the node, not for each screen that contains it."""
-    names = [
-        {f"{node}.{name}" for node, attributes in each.nodes.items() for name in attributes} for each in (old, new)
-    ]
-    return {name.rsplit(".", 1)[-1] for name in names[0] ^ names[1]}
 
 
 def _node_differences(old: Contract, new: Contract) -> Iterator[Difference]:
@@ -71,9 +62,9 @@ def _call_differences(old: Contract, new: Contract) -> Iterator[Difference]:
 Labelled = Iterator[tuple[Label, str]]
 
 
-def _name_differences(what: str, old: Mapping[str, object], new: Mapping[str, object]) -> Labelled:
-    yield from (("breaking", f"{what} {name} was removed") for name in sorted(old.keys() - new.keys()))
-    yield from (("additive", f"{what} {name} was added") for name in sorted(new.keys() - old.keys()))
+def _name_differences(what: str, old: Iterable[str], new: Iterable[str]) -> Labelled:
+    yield from (("breaking", f"{what} {name} was removed") for name in sorted(set(old) - set(new)))
+    yield from (("additive", f"{what} {name} was added") for name in sorted(set(new) - set(old)))
 
 
 def _input_differences(where: str, old: Mapping[str, Property], new: Mapping[str, Property]) -> Labelled:

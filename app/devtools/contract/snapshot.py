@@ -1,7 +1,8 @@
 """The contract of the current code, and the contract of the last release."""
 
+import json
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +38,8 @@ class Contract(BaseModel):
     """The attributes of each node of the vocabulary. A union has one attribute with an empty name."""
     calls: dict[str, CallContract] = {}
     """By method and path: 'GET /users/{id}'."""
-    screens: dict[str, dict[str, Any]] = {}
-    """The JSON of each screen by its first route, and 'frame' for the rest of the application."""
+    links: list[str] = []
+    """What a saved link can contain: the routes of the screens and their parameters, such as '/trips ?tab=track'."""
 
 
 def released_contract() -> Contract | None:
@@ -49,7 +50,22 @@ def released_contract() -> Contract | None:
 def write_release(contract: Contract) -> None:
     """Save the contract as that of the last release."""
     RELEASE.parent.mkdir(exist_ok=True)
-    RELEASE.write_text(contract.model_dump_json(indent=1, exclude_defaults=True) + "\n", encoding="utf-8")
+    RELEASE.write_text(to_text(contract), encoding="utf-8")
+
+
+def to_text(contract: Contract) -> str:
+    """Return the contract as JSON without default values, with one property a line."""
+    return _lines(contract.model_dump(exclude_defaults=True), "") + "\n"
+
+
+def _lines(value: object, indent: str) -> str:
+    if isinstance(value, dict) and "types" not in value:
+        lines = (f"{indent} {json.dumps(name)}: {_lines(inner, indent + ' ')}" for name, inner in value.items())
+    elif isinstance(value, list):
+        lines = (f"{indent} {json.dumps(inner)}" for inner in value)
+    else:
+        return json.dumps(value)
+    return ("[\n{}\n{}]" if isinstance(value, list) else "{{\n{}\n{}}}").format(",\n".join(lines), indent)
 
 
 def current_contract(create_api: CreateApi) -> Contract:
@@ -57,15 +73,35 @@ def current_contract(create_api: CreateApi) -> Contract:
     from screens import APPLICATION
 
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
-    document = APPLICATION.model_dump(mode="json")
-    screens = {screen["routes"][0]: screen for screen in document.pop("screens")}
     return Contract(
         version=project["version"],
-        protocol=document.pop("protocol"),
+        protocol=APPLICATION.protocol,
         nodes=nodes_in(Application.model_json_schema(mode="serialization")),
         calls=calls_of(create_api()),
-        screens={"frame": document, **screens},
+        links=links_of(APPLICATION.model_dump(mode="json")),
     )
+
+
+def links_of(document: dict[str, Any]) -> list[str]:
+    """Return the routes of the screens in the JSON of an application, and the parameters that a saved link may have."""
+    screens = document["screens"]
+    routes = {route for screen in screens for route in screen["routes"]}
+    parameters = {f"{screen['routes'][0]} ?{each}" for screen in screens for each in _parameters(screen)}
+    return sorted(routes | parameters)
+
+
+def _parameters(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        kind = node.get("kind")
+        if kind in ("tabs", "chart"):
+            choices = node["tabs" if kind == "tabs" else "ranges"]
+            yield from (f"{node['name']}={choice['name']}" for choice in choices)
+        if kind == "selectedRow":
+            yield f"{node['parameter']}="
+        if node.keys() == {"first", "last"}:
+            yield from (f"{parameter}=" for parameter in node.values())
+    for inner in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+        yield from _parameters(inner)
 
 
 def nodes_in(schema: JsonSchema) -> dict[str, dict[str, Property]]:

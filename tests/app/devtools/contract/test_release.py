@@ -27,9 +27,9 @@ def release(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Contract:
     """A release with a screen that the code no longer has; the changelog does not announce it."""
     (tmp_path / "CHANGELOG.md").write_text("## Unreleased\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    old = Contract(version="1.0.0", protocol=1, screens={"/clients": {"routes": ["/clients"], "title": "Clients"}})
+    old = Contract(version="1.0.0", protocol=1, links=["/clients"])
     monkeypatch.setattr(command, "released_contract", lambda: old)
-    monkeypatch.setattr(command, "current_contract", lambda _: old.model_copy(update={"screens": {}}))
+    monkeypatch.setattr(command, "current_contract", lambda _: old.model_copy(update={"links": []}))
     return old
 
 
@@ -38,7 +38,7 @@ def test_unannounced_change_fails_the_command(
 ) -> None:
     assert command.main([], create_api) == 1
     printed = capsys.readouterr().out
-    assert printed.startswith("breaking  screen /clients was removed\n\nDescribe the breaking changes")
+    assert printed.startswith("breaking  link /clients was removed\n\nDescribe the breaking changes")
     monkeypatch.setattr(command, "missing_announcements", lambda *_: [])
     assert command.main([], create_api) == 0
     monkeypatch.setattr(command, "current_contract", lambda _: release)
