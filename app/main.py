@@ -16,6 +16,7 @@ from app.db import discovery
 from app.db.engine import Database
 from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
+from app.devtools import json_schemas
 from app.devtools.check.handlers import handler_errors
 from app.devtools.check.migrations import check_new_drift
 from app.devtools.check.server_code import source_errors
@@ -67,6 +68,7 @@ def create_app(
     publication = ContentPublication(services.database, services.fixtures, clock)
     live: LiveUpdates | None = None
     if source is None and settings.follows_changes:
+        json_schemas.write()
         source, live = watch_screens(settings, content, lambda: api.calls, code)
     elif source is None:
         source = SnapshotSource.of(load_application(settings))

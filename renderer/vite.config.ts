@@ -49,6 +49,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
+    globalSetup: ["./testing/globalSetup.ts"],
     setupFiles: ["./vitest.setup.ts"],
     // A limit for what never ends: no test knows how fast the machine is.
     testTimeout: 120_000,

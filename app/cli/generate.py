@@ -3,7 +3,7 @@
 import sys
 
 from app.cli.contract import create_api
-from app.devtools import json_schemas, sbom, settings_reference
+from app.devtools import sbom, settings_reference
 from app.devtools.contract import command as contract
 from app.devtools.gallery import reference
 from app.devtools.translations import __main__ as translations
@@ -12,7 +12,6 @@ from app.i18n.catalogs import CatalogError
 
 def main() -> int:
     """Write all files and return the exit status: 1 if a catalog is wrong or a breaking change is not announced."""
-    json_schemas.main()
     reference.write()
     settings_reference.main()
     sbom.write_page()

@@ -11,15 +11,10 @@ import type { ApplicationDocument } from "../src/engine/protocol";
 import type { Registry } from "../src/engine/registry";
 import { fieldComponents } from "../src/widgets/form/fields/registry.gen";
 
-const folder = resolve(import.meta.dirname, "../../tests/golden");
-const read = (path: string) => JSON.parse(readFileSync(resolve(folder, path), "utf8")) as object;
-const frame = read("frame.json") as { screens: string[] };
+const path = resolve(import.meta.dirname, "../../var/renderer/waybill.json");
 
-/** The document of Waybill, from the golden files that the Python tests write. */
-export const golden = {
-  ...frame,
-  screens: frame.screens.map((name) => read(`screens/${name}.json`)),
-} as ApplicationDocument;
+/** The document of Waybill with all its screens. */
+export const golden = JSON.parse(readFileSync(path, "utf8")) as ApplicationDocument;
 
 export const { uiText } = golden;
 

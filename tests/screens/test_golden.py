@@ -4,7 +4,7 @@ import pytest
 
 from app.ui import Application, Screen
 from screens import APPLICATION
-from tests.support.golden import FOLDER, assert_golden
+from tests.support.golden import FOLDER, assert_golden, compact
 
 
 def name_of(screen: Screen) -> str:
@@ -14,11 +14,11 @@ def name_of(screen: Screen) -> str:
 
 @pytest.mark.parametrize("screen", APPLICATION.screens, ids=name_of)
 def test_a_screen_travels_as_it_was_written_down(screen: Screen) -> None:
-    assert_golden(FOLDER / "screens" / f"{name_of(screen)}.json", screen.model_dump(mode="json"))
+    assert_golden(FOLDER / "screens" / f"{name_of(screen)}.json", compact(screen))
 
 
 def test_page_frame_and_texts_match_golden_file() -> None:
-    frame = Application(layout=APPLICATION.layout, screens=APPLICATION.screens).model_dump(mode="json")
+    frame = compact(Application(layout=APPLICATION.layout, screens=APPLICATION.screens))
     names = [name_of(screen) for screen in APPLICATION.screens]  # the numbers of the screens are in `restrictions`
     assert_golden(FOLDER / "frame.json", {**frame, "screens": names})
 

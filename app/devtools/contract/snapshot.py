@@ -1,6 +1,5 @@
 """The contract of the current code, and the contract of the last release."""
 
-import json
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from fastapi import FastAPI
 from pydantic import BaseModel
 
 from app.devtools.contract.properties import JsonSchema, Property, flatten, to_property
+from app.devtools.json_text import json_text
 from app.ui import Application
 
 CreateApi = Callable[[], FastAPI]
@@ -54,18 +54,8 @@ def write_release(contract: Contract) -> None:
 
 
 def to_text(contract: Contract) -> str:
-    """Return the contract as JSON without default values, with one property a line."""
-    return _lines(contract.model_dump(exclude_defaults=True), "") + "\n"
-
-
-def _lines(value: object, indent: str) -> str:
-    if isinstance(value, dict) and "types" not in value:
-        lines = (f"{indent} {json.dumps(name)}: {_lines(inner, indent + ' ')}" for name, inner in value.items())
-    elif isinstance(value, list):
-        lines = (f"{indent} {json.dumps(inner)}" for inner in value)
-    else:
-        return json.dumps(value)
-    return ("[\n{}\n{}]" if isinstance(value, list) else "{{\n{}\n{}}}").format(",\n".join(lines), indent)
+    """Return the contract as JSON without default values."""
+    return json_text(contract.model_dump(exclude_defaults=True)) + "\n"
 
 
 def current_contract(create_api: CreateApi) -> Contract:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, Field
 from pydantic_core import PydanticKnownError
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -33,7 +33,7 @@ def _validate_link(link: str | None) -> str | None:
 class SampleStage(Schema, extra="forbid"):
     """A stage of a sample trip."""
 
-    stage_name: _Line = None
+    stage_name: Annotated[_Line, Field(alias="stage_name")] = None
     description: _Line = None
     document_link: Annotated[_Line, AfterValidator(_validate_link), Messages(type=_INVALID_LINK)] = None
 

@@ -18,7 +18,7 @@ interface Case {
   answers: { "GET /live-depots": { data: Row & { rows: Row[] } } };
 }
 
-const path = resolve(import.meta.dirname, "../../../tests/conformance/cases/live-list.json");
+const path = resolve(import.meta.dirname, "../../../var/renderer/conformance/cases/live-list.json");
 const { document: { screens }, answers } = JSON.parse(readFileSync(path, "utf8")) as Case;
 const BLOCK: Kind<Block, "liveList"> = { ...(screens[0]?.body[0] as Kind<Block, "liveList">), hide: { label: "Hide closed depots", states: ["closed"] } };
 const { data } = answers["GET /live-depots"];

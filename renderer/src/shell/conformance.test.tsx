@@ -33,7 +33,7 @@ interface Case {
   absent: Expectation[];
 }
 
-const folder = resolve(import.meta.dirname, "../../../tests/conformance");
+const folder = resolve(import.meta.dirname, "../../../var/renderer/conformance");
 const read = (path: string) => JSON.parse(readFileSync(resolve(folder, path), "utf8")) as unknown;
 const application = read("application.json") as ApplicationDocument;
 const cases = readdirSync(resolve(folder, "cases")).map((file) => [file.replace(".json", ""), read(`cases/${file}`) as Case] as const);
