@@ -17,6 +17,8 @@ EXAMPLE_OF_TIME = _EXAMPLE[len("2026-11-19") :]
 """A time with the zone of the office, which follows a date."""
 _ZONE = _EXAMPLE[-6:]
 """The zone of the office, for examples."""
+_MAX_DIGITS = 18
+"""The number of digits from which YAML reads text."""
 _MIN_SIMILARITY = 0.6
 """The similarity of a value and a choice from which the choice is suggested."""
 
@@ -81,6 +83,13 @@ def describe_violation(violation: RuleViolation) -> str:
         return f"{violation.subject}{_list_instead_of_value(violation, value)}"
     if violation.rule.startswith(("string_type", "date")) and (expected := _expected_time(violation)):
         return f"{violation.subject}'{violation.value()}' is not {expected}"
+    if violation.rule in _EXPECTED and violation.value() is None:
+        expected = _EXPECTED[violation.rule].format_map(violation.context)
+        return f"{violation.subject}the value is missing, write {expected}"
+    if template := _TEMPLATES.get(violation.rule):
+        value = violation.value()
+        length = len(value.strip() if isinstance(value, str) else value) if isinstance(value, str | list) else 0
+        return violation.subject + template.format(value=value, length=length, **violation.context)
     return f"{violation.subject}{_MESSAGES.get(violation.rule, _original_message)(violation)}"
 
 
@@ -110,7 +119,18 @@ def _missing(violation: RuleViolation) -> str:
     return f"{violation.name} is missing, add a line such as '{violation.name}: {_example(schema)}'"
 
 
+def _name_without_colon(violation: RuleViolation) -> str | None:
+    """Explain `{ id 7, … }`: the name and its value are one unknown name without a value."""
+    match = re.fullmatch(r"(?P<name>[\w-]+)\s*[\s=;.,]\s*(?P<value>.+)", violation.name)
+    names = violation.schema(violation.parent).get("properties", ())
+    if match is None or violation.value() is not None or match["name"] not in names:
+        return None
+    return f"there is no colon after {match['name']}: write '{match['name']}: {match['value']}'"
+
+
 def _unknown(violation: RuleViolation) -> str:
+    if message := _name_without_colon(violation):
+        return message
     if violation.parent and violation.parent[-1] in TRANSLATIONS:
         outer = violation.schema(violation.parent[:-1]).get("properties", {})
         if violation.name in outer:
@@ -142,6 +162,8 @@ def describe_missing_values(names: list[str], example_line: int | None) -> str:
 
 def describe_unknown_name(violation: RuleViolation, missing: list[str]) -> str:
     """Returns a message about an unknown name in place of some names that are missing next to it."""
+    if message := _name_without_colon(violation):
+        return message
     for close in close_to(violation.name, missing):
         return f"{violation.name} is not a known name, did you mean '{close}'?"
     if len(missing) == 1:
@@ -174,8 +196,6 @@ def _text(violation: RuleViolation) -> str:
     value = violation.value()
     if isinstance(value, str):
         return _original_message(violation)
-    if value is None:
-        return "the value is missing, write text"
     if isinstance(value, dict | list):
         return "this must be a single text: put it in quotes if it contains a colon or starts with { or ["
     if examples := violation.schema(violation.location).get("examples"):
@@ -186,23 +206,16 @@ def _text(violation: RuleViolation) -> str:
 
 def _number(violation: RuleViolation) -> str:
     value = violation.value()
-    if value is None:
-        return "the value is missing, write a number"
     if isinstance(value, dict):
         return "this must be a single number"
+    if len(re.findall(r"\d", str(value))) > _MAX_DIGITS:
+        return f"this number is too large, write at most {_MAX_DIGITS} digits"
     number = parse_number(str(value))
     if number is None:
         return f"'{value}' is not a number, write digits only, such as 4850000"
     if violation.rule in ("int_from_float", "int_type"):
         return f"'{value}' is not a whole number, write {round(number)}"
     return f"'{value}' is not a number, write {number}"
-
-
-def _yes_or_no(violation: RuleViolation) -> str:
-    value = violation.value()
-    return (
-        "the value is missing, write true or false" if value is None else f"'{value}' is not valid, write true or false"
-    )
 
 
 def _list(violation: RuleViolation) -> str:
@@ -249,37 +262,11 @@ def _pattern(violation: RuleViolation) -> str:
     return f"'{violation.value()}' has the wrong format, write for example {example}"
 
 
-def _date(violation: RuleViolation) -> str:
-    if violation.value() is None:
-        return f"the value is missing, write {violation.context['expected']}"
-    return _original_message(violation)
-
-
-def _too_short_text(_: RuleViolation) -> str:
-    return "this text is empty, write at least one character"
-
-
-def _too_long_text(violation: RuleViolation) -> str:
-    return f"this text has {len(violation.value().strip())} characters, write at most {violation.context['max_length']}"
-
-
 def _too_few_entries(violation: RuleViolation) -> str:
     count, minimum = len(violation.value()), violation.context["min_length"]
     if count == 0:
         return f"the list is empty, write at least {minimum} {'entry' if minimum == 1 else 'entries'}"
     return f"{'1 entry is' if count == 1 else f'{count} entries are'} too few, write at least {minimum}"
-
-
-def _too_many_entries(violation: RuleViolation) -> str:
-    return f"{len(violation.value())} entries are too many, write at most {violation.context['max_length']}"
-
-
-def _too_small(violation: RuleViolation) -> str:
-    return f"{violation.value()} is too small, write at least {violation.context['ge']:g}"
-
-
-def _too_large(violation: RuleViolation) -> str:
-    return f"{violation.value()} is too large, write at most {violation.context['le']:g}"
 
 
 def _original_message(violation: RuleViolation) -> str:
@@ -292,30 +279,40 @@ _MESSAGES_WITH_SUBJECT: dict[str, Callable[[RuleViolation], str]] = {
     "duplicate": _duplicate,
 }
 _MESSAGES: dict[str, Callable[[RuleViolation], str]] = {
-    "date": _date,
     "string_type": _text,
-    "string_too_short": _too_short_text,
-    "string_too_long": _too_long_text,
     "string_pattern_mismatch": _pattern,
     "float_type": _number,
     "float_parsing": _number,
     "int_parsing": _number,
     "int_type": _number,
     "int_from_float": _number,
-    "bool_type": _yes_or_no,
-    "bool_parsing": _yes_or_no,
     "list_type": _list,
     "model_type": _mapping,
     "model_attributes_type": _mapping,
     "dict_type": _mapping,
     "literal_error": _choice,
     "too_short": _too_few_entries,
-    "too_long": _too_many_entries,
-    "greater_than_equal": _too_small,
-    "less_than_equal": _too_large,
 }
 
 
+_EXPECTED = {
+    "date": "{expected}",
+    "string_type": "text",
+    **dict.fromkeys(("float_type", "float_parsing", "int_type", "int_parsing", "int_from_float"), "a number"),
+    **dict.fromkeys(("bool_type", "bool_parsing"), "true or false"),
+}
+"""What to write where the value is missing."""
+_NOT_BOOLEAN = "'{value}' is not valid, write true or false"
+_TEMPLATES = {
+    "bool_type": _NOT_BOOLEAN,
+    "bool_parsing": _NOT_BOOLEAN,
+    "string_too_short": "this text is empty, write at least one character",
+    "string_too_long": "this text has {length} characters, write at most {max_length}",
+    "too_long": "{length} entries are too many, write at most {max_length}",
+    "greater_than_equal": "{value} is too small, write at least {ge:g}",
+    "less_than_equal": "{value} is too large, write at most {le:g}",
+}
+"""Messages about values that their rule explains."""
 _TEXT_RULES = {"string_type", "string_pattern_mismatch", "date", "date_parsing", "literal_error"}
 """The rules that a text violates because of its quotation marks."""
 _SINGLE_VALUE_RULES = {"string_type", "date", "float_type", "int_type", "bool_type", "literal_error"}

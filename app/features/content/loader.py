@@ -2,7 +2,8 @@
 
 import logging
 import re
-from collections.abc import Iterable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
@@ -36,6 +37,16 @@ _NOT_TEXT = (
     " with 'git restore {}', and edit it with a text editor"
 )
 _NOT_UTF8 = "this file is not encoded as UTF-8: select UTF-8 when you save it"
+_HALF_CHARACTER = (
+    "the file ends in the middle of a character, so it is cut off: write the rest, or put the file back, for example"
+    " with 'git restore {}'"
+)
+_QUIET_SECONDS = 0.05
+"""How long a file must not have changed before it is read: an editor may still be writing it."""
+_MISSING = (0, 0)
+"""The state of a file that is missing."""
+_MAX_PAUSES = 20
+"""How often to wait for a file that changes all the time."""
 
 
 class _CachedDocument(NamedTuple):
@@ -51,8 +62,8 @@ class Fixtures:
     Files are read when they change. In production, `use` replaces the folder by what was last published.
     """
 
-    def __init__(self, folder: Path, clock: Clock = utc_now) -> None:
-        self.folder, self.clock = folder, clock
+    def __init__(self, folder: Path, clock: Clock = utc_now, pause: Callable[[float], None] = time.sleep) -> None:
+        self.folder, self.clock, self._pause = folder, clock, pause
         self._cache: dict[str, _CachedDocument] = {}
         self._last_valid: dict[str, YamlDocument] = {}
         self._texts: dict[str, str] | None = None
@@ -221,10 +232,20 @@ class Fixtures:
         if self._texts is not None:
             return read(self._texts.get(name, ""))
         path = self.folder / f"{name}.yaml"
-        state, cached = _state(path), self._cache.get(name)
-        if cached is None or cached.state != state:
-            cached = self._cache[name] = _CachedDocument(state, self._read(path))
+        cached = self._cache.get(name)
+        if cached is None or cached.state != _state(path):
+            cached = self._cache[name] = _CachedDocument(self._wait_until_quiet(path), self._read(path))
         return cached.document
+
+    def _wait_until_quiet(self, path: Path) -> tuple[int, int]:
+        """Return the state of a file once an editor has written it, or put it back in its folder."""
+        for _ in range(_MAX_PAUSES):
+            state = _state(path)
+            changed_at = (_state(path.parent) if state == _MISSING else state)[0] / 1e9
+            if not 0 <= time.time() - changed_at < _QUIET_SECONDS:
+                break
+            self._pause(_QUIET_SECONDS)
+        return _state(path)
 
     def _read(self, path: Path) -> YamlDocument:
         display_path = self._display_path(path.stem)
@@ -237,8 +258,12 @@ class Fixtures:
             misnamed = self._misnamed_file(path.stem)
             advice = f"rename {misnamed.name} to {path.name}" if misnamed else f"put it back, {_restore(display_path)}"
             return YamlDocument.unreadable(f"this file is missing: {advice}")
-        except UnicodeDecodeError:
-            return YamlDocument.unreadable(_NOT_UTF8)
+        except UnicodeDecodeError as error:
+            content = error.object
+            before = content[: error.start].decode("utf-8", "replace").split("\n")
+            is_cut_off = error.end == len(content) and "unexpected end" in error.reason
+            message = _HALF_CHARACTER.format(display_path) if is_cut_off else _NOT_UTF8
+            return YamlDocument.unreadable(message, len(before), len(before[-1]) + 1)
 
     def _display_path(self, name: str) -> str:
         return f"{self.folder.name}/{name}.yaml"
@@ -260,5 +285,5 @@ def _state(path: Path) -> tuple[int, int]:
     try:
         stat = path.stat()
     except FileNotFoundError:
-        return 0, 0
+        return _MISSING
     return stat.st_mtime_ns, stat.st_size

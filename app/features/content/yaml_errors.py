@@ -1,155 +1,392 @@
-"""Explains YAML syntax errors to people who do not program."""
+"""Explains YAML syntax errors to people who do not program.
+
+The parser says where it gave up. The mistake is there, in the line above, or where the value began that it was reading:
+`_RULES` names it. Quotation marks, dashes, colons and spaces at the start of a line may be missing far above.
+"""
 
 import re
+from collections.abc import Iterator, Sequence
 
 import yaml
 from yaml.reader import ReaderError
 
-from app.features.content.indentation import wrong_indentation
-from app.features.content.yaml_line_errors import continued_text, excess_bracket, follows_blank_line, misread_line
+Position = tuple[int, int]
+"""A line and a column, counted from 0."""
+LineError = tuple[Position, str]
+"""A position and a message."""
 
+
+Scalar = yaml.ScalarToken | yaml.ScalarNode
+"""A token or a node of a single value."""
+
+
+CURLY = "“”„«‘’"
+_NAME = r"\s*(?:- +)*\w[\w-]*"
+_OTHER_SPACES = "\u00a0\u2002-\u200a\u202f\u3000"
 SPECIAL_START = "text cannot start with &, * or !: put it in quotes"
 BRACES_START = "text cannot start with { or [: put it in quotes"
 TEXT_AFTER_HASH = "text after # is a comment: put the text in quotes, or write a space after # for a comment"
 INVISIBLE = "there is an invisible character here (U+{:04X}): remove it"
 INVISIBLE_START = re.compile("\\s*(?:- +)*(?P<character>[\u200b\u200e\u200f\u2060])")
-_COLON = "text cannot contain a colon followed by a space: put the text in quotes"
-_NO_COLON = "this line has no colon after its name: write for example 'title: …'"
-_CONTINUED = (
-    "this line has no colon after its name: if it continues the text above, start it with more spaces than the name of"
-    " that text"
-)
-_COMMENT = "this line has no colon after its name: if it is a comment, start it with '# '"
-_EQUALS = "write ': ' instead of = after the name"
-CURLY = "“”„«‘’"
 CURLY_QUOTES = 'a word processor has written these curly quotation marks: write " at both ends of the text'
-_TAB = "this line is indented with a tab: use spaces"
-_TAB_BETWEEN = "there is a tab here: write a space instead"
-_QUOTE = "the quotation mark that opens here is not closed"
-_AFTER_QUOTE = "the quoted text ends before this: put the other kind of quotes around the whole text"
-_SEPARATOR = "write a comma between values in braces, and put text that contains , ? : [ ] { } in quotes"
-_BACKSLASH = "a backslash is not allowed in double quotes: use single quotes"
-_START = "text cannot start with this character: put it in quotes"
-_LIST = "a list starts on the line below its name: start each entry with '- '"
-_FOLDED = "text cannot start with > or |: put it in quotes, or write it indented on the next lines"
-_DOCUMENTS = "a line of three dashes is not allowed here: remove it"
-_OTHER = "this cannot be parsed: check the quotes, colons and spaces in this line and the line above"
-
 SPACE_AFTER_COLON = "write a space after the colon"
-_SPACE_AFTER_DASH = "write a space after the dash"
 WORD_PROCESSOR = "this line starts with a special space from a word processor: use ordinary spaces"
-
-_BY_PROBLEM = (
-    (re.compile(r"&, \* or !"), SPECIAL_START),
-    (re.compile(r"'\\t' that cannot start"), _TAB),
-    (re.compile(r"that cannot start any token"), _START),
-    (re.compile(r"unknown escape|escape sequence"), _BACKSLASH),
-    (re.compile(r"sequence entries are not allowed"), _LIST),
-    (re.compile(r"mapping keys are not allowed"), _START),
-    (re.compile(r"chomping or indentation|expected a comment or a line break"), _FOLDED),
-    (re.compile(r"but found another document|document separator|found '<document start>'"), _DOCUMENTS),
-    (re.compile(r"expected ',' or '[}\]]'"), _SEPARATOR),
-    (re.compile(r"expected the node content"), _START),
+WORD_PROCESSOR_SPACE = "this is a special space from a word processor: write an ordinary space instead"
+REPEATED_ENTRY = (
+    "the names from here on appear twice in the entry of line {}: if they belong to a new entry, write a line that"
+    " starts with '- {}: …' above"
 )
-_OPENING_QUOTE = re.compile(r"^\s*(?:- +)*(?:[\w-]+: +)?(?P<quote>[\"'])(?P<rest>.*)$")
-_OPENING_BRACE = re.compile(r"^\s*(?:- +)*(?:[\w-]+: +)?(?P<brace>[{\[])")
-_COLON_WITHOUT_SPACE = re.compile(r"^\s*(?:- +)*[\w-]+(?P<colon>:)[^\s:/]")
-_DASH_WITHOUT_SPACE = re.compile(r"^\s*(?P<dash>-)[^\s-]")
-_EQUALS_SIGN = re.compile(r"^\s*(?:- +)*[\w-]+\s*(?P<equals>=)\s")
-_CURLY_QUOTE = re.compile(rf"^\s*(?:- +)*[\w-]+: +(?P<quote>[{CURLY}])")
-_CLOSING = {"{": "}", "[": "]"}
+UNCLOSED_QUOTE = "the quotation mark that opens here is not closed"
+UNOPENED_QUOTE = 'the text ends with a quotation mark that is not opened: write " in front of the text as well'
+_CUT_OFF = "; the file ends in this line, so it may be cut off"
+_MOVE_OTHERS = ", and move the lines that belong to it as far"
+_SEPARATOR = "write a comma between values in braces, and put text that contains , ? : [ ] { } in quotes"
+_AFTER_QUOTE = "the quoted text ends before this: put the other kind of quotes around the whole text"
+_HASH = "a comment begins at this # and hides the rest of the line: put the text that contains the # in quotes"
+_START = "text cannot start with this character: put it in quotes"
+_OTHER = "this cannot be parsed: check the quotes, colons and spaces in this line and the line above"
+_NO_COLON = "this line has no colon after its name: "
+_TABLE_ROW = (
+    "this row of a spreadsheet has no names: write it like the other entries, a name and a colon before each value"
+)
+
+_RULES: tuple[tuple[str, str | None, str], ...] = (
+    ("", r"\s*([•–—−‑·‣▪])\s", "an entry starts with the dash of the keyboard: write '- ' instead of this character"),
+    ("", r"\s*(\d{1,3}[.)])\s", "an entry starts with a dash: write '- ' instead of this number"),
+    ("", r"([^\t:#]*\w[^\t:#]*)\t", _TABLE_ROW),
+    ("", rf".*?(?:[\w-]:|-)([{_OTHER_SPACES}])", WORD_PROCESSOR_SPACE),
+    ("", rf"{_NAME}\s*([：ः])", "this is not the colon of the keyboard: write ': ' instead of this character"),
+    ("", r"\s*(//|/\*)", "a comment starts with '# ': write it instead of these characters"),
+    ("", r"\s*(?:- +)+(\()\s*[\w-]+:.*\)\s*$", "values of an entry are in braces: write { } instead of ( )"),
+    ("", r"\s*(?:- +)+([\w-]+): [^{]*\}\s*$", "the line ends with }, but the { before this name is missing"),
+    ("", r"[ -]*\{(?:[^{}]|\{[^{}]*\})*\}\s*(\})[ ,]*$", "there is one } too many here: remove it"),
+    ("", r"[ -]*\[(?:[^][]|\[[^][]*\])*\]\s*(\])[ ,]*$", "there is one ] too many here: remove it"),
+    ("node content", r".*?,\s*(,)", "there is one comma too many here: remove it"),
+    ("mapping values", rf"{_NAME}: +([{CURLY}])", CURLY_QUOTES),
+    (
+        "mapping values",
+        r"\s*- +([\w-]+): [^{\"']*, [\w-]+: ",
+        "several values on one line need braces: write '- { ' here, and ' }' at the end of the line",
+    ),
+    ("mapping values|block end|expected ':'|document start", r"\s*(?:- +)*[\w-]+(:)[^\s:/]", SPACE_AFTER_COLON),
+    ("mapping values|block end", rf"{_NAME}( )[{{\[]", "write a colon after the name"),
+    ("mapping values|block end|expected ':'", r"\s*(-)[^\s-]", "write a space after the dash"),
+    ("expected ':'", rf"{_NAME}\s*(=)\s", "write ': ' instead of = after the name"),
+    ("cannot start any token", r".*\S(\t)", "there is a tab here: write a space instead"),
+    (r"'\\t' that cannot start", None, "this line is indented with a tab: use spaces"),
+    (r"&, \* or !", None, SPECIAL_START),
+    ("cannot start any token|keys are not allowed|node content", None, _START),
+    ("unknown escape|escape sequence", None, "a backslash is not allowed in double quotes: use single quotes"),
+    ("sequence entries are not", None, "a list starts on the line below its name: start each entry with '- '"),
+    (
+        "chomping or indentation|comment or a line break",
+        None,
+        "text cannot start with > or |: put it in quotes, or write it indented on the next lines",
+    ),
+    (
+        "another document|document separator|'<document start>'$",
+        None,
+        "a line of three dashes is not allowed here: remove it",
+    ),
+)
+"""Mistakes: the problem that the parser reports, the line with the mistake, and the message.
+
+The line is the one of the problem, the one above, or the first of the value; its group is the place of the mistake.
+Without a line, the place is that of the problem.
+"""
+_ENTRY = re.compile(r"(?P<indent> *)- +\{?\s*[\"']?(?P<name>[\w-]+)[\"']?\s*:")
+_LINE_WITHOUT_DASH = re.compile(r"(?P<indent> *)(?P<brace>\{?\s*)[\"']?(?P<name>[\w-]+)[\"']?\s*:")
+_NAME_AND_COLON = re.compile(r"\s*(?:- +)*(?P<name>[\w-]+)\s*:(?:\s|$)")
+_NAME_ONLY = re.compile(r"\s*(?:- +)*(?P<name>[\w-]+):\s*$")
 _KEY_BEFORE = re.compile(r"(?:^|[{,]|- )\s*[\w-]+: ")
+_STRUCTURE = re.compile(r"\s*(?:-(?: |$)|[\w-]+:(?: |$)|[}\]#])")
+_QUOTED = re.compile(r"\"[^\"]*\"|(?<![\w])'[^']*'")
+_CLOSING = {"{": "}", "[": "]"}
 
 
 def explain(error: yaml.YAMLError, text: str) -> tuple[int, int, str]:
-    """Returns line and column, counted from 1, and a message."""
+    """Return line and column, counted from 1, and a message."""
     if isinstance(error, ReaderError):
         before = text[: error.position]
         message = INVISIBLE.format(error.character)
         return before.count("\n") + 1, len(before) - before.rfind("\n"), message
     if not isinstance(error, yaml.MarkedYAMLError) or error.problem_mark is None:
         return 1, 1, _OTHER
-    mark, message = _cause(error, text.splitlines())
+    mark, message = _Explanation(error, error.problem_mark, text).cause()
     return mark[0] + 1, mark[1] + 1, message
 
 
-def _cause(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[tuple[int, int], str]:
-    assert error.problem_mark is not None
-    here, problem = (error.problem_mark.line, error.problem_mark.column), error.problem or ""
-    start = (error.context_mark.line, error.context_mark.column) if error.context_mark else here
-    line = lines[here[0]] if here[0] < len(lines) else ""
-    if "quoted scalar" in (error.context or "") and "end of stream" in problem:
-        return start, _QUOTE
-    if misread := misread_line(lines, here[0], start[0]):
-        return misread
-    if "alias" in (error.context or "") or "anchor" in (error.context or ""):
-        return start, SPECIAL_START
-    if problem.startswith("mapping values"):
-        return _explain_colon(lines, here)
-    if "could not find expected ':'" in problem:
-        return _missing_space(lines, start[0] + 1) or _line_without_colon(lines, start)
-    if "'\\t' that cannot start" in problem and line[: here[1]].strip():
-        return here, _TAB_BETWEEN
-    if "expected <block end>" in problem and (excess := excess_bracket(lines, here[0])):
-        return excess
-    if "expected <block end>" in problem and (brace := _OPENING_BRACE.match(line)):
-        return (here[0], brace.start("brace")), BRACES_START
-    if "found '<scalar>'" in problem or "expected ',' or" in problem:
-        return _explain_trailing_text(lines, here, start, problem)
-    if "expected <block end>" in problem and (missing_space := _missing_space(lines, here[0])):
-        return missing_space
-    if "expected <block end>" in problem:
-        return wrong_indentation(lines, here[0])
-    return here, next((message for pattern, message in _BY_PROBLEM if pattern.search(problem)), _OTHER)
+class _Explanation:
+    """Finds the mistake behind an error of the parser."""
+
+    def __init__(self, error: yaml.MarkedYAMLError, mark: yaml.Mark, text: str) -> None:
+        self._text, self._lines, self._scalars = text, text.splitlines(), list(_scalars(text))
+        self._context, self._problem = error.context or "", error.problem or ""
+        self._here = (mark.line, mark.column)
+        self._start = (error.context_mark.line, error.context_mark.column) if error.context_mark else self._here
+        is_second_document = "'<document start>'" in self._problem
+        self._value = _position(self._scalars[0 if is_second_document else -1]) if self._scalars else self._start
+
+    def cause(self) -> LineError:
+        for scalar in self._scalars:
+            if is_unclosed(scalar, self._lines):
+                return _position(scalar), UNCLOSED_QUOTE
+        if "quoted scalar" in self._context and ("end of stream" in self._problem or "separator" in self._problem):
+            return self._start, f"{UNCLOSED_QUOTE}{self._end()}"
+        return self._mistake_in_lines() or self._by_rule() or self._mistake_in_structure()
+
+    def _mistake_in_lines(self) -> LineError | None:
+        return (
+            _missing_dash(self._lines, self._here[0])
+            or _unnamed_list(self._lines, self._here[0])
+            or _comment_in_braces(self._lines, self._here[0], self._start[0])
+        )
+
+    def _by_rule(self) -> LineError | None:
+        if "alias" in self._context or "anchor" in self._context:
+            return self._start, SPECIAL_START
+        numbers = dict.fromkeys((self._here[0], self._start[0], self._value[0], self._here[0] - 1))
+        for problem, line, message in _RULES:
+            if not re.search(problem, self._problem):
+                continue
+            if line is None:
+                return self._here, message
+            for number in numbers:
+                if match := re.match(line, _without_quoted(self._lines, number)):
+                    return (number, match.start(1)), message
+        return None
+
+    def _mistake_in_structure(self) -> LineError:
+        """Explain what the parser has found in place of something else."""
+        if "expected ':'" in self._problem:
+            return self._start, no_colon(self._lines, self._start[0]) + self._end()
+        if "mapping values" in self._problem:
+            return self._colon()
+        first = self._lines[self._value[0]]
+        if (
+            "'<document start>'" in self._problem
+            and not _NAME_AND_COLON.match(first)
+            and first.lstrip()[0] not in "-{["
+        ):
+            return self._value, no_colon(self._lines, self._value[0])
+        if "expected ',' or" in self._problem:
+            return self._bracket()
+        if "'<scalar>'" in self._problem:
+            return self._trailing_text()
+        if "expected <block end>" in self._problem or "expected '<document start>'" in self._problem:
+            return _wrong_indentation(self._lines, self._here[0])
+        return self._here, _OTHER
+
+    def _colon(self) -> LineError:
+        """Explain a colon in a text, or after a text that began in a line above."""
+        number, column = self._value
+        if number < self._here[0] and not self._lines[number][:column].strip(" -"):
+            return self._value, no_colon(self._lines, number)
+        line = self._lines[self._here[0]]
+        if _KEY_BEFORE.search(line[: self._here[1]]):
+            return self._here, "text cannot contain a colon followed by a space: put the text in quotes"
+        return _wrong_indentation(self._lines, self._here[0])
+
+    def _bracket(self) -> LineError:
+        """Explain a missing comma, or a bracket that is not closed."""
+        line, column = self._start
+        opening = self._lines[line][column]
+        if match := re.search(r"got '([}\]])'", self._problem):
+            wrong = f"the {opening} that opens in line {line + 1} is closed with {match[1]}"
+            return self._here, f"{wrong}: write {_CLOSING[opening]}"
+        if "stream end" in self._problem or (
+            line != self._here[0] and _spaces(self._lines[self._here[0]]) <= _spaces(self._lines[line])
+        ):
+            return self._start, f"the {opening} that opens here is not closed{self._end()}"
+        if line < self._value[0] < self._here[0]:
+            return (self._value[0], len(self._lines[self._value[0]].rstrip())), _SEPARATOR
+        return self._here, _SEPARATOR
+
+    def _trailing_text(self) -> LineError:
+        number, column = self._here
+        before = self._lines[number][:column].rstrip()
+        if before.endswith(('"', "'")):
+            return self._here, _AFTER_QUOTE
+        if before.endswith(("}", "]")):
+            return (number, min(at for at in map(before.find, "{[") if at >= 0)), BRACES_START
+        return self._here, no_colon(self._lines, number)
+
+    def _end(self) -> str:
+        """Return what to add to a message about the last line of a file that does not end with a line break."""
+        is_last = self._start[0] == len(self._lines) - 1
+        return _CUT_OFF if is_last and not self._text.endswith("\n") else ""
 
 
-def _explain_colon(lines: list[str], here: tuple[int, int]) -> tuple[tuple[int, int], str]:
-    """Explains a colon in the text of a value, or on a line that is indented like no other."""
-    line = lines[here[0]] if here[0] < len(lines) else ""
-    if quote := _CURLY_QUOTE.match(line):
-        return (here[0], quote.start("quote")), CURLY_QUOTES
-    if _KEY_BEFORE.search(line[: here[1]]):
-        return here, _COLON
-    return _missing_space(lines, here[0]) or wrong_indentation(lines, here[0])
+def _scalars(text: str) -> Iterator[Scalar]:
+    """Yield the tokens of values up to the mistake."""
+    loader = yaml.SafeLoader(text)
+    try:
+        while loader.check_token():
+            token = loader.get_token()  # type: ignore[no-untyped-call]
+            if isinstance(token, yaml.ScalarToken):
+                yield token
+    except yaml.YAMLError:
+        yield from (token for token in loader.tokens if isinstance(token, yaml.ScalarToken))
 
 
-def _explain_trailing_text(
-    lines: list[str], here: tuple[int, int], start: tuple[int, int], problem: str
-) -> tuple[tuple[int, int], str]:
-    """Explains text after the end of a value: nested quotes, an unclosed quote or brace, or a missing comma."""
-    for number in range(min(here[0], len(lines) - 1), -1, -1):
-        match = _OPENING_QUOTE.match(lines[number])
-        if match and match["rest"].count(match["quote"]) == 0:
-            return (number, match.start("quote")), _QUOTE
-        if number < here[0] - 1:
+def _position(scalar: Scalar) -> Position:
+    return scalar.start_mark.line, scalar.start_mark.column
+
+
+def is_unclosed(scalar: Scalar, lines: Sequence[str]) -> bool:
+    """Return whether a quoted text contains the lines that should follow it: they start no further right."""
+    first, column = _position(scalar)
+    if scalar.style not in ("'", '"') or scalar.end_mark.line == first:
+        return False
+    limit = min(_content_column(lines[first]), column - 1)
+    return any(
+        _STRUCTURE.match(line) and _spaces(line) <= limit for line in lines[first + 1 : scalar.end_mark.line + 1]
+    )
+
+
+def swallowed_entry(scalar: Scalar, lines: Sequence[str]) -> LineError | None:
+    """Find a text of several lines that is a name without its colon and a list, or two entries of a list."""
+    first, column = _position(scalar)
+    if scalar.style or scalar.end_mark.line == first or not lines[first + 1].lstrip().startswith("- "):
+        return None
+    before = lines[first][:column].strip()
+    if before == "-":
+        return _wrong_indentation(lines, first + 1)
+    is_name = not before and re.fullmatch(r"[\w-]+\s*", lines[first][column:])
+    return ((first, column), no_colon(lines, first)) if is_name else None
+
+
+def no_colon(lines: Sequence[str], number: int) -> str:
+    """Explain a line that has no colon: it lacks one, or it is a comment or the rest of a text."""
+    line = lines[number]
+    word, *others = line.strip(" -{").split()
+    names = {match["name"] for match in map(_NAME_AND_COLON.match, lines) if match}
+    names |= set(re.findall(r"[{,]\s*([\w-]+):", "\n".join(lines)))
+    correction = f"write '{word}: …'" if others else f"write '{word}:'"
+    is_name = re.fullmatch(r"[a-z][a-zA-Z]*", word) is not None
+    has_values = number + 1 < len(lines) and _spaces(lines[number + 1]) > _spaces(line)
+    if word in names or (is_name and (has_values or line.lstrip().startswith("-"))) or line == word:
+        return f"{_NO_COLON}{correction}"
+    above = lines[number - 1].strip() if number else ""
+    if not line.startswith(" ") and (not above or above.startswith("#")):
+        other = "if it is a comment, start it with '# '"
+    else:
+        other = "if it continues the text above, start it with more spaces than the name of that text"
+    return f"{_NO_COLON}{correction}; {other}" if is_name else f"{_NO_COLON}{other}"
+
+
+def _missing_dash(lines: Sequence[str], number: int) -> LineError | None:
+    """Find an entry without its dash: the line starts with the name with which the entries next to it start."""
+    line = lines[number] if number < len(lines) else ""
+    if entry := _ENTRY.match(line):  # the parser reports the first entry with a dash after one without
+        number = _line_of_name(lines[:number], entry["name"])
+        line = lines[number] if number >= 0 else ""
+    match = _LINE_WITHOUT_DASH.match(line)
+    if match is None:
+        return None
+    entries = [entry for entry in map(_ENTRY.match, lines) if entry and entry["name"] == match["name"]]
+    if not any(len(entry["indent"]) <= len(match["indent"]) <= len(entry["indent"]) + 2 for entry in entries):
+        return None
+    start = match["brace"] + match["name"]
+    return (number, len(match["indent"])), missing_dash_message(number, len(entries[0]["indent"]) + 2, start)
+
+
+def missing_dash_message(number: int, column: int, start: str) -> str:
+    """Describe an entry without a dash. Its line and the column of its name are counted from 0."""
+    return f"a dash is missing before line {number + 1}: write '{' ' * (column - 2)}- {start}: …'"
+
+
+def _line_of_name(lines: Sequence[str], name: str) -> int:
+    """Return the last line that starts with a name and has no dash, or -1. Entries with a dash end the search."""
+    for number in range(len(lines) - 1, -1, -1):
+        if (match := _LINE_WITHOUT_DASH.match(lines[number])) and match["name"] == name:
+            return number
+        if _ENTRY.match(lines[number]):
             break
-    if "expected ',' or" in problem:
-        if match := re.search(r"got '([}\]])'", problem):
-            opening = lines[start[0]][start[1]]
-            return (
-                here,
-                f"the {opening} that opens in line {start[0] + 1} is closed with {match[1]}: write {_CLOSING[opening]}",
-            )
-        if start[0] != here[0]:
-            return start, f"the {lines[start[0]][start[1]]} that opens here is not closed"
-        return here, _SEPARATOR
-    return here, _AFTER_QUOTE
+    return -1
 
 
-def _line_without_colon(lines: list[str], start: tuple[int, int]) -> tuple[tuple[int, int], str]:
-    if equals := _EQUALS_SIGN.match(lines[start[0]]):
-        return (start[0], equals.start("equals")), _EQUALS
-    if not continued_text(lines, start[0]):
-        return start, _NO_COLON
-    return start, _COMMENT if follows_blank_line(lines, start[0]) else _CONTINUED
+def _unnamed_list(lines: Sequence[str], number: int) -> LineError | None:
+    """Find a list at the start of a file, above values with names."""
+    line = lines[number] if number < len(lines) else ""
+    first = next((at for at, text in enumerate(lines) if text.strip() and not text.lstrip().startswith("#")), 0)
+    if not _NAME_AND_COLON.match(line) or line.startswith((" ", "-")) or not re.match(r" +- ", lines[first]):
+        return None
+    return (first, 0), "the name of this list is missing: write it with a colon on the line above"
 
 
-def _missing_space(lines: list[str], number: int) -> tuple[tuple[int, int], str] | None:
-    """Finds `title:Hello` and `-Hello`, which lack a space. The parser reports an error only after them."""
-    for near in (number, number - 1):
-        line = lines[near] if 0 <= near < len(lines) else ""
-        if match := _COLON_WITHOUT_SPACE.match(line):
-            return (near, match.start("colon")), SPACE_AFTER_COLON
-        if match := _DASH_WITHOUT_SPACE.match(line):
-            return (near, match.start("dash")), _SPACE_AFTER_DASH
+def _comment_in_braces(lines: Sequence[str], number: int, start: int) -> LineError | None:
+    """Find the # that turns the rest of a line into a comment, with the bracket that should close a value."""
+    for at in range(start, min(number, len(lines))):
+        text = _without_quoted(lines, at)
+        hash_at = text.find(" #") + 1
+        opens_before = at > start or re.search(r"[{\[]", text[:hash_at])
+        if hash_at and opens_before and re.search(r"[}\]]", text[hash_at:]):
+            return (at, hash_at), _HASH
     return None
+
+
+def _without_quoted(lines: Sequence[str], number: int) -> str:
+    """Return a line of the same length with underscores in place of quoted text."""
+    return _QUOTED.sub(lambda match: "_" * len(match[0]), lines[number]) if 0 <= number < len(lines) else ""
+
+
+def _wrong_indentation(lines: Sequence[str], number: int) -> LineError:
+    """Explain a line that starts further right or left than the others of its list or its entry.
+
+    The parser reports the second of two lines that differ. The one whose column fewer lines of the file share is wrong.
+    """
+    if error := _values_next_to_their_name(lines, number):
+        return error
+    measure = _spaces if lines[number].lstrip().startswith("-") else _content_column
+    columns = {at: measure(line) for at, line in enumerate(lines) if _is_sibling(line, lines[number])}
+    columns[number] = column = measure(lines[number])
+    others = list(columns.values())
+    above = [at for at in columns if at < number]
+    parent = next((at for at in reversed(above) if columns[at] < column), 0)
+    other = min(
+        (at for at in reversed(above) if at >= parent), key=lambda at: abs(columns[at] - column), default=number
+    )
+    wrong, right = (other, column) if others.count(columns[other]) < others.count(column) else (number, columns[other])
+    spaces = _spaces(lines[wrong]) + right - columns[wrong]
+    message = f"this line is not indented like the lines around it: start it with {_count_spaces(spaces)}"
+    has_others = wrong + 1 < len(lines) and _spaces(lines[wrong + 1]) > _spaces(lines[wrong]) and spaces
+    return (wrong, _spaces(lines[wrong])), f"{message}{_MOVE_OTHERS}" if measure is _spaces and has_others else message
+
+
+def _is_sibling(line: str, other: str) -> bool:
+    """Return whether a line has a name and a colon, or a dash, as another line has."""
+    return line.strip() != "" and (
+        line.lstrip()[0] == "-" if other.lstrip()[0] == "-" else bool(_NAME_AND_COLON.match(line))
+    )
+
+
+def _count_spaces(count: int) -> str:
+    return {0: "no space", 1: "1 space"}.get(count, f"{count} spaces")
+
+
+def _values_next_to_their_name(lines: Sequence[str], number: int) -> LineError | None:
+    """Find values that start at the column of the name above them, in front of a line that starts further right."""
+    if number < 1 or number >= len(lines):
+        return None
+    column, first = _spaces(lines[number - 1]), number - 1
+    while first > 0 and _spaces(lines[first]) == column and not _NAME_ONLY.match(lines[first]):
+        first -= 1
+    name = _NAME_ONLY.match(lines[first])
+    if name is None or first == number - 1 or _spaces(lines[first]) != column or _spaces(lines[number]) <= column:
+        return None
+    return (first + 1, column), values_below_name(name["name"], _spaces(lines[number]))
+
+
+def values_below_name(name: str, column: int) -> str:
+    """Describe values that are not indented below their name."""
+    return f"the values of {name} are on the lines below it: start each of these lines with {column} spaces"
+
+
+def _spaces(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _content_column(line: str) -> int:
+    """Return the column of the name of a line, after its dash."""
+    return len(line) - len(line.lstrip(" -"))

@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 import yaml
 
-from app.features.content import yaml_errors, yaml_line_errors
-from app.features.content.indentation import values_below_name
+from app.features.content import yaml_errors
 from app.i18n.languages import TRANSLATIONS
 
 Location = tuple[str | int, ...]
@@ -27,6 +26,13 @@ _CORE = "tag:yaml.org,2002:"
 _NUMBER = re.compile(r"[^\w\s]*\d[\d.]*(?:,[\d.]+)*")
 _DIGITS = re.compile(r"\d[\d.]*")
 _COLON_IN_NAME = re.compile(r"[\w-]+:(?P<space>[\u00a0\u2002-\u200a\u202f\u3000])?")
+_MERGE_MARK = re.compile(r"<{7} |={7}\s*$|>{7} |\|{7} ")
+_MERGE = (
+    "two people have changed these lines: keep one side, and remove the three marks (the lines that start with <<<<<<<,"
+    " ======= and >>>>>>>)"
+)
+_UNOPENED_QUOTE = re.compile(r"[^\"\s]+\"|[^\"]*[^\"\d]\"")
+"""Text that ends with its only quotation mark. After a number and other words, it may mean inches."""
 _HASH_WITHOUT_SPACE = re.compile(r"[ \t]+#[^\s#]")
 
 
@@ -46,9 +52,9 @@ class YamlDocument:
     errors: list[tuple[Place, str]] = field(default_factory=list)
 
     @classmethod
-    def unreadable(cls, message: str) -> "YamlDocument":
-        """Returns the document for a file that cannot be read."""
-        return cls(errors=[(Place(1, 1), message)])
+    def unreadable(cls, message: str, line: int = 1, column: int = 1) -> "YamlDocument":
+        """Return the document for a file that cannot be read."""
+        return cls(errors=[(Place(line, column), message)])
 
     def place(self, location: Location) -> Place:
         """Returns the place of a value, or of the closest existing parent."""
@@ -137,9 +143,9 @@ def _compose(text: str) -> yaml.Node | None:
 
 def _line_errors(lines: list[str]) -> Iterator[tuple[Place, str]]:
     """Yields mistakes that are visible without parsing."""
-    if conflict := yaml_line_errors.merge_conflict(lines):
-        (line, column), message = conflict
-        yield Place(line + 1, column + 1), message
+    if marks := [(number, line) for number, line in enumerate(lines, start=1) if _MERGE_MARK.match(line)]:
+        number, line = marks[0]
+        yield Place(number, 1), _MERGE if len(marks) > 1 else f"{line[:7]} is left from a merge: remove this line"
         return
     for number, line_text in enumerate(lines, start=1):
         if match := yaml_errors.INVISIBLE_START.match(line_text):
@@ -191,12 +197,13 @@ class _NodeConverter:
         if not key.style and (match := _COLON_IN_NAME.match(key.value)):
             line, column = _place(key)
             space = match["space"]
-            message = yaml_line_errors.WORD_PROCESSOR_SPACE if space else yaml_errors.SPACE_AFTER_COLON
+            message = yaml_errors.WORD_PROCESSOR_SPACE if space else yaml_errors.SPACE_AFTER_COLON
             place = Place(line, column + match.end() - 1)
             self._parsed.document.errors.append((place, message))
 
     def _scalar(self, node: yaml.Node) -> object:
-        self._check_text_after_hash(node)
+        if isinstance(node, yaml.ScalarNode):
+            self._check_text(node)
         match node.tag.removeprefix(_CORE):
             case "bool":
                 return node.value.lower() == "true"
@@ -208,13 +215,22 @@ class _NodeConverter:
                 return None
         return node.value
 
-    def _check_text_after_hash(self, node: yaml.Node) -> None:
-        """Reports `title: Load #5`, which YAML would shorten to 'Load'. A comment needs a space after #."""
+    def _check_text(self, node: yaml.ScalarNode) -> None:
+        """Report text that is cut off: `title: Load #5` is 'Load', as a comment needs a space after #.
+
+        Report text as well that has swallowed the lines below it, or has only the second of two quotation marks.
+        """
         end = node.end_mark
         if node.start_mark.line == end.line < len(self._lines):
-            match = _HASH_WITHOUT_SPACE.match(self._lines[end.line], end.column)
-            if match is not None:
+            if _HASH_WITHOUT_SPACE.match(self._lines[end.line], end.column):
                 self._add_error(node, yaml_errors.TEXT_AFTER_HASH)
+        elif yaml_errors.is_unclosed(node, self._lines):
+            self._add_error(node, yaml_errors.UNCLOSED_QUOTE)
+        elif swallowed := yaml_errors.swallowed_entry(node, self._lines):
+            (line, column), message = swallowed
+            self._parsed.document.errors.append((Place(line + 1, column + 1), message))
+        if not node.style and _UNOPENED_QUOTE.fullmatch(node.value):
+            self._add_error(node, yaml_errors.UNOPENED_QUOTE)
 
     def _add_error(self, node: yaml.Node, message: str) -> None:
         self._parsed.document.errors.append((_place(node), message))
@@ -226,11 +242,11 @@ def _mistaken_entry(node: yaml.MappingNode, position: int, data: dict[str, objec
     line, column = _line_and_column(key)
     for name in data.keys() & {*TRANSLATIONS}:
         if data[name] is None:
-            return values_below_name(name, column + 2)
+            return yaml_errors.values_below_name(name, column + 2)
     if is_entry and position > 1 and key.value == first_name:
-        return yaml_line_errors.missing_dash_message(line, column, key.value)
+        return yaml_errors.missing_dash_message(line, column, key.value)
     if is_entry and _repeats(node, position, data):
-        return yaml_line_errors.REPEATED_ENTRY.format(_place(node).line, first_name)
+        return yaml_errors.REPEATED_ENTRY.format(_place(node).line, first_name)
     return None
 
 

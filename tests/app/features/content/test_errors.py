@@ -1,5 +1,6 @@
 """Error messages for invalid files of sample content."""
 
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 def errors_of_file(folder: Path, name: str, text: str) -> list[str]:
-    (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
+    path = folder / f"{name}.yaml"
+    path.write_text(text, encoding="utf-8")
+    os.utime(path, (0, 0))  # saved long ago: the loader need not wait
     return [str(error) for error in Fixtures(folder).validate_files({name: SHAPES[name]})]
 
 
@@ -142,9 +145,16 @@ def test_missing_file_is_error_of_referencing_code(folder: Path) -> None:
 
 
 def test_file_in_other_encoding_is_error(folder: Path) -> None:
-    (folder / "login.yaml").write_bytes("slogans: [Grüße]\n".encode("latin-1"))
+    (folder / "login.yaml").write_bytes("slogans:\n  - Grüße\n".encode("latin-1"))
     (error,) = Fixtures(folder).validate_files({"login": SHAPES["login"]})
-    assert error.message == "this file is not encoded as UTF-8: select UTF-8 when you save it"
+    assert error[1:] == (2, 7, "this file is not encoded as UTF-8: select UTF-8 when you save it")
+
+
+def test_half_character_at_the_end_is_error(folder: Path) -> None:
+    (folder / "login.yaml").write_bytes("slogans:\n  - पुणे".encode()[:-1])
+    (error,) = Fixtures(folder).validate_files({"login": SHAPES["login"]})
+    assert error[1:3] == (2, 8)
+    assert error.message.startswith("the file ends in the middle of a character, so it is cut off: write the rest")
 
 
 def test_second_spelling_of_file_is_error(folder: Path) -> None:

@@ -76,3 +76,29 @@ def test_folder_state_changes_with_files(folder: Path) -> None:
     (folder / "login.yaml").unlink()
     assert states[0] == fixtures.state()
     assert len(set(states)) == 3
+
+
+def test_file_is_read_after_its_editor_has_written_it(folder: Path) -> None:
+    """Editors empty a file before they write it, or remove it before they put the new one in its place."""
+    path = folder / "login.yaml"
+
+    def write(_: float) -> None:
+        path.write_text("slogans: [One]")
+        os.utime(path, (0, 0))
+
+    path.write_text("")
+    assert Fixtures(folder, pause=write).load("login", LoginContent).slogans == ["One"]
+    path.unlink()
+    assert Fixtures(folder, pause=write).load("login", LoginContent).slogans == ["One"]
+
+
+def test_file_that_changes_all_the_time_is_read(folder: Path) -> None:
+    (folder / "login.yaml").write_text("slogans: [One]")
+    pauses: list[float] = []
+
+    def write(seconds: float) -> None:
+        pauses.append(seconds)
+        (folder / "login.yaml").write_text("slogans: [Two]")
+
+    assert Fixtures(folder, pause=write).load("login", LoginContent).slogans == ["Two"]
+    assert 0 < len(pauses) <= 20
