@@ -4,9 +4,7 @@ from app import ui
 from app.features.content.schemas import CONTENT_TENDERS
 
 TENDERS = ui.Source(call=CONTENT_TENDERS, rows="tenders")
-TENDER = ui.Part(of=TENDERS)
-CONTENT = ui.Source(call=CONTENT_TENDERS)
-SAMPLE = ui.DataBadge(source=ui.Part(of=CONTENT), field="sample", label="Sample")
+TENDER = ui.Source(call=CONTENT_TENDERS, rows="tenders", query={"number": "tender"}, limit=1)
 
 HEAD = (
     ui.Detail(label="Tender Number", field="number"),
@@ -17,6 +15,18 @@ DUE_DATE = ui.Detail(label="Due Date", field="dueDate", cell=ui.DateCell())
 VALUE = ui.Detail(label="Estimated Value", field="estimatedValue", cell=ui.MoneyCell())
 CITY = ui.Detail(label="City", field="city")
 
+STATUS = ui.Detail(
+    label="Status",
+    field="state",
+    cell=ui.BadgeCell(labels={"pending": "Pending", "overdue": "Overdue"}, tones={"pending": "info", "overdue": "bad"}),
+)
+
+
+def _sample(source: ui.Source) -> ui.DataBadge:
+    """Mark tenders that are invented."""
+    return ui.DataBadge(source=ui.Part(of=source.whole()), field="sample", label="Sample")
+
+
 BACK = ui.Action(label="All pending tenders", icon="arrow-left", to="/tenders")
 
 tender_list = ui.Screen(
@@ -24,22 +34,18 @@ tender_list = ui.Screen(
     title="Pending tenders",
     keywords="bids offers contracts",
     body=(
-        ui.SharedData(
-            source=CONTENT,
-            body=(
-                ui.Cards(
-                    label="Pending tenders",
-                    title="Pending tenders",
-                    badge=SAMPLE,
-                    source=ui.Part(of=CONTENT, name="tenders"),
-                    title_field="title",
-                    head=HEAD,
-                    text="description",
-                    rows=(ISSUER, DUE_DATE, VALUE, CITY),
-                    actions=(ui.Action(label="Show Details", to="/tender-detail?tender={number}"),),
-                    empty="No pending tenders.",
-                ),
-            ),
+        ui.Cards(
+            label="Pending tenders",
+            title="Pending tenders",
+            badge=_sample(TENDERS),
+            source=TENDERS,
+            paging=ui.Paging(mode="server", size=12, sizes=(12, 24, 48)),
+            title_field="title",
+            head=HEAD,
+            text="description",
+            rows=(ISSUER, DUE_DATE, VALUE, CITY),
+            actions=(ui.Action(label="Show Details", to="/tender-detail?tender={number}"),),
+            empty="No pending tenders.",
         ),
     ),
 )
@@ -47,7 +53,7 @@ tender_list = ui.Screen(
 SPECIFICATION = ui.Details(
     layout="table",
     label="Specification",
-    source=TENDER,
+    source=ui.Part(of=TENDER),
     rows=(
         ui.Detail(label="Document Fees", field="documentFees", cell=ui.MoneyCell()),
         ui.Detail(label="Tender Opening Date", field="tenderOpeningDate", cell=ui.DateCell()),
@@ -59,7 +65,7 @@ SPECIFICATION = ui.Details(
 
 DOCUMENTS = ui.Rows(
     label="Documents",
-    source=ui.Part(of=TENDERS, name="documents"),
+    source=ui.Part(of=TENDER, name="documents"),
     columns=(
         ui.Column(field="name", title="Document"),
         ui.Column(
@@ -78,12 +84,13 @@ tender_detail = ui.Screen(
     parent="/tenders",
     body=(
         ui.SelectedRow(
-            source=TENDERS,
+            source=TENDER,
             parameter="tender",
             key="number",
             title="Tender Details",
+            badge=_sample(TENDER),
             title_field="title",
-            head=HEAD,
+            head=(*HEAD, STATUS),
             text="description",
             rows=(ISSUER, CITY, VALUE),
             missing=ui.Notice(
@@ -94,7 +101,6 @@ tender_detail = ui.Screen(
             ),
             empty=ui.Notice(icon="file-text", title="No pending tenders", actions=(BACK,)),
             body=(
-                ui.DataBadge(source=TENDER, field="invented", label="Sample"),
                 ui.Card(title="Specification", body=(SPECIFICATION,)),
                 ui.Card(title="Documents", body=(DOCUMENTS,)),
             ),

@@ -1,12 +1,16 @@
 """Checks the sample content without a database or a browser."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from app.db import discovery as slices
 from app.features.content.errors import ContentError
 from app.features.content.loader import ContentSchemas, Fixtures
+from app.features.content.owner_files import DOCUMENT_FOLDER, WrongFile, read_document
 from app.features.content.registry import CONTENT
-from app.features.content.schemas import DashboardContent, StatesContent, StationsContent
+from app.features.content.schemas import DashboardContent, StatesContent, StationsContent, TendersContent
+from app.features.content.schemas.tenders import Document
+from app.features.content.yaml_reader import Location
 from app.features.users.samples import SAMPLES as USERS
 from app.i18n.phone_numbers import is_mobile
 from app.ops.seeding import SAMPLES, unknown_references
@@ -21,7 +25,8 @@ _WHOLE = 100
 
 def validate_fixtures(fixtures: Fixtures) -> list[ContentError]:
     """Return all mistakes in the files of a folder. References between files are checked once each file is valid."""
-    return fixtures.validate(SHAPES, slices.seed_data_locations()) or _mistakes_across_files(fixtures)
+    mistakes = fixtures.validate(SHAPES, slices.seed_data_locations())
+    return mistakes or [*_mistakes_across_files(fixtures), *_wrong_documents(fixtures)]
 
 
 def validate_stored(fixtures: Fixtures) -> list[ContentError]:
@@ -61,6 +66,30 @@ def _wrong_numbers(fixtures: Fixtures) -> Iterator[ContentError]:
         if not is_mobile(user.mobile_number):
             message = f"mobileNumber: '{user.mobile_number}' is not a ten-digit mobile number"
             yield fixtures.error_at("users", (index, "mobileNumber"), message)
+
+
+def _wrong_documents(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Yields the documents of tenders whose file is missing or wrong."""
+    content, folder = fixtures.load("tenders", TendersContent), fixtures.folder / DOCUMENT_FOLDER
+    places: list[tuple[Location, list[Document]]] = [(("documents",), content.documents)]
+    places += [(("tenders", index, "documents"), each.documents or []) for index, each in enumerate(content.tenders)]
+    for place, documents in places:
+        for index, document in enumerate(documents):
+            if document.file and (message := _mistake_in_document(folder, document.file)):
+                yield fixtures.error_at("tenders", (*place, index, "file"), f"file: {message}")
+
+
+def _mistake_in_document(folder: Path, name: str) -> str | None:
+    try:
+        read_document(folder / name)
+    except FileNotFoundError:
+        near = nearest(name, [path.name for path in folder.glob("*")])
+        return f"the folder {folder.parent.name}/{folder.name} has no file '{name}'{near}"
+    except OSError as error:
+        return f"'{name}' cannot be read: {error.strerror}"
+    except WrongFile as error:
+        return f"{name}: {error}"
+    return None
 
 
 def _unknown_states(fixtures: Fixtures) -> Iterator[ContentError]:

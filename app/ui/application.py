@@ -197,6 +197,8 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
     attribute of a node.
     """
     _check_one(node, names, application, record)
+    if isinstance(node, SelectedRow):  # its source may send the parameter that selects the row
+        record = record | {node.parameter}
     inner, inner_record = names, record
     if isinstance(node, (*_ROWS, Details, RecordHeader)):
         inner = names | fields_of(node.source.shape()).keys()

@@ -7,11 +7,13 @@ from pydantic import BaseModel
 
 from app.ui.base.node import Node
 from app.ui.blocks import Block, Collapsible, RecordScope, Tabs
+from app.ui.blocks.cards import Cards
 from app.ui.blocks.cells import CellBase
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.forms import FormAside
 from app.ui.blocks.history import History
 from app.ui.blocks.options import Options
+from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Paging, Table
 from app.ui.data.calls import Call, Part, Source
 from app.ui.data.route_template import placeholders
@@ -47,7 +49,7 @@ class InitialRequest(Node):
     call: Call
     """The call. Its path may contain route parameters."""
     query: Mapping[str, str]
-    """Route parameters by the name of the query parameter that contains them."""
+    """Parameters of the address by the name of the query parameter that contains them."""
     condition: str | None
     """The condition of the source, if it has one."""
     limit: int | None
@@ -56,16 +58,19 @@ class InitialRequest(Node):
     """The table that adds its state to the query. None for sources without paging on the server."""
 
 
-def initial_sources(body: Iterable[BaseModel], parameters: Set[str]) -> list[tuple[Source, Table | None]]:
-    """Return the sources that require route parameters only, each with the table that shows it.
+PagedBlock = Table | Cards
+
+
+def initial_sources(body: Iterable[BaseModel], parameters: Set[str]) -> list[tuple[Source, PagedBlock | None]]:
+    """Return the sources that require parameters of the address only, each with the table or the cards that show it.
 
     Sources inside a record, in its fallback, in tabs or in a history load later.
     """
     sources = (item for block in body for item in _sources(block))
     return [
-        (source, table)
-        for source, table in sources
-        if placeholders(source.call.path) | {*source.query.values()} <= parameters
+        (source, node if isinstance(node, PagedBlock) else None)
+        for source, node in sources
+        if placeholders(source.call.path) | {*source.query.values()} <= parameters | _parameters_of(node)
     ]
 
 
@@ -94,9 +99,11 @@ def initial_kinds(body: Iterable[BaseModel]) -> set[str]:
     return {kind for kind in kinds if isinstance(kind, str)}
 
 
-def _query_table(table: Table | None) -> QueryTable | None:
-    if table is None or table.paging.mode != "server":
+def _query_table(table: PagedBlock | None) -> QueryTable | None:
+    if table is None or table.paging is None or table.paging.mode != "server":
         return None
+    if isinstance(table, Cards):
+        return QueryTable(columns=(), paging=table.paging, sort=None, conditions=(), filters=())
     return QueryTable(
         columns=tuple(SortableColumn(field=item.field) for item in table.columns if item.sortable and item.field),
         paging=table.paging,
@@ -106,13 +113,18 @@ def _query_table(table: Table | None) -> QueryTable | None:
     )
 
 
-def _sources(node: BaseModel) -> Iterator[tuple[Source, Table | None]]:
+def _parameters_of(node: BaseModel) -> Set[str]:
+    """Return the parameters of the query string of the address that a block reads."""
+    return {node.parameter} if isinstance(node, SelectedRow) else set()
+
+
+def _sources(node: BaseModel) -> Iterator[tuple[Source, BaseModel]]:
     later = Part | Tabs | FormAside | Collapsible | History | Filter
     if isinstance(node, later) or (isinstance(node, Options) and node.search):
         return
     for child in _children(node):
         if isinstance(child, Source):
-            yield child, node if isinstance(node, Table) else None
+            yield child, node
         else:
             yield from _sources(child)
 

@@ -14,4 +14,4 @@ def check_parts(node: Node, loaded: tuple[Source, ...] = ()) -> None:
                 item.report(f"no block around it loads '{path}': put it into ui.SharedData with this source")
             elif isinstance(item, Node):
                 own = getattr(node, "source", None)
-                check_parts(item, (*loaded, own) if isinstance(own, Source) else loaded)
+                check_parts(item, (*loaded, own, own.whole()) if isinstance(own, Source) else loaded)

@@ -16,7 +16,7 @@ from tests.browser.gallery import follow_link
 from tests.browser.server import Server
 from tests.browser.traffic import Traffic
 
-CALL = "GET /api/content/tenders"
+LIST_CALL = "GET /api/content/tenders?page=1&limit=12"
 _WRITTEN = yaml.safe_load((FIXTURES / "tenders.yaml").read_text(encoding="utf-8"))
 CONTENT = TendersContent.model_validate(_WRITTEN, context={"now": utc_now()})
 FIRST, THIRD = CONTENT.tenders[0], CONTENT.tenders[2]
@@ -61,7 +61,7 @@ def test_card_has_all_parts_and_opens_detail(signed_in: Page, server: Server) ->
         ):
             expect(shown.get_by_text(text, exact=True)).to_have_count(1)
         expect(shown.get_by_role("link", name="Show Details", exact=True)).to_be_visible()
-    assert traffic.asked == [CALL]
+    assert traffic.asked == [LIST_CALL]
     expect(card(signed_in, FIRST.title).get_by_role("term")).to_have_text(
         ["Issuer", "Due Date", "Estimated Value", "City"]
     )
@@ -75,7 +75,7 @@ def test_card_has_all_parts_and_opens_detail(signed_in: Page, server: Server) ->
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(THIRD.title)
     for text in (THIRD.issuer, THIRD.description, THIRD.number):
         expect(signed_in.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()
-    assert traffic.asked == [CALL]
+    assert traffic.asked == [f"GET /api/content/tenders?number={quote(THIRD.number, safe='')}&limit=1"]
 
 
 def test_detail_shows_tender_of_address_or_first(signed_in: Page) -> None:

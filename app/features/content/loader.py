@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -15,9 +16,19 @@ from app.core.clock import Clock, utc_now
 from app.core.errors import Unavailable
 from app.features.content.base import ContentFile, localized
 from app.features.content.errors import ContentError, InvalidContent, validation_errors
+from app.features.content.owner_files import (
+    DOCUMENT_FOLDER,
+    ImageFiles,
+    OwnerFile,
+    image_paths,
+    image_to_text,
+    images_in,
+)
+from app.features.content.relative_dates import READS_TIME
 from app.features.content.table_files import doubtful_values
 from app.features.content.yaml_reader import Location, YamlDocument, read
 from app.i18n.messages import LocalizedText, current_language
+from app.i18n.time_zone import OFFICE
 
 logger = logging.getLogger(__name__)
 
@@ -56,6 +67,14 @@ class _CachedDocument(NamedTuple):
     document: YamlDocument
 
 
+class _CachedContent(NamedTuple):
+    """The content of a document, which depends on nothing but the day."""
+
+    document: YamlDocument
+    day: date
+    content: BaseModel
+
+
 class Fixtures:
     """A folder of sample content. While a file is invalid, its last valid content is used.
 
@@ -66,23 +85,38 @@ class Fixtures:
         self.folder, self.clock, self._pause = folder, clock, pause
         self._cache: dict[str, _CachedDocument] = {}
         self._last_valid: dict[str, YamlDocument] = {}
+        self._contents: dict[str, _CachedContent] = {}
+        self._localized: dict[tuple[str, str], tuple[BaseModel, BaseModel]] = {}
+        """Contents, and their texts in a language, by name and language."""
+        self._image_files = ImageFiles(folder)
         self._texts: dict[str, str] | None = None
         self._uses = 0
 
     def use(self, texts: Mapping[str, str]) -> None:
         """Uses these texts of files, by name, and does not read the folder any more."""
         self._texts, self._uses = dict(texts), self._uses + 1
+        self._published_images = images_in(texts)
 
     def texts(self, names: Iterable[str]) -> dict[str, str]:
-        """Returns the texts of the files with these names."""
-        return {name: self._document(name).text for name in names}
+        """Returns the texts of the files with these names, and the images."""
+        images = {image.name: image_to_text(image) for image in self.images().values()}
+        return {name: self._document(name).text for name in names} | images
+
+    def images(self) -> dict[str, OwnerFile]:
+        """Returns the logo and the picture, by name, as far as the folder has them."""
+        return self._image_files.images() if self._texts is None else self._published_images
 
     def load(self, name: str, schema: type[B]) -> B:
         """Returns the content of `name`.yaml with resolved dates, in the current language.
 
         Raises InvalidContent if it was never valid.
         """
-        return localized(self._load(name, schema), current_language().code)
+        content, code = self._load(name, schema), current_language().code
+        original, texts = self._localized.get((name, code), (None, None))
+        if original is not content or not isinstance(texts, schema):
+            texts = localized(content, code)
+            self._localized[name, code] = content, texts
+        return texts
 
     def _load(self, name: str, schema: type[B]) -> B:
         document = self._document(name)
@@ -129,6 +163,9 @@ class Fixtures:
         unreported = unknown - {suggestion for suggestion in suggestions.values() if suggestion}
         errors += [self._unknown_file_error(name, schemas) for name in unreported]
         errors += self._second_spellings(schemas.keys() & present)
+        errors += (
+            ContentError(f"{self.folder.name}/{file}", 1, 1, message) for file, message in self._image_files.mistakes()
+        )
         errors += self.validate_files({name: schema for name, schema in schemas.items() if name not in missing})
         return sorted(set(errors))
 
@@ -145,6 +182,8 @@ class Fixtures:
         if self._texts is not None:
             return str(self._uses)
         paths = sorted(path for path in self.folder.glob("*") if _FILE_TYPES.fullmatch(path.name))
+        paths += [path for found in image_paths(self.folder).values() for path in found]
+        paths += sorted((self.folder / DOCUMENT_FOLDER).glob("*"))
         return repr([(path.name, _state(path)) for path in paths])
 
     def validate_files(self, schemas: ContentSchemas) -> list[ContentError]:
@@ -223,10 +262,18 @@ class Fixtures:
             raise InvalidContent(
                 ContentError(self._display_path(name), *place, message) for place, message in document.errors
             )
+        now, cached = self.clock(), self._contents.get(name)
+        day = now.astimezone(OFFICE).date()
+        if cached and cached.document is document and cached.day == day and type(cached.content) is schema:
+            return cached.content
+        context: dict[str, object] = {"now": now}
         try:
-            return schema.model_validate(document.data, context={"now": self.clock()})
+            content = schema.model_validate(document.data, context=context)
         except ValidationError as error:
             raise InvalidContent(validation_errors(self._display_path(name), document, schema, error)) from None
+        if READS_TIME not in context:
+            self._contents[name] = _CachedContent(document, day, content)
+        return content
 
     def _document(self, name: str) -> YamlDocument:
         if self._texts is not None:

@@ -14,6 +14,8 @@ from pydantic_core import PydanticCustomError
 
 from app.i18n.time_zone import OFFICE, with_zone
 
+READS_TIME = "reads the time of day"
+"""What the context of a validation has afterwards if a value depends on the time of day, not only on the date."""
 FIRST_YEAR = 1900
 """The first year that content may have: an earlier one is a mistake, such as 0026."""
 FOUR_DIGITS = "the year with four digits, such as 2026"
@@ -56,6 +58,8 @@ def _moment(value: object, info: ValidationInfo) -> object:
     if isinstance(value, datetime):
         return value
     now, text = _now(info), _text(value)
+    assert info.context is not None
+    info.context[READS_TIME] = True
     moment = _parse_short_span(text, now) or _parse_iso(text) or _parse_day_with_time(text, now)
     if moment is None:
         expected = (

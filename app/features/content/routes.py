@@ -1,10 +1,14 @@
 """Endpoints of sample content. The content of the sign-in page is public."""
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
 from sqlalchemy import Connection, select
 
 from app.features.content import schemas
-from app.features.content.tender_documents import with_files
+from app.features.content.schemas.tenders import TendersQuery
+from app.features.content.tender_documents import Tenders
+from app.features.content.tender_pages import page_of
 from app.features.services import InjectedServices
 from app.i18n.messages import ENGLISH, use_language
 from app.web.api.envelope import Answer, answer
@@ -37,8 +41,9 @@ async def login(services: InjectedServices) -> Answer:
 
 
 @serve(router, schemas.CONTENT_TENDERS)
-async def tenders(services: InjectedServices) -> Answer:
+async def tenders(services: InjectedServices, query: Annotated[TendersQuery, Query()]) -> Answer:
+    """Overdue tenders are no longer pending. Their pages remain."""
     content = services.fixtures.serve("tenders", schemas.TendersContent)
     with use_language(ENGLISH):
         english = services.fixtures.serve("tenders", schemas.TendersContent)
-    return answer(with_files(content, english, services.settings))
+    return answer(page_of(Tenders(content, english, services.settings), query, services.clock()))

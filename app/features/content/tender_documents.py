@@ -1,19 +1,13 @@
-"""Files of the documents of tenders, made from the details of the tender.
+"""Files of the documents of tenders: of the product owner, or made from the details of the tender.
 
 The address of a file contains a signature, because a browser sends no session with a download.
 """
 
 import re
+from typing import NamedTuple
 
 from app.core.settings import Settings
-from app.features.content.schemas.tenders import (
-    Document,
-    Tender,
-    TenderDocument,
-    TendersAnswer,
-    TendersContent,
-    TenderWithDocuments,
-)
+from app.features.content.schemas.tenders import Document, Tender, TenderDocument, TendersContent
 from app.i18n.messages import current_language, translatable, translate
 from app.web.pages.html import day, rupees
 from app.web.pages.pdf import TextLine, is_writable, write_pdf
@@ -24,44 +18,50 @@ _NOTE = translatable(
 )
 
 
-def with_files(content: TendersContent, english: TendersContent, settings: Settings) -> TendersAnswer:
-    """Returns the tenders, each with the addresses of its documents, which are the same in every language."""
-    return TendersAnswer(
-        sample=content.sample,
-        tenders=[
-            TenderWithDocuments(
-                **dict(tender),
-                invented=content.sample,
-                documents=[
-                    TenderDocument(
-                        **dict(document),
-                        file=_address(english_tender, english_document, settings)
-                        if _is_writable(tender, document)
-                        else None,
-                    )
-                    for document, english_document in zip(content.documents, english.documents, strict=True)
-                ],
+class Tenders(NamedTuple):
+    """The tenders in the language of the request and in English, of which addresses are made."""
+
+    content: TendersContent
+    english: TendersContent
+    settings: Settings
+
+    def documents_of(self, index: int) -> list[TenderDocument]:
+        """Return the documents of a tender with the addresses of their files, which are the same in every language."""
+        tender = self.content.tenders[index]
+        return [
+            TenderDocument(
+                name=document.name,
+                link=document.link,
+                file=self._address(index, at) if document.file or _is_writable(tender, document) else None,
             )
-            for tender, english_tender in zip(content.tenders, english.tenders, strict=True)
-        ],
-    )
+            for at, document in enumerate(self.content.documents_of(tender))
+        ]
+
+    def find_file(self, address: str) -> tuple[Tender, Document] | None:
+        """Return the tender and the document at this address."""
+        _, _, name = address.rpartition("/")
+        for index, (tender, english) in enumerate(zip(self.content.tenders, self.english.tenders, strict=True)):
+            for at, document in enumerate(self.content.documents_of(tender)):
+                known = self.english.documents_of(english)[at]
+                if name == _file_name(english, known) and address == self._address(index, at):
+                    return tender, document
+        return None
+
+    def _address(self, index: int, at: int) -> str:
+        tender = self.english.tenders[index]
+        document = self.english.documents_of(tender)[at]
+        signature = self.settings.keyed_hash("tender document", tender.number, document.name, document.file or "")[:32]
+        return f"{FOLDER}/{signature}/{_file_name(tender, document)}"
 
 
-def find_file(content: TendersContent, english: TendersContent, settings: Settings, address: str) -> bytes | None:
-    """Returns the file with this address, in the current language. Returns None if no tender has it."""
-    for tender, english_tender in zip(content.tenders, english.tenders, strict=True):
-        for document, english_document in zip(content.documents, english.documents, strict=True):
-            if address == _address(english_tender, english_document, settings):
-                title = f"{document.name}: {tender.title}"
-                return write_pdf(title, _lines(tender, document), current_language().code)
-    return None
+def summary_of(tender: Tender, document: Document) -> bytes:
+    """Return a PDF file with the details of a tender, in the current language."""
+    return write_pdf(f"{document.name}: {tender.title}", _lines(tender, document), current_language().code)
 
 
-def _address(tender: Tender, document: Document, settings: Settings) -> str:
-    """Returns the address of a document, from the English names."""
-    signature = settings.keyed_hash("tender document", tender.number, document.name)[:32]
+def _file_name(tender: Tender, document: Document) -> str:
     name = re.sub(r"[^0-9a-z]+", "-", f"{document.name} {tender.number}".lower()).strip("-")
-    return f"{FOLDER}/{signature}/{name}.pdf"
+    return f"{name}.{document.file.rpartition('.')[2].lower() if document.file else 'pdf'}"
 
 
 def _is_writable(tender: Tender, document: Document) -> bool:

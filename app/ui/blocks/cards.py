@@ -9,6 +9,7 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
+from app.ui.blocks.tables import Paging
 from app.ui.data.calls import Part, Source, check_paths
 
 
@@ -46,11 +47,18 @@ class Cards(CardContent):
     title: Translatable = ""
     """The heading above the cards. Leave it empty inside a card, which has its own heading."""
     badge: DataBadge | None = None
-    """A badge next to the heading."""
+    """A badge next to the heading. With `source.whole()`, it may show data next to the rows."""
     source: Source | Part
     """The source of the rows, in display order."""
     empty: Translatable
     """The text that is shown when there are no rows."""
+    paging: Paging | None = None
+    """The pages of a call that returns one page at a time. The address has the page. None shows all rows."""
 
     def check(self) -> None:
         self.check_fields(self.source.shape())
+        is_paged = isinstance(self.source, Source) and self.source.is_paged()
+        if self.paging is None and is_paged:
+            self.report('the server pages these rows: add paging=ui.Paging(mode="server", size=10)')
+        elif self.paging is not None and (not is_paged or self.paging.mode != "server"):
+            self.paging.report('cards have pages only of a call that returns `totalPages`, with mode="server"')

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cards import CardContent
+from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.tables import Notice
 from app.ui.data.calls import Source, check_paths, fields_of
 
@@ -15,7 +16,8 @@ class SelectedRow(CardContent):
     """A card for the row that a query parameter selects; without it, for the first row.
 
     Blocks inside read the row with `Part(of=source)`, and data next to the rows with
-    `Part(of=Source(call=…), name=…)`.
+    `Part(of=source.whole(), name=…)`. The query of the source may contain the parameter, so that a call of which the
+    server pages the rows returns only this row: `query={"number": "item"}`.
 
     Also called: master and detail.
     See also: RecordScope.
@@ -31,6 +33,8 @@ class SelectedRow(CardContent):
     """The row's field that the parameter is compared with."""
     title: Translatable
     """The heading while the row loads."""
+    badge: DataBadge | None = None
+    """A badge next to the heading. With `source.whole()`, it may show data next to the rows."""
     missing: Notice
     """The notice for a parameter that matches no row; it should offer a way back."""
     empty: Notice

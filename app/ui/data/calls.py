@@ -197,6 +197,10 @@ class Source(Node):
                 f"'{self.call.path}' returns a list: use the source of one record, such as record_source()"
             )
 
+    def whole(self) -> "Source":
+        """Return the source of the whole response: its rows, and what is next to them."""
+        return self.model_copy(update={"rows": None})
+
     def is_paged(self) -> bool:
         """Return whether the server pages the rows: the response has their total."""
         page = record_in(self.call.data) if self.rows is not None else None

@@ -14,10 +14,10 @@ from typing import Any, Self
 
 from app.i18n.catalogs import languages
 from app.i18n.messages import ENGLISH, Language, translate, use_language
-from app.ui import ActionsCell, Application, Screen, Table
+from app.ui import ActionsCell, Application, Cards, Screen
 from app.ui.application import LanguageName
 from app.ui.base.translatable import translated
-from app.ui.initial_requests import initial_kinds, initial_sources
+from app.ui.initial_requests import PagedBlock, initial_kinds, initial_sources
 from app.web.pages.html import render_template
 from app.web.pages.restrictions import PageRights, with_rights
 
@@ -190,11 +190,15 @@ def _bootstrap(application: Application, screen: Screen, rights: PageRights) -> 
 
 
 def _first_paint_of(
-    table: Table | None, record_routes: tuple[str, ...], rights: PageRights
+    table: PagedBlock | None, record_routes: tuple[str, ...], rights: PageRights
 ) -> Mapping[str, object] | None:
-    """The part of a table from which the boot script builds its query and paints its first rows."""
-    if table is None:
+    """The part of a table from which the boot script builds its query and paints its first rows. Cards have no rows."""
+    if table is None or table.paging is None:
         return None
+    if isinstance(table, Cards):
+        empty: dict[str, object] = {"columns": [], "conditions": [], "filters": [], "records": []}
+        unused = {"sort": None, "views": None, "rowTitle": "", "resource": "", "source": {"rows": None}}
+        return {**empty, **unused, "paging": table.paging.model_dump(mode="json")}
     columns = {"__all__": {"field", "sortable", "cell", "visible"}}
     data = table.model_dump(
         mode="json",

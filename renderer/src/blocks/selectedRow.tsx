@@ -10,18 +10,17 @@ import { CardContent } from "../widgets/CardContent";
 
 type SelectedRowBlock = Kind<Block, "selectedRow">;
 
-/** Returns the row that the query string names, or the first one. */
-function useSelectedRow({ parameter, key }: SelectedRowBlock, rows: Row[]): Row | undefined {
-  const asked = useSearchParams()[0].get(parameter) ?? "";
-  return asked === "" ? rows[0] : rows.find((row) => toText(row[key]) === asked);
+/** One row of a list, with blocks that show its details. The source may send the parameter that selects the row. */
+export default function SelectedRow({ block }: { block: SelectedRowBlock }) {
+  const asked = useSearchParams()[0].get(block.parameter) ?? "";
+  return <RecordProvider value={{ [block.parameter]: asked }}><Selected block={block} asked={asked} /></RecordProvider>;
 }
 
-/** One row of a list, with blocks that show its details. */
-export default function SelectedRow({ block }: { block: SelectedRowBlock }) {
+function Selected({ block, asked }: { block: SelectedRowBlock; asked: string }) {
   const { draw, renderInstead: drawInstead } = useRenderContext();
   const request = useData(block.source);
   const rows = rowsOf(block.source, request.data);
-  const row = useSelectedRow(block, rows);
+  const row = asked === "" ? rows[0] : rows.find((each) => toText(each[block.key]) === asked);
   if (request.state !== "loaded" && request.data === null) {
     return (
       <section className="card">
@@ -30,11 +29,11 @@ export default function SelectedRow({ block }: { block: SelectedRowBlock }) {
       </section>
     );
   }
-  if (row === undefined) return drawInstead([rows.length === 0 ? block.empty : block.missing]);
+  if (row === undefined) return drawInstead([asked === "" ? block.empty : block.missing]);
   const listData = block.source.rows === null ? {} : (request.data as Row);
   return (
-    <RecordProvider value={{ ...listData, ...row }}>
-      <section className="item chosen"><CardContent face={block} row={row} /></section>
+    <RecordProvider value={{ [block.parameter]: asked, ...listData, ...row }}>
+      <section className="item chosen"><CardContent face={block} row={row} badge={block.badge} /></section>
       {block.body.map((below, index) => <Fragment key={index}>{draw([below])}</Fragment>)}
     </RecordProvider>
   );

@@ -226,8 +226,9 @@ function requestData(token: string | null, { role, requests, pruned }: Visit): P
   const answers = new Map<string, Promise<Answer>>();
   const rows: Promise<void>[] = [];
   for (const { path, query, table, ...fixed } of requests) {
-    if (!canFill(path, values) || Object.values(query).some((parameter) => !(parameter in values))) continue;
-    const parameters = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
+    const known: Values = { ...Object.fromEntries(params), ...values };
+    if (!canFill(path, values) || Object.values(query).some((parameter) => !(parameter in known))) continue;
+    const parameters = Object.entries(query).map(([name, parameter]) => [name, known[parameter]] as const);
     const own = { ...(Object.fromEntries(parameters) as Values), ...fixedQuery(fixed) };
     const address = buildUrl(start.api, path, values, { ...own, ...(table === null ? {} : queryOf(table)), ...own });
     const answer = fetch(address, { headers }).then(readEnvelope);

@@ -20,3 +20,9 @@ it("requests only what the parameters of the route determine", () => {
   expect(paths("/edit-user/{id}", { id: "1" }).filter((path) => path.includes("{id}"))).toHaveLength(1);
   expect(paths("/add-user").filter((path) => path.includes("{id}"))).toEqual([]);
 });
+
+it("fills the query from the address for a row that the address selects", () => {
+  const selected = { path: "/content/tenders", query: { number: "GPM/LOG/2611/04", limit: 1 } };
+  expect(requestsAt("/tender-detail", "?tender=GPM%2FLOG%2F2611%2F04")).toEqual([selected]);
+  expect(requestsAt("/tender-detail")).toEqual([]);
+});

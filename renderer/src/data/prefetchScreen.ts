@@ -24,13 +24,15 @@ export function firstRequests(
   { search }: { search: string },
   local: StorageArea,
 ): PlannedRequest[] {
+  const params = new URLSearchParams(search);
+  const known: Values = { ...Object.fromEntries(params), ...values };
   return screen.initialRequests
-    .filter(({ call, query }) => canFill(call.path, values) && Object.values(query).every((name) => name in values))
+    .filter(({ call, query }) => canFill(call.path, values) && Object.values(query).every((name) => name in known))
     .map(({ call, query, table, ...fixed }) => {
-      const entries = Object.entries(query).map(([name, parameter]) => [name, values[parameter]]);
+      const entries = Object.entries(query).map(([name, parameter]) => [name, known[parameter]]);
       const own = { ...Object.fromEntries(entries), ...fixedQuery(fixed) } as Values;
       if (table === null) return { call, query: own };
-      const state = tableState(table, new URLSearchParams(search), local.read<number>(SIZE_KEY));
+      const state = tableState(table, params, local.read<number>(SIZE_KEY));
       return { call, query: { ...own, ...serverQuery(state), ...own } };
     });
 }

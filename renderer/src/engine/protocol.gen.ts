@@ -317,12 +317,14 @@ export interface components {
             label: string;
             /** @description The heading above the cards. Leave it empty inside a card, which has its own heading. */
             title: string;
-            /** @description A badge next to the heading. */
+            /** @description A badge next to the heading. With `source.whole()`, it may show data next to the rows. */
             badge: components["schemas"]["DataBadge"] | null;
             /** @description The source of the rows, in display order. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The text that is shown when there are no rows. */
             empty: string;
+            /** @description The pages of a call that returns one page at a time. The address has the page. None shows all rows. */
+            paging: components["schemas"]["Paging"] | null;
         };
         Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["DownloadCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ChangeCell"] | components["schemas"]["ActionsCell"];
         /**
@@ -1894,7 +1896,7 @@ export interface components {
         InitialRequest: {
             /** @description The call. Its path may contain route parameters. */
             call: components["schemas"]["Call"];
-            /** @description Route parameters by the name of the query parameter that contains them. */
+            /** @description Parameters of the address by the name of the query parameter that contains them. */
             query: {
                 [key: string]: string;
             };
@@ -3827,7 +3829,8 @@ export interface components {
          * @description A card for the row that a query parameter selects; without it, for the first row.
          *
          *     Blocks inside read the row with `Part(of=source)`, and data next to the rows with
-         *     `Part(of=Source(call=…), name=…)`.
+         *     `Part(of=source.whole(), name=…)`. The query of the source may contain the parameter, so that a call of which the
+         *     server pages the rows returns only this row: `query={"number": "item"}`.
          *
          *     Also called: master and detail.
          *     See also: RecordScope.
@@ -3856,6 +3859,8 @@ export interface components {
             key: string;
             /** @description The heading while the row loads. */
             title: string;
+            /** @description A badge next to the heading. With `source.whole()`, it may show data next to the rows. */
+            badge: components["schemas"]["DataBadge"] | null;
             /** @description The notice for a parameter that matches no row; it should offer a way back. */
             missing: components["schemas"]["Notice"];
             /** @description The notice for an empty list. */

@@ -2,21 +2,32 @@ import { useId } from "react";
 
 import { ActionButton } from "../actions/ActionButton";
 import { CellView } from "../cells/CellView";
+import { Titled } from "../components/Titled";
 import { toText } from "../engine/interpolate";
-import type { Row, Wire } from "../engine/protocol";
+import type { Block, Row, Wire } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
 
 type Shown = Pick<Wire<"Cards">, "titleField" | "head" | "text" | "rows" | "actions">;
 
+interface Props {
+  face: Shown;
+  row: Row;
+  /** The badge of the heading. */
+  badge?: Block | null;
+  deeper?: boolean;
+}
+
 /** The content of a card. Its heading describes its actions for assistive technology. */
-export function CardContent({ face, row, deeper = false }: { face: Shown; row: Row; deeper?: boolean }) {
+export function CardContent({ face, row, badge = null, deeper = false }: Props) {
   const id = useId();
   const scope = { values: row };
   return (
     <>
       <div className="item-head">
-        <Heading className="item-name" id={id} deeper={deeper}>{toText(valueAt(row, face.titleField))}</Heading>
+        <div className="item-name">
+          <Titled badge={badge}><Heading id={id} deeper={deeper}>{toText(valueAt(row, face.titleField))}</Heading></Titled>
+        </div>
         {face.head.map(({ label, field, cell }) => (
           <span key={field} className="item-mark">
             <span className="visually-hidden">{label}: </span>

@@ -89,6 +89,13 @@ def chosen(**changes: Any) -> SelectedRow:
     return SelectedRow(**{**usual, "missing": notice, "empty": notice, **changes})
 
 
+class Paged(Schema):
+    """A page of things."""
+
+    things: list[Thing]
+    total_pages: int
+
+
 class Weighed(Schema):
     """Things, and what they weigh together."""
 
@@ -121,6 +128,25 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the heading of a card": (
         lambda: Cards(label="Things", source=THINGS_SOURCE, title_field="name", empty="None."),
         "the record has no 'name', did you mean 'thingName'?",
+    ),
+    "pages of cards that the server sends at once": (
+        lambda: Cards(
+            label="Things",
+            source=THINGS_SOURCE,
+            title_field="thingName",
+            empty="None.",
+            paging=Paging(mode="server", size=9),
+        ),
+        'cards have pages only of a call that returns `totalPages`, with mode="server"',
+    ),
+    "cards without the pages of their call": (
+        lambda: Cards(
+            label="Things",
+            source=Source(call=Call(method="GET", path="/things", data=Paged), rows="things"),
+            title_field="thingName",
+            empty="None.",
+        ),
+        'the server pages these rows: add paging=ui.Paging(mode="server", size=10)',
     ),
     "a value of a card": (
         lambda: Cards(

@@ -1,21 +1,28 @@
 """Sample tenders, open and assigned. Amounts are in rupees."""
 
-from typing import Annotated
+from datetime import date
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from app.features.content.base import Content, ContentFile, Count, Line, Name, Prose, Rupees, unique_by
 from app.features.content.relative_dates import RelativeDay
 from app.ui.data.calls import Call
+from app.ui.data.schema import Schema
+
+MAX_PAGE_SIZE = 100
+"""The most tenders in a response."""
 
 
 class Document(Content):
-    """A document of every tender. Its file is made from the details of the tender."""
+    """A document of a tender."""
 
     name: Line
     """The name of the document."""
     link: Line
     """The text of the link."""
+    file: Annotated[str, Field(pattern=r"^\w[\w .()-]{0,99}$", examples=["tender-118.pdf"])] | None = None
+    """The name of a file in the folder `documents`. Without it, the file is made from the details of the tender."""
 
 
 class Tender(Content):
@@ -45,38 +52,72 @@ class Tender(Content):
     """The day of publication."""
     emd: Annotated[Rupees, Field(title="EMD")]
     """The earnest money deposit required with an offer."""
+    documents: Annotated[list[Document], unique_by("name")] | None = None
+    """The documents of this tender. Without them, it has those of every tender."""
 
 
 class TendersContent(ContentFile):
     """Open tenders, and the documents of each tender."""
 
-    tenders: Annotated[list[Tender], Field(min_length=1), unique_by("number")]
+    tenders: Annotated[list[Tender], unique_by("number")]
     """The tenders, in display order."""
     documents: Annotated[list[Document], unique_by("name")]
-    """The documents of each tender."""
+    """The documents of each tender that has none of its own."""
+
+    def documents_of(self, tender: Tender) -> list[Document]:
+        """Return the documents of one of the tenders."""
+        return self.documents if tender.documents is None else tender.documents
 
 
-class TenderDocument(Document):
+class TendersQuery(Schema):
+    """A page of the pending tenders; or the tender with a number, which may be overdue."""
+
+    page: Annotated[int, Field(ge=1)] = 1
+    limit: Annotated[int, Field(ge=1, le=MAX_PAGE_SIZE)] = 12
+    number: Annotated[str, Field(max_length=500)] = ""
+
+
+class TenderDocument(Schema):
     """A document of one tender."""
 
+    name: str
+    link: str
     file: str | None
     """The address of the file. None if there is no file."""
 
 
-class TenderWithDocuments(Tender):
+class TenderRow(Schema):
     """A tender with its documents."""
 
+    number: str
+    issuer: str
+    due_date: date
+    title: str
+    description: str
+    estimated_value: float
+    city: str
+    category: str
+    document_fees: float
+    tender_opening_date: date
+    created_date: date
+    emd: Annotated[float, Field(title="EMD")]
+    state: Literal["pending", "overdue"]
+    """A tender is overdue from the day after its due date, in the time zone of the office."""
     documents: list[TenderDocument]
-    """The documents, in display order."""
-    invented: bool = False
-    """Whether the tender is a sample."""
 
 
-class TendersAnswer(ContentFile):
+class TendersAnswer(Schema):
     """The tenders as the server returns them."""
 
-    tenders: list[TenderWithDocuments]
-    """The tenders, in display order."""
+    sample: bool
+    """Whether the tenders are invented."""
+    tenders: list[TenderRow]
+    """The tenders of the page, in display order."""
+    page: int
+    """The number of the page: the last one if the query names a later one."""
+    total: int
+    """The number of all pending tenders."""
+    total_pages: int
 
 
 class AssignedTender(Content):
@@ -115,4 +156,6 @@ class AssignedTendersContent(ContentFile):
     """The tenders, in display order."""
 
 
-CONTENT_TENDERS = Call(method="GET", path="/content/tenders", data=TendersAnswer, needs="tenders.list")
+CONTENT_TENDERS = Call(
+    method="GET", path="/content/tenders", query=TendersQuery, data=TendersAnswer, needs="tenders.list"
+)

@@ -8,7 +8,7 @@ import { SIZE_KEY } from "../../engine/tableState";
 import { sizesOf, suggestsSize } from "./pageSizes";
 
 interface Props {
-  block: Kind<Block, "table">;
+  block: Pick<Kind<Block, "table">, "paging">;
   limit: number;
   onLimit: (limit: number) => void;
 }

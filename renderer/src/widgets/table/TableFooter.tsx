@@ -6,17 +6,16 @@ import { Pager } from "./Pager";
 import { SizeChoice, SizeSuggestion } from "./SizeChoice";
 import { Summary } from "./Summary";
 import type { TableRows } from "./useTableRows";
-import type { ChangeTable } from "./useTableState";
 
 type TableBlock = Kind<Block, "table">;
 
 interface Props {
-  block: TableBlock;
-  table: TableRows;
+  block: Pick<TableBlock, "paging">;
+  table: Pick<TableRows, "page" | "last" | "total"> & { shown: Pick<TableRows["shown"], "page" | "limit"> };
   limit: number;
   /** Whether the first rows are still loading, so that there is nothing to summarize. */
   loading: boolean;
-  change: ChangeTable;
+  change: (wanted: { page: number } | { limit: number }) => void;
 }
 
 /** The footer of a table: which rows it shows, the page size, and the way to other pages. */

@@ -87,7 +87,7 @@ def test_attributes_show_source_types_and_inherited_ones() -> None:
 
 def test_places_of_node_include_places_of_union() -> None:
     """A node can be used wherever an attribute accepts it or its union."""
-    assert places_of(ui.Paging) == ("Table.paging",)
+    assert places_of(ui.Paging) == ("Cards.paging", "Table.paging")
     assert {"Card.body", "Screen.body"} <= set(places_of(ui.Table))
     assert "Column.cell" in places_of(ui.TextCell)
     assert places_of(ui.Application) == ()
