@@ -53,12 +53,12 @@ TABLE = ui.Table(
         ui.Column(
             field="truckNumber",
             title="Truck",
-            cell=ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}"),
-            width="narrow",
+            cell=ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber"),
         ),
         ui.Column(field="tripStatus", cell=STATUS, width="narrow", essential=True),
         ui.Column(field="createdBy"),
         ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="narrow"),
+        ui.Column(field="clientName", width="wide", visible=False),
         lists.column(
             "Actions",
             label_field="id",
@@ -77,6 +77,7 @@ TABLE = ui.Table(
         ui.Filter(field="tripStatus", quick=True),
         ui.Filter(field="startDate", presets=("today", "last-7-days", "this-month"), quick=True),
         "customerName",
+        ui.Filter(field="clientName", choice=True),
         "clientCode",
         "driverName",
         "truckNumber",

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import OpenPage
 from tests.browser.grid import Calls, below, marks, search_field, summary, toast
 from tests.browser.server import Server
 from tests.browser.trips import add_trip, delete_added
@@ -92,7 +93,7 @@ def test_list_shows_every_value_also_on_phone(signed_in: Page) -> None:
         "Start Date": "19 Nov 2026, 6:00 am",
         "End Date": "22 Nov 2026, 8:00 pm",
         "Driver": "Ramesh Patil",
-        "Truck": "WB-101",
+        "Truck": "WB-101 MH 12 AB 1234",
         "Trip Status": "Ongoing Late",
         "Created By": "Asha Deshmukh",
         "Created On": "16 Nov 2026, 11:20 am",
@@ -115,6 +116,23 @@ def test_list_shows_every_value_also_on_phone(signed_in: Page) -> None:
     customer = row.get_by_role("cell").filter(has=page.get_by_role("link", name="9100000005"))
     assert customer.evaluate("cell => getComputedStyle(cell, '::before').content") == '"Customer Contact"'
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_rows_keep_one_height(sign_in_as: OpenPage, server: Server) -> None:
+    """Long names are cut, and their tooltip has all of them. The truck is a link that shows the plate."""
+    long = "Shri Venkateswara Agricultural Cold Storage and Logistics Private Limited of Visakhapatnam"
+    trip = add_trip(server, customerName=long, material=long.replace(" ", ""), truckNumber=1, tripStatus="Ongoing")
+    page = sign_in_as()
+    for width in (1440, 768):
+        page.set_viewport_size({"width": width, "height": 900})
+        open_list(page, "?limit=25")
+        rows = page.locator(".rdt_TableRow")
+        expect(rows).to_have_count(13)
+        assert len({*rows.evaluate_all("rows => rows.map((row) => row.offsetHeight)")}) == 1
+        cut = page.locator(f"#row-{trip['id']}").get_by_title(long)
+        assert cut.evaluate("({ scrollHeight, clientHeight }) => scrollHeight > clientHeight")
+        truck = page.locator(f"#row-{trip['id']}").get_by_role("link", name="WB-101 MH 12 AB 1234")
+        expect(truck).to_have_attribute("href", re.compile("/fleet-details/"))
 
 
 def test_delete_confirms_and_reloads_list(signed_in: Page, added: dict[str, Any]) -> None:

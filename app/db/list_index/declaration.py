@@ -22,9 +22,11 @@ class ReferencedName(NamedTuple):
 
     table: TableReference
     by: str
-    """The column with the id of the other row."""
+    """The column that refers to the other row."""
     column: str = ""
     """Another column than the label of the table."""
+    key: str = "id"
+    """The column of the other table that `by` has the value of."""
 
     @property
     def label(self) -> str:
@@ -38,8 +40,7 @@ class ListIndex:
     `search_only` are names as well, which the list finds and does not show. Each column has a database index, for
     sorting and for tests of the list. `combined` are columns that a condition tests together: they share another one.
     `choices` are columns with few values, such as a status. They are a part of each database index, so that testing
-    them reads no row. A change of `scoped_by`, columns of the table that only scopes test, is one of the index, so that
-    counts of these scopes can be cached. Searching and testing compare folded texts. Texts but `choices` are sorted in
+    them reads no row. Searching and testing compare folded texts. Texts but `choices` are sorted in
     natural order, by a column of their own.
     """
 
@@ -52,11 +53,10 @@ class ListIndex:
         search_only: Mapping[str, ReferencedName] | None = None,
         combined: tuple[tuple[str, ...], ...] = (),
         choices: tuple[str, ...] = (),
-        scoped_by: tuple[str, ...] = (),
     ) -> None:
         self.table_name, self.texts, self.moments, self.names = table_name, texts, moments, dict(names or {})
         self.search_only = dict(search_only or {})
-        self.combined, self.choices, self.scoped_by = combined, choices, scoped_by
+        self.combined, self.choices = combined, choices
         self.name = f"register_{table_name}"
         self.place = author_location()
         """The line that declares the index."""
@@ -82,8 +82,9 @@ class ListIndex:
 
     @property
     def ids(self) -> frozenset[str]:
-        """The columns behind `names`. A list may show them, and is searched and sorted by the names instead."""
-        return frozenset(name.by for name in self.names.values())
+        """The columns behind `names` that have ids. A list may show them, and is searched and sorted by the names
+        instead."""
+        return frozenset(name.by for name in self.names.values() if name.key == "id")
 
     @property
     def references(self) -> dict[str, ReferencedName]:
@@ -93,8 +94,8 @@ class ListIndex:
     @property
     def own_columns(self) -> tuple[str, ...]:
         """The columns of the table whose changes update the index."""
-        references = dict.fromkeys(named.by for named in self.references.values())
-        return (*self.texts, *self.moments, *references, *self.scoped_by, "deleted_at")
+        references = (named.by for named in self.references.values())
+        return tuple(dict.fromkeys((*self.texts, *self.moments, *references, "deleted_at")))
 
     @property
     def sorted_columns(self) -> tuple[tuple[str, ...], ...]:

@@ -86,7 +86,7 @@ def _row_triggers(index: ListIndex) -> list[str]:
         FOR EACH ROW EXECUTE FUNCTION {name}__follow()""",
     ]
     for key, named in index.references.items():
-        whose = f"IN (SELECT id FROM {table} WHERE {named.by} = NEW.id AND deleted_at IS NULL)"
+        whose = f"IN (SELECT id FROM {table} WHERE {named.by} = NEW.{named.key} AND deleted_at IS NULL)"
         created += [
             f"""CREATE FUNCTION {name}__for_{key}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
                 {out} {whose}; {back} {whose};

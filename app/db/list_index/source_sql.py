@@ -56,7 +56,7 @@ def source(index: ListIndex, dialect: SqlDialect) -> str:
         **{name: TEXT_SQL.format(f"{name}.{named.label}") for name, named in index.references.items()},
     }
     joins = (
-        f" LEFT JOIN {each.table.name} AS {name} ON {name}.id = own.{each.by}"
+        f" LEFT JOIN {each.table.name} AS {name} ON {name}.{each.key} = own.{each.by}"
         for name, each in index.references.items()
     )
     text = row_text(

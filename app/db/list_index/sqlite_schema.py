@@ -87,7 +87,7 @@ def _row_triggers(index: ListIndex) -> list[str]:
             {out} = old.id; {back} = new.id; END""",
     ]
     for key, named in index.references.items():
-        whose = f"IN (SELECT id FROM {table} WHERE {named.by} = new.id AND deleted_at IS NULL)"
+        whose = f"IN (SELECT id FROM {table} WHERE {named.by} = new.{named.key} AND deleted_at IS NULL)"
         # Many rows may change, so the trigger updates one key instead of replacing the rows.
         columns = f"text, {key}, {index.order_of(key)}" if key in index.names else "text"
         created.append(

@@ -114,6 +114,7 @@ REGISTER = declare(
             "driver_name": ReferencedName(USERS_TABLE, by="driver_id"),
             "truck_name": ReferencedName(FLEETS_TABLE, by="truck_id"),
             "created_by": ReferencedName(USERS_TABLE, by="created_by_id"),
+            "client_name": ReferencedName(CLIENTS_TABLE, by="client_code", key="client_code"),
         },
         search_only={
             "truck_registration_number": ReferencedName(FLEETS_TABLE, by="truck_id", column="registration_number")
@@ -173,9 +174,9 @@ _TRIPS_WITH_NAMES = (
 
 
 class TripWithNames(Base):
-    """A read-only view of the trips that are not deleted, with `driver_name`, `truck_name` and `created_by`.
+    """A read-only view of the trips that are not deleted, with the names of client, driver, truck and author.
 
-    Names are joined, not copied, so that a changed name appears everywhere. Deleted users and vehicles keep their rows,
+    Names are joined, not copied, so that a changed name appears everywhere. Deleted records keep their rows,
     so their names remain.
     """
 

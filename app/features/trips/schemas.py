@@ -67,6 +67,7 @@ class Trip(Schema):
     customer_name: str | None
     customer_contact: str | None
     client_code: Annotated[str | None, Field(title="Client Code")]
+    client_name: Annotated[str | None, Field(title="Client")]
     source: str | None
     destination: str | None
     material: str | None
@@ -251,6 +252,7 @@ TRIPS = Call(
         "customerName",
         "customerContact",
         "clientCode",
+        "clientName",
         "source",
         "destination",
         "material",

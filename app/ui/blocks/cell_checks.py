@@ -3,7 +3,7 @@
 from typing import get_args
 
 from app.ui.base.node import Node, nearest
-from app.ui.blocks.cells import BadgeCell, Cell, CellBase, LabelledCell, PhoneCell
+from app.ui.blocks.cells import BadgeCell, Cell, CellBase, LabelledCell, LinkCell, PhoneCell
 from app.ui.blocks.marks import check_marks
 from app.ui.data.value_types import ANY, BOOLEAN, allowed_values, describe, fits, names_of, value_types
 
@@ -27,6 +27,8 @@ def check_cell(node: Node, cell: CellBase, field: str | None, types: dict[str, o
     _check_choices(node, cell, field, types)
     if isinstance(cell, PhoneCell) and cell.number is not None and cell.number not in types:
         node.report(f"no field '{cell.number}' with the number of '{field}'{nearest(cell.number, types)}")
+    if isinstance(cell, LinkCell) and cell.detail is not None and cell.detail not in types:
+        node.report(f"no field '{cell.detail}' below '{field}'{nearest(cell.detail, types)}")
     check_marks(cell.marks if isinstance(cell, BadgeCell) else (), types)
     if fits(held, cell.shows) or (BOOLEAN in held and isinstance(cell, LabelledCell) and cell.labels):
         return

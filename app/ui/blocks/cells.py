@@ -32,8 +32,7 @@ class CellBase(Node):
     """The types of values that the cell can show."""
 
     def check(self) -> None:
-        digits = getattr(self, "digits", 0)
-        if not 0 <= digits <= 20:
+        if not 0 <= (digits := getattr(self, "digits", 0)) <= 20:
             self.report(f"a number has 0 to 20 decimal places, not {digits}")
         if getattr(self, "divisor", 1) == 0:
             self.report("a number cannot be divided by 0")
@@ -106,6 +105,8 @@ class LinkCell(LabelledCell):
     """The route; `{name}` is replaced with a field of the row."""
     fallback_to: str | None = None
     """The route of rows where a field of `to` is empty. None shows their values as plain text."""
+    detail: str | None = None
+    """A field of the row that a list shows on a second line, such as the plate of a vehicle."""
     fallback: Translatable = ""
     """Shown as plain text when the field is empty."""
 
@@ -356,8 +357,7 @@ class ActionsCell(CellBase):
 
     kind: Literal["actions"] = "actions"
     actions: tuple[Action, ...]
-    """The actions. Each needs an icon; its label becomes the accessible name. A row with more than three shows two of
-    them, and the others in a menu."""
+    """Actions with an icon. The label becomes the accessible name. Of more than three, a menu has all but two."""
     label_field: str
     """The row's field that completes the accessible names: 'Delete Acme'."""
     labels: dict[str, Translatable] = {}

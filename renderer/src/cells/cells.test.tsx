@@ -37,13 +37,28 @@ describe("a link to another place", () => {
   });
 });
 
+describe("a link with a detail", () => {
+  const cell: Cell = { kind: "link", to: "/depots/{id}", fallbackTo: null, detail: "code", labels: {}, fallback: "" };
+
+  it("has it on a second line and in its tooltip", () => {
+    const link = drawn(cell, "Pune", { id: 1, code: "PN-1" }).querySelector("a");
+    expect([...(link?.children ?? [])].map(({ textContent }) => textContent)).toEqual(["Pune", "PN-1"]);
+    expect([link?.title, link?.textContent]).toEqual(["Pune, PN-1", "Pune PN-1"]);
+  });
+
+  it("is one line without it", () => {
+    const link = drawn(cell, "Pune", { id: 1, code: null }).querySelector("a");
+    expect([link?.childElementCount, link?.textContent]).toEqual([0, "Pune"]);
+  });
+});
+
 describe("a choice", () => {
   const labels = { Ongoing: "जारी", Monday: "सोमवार" };
 
   it.each<[Cell, unknown, string]>([
     [{ kind: "text", labels, fallback: "N/A" }, "Ongoing", "जारी"],
     [{ kind: "badge", labels, tones: {}, marks: [], fallback: "N/A" }, "Ongoing", "जारी"],
-    [{ kind: "link", to: "/trips/{id}", fallbackTo: null, labels, fallback: "N/A" }, "Ongoing", "जारी"],
+    [{ kind: "link", to: "/trips/{id}", fallbackTo: null, detail: null, labels, fallback: "N/A" }, "Ongoing", "जारी"],
     [{ kind: "list", labels, fallback: "N/A" }, ["Monday", "Friday"], "सोमवार, Friday"],
     [{ kind: "text", labels, fallback: "N/A" }, "constructor", "constructor"],
     [{ kind: "text", labels, fallback: "N/A" }, null, "N/A"],

@@ -7,10 +7,11 @@ export function LinkCell({ cell, value, scope }: CellProps<"link">) {
   const text = textOf(cell, value);
   if (toText(value) === "") return <>{text}</>;
   const to = linkRoute(cell, scope.values);
-  if (to === null) return <span className="cut" title={text}>{text}</span>;
-  return (
-    <Link className="cut" title={text} to={fillRoute(to, scope.values)}>
-      {text}
-    </Link>
-  );
+  const detail = cell.detail === null ? "" : toText(scope.values[cell.detail]);
+  const shown = detail === "" ? { className: "cut", title: text, children: text } : {
+    className: "cut two-lines",
+    title: `${text}, ${detail}`,
+    children: <><span>{text}</span> <span>{detail}</span></>,
+  };
+  return to === null ? <span {...shown} /> : <Link {...shown} to={fillRoute(to, scope.values)} />;
 }

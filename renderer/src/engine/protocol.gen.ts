@@ -69,10 +69,7 @@ export interface components {
              * @enum {string}
              */
             kind: "actions";
-            /**
-             * @description The actions. Each needs an icon; its label becomes the accessible name. A row with more than three shows two of
-             *     them, and the others in a menu.
-             */
+            /** @description Actions with an icon. The label becomes the accessible name. Of more than three, a menu has all but two. */
             actions: components["schemas"]["Action"][];
             /** @description The row's field that completes the accessible names: 'Delete Acme'. */
             labelField: string;
@@ -1999,6 +1996,8 @@ export interface components {
             to: string;
             /** @description The route of rows where a field of `to` is empty. None shows their values as plain text. */
             fallbackTo: string | null;
+            /** @description A field of the row that a list shows on a second line, such as the plate of a vehicle. */
+            detail: string | null;
             /** @description Shown as plain text when the field is empty. */
             fallback: string;
         };

@@ -81,7 +81,7 @@ describe("a link to a record", () => {
   });
 
   it("carries the query also for rows that need the second route", () => {
-    const cell = { kind: "link" as const, to: "/client/{id}", fallbackTo: "/vehicle/{number}", labels: {}, fallback: "" };
+    const cell = { kind: "link" as const, to: "/client/{id}", fallbackTo: "/vehicle/{number}", detail: null, labels: {}, fallback: "" };
     expect(carryingCell(cell, carry)).toEqual({ ...cell, fallbackTo: `/vehicle/{number}?${carried}` });
   });
 });

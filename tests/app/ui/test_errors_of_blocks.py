@@ -19,6 +19,7 @@ from app.ui import (
     Filter,
     Form,
     Iframe,
+    LinkCell,
     Log,
     MatrixField,
     MoneyCell,
@@ -31,6 +32,7 @@ from app.ui import (
     SelectedRow,
     Source,
     Table,
+    TextCell,
     UiText,
 )
 from app.ui.base.node import Node
@@ -61,13 +63,13 @@ def conditional(test: OneOf | During) -> Call:
     return Call(method="GET", path="/moods", data=list[Mood], conditions=(condition,))
 
 
-def filtered(*filters: Filter) -> Table:
+def filtered(*filters: Filter, cell: LinkCell | TextCell | None = None) -> Table:
     """A table with these filters, of a list that is filtered by moods."""
     call = Call(method="GET", path="/moods", data=list[Mood], filters=("mood",))
     return Table(
         label="Moods",
         source=Source(call=call),
-        columns=(Column(field="mood"),),
+        columns=(Column(field="mood", cell=cell or TextCell()),),
         paging=Paging(mode="browser", size=5),
         filters=filters,
         empty=Notice(icon="inbox", title="None"),
@@ -199,6 +201,10 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a problem that a framed page never has": (
         lambda: framed(problems={"refusd": "It refuses."}),
         "'state' is never 'refusd', did you mean 'refused'?",
+    ),
+    "a second line of a link that the rows lack": (
+        lambda: filtered(cell=LinkCell(to="/home", detail="fragil")),
+        "no field 'fragil' below 'mood', did you mean 'fragile'?",
     ),
     "a count of a record without its field": (
         lambda: CountCard(label="Weight", source=Source(call=THING), icon="truck", link="See", to="/home"),

@@ -18,7 +18,10 @@ function searched(cell: Cell, value: unknown): string {
 
 /** Returns the searchable text of a row. */
 export function rowText(row: Row, columns: Column[]): string {
-  return columns.flatMap(({ field, cell }) => (field === null ? [] : searched(cell, row[field]))).join(SEPARATOR);
+  return columns.flatMap(({ field, cell }) => {
+    const detail = cell.kind === "link" && cell.detail !== null ? [searchText(toText(row[cell.detail]))] : [];
+    return field === null ? [] : [searched(cell, row[field]), ...detail];
+  }).join(SEPARATOR);
 }
 
 /** Returns the rows with the record of this number first, if a column shows the numbers. */

@@ -61,8 +61,10 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, arou
   const known = { ...around.values, ...row };
   const to = cell.kind === "link" && text !== cell.fallback ? linkRoute(cell, known) : null;
   const drawn = document.createElement(isTime ? "time" : to === null ? "span" : "a");
-  drawn.append(...contentOf(cell.kind, value, text ?? ""));
-  if (!isTime) drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
+  const detail = cell.kind === "link" && cell.detail !== null && text !== cell.fallback ? toText(row[cell.detail]) : "";
+  drawn.append(...(detail === "" ? contentOf(cell.kind, value, text ?? "") : [span(text ?? ""), " ", span(detail)]));
+  if (detail !== "") drawn.className = "cut two-lines";
+  else if (!isTime) drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
   if (to !== null) (drawn as HTMLAnchorElement).href = addressOf(to, known, around);
   if (cell.kind === "phone" && cell.number !== null && text !== "") {
     drawn.className = "phone cut"; // its style shows the number on phones

@@ -20,6 +20,9 @@ WRITES = [
     "INSERT INTO clients (client_name, client_code) VALUES ('New', 'N-1')",
     "UPDATE clients SET client_code = 'N-2' WHERE client_code = 'N-1'",
     "UPDATE clients SET client_code = 'CL-9004' WHERE client_code = 'CL-0004'",
+    "UPDATE clients SET client_name = 'Élan ' || id",
+    "UPDATE clients SET deleted_at = '2026-03-01 00:00:00' WHERE id < 4",
+    "UPDATE trips SET client_code = NULL WHERE id IN (1, 2)",
     "UPDATE users SET full_name = 'Asha Rao' WHERE id = 1",
     "UPDATE users SET full_name = full_name || ' (left)', deleted_at = '2026-03-01 00:00:00' WHERE id = 2",
     "UPDATE users SET deleted_at = NULL WHERE id = 2",
@@ -55,7 +58,7 @@ async def test_each_write_updates_the_list_index(database: Database, write: str)
 
 
 async def test_all_writes_in_sequence_update_the_list_index(database: Database) -> None:
-    for write in (*WRITES[10:13], *WRITES):
+    for write in (*(write for write in WRITES if "trip_" in write), *WRITES):
         async with database.writing() as session:
             await session.execute(text(write))
         for index in LIST_INDEXES.values():

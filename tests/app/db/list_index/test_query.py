@@ -15,9 +15,10 @@ import httpx
 import pytest
 from sqlalchemy import Integer, String, select, text
 
+from app.core.errors import BadRequest
 from app.core.settings import Settings
 from app.db import list_values
-from app.db.access import UNRESTRICTED, Access, run_with
+from app.db.access import UNRESTRICTED, Access, read_rows, run_with
 from app.db.engine import Database
 from app.db.list_index import matching as words
 from app.db.list_index import query as asking
@@ -72,6 +73,7 @@ async def fill(settings: Settings) -> None:
         await session.execute(text("UPDATE fleets SET deleted_at = '2026-03-01 00:00:00' WHERE id % 7 = 0"))
         await session.execute(text("UPDATE trips SET deleted_at = '2026-03-01 00:00:00' WHERE id % 13 = 0 AND id < 99"))
         await session.execute(text("UPDATE trips SET client_code = 'CL-0002' WHERE id % 3 > 0"))
+        await session.execute(text("UPDATE clients SET client_name = 'Xylo & Élan' WHERE client_code = 'CL-0002'"))
         await session.execute(text("UPDATE trips SET truck_id = truck_id + 1 WHERE id % 2 > 0 AND truck_id < 150"))
     await database.close()
 
@@ -161,6 +163,20 @@ async def test_neighbours_in_a_scope_match_a_full_scan(database: Database, scope
         assert quick == slow, (sort, record)
         places += quick.place is not None
     assert places == 2 * len(visible) > 20
+
+
+@pytest.mark.parametrize("hidden", [("trips", "client_code"), ("clients", "client_name")])
+async def test_trips_hide_the_name_of_a_hidden_client(database: Database, hidden: tuple[str, str]) -> None:
+    lister, xylo = LISTS["trips"], ListQuery(page=1, search="xylo élan")
+    access = Access(hidden={hidden[0]: frozenset({hidden[1]})}, name="some")
+    assert (await lister.quick(database, xylo)).total == (await lister.slow(database, xylo)).total > 20
+    rows = await database.read(run_with, access, lambda connection: read_rows(connection, lister.rows))
+    assert {row["clientName"] for row in rows} == {None}
+    assert "clientName" in access.hidden_names("trips", lister.columns), "which no request filters by"
+    for query in (lister.quick, lister.slow):
+        assert (await query(database, xylo, access)).total == 0
+        with pytest.raises(BadRequest, match="cannot be sorted by that"):
+            await query(database, ListQuery(sort="clientName"), access)
 
 
 async def assert_first_rows(database: Database, lister: Lister, wanted: ListQuery, slow: Seen) -> None:

@@ -69,6 +69,7 @@ async def test_page_of_trips_has_totals(signed_in: httpx.AsyncClient) -> None:
         "customerName": "Brahmaputra Tea Estates",
         "customerContact": "9100000010",
         "clientCode": "CL-0010",
+        "clientName": "Brahmaputra Tea Estates",
         "source": "Guwahati",
         "destination": "Kolkata",
         "material": "Assam tea in chests",
