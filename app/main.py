@@ -17,7 +17,6 @@ from app.db.engine import Database
 from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
 from app.devtools import json_schemas
-from app.devtools.check.handlers import handler_errors
 from app.devtools.check.migrations import check_new_drift
 from app.devtools.check.server_code import source_errors
 from app.devtools.hot_reload.server import ChangedCode
@@ -182,10 +181,7 @@ def create_checked_app(settings: Settings, code: ChangedCode) -> FastAPI:
     """
     for error in source_errors():
         raise error
-    app = create_app(settings, code=code, is_prepared=True)
-    for error in handler_errors():
-        raise error
-    return app
+    return create_app(settings, code=code, is_prepared=True)
 
 
 async def check_database(settings: Settings) -> None:

@@ -16,8 +16,8 @@ RULES = {
 }
 """The description of each rule, by id."""
 
-TABLE_TAKEN = "another model has the table"
-"""The start of the message for a table that two models have."""
+_TABLE_TAKEN = "is already defined for this MetaData"
+"""A part of SQLAlchemy's message for a table that two models have."""
 
 
 class Finding(NamedTuple):
@@ -51,8 +51,8 @@ def to_findings(
 def without_consequences(findings: Iterable[Finding]) -> list[Finding]:
     """Leave out tables that exist already in a file with another mistake: the second import of the file adds them."""
     found = list(findings)
-    others = {each.file for each in found if not each.message.startswith(TABLE_TAKEN)}
-    return [each for each in found if each.file not in others or not each.message.startswith(TABLE_TAKEN)]
+    others = {each.file for each in found if _TABLE_TAKEN not in each.message}
+    return [each for each in found if each.file not in others or _TABLE_TAKEN not in each.message]
 
 
 def sort_findings(findings: Iterable[Finding]) -> list[Finding]:

@@ -9,7 +9,6 @@ from pathlib import Path
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.feature_files import unread_file
 from app.devtools.check.foreign_imports import foreign_imports
-from app.devtools.check.handlers import handler_errors
 from app.devtools.check.untranslated_text import untranslated_text
 from app.devtools.hot_reload.bytecode import is_compiled
 from app.i18n import catalogs
@@ -20,11 +19,25 @@ _APP = Path(__file__).parents[2]
 
 def server_code_errors(screens: Path) -> list[ScreenError]:
     """Return the first mistake of each file of `app`."""
-    errors = list(_import_errors(screens))
+    errors = _table_errors() or list(_import_errors(screens))
     if not errors:  # tables that cannot be imported would seem to be missing
-        errors = [*_model_errors(screens), *handler_errors()]
+        errors = list(_model_errors(screens))
     files = {error.place.file: error for error in reversed([*errors, *source_errors()])}
     return list(files.values())
+
+
+def _table_errors() -> list[ScreenError]:
+    """Return the first mistake in the tables, which every feature meets as soon as it uses one of them."""
+    # Imported here because it imports the tables of all features, which may be broken.
+    try:
+        from app.db.discovery import load_tables
+
+        load_tables()
+    except ScreenError as error:
+        return [error]
+    except Exception:  # the import of the feature reports it
+        return []
+    return []
 
 
 def _import_errors(screens: Path) -> Iterator[ScreenError]:

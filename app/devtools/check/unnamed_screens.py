@@ -3,8 +3,8 @@
 import ast
 from collections.abc import Collection, Mapping
 from pathlib import Path
+from typing import Any
 
-from app.devtools.check.call_errors import resolve
 from app.ui import Screen
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 
@@ -44,7 +44,17 @@ def _screen_maker(function: ast.FunctionDef, values: Mapping[str, object]) -> st
     """Return what a function without parameters calls to make the screen that it returns."""
     match function.body[-1]:
         case ast.Return(value=ast.Call(func=called)) if not function.args.args:
-            hints = getattr(resolve(called, values), "__annotations__", {})
-            makes_screen = hints.get("return") in (Screen, "Screen", "ui.Screen") or resolve(called, values) is Screen
+            hints = getattr(_resolve(called, values), "__annotations__", {})
+            makes_screen = hints.get("return") in (Screen, "Screen", "ui.Screen") or _resolve(called, values) is Screen
             return ast.unparse(called) if makes_screen else None
+    return None
+
+
+def _resolve(code: ast.expr, names: Mapping[str, object]) -> Any:
+    """Return the value of a name, or of an attribute such as `lists.screen`. None if there is none."""
+    match code:
+        case ast.Name(id=name):
+            return names.get(name)
+        case ast.Attribute(value=owner, attr=name):
+            return getattr(_resolve(owner, names), name, None)
     return None

@@ -2,7 +2,7 @@
 
 from app.devtools.check.findings import Finding, without_consequences
 
-TAKEN = "another model has the table 'cards': write another `__tablename__`"
+TAKEN = "InvalidRequestError: Table 'cards' is already defined for this MetaData instance."
 
 
 def test_table_of_a_second_import_is_no_finding() -> None:
