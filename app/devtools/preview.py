@@ -25,5 +25,6 @@ def watch_screens(
         content,
         lambda: [*(code.findings if code else ()), *screens.findings()],
         lambda: code.checking if code else "",
+        screens.missing,
     )
     return SnapshotSource(screens.application), hot_reload

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.core.settings import FIXTURES
+from tests.browser.conftest import OpenPage
 from tests.browser.server import Server, serving
 
 
@@ -57,7 +58,9 @@ def marked(page: Page) -> Page:
     return page
 
 
-def test_saved_content_shows_and_mistakes_overlay_page(signed_in: Page, folder: Path, server: Server) -> None:
+def test_saved_content_shows_and_mistakes_overlay_page(
+    signed_in: Page, open_page: OpenPage, folder: Path, server: Server
+) -> None:
     signed_in.goto("/clients")
     marked(signed_in).get_by_role("button", name="Notifications").click()
     expect(signed_in.get_by_text("Permit expires soon")).to_be_visible()
@@ -89,6 +92,14 @@ def test_saved_content_shows_and_mistakes_overlay_page(signed_in: Page, folder: 
     assert box["y"] > 400  # the screen above stays usable
     signed_in.get_by_role("link", name="Users", exact=True).click()
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
+
+    visitor = open_page()
+    visitor.goto("/login")
+    expect(overlay(visitor)).to_be_visible()
+    form, box = visitor.locator(".sign-in-form").bounding_box(), overlay(visitor).bounding_box()
+    assert form
+    assert box
+    assert form["y"] + form["height"] <= box["y"]  # the form ends above the overlay
 
 
 def test_content_and_icon_changes_keep_typed_values(signed_in: Page, folder: Path) -> None:

@@ -41,6 +41,12 @@ class ScreenWatcher:
         self._reload()
         return self._findings
 
+    def missing(self) -> list[str]:
+        """Return the files with an error that have never been valid."""
+        return sorted(
+            {each.file for each in self.findings()} - {f"{self._folder.name}/{name}.py" for name in self._valid}
+        )
+
     def _reload(self) -> None:
         with self._lock:
             version = _version(self._folder)

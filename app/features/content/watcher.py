@@ -22,6 +22,7 @@ class FixtureWatcher:
         self._checked_version = ""
         self._errors: list[ContentError] = []
         self._icons: frozenset[str] = frozenset()
+        self._missing: list[str] = []
         self.tables_filled_at = time.time_ns()
         """When tables were last filled from the files, in nanoseconds; initially the start of the server."""
 
@@ -38,6 +39,11 @@ class FixtureWatcher:
         self._refresh()
         return self._errors
 
+    def missing(self) -> list[str]:
+        """Return the files that screens read and that have never been valid."""
+        self._refresh()
+        return self._missing
+
     def icons(self) -> frozenset[str]:
         """Returns the icons that the content uses."""
         self._refresh()
@@ -51,14 +57,15 @@ class FixtureWatcher:
         for error in errors:
             if error not in self._errors:
                 logger.error("%s", error)
-        self._checked_version, self._errors, self._icons = version, errors, frozenset(self._find_icons())
+        self._checked_version, self._errors, self._missing = version, errors, []
+        self._icons = frozenset(self._find_icons())
 
     def _find_icons(self) -> Iterator[str]:
         for name, schema in CONTENT.items():
             try:
                 yield from _icons_of(self._fixtures.load(name, schema))
             except InvalidContent:
-                continue  # reported as an error
+                self._missing.append(f"{self._fixtures.folder.name}/{name}.yaml")
 
 
 def _icons_of(value: object) -> Iterator[str]:

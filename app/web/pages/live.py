@@ -2,7 +2,9 @@
 
 from typing import Protocol
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
+
+from app.i18n.messages import translate
 
 STATE_PATH = "/dev/live"
 """Pages poll this path several times a second."""
@@ -24,7 +26,7 @@ class Problem(BaseModel):
 
     heading: str
     note: str
-    close: str = "Close"
+    close: str = Field(default_factory=lambda: translate("Close"))
     mistakes: list[MistakePlace]
 
 
@@ -32,8 +34,15 @@ class Inspector(BaseModel):
     """The panel that shows where a node was created."""
 
     address: str = PLACE_PATH
-    heading: str = "Created in"
-    close: str = "Close"
+    heading: str = Field(default_factory=lambda: translate("Created in"))
+    close: str = Field(default_factory=lambda: translate("Close"))
+
+
+def _silence() -> Problem:
+    note = translate(
+        "The terminal in which it runs shows the reason. This page continues as soon as the server answers."
+    )
+    return Problem(heading=translate("The server does not answer"), note=note, mistakes=[])
 
 
 class LiveState(BaseModel):
@@ -46,17 +55,13 @@ class LiveState(BaseModel):
     address: str = STATE_PATH
     update: str | None = SCREENS_PATH
     """The path of the changed screens; null if the page has to reload instead."""
-    inspector: Inspector | None = Inspector()
+    inspector: Inspector | None = Field(default_factory=Inspector)
     """Null where pages show another application."""
     page: str
     screens: str
     content: str
     problem: Problem | None
-    silence: Problem = Problem(
-        heading="The server does not answer",
-        note="The terminal in which it runs shows the reason. This page continues as soon as the server answers.",
-        mistakes=[],
-    )
+    silence: Problem = Field(default_factory=_silence)
     """The overlay while the server does not answer."""
 
 

@@ -6,6 +6,10 @@ export function element(name: string, className: string, ...children: (Node | st
   return node;
 }
 
+/** The height that pages leave free below their end, so that they can be scrolled above the panel. */
+const SPACE = "--live-space";
+const MARGIN_PX = 32;
+
 /** Opens a panel at the bottom of the window, instead of one with the same class. Returns it and a function that closes it. */
 export function openPanel(className: string, heading: string, closeLabel: string, ...content: HTMLElement[]): { panel: HTMLElement; close: () => void } {
   document.querySelector(`.${className}`)?.remove();
@@ -13,8 +17,13 @@ export function openPanel(className: string, heading: string, closeLabel: string
   button.setAttribute("type", "button");
   const head = element("header", "live-head", element("p", "live-heading", heading), button);
   const panel = element("section", `live-panel ${className}`, head, ...content);
+  const sizes = new ResizeObserver(() => {
+    document.documentElement.style.setProperty(SPACE, `${panel.offsetHeight + MARGIN_PX}px`);
+  });
   function close() {
+    sizes.disconnect();
     panel.remove();
+    document.documentElement.style.removeProperty(SPACE);
     document.removeEventListener("keydown", closeOnEscape);
   }
   function closeOnEscape({ key }: KeyboardEvent) {
@@ -23,5 +32,6 @@ export function openPanel(className: string, heading: string, closeLabel: string
   button.addEventListener("click", close);
   document.addEventListener("keydown", closeOnEscape);
   document.body.append(panel);
+  sizes.observe(panel);
   return { panel, close };
 }

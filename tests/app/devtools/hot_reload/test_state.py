@@ -1,10 +1,16 @@
-"""The state that pages poll in development while the server checks changed code."""
+"""The state that pages poll in development: mistakes, what the screens show until then, and changed code."""
+
+from pathlib import Path
 
 from app.core.settings import FIXTURES
 from app.devtools.check.findings import Finding
 from app.devtools.hot_reload.state import HotReload
+from app.features.content.errors import ContentError
 from app.features.content.loader import Fixtures
 from app.features.content.watcher import FixtureWatcher
+from app.i18n.catalogs import languages
+from app.i18n.messages import use_language
+from app.ops.content_check import SHAPES
 from app.web.pages.live import LiveState
 
 WRONG = Finding("app/features/trips/models.py", 3, None, "NameError: name 'odd' is not defined")
@@ -41,3 +47,52 @@ def test_content_version_changes_with_tables_and_restarts() -> None:
     watch.touch()
     assert live.state(1, "screens").content != before.content
     assert state([], "").content != state([], "").content
+
+
+def notes_of(folder: Path, *texts: str) -> list[str]:
+    """Return the notes about these texts of login.yaml, one after the other."""
+    fixtures, notes = Fixtures(folder), []
+    for text in texts:
+        (folder / "login.yaml").write_text(text)
+        watcher = FixtureWatcher(fixtures, lambda: fixtures.validate_files({"login": SHAPES["login"]}))
+        problem = HotReload(watcher, lambda: []).state(1, "screens").problem
+        notes.append(problem.note if problem else "")
+    return notes
+
+
+def test_note_of_first_start_says_what_is_missing(tmp_path: Path) -> None:
+    """There is no previous version to show."""
+    missing = f"What {tmp_path.name}/login.yaml contains is missing."
+    advice = "This page shows it as soon as you have corrected the mistake."
+    assert notes_of(tmp_path, "slogans\n") == [f"{missing} {advice}"]
+
+
+def test_note_speaks_of_previous_version_that_exists(tmp_path: Path) -> None:
+    previous = "Until you correct it, the screens show the previous version of the file."
+    assert notes_of(tmp_path, "slogans: [One]\n", "slogans\n") == ["", previous]
+
+
+def test_note_of_initial_data_says_when_it_is_loaded() -> None:
+    mistake = ContentError("fixtures/users.yaml", 1, 1, "wrong")
+    problem = HotReload(FixtureWatcher(Fixtures(FIXTURES), lambda: [mistake]), lambda: []).state(1, "screens").problem
+    assert problem
+    assert problem.note == "A database without these records loads fixtures/users.yaml when you have corrected it."
+
+
+def test_screens_that_were_never_valid_are_missing() -> None:
+    wrong = Finding("screens/users.py", 3, None, "wrong")
+    live = HotReload(
+        FixtureWatcher(Fixtures(FIXTURES), lambda: []), lambda: [wrong], missing_screens=lambda: [wrong.file]
+    )
+    problem = live.state(1, "screens").problem
+    assert problem
+    assert problem.note.startswith("What screens/users.py contains is missing.")
+
+
+def test_overlay_speaks_the_language_of_the_page() -> None:
+    with use_language(next(each for each in languages() if each.code == "hi")):
+        live = state([WRONG], "")
+    assert live.problem
+    assert live.inspector
+    texts = (live.problem.heading, live.problem.note, live.problem.close, live.silence.heading, live.inspector.heading)
+    assert [text for text in texts if text.isascii()] == []
