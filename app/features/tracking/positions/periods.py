@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, or_, type_coerce
 
-from app.db.access import access_of, read_rows
+from app.db.access import Access, access_of, read_rows
 from app.db.engine import UtcDateTime
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.positions.plates import normalize_plate
@@ -38,12 +38,14 @@ def visible_periods(connection: Connection, plate: str) -> Periods:
     """Returns when the person of this transaction may see the positions of a vehicle.
 
     Whose role limits the vehicles to those of some trips sees the positions during these trips, not those of other
-    customers before them. An ongoing trip has no end yet, even if it is late.
+    customers before them. An ongoing trip has no end yet, even if it is late. Who could give these trips other times or
+    trucks sees no positions of the past: a trip would show whatever they enter.
     """
     access = access_of(connection)
     if access.ids_in_scope(FLEETS_TABLE.name) is None:
         return None
-    if not access.may(TRIPS.needs) or access.hidden_names(TRIPS_TABLE.name, _TRIP_COLUMNS):
+    is_blind = not access.may(TRIPS.needs) or access.hidden_names(TRIPS_TABLE.name, _TRIP_COLUMNS)
+    if is_blind or _may_decide(access):
         return []
     key = normalize_plate(plate)
     has_plate = or_(_FLEETS.c.vendor_fleet_id.is_not(None), _FLEETS.c.registration_number.is_not(None))
@@ -51,6 +53,13 @@ def visible_periods(connection: Connection, plate: str) -> Periods:
     trucks = [row["id"] for row in fleets if key in {normalize_plate(row[name] or "") for name in ("plate", "number")}]
     trips = select_referenced(_TRIPS, _TRIP_COLUMNS).where(_TRIPS.c.truck_id.in_(trucks), _TRIPS.c.deleted_at.is_(None))
     return merge_periods(_period(row) for row in read_rows(connection, trips))
+
+
+def _may_decide(access: Access) -> bool:
+    """Returns whether the person may change which truck trips have, and when."""
+    locked = access.locked.get(TRIPS_TABLE.name, frozenset[str]())
+    is_fixed = not access.may(f"{TRIPS_TABLE.name}.change") or _TRIP_COLUMNS.keys() <= locked
+    return access.may(f"{TRIPS_TABLE.name}.add") or not is_fixed
 
 
 def _period(trip: Mapping[str, Any]) -> Period:

@@ -119,6 +119,20 @@ async def test_nothing_is_seen_without_trips(customer: httpx.AsyncClient, api: F
     assert data_of(await customer.get(f"/tracking/history?{period(watched)}"))["location_values"] == []
 
 
+@pytest.mark.parametrize("action", ["add", "change"])
+async def test_nothing_is_seen_by_who_changes_trips(
+    customer: httpx.AsyncClient, api: FastAPI, watched: Watched, action: str
+) -> None:
+    """Otherwise they could enter that their trip began earlier. Fields that they may only see give nothing away."""
+    actions = frozenset({*(CUSTOMER.actions or ()), f"trips.{action}"})
+    locked = {"trips": frozenset({"truck_id", "start_date", "end_date", "trip_status"})}
+    for fields, count in ((locked, OWN * 4 if action == "change" else 0), ({}, 0)):
+        access = replace(CUSTOMER, actions=actions, locked=fields, name=f"decides {len(fields)}")
+        api.state.services = replace(api.state.services, access_of=FixedAccess(access))
+        assert data_of(await customer.get(f"/tracking/track?{period(watched)}"))["count"] == count
+        assert len(data_of(await customer.get(f"/tracking/history?{period(watched)}"))["location_values"]) == count
+
+
 def test_periods_are_merged_and_cut() -> None:
     visible = merge_periods([Period(50, 60), Period(10, 20), Period(15, 30), Period(31, 40)])
     assert visible == [Period(10, 40), Period(50, 60)]
