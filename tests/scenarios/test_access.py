@@ -18,7 +18,7 @@ from fastapi import FastAPI
 from sqlalchemy import Connection, Select, bindparam, false, select
 
 from app.core.settings import Settings
-from app.db import access, audit, list_values, listing, neighbours, records
+from app.db import access, audit, list_values, listing, neighbours, records, value_history
 from app.db import activity as activity_rows
 from app.db.access import UNRESTRICTED, Access
 from app.db.list_index.query import Counts, IndexQuery
@@ -26,6 +26,7 @@ from app.db.row_tests import RowTest
 from app.db.rows import fetch_rows
 from app.features.audit_log import activity
 from app.features.clients import routes as clients
+from app.features.tracking.positions import service
 from app.features.trips import routes as trips
 from app.features.users import directory
 from app.features.views import routes as views
@@ -39,10 +40,13 @@ from app.web.pages.snapshot import SnapshotSource
 from tests.support.postgresql import Postgresql
 from tests.support.reading_calls import reading_calls
 from tests.support.run_async import run_in_thread
-from tests.support.worlds import HIDDEN, SCOPED, THROUGH, World, answers, create_world
+from tests.support.worlds import HIDDEN, PAST, PLATES, SCOPED, THROUGH, World, answers, create_world
 
 pytestmark = pytest.mark.anyio
 ROLES = {"scoped": SCOPED, "hidden": HIDDEN, "through": THROUGH}
+PAST_ROLES = {"past": PAST, "plates": PLATES}
+"""The roles whose tracks are compared: what they do not see is in the past."""
+TRACKS = "^/(tracking/|trips/{id}/track)"
 Pair = tuple[World, World]
 PART = 40
 """How many calls to compare at a time."""
@@ -62,9 +66,10 @@ def worlds(
     def create(name: str, *, differs: bool) -> World:
         path = copy(seeded, folder / f"{name}_{differs}.db")
         settings = Settings(env="development", database_url=f"sqlite:///{path}")
-        return run_in_thread(create_world(settings, ROLES[name], differs=differs))
+        return run_in_thread(create_world(settings, roles[name], differs=differs))
 
-    made = {name: (create(name, differs=False), create(name, differs=True)) for name in ROLES}
+    roles = {**ROLES, **PAST_ROLES}
+    made = {name: (create(name, differs=False), create(name, differs=True)) for name in roles}
     yield made
     for world in (each for pair in made.values() for each in pair):
         run_in_thread(world.close())
@@ -85,6 +90,11 @@ async def leaks(api: FastAPI, pair: Pair, pattern: str = "", most: int | None = 
 @pytest.mark.parametrize("role", ROLES)
 async def test_invisible_data_changes_no_answer(calls: Any, worlds: dict[str, Pair], role: str) -> None:
     assert await leaks(calls, worlds[role]) == []
+
+
+@pytest.mark.parametrize("role", PAST_ROLES)
+async def test_invisible_past_changes_no_track(calls: Any, worlds: dict[str, Pair], role: str) -> None:
+    assert await leaks(calls, worlds[role], TRACKS) == []
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -244,7 +254,15 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
         patch(activity_rows, "visible_fields", lambda _, fields: fields),
     ),
     "people of a role": ("through", "^/roles/{id}$", patch(directory, "access_of", everything)),
+    "people of a hidden role": ("hidden", "^/roles/{id}$", patch(directory, "access_of", everything)),
     "code": ("through", "^/client/codes/", patch(clients, "access_of", everything)),
+    "author in the audit log": ("through", "^/audit$", patch(audit, "hides_authors", lambda _: False)),
+    "author in a history": ("through", "^/trips/{id}/history$", patch(audit, "hides_authors", lambda _: False)),
+    "author of a deletion": ("through", "^/stations/{id}$", patch(audit, "hides_authors", lambda _: False)),
+    "query of an export": ("through", "^/activity$", patch(activity, "_export", lambda values, **_: values)),
+    "past plate": ("past", "^/trips/{id}/track$", patch(value_history, "access_of", everything)),
+    "hidden past plate": ("plates", "^/trips/{id}/track$", patch(value_history, "access_of", everything)),
+    "stored positions of others": ("scoped", "^/tracking/health$", patch(service, "visible_plates", lambda _: None)),
     "hidden plate": ("through", "^/fleets$", patch(access, "_hidden_columns", lambda *_: frozenset())),
 }
 

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import timedelta
 from itertools import cycle
 from typing import Any, NamedTuple
 
 from fastapi import FastAPI
-from sqlalchemy import update
+from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.types import Message
 
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED, Access
+from app.db.activity import EXPORT
 from app.db.audit import record_change
 from app.db.engine import Database
 from app.db.recent_records import RecentRecord
@@ -21,6 +23,7 @@ from app.features.fleets.models import Fleet
 from app.features.roles.models import Role
 from app.features.services import Services
 from app.features.stations.models import Station
+from app.features.tracking.models import FIXES, REFUSALS, TRACKERS
 from app.features.trips.models import Trip, TripStage
 from app.features.users.models import User
 from app.features.views.models import View
@@ -31,7 +34,10 @@ READER = 2
 _NOW = SetClock().now
 _TABLES = ("trips", "users", "fleets", "clients", "stations")
 _READ = [f"{table}.{action}" for table in _TABLES for action in ("list", "history", "export")]
-_OTHERS = ["audit.list", "states.list", "tracking.list", "dashboard.list", "tenders.list", "transport_dashboard.list"]
+_OTHERS = [
+    *("audit.list", "states.list", "tracking.list", "positions.list"),
+    *("dashboard.list", "tenders.list", "transport_dashboard.list"),
+]
 SCOPED = Access(
     actions=frozenset((*_READ, *_OTHERS)),
     scopes={
@@ -47,7 +53,7 @@ SCOPED = Access(
 HIDDEN = Access(
     hidden={
         "trips": frozenset({"customer_contact", "material", "source_lat", "start_date"}),
-        "users": frozenset({"mobile_number", "designation"}),
+        "users": frozenset({"mobile_number", "designation", "role"}),
         "fleets": frozenset({"model", "capacity"}),
         "stations": frozenset({"latitude"}),
     },
@@ -67,6 +73,12 @@ THROUGH = Access(
     name="through",
 )
 """Sees trips without what is read through their references, vehicles without plates, and no users."""
+
+PAST = Access(actions=frozenset((*(f"{table}.list" for table in _TABLES), *_OTHERS)), name="past")
+"""Sees everything but the past."""
+PLATES = Access(hidden={"fleets": frozenset({"vendor_fleet_id"})}, name="plates")
+"""Sees everything but plates."""
+_PAST_PLATE = "ZZ955559001"
 
 
 class FixedAccess:
@@ -106,6 +118,9 @@ async def create_world(settings: Settings, access: Access, *, differs: bool) -> 
         )
         session.add(Role(id=1, version=1, name="Clerk", access="No Access", role="User", modules=[]))
         session.add(_view(1, "customerContact=is.91000"))
+        await _add_changes(session, "search=secret" if differs and access.hidden else "search=kaveri")
+        if access.name in ("past", "plates"):
+            await _add_track(session)
         opened = ((kind, number) for kind in ("fleets", "roles") for number in (1, 9001))
         session.add_all(
             RecentRecord(user_id=READER, kind=kind, record_id=number, opened_at=_NOW) for kind, number in opened
@@ -124,6 +139,40 @@ def _view(number: int, query: str, scope: str = "all") -> View:
     return View(
         id=number, version=1, owner_id=1, list_key="/trip-list", name=f"View {number}", scope=scope, query=query
     )
+
+
+async def _add_changes(session: AsyncSession, exported: str) -> None:
+    """Adds visible changes by another person: an edit, a deletion, and an export with this query."""
+    place = {"state": "Maharashtra", "latitude": "18.5", "longitude": "73.9"}
+    session.add(Station(id=2, version=1, name="Pune", code="INPUN", deleted_at=_NOW, **place))
+    record_change(session, "change", "trips", 1, before={"quantity": "1 t"}, after={"quantity": "2 t"})
+    record_change(session, "delete", "stations", 2, before={"name": "Pune"}, after=None)
+    details: dict[str, Any] = {
+        "query": exported,
+        "ids": None,
+        "rows": 1,
+        "format": "csv",
+        "columns": None,
+        "titles": [],
+    }
+    record_change(session, EXPORT, "trips", 0, before=None, after=details)
+
+
+async def _add_track(session: AsyncSession) -> None:
+    """Makes trip 1 one of vehicle 1 that is ongoing, and adds a position that belongs to a plate of nothing."""
+    ongoing = {"truck_id": 1, "start_date": _NOW - timedelta(days=5), "end_date": _NOW, "trip_status": "Ongoing"}
+    await session.execute(update(Trip).where(Trip.id == 1).values(ongoing))
+    await _add_tracker(session)
+
+
+async def _add_tracker(session: AsyncSession) -> None:
+    now = int(_NOW.timestamp())
+    tracker = {"id": 9001, "plate": _PAST_PLATE, "given_plate": _PAST_PLATE, "is_listed": True, "version": 0}
+    tracker |= {"first_at": now - 600, "heard_at": now - 600, "day_metres": 0, "memory": "{}"}
+    await session.execute(insert(TRACKERS).values(**tracker, refusal="future", clock_ahead=9000))
+    place = {"lat": 1_900_000, "lng": 7_280_000, "speed": 0, "heading": 0, "state": 0, "is_cut": False}
+    await session.execute(insert(FIXES).values(at=now - 600, tracker_id=9001, **place))
+    await session.execute(insert(REFUSALS).values(day=_NOW.date(), reason="future", count=5))
 
 
 async def _add_rows(session: AsyncSession) -> None:
@@ -154,6 +203,7 @@ async def _add_rows(session: AsyncSession) -> None:
                 record_change(session, "add", row.__tablename__, number, before=None, after=values)
         await session.flush()
         session.add(TripStage(trip_id=number, stage_name="Secret", description="95555"))
+    await _add_tracker(session)
 
 
 async def _change_values(session: AsyncSession) -> None:
@@ -163,7 +213,7 @@ async def _change_values(session: AsyncSession) -> None:
         (Trip, Trip.id > 0, {"customer_contact": "95555", "material": "Secret", "source_lat": 1.5}),
         (Trip, Trip.id > 0, {"start_date": _NOW.replace(year=2020)}),
         (User, others, {"designation": "Secret", "mobile_number": "95555" + User.mobile_number}),
-        (User, others, {"mobile_key": "95555" + User.mobile_key}),
+        (User, others, {"mobile_key": "95555" + User.mobile_key, "role": "Clerk"}),
         (Fleet, Fleet.id > 0, {"model": "Secret 95555", "capacity": "Zebra"}),
         (Station, Station.id > 0, {"latitude": "95555"}),
         (View, View.id == 1, {"query": "customerContact=is.95555"}),
@@ -184,12 +234,29 @@ async def _change_references(session: AsyncSession) -> None:
     ]
     for model, rows, values in changes:
         await session.execute(update(model).where(rows).values(values | {"version": model.version + 1}))
-    before, after = {"vendor_fleet_id": "ZZ955559001"}, {"vendor_fleet_id": None}
-    record_change(session, "edit", "fleets", 1, before=before, after=after)
+    await _change_plates(session)
     await session.execute(update(Client).where(Client.id == 1).values(client_code="CL-9001"))
 
 
-_DIFFERENCES = {"scoped": _add_rows, "hidden": _change_values, "through": _change_references}
+async def _change_plates(session: AsyncSession) -> None:
+    """Adds that a vehicle had another plate."""
+    before, after = {"vendor_fleet_id": _PAST_PLATE}, {"vendor_fleet_id": "MH12AB1234"}
+    record_change(session, "change", "fleets", 1, before=before, after=after)
+
+
+async def _change_past(session: AsyncSession) -> None:
+    """Adds that a vehicle had another plate, and a trip another truck."""
+    await _change_plates(session)
+    record_change(session, "change", "trips", 1, before={"truck_id": 2}, after={"truck_id": 1})
+
+
+_DIFFERENCES = {
+    "scoped": _add_rows,
+    "hidden": _change_values,
+    "through": _change_references,
+    "past": _change_past,
+    "plates": _change_plates,
+}
 Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
 _RANDOM = {b"x-request-id"}
 
