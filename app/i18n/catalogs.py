@@ -118,14 +118,16 @@ def mistakes(folder: Path = FOLDER) -> Iterator[Mistake]:
             yield Mistake(language, 1, f"'{language.name}' is no code of a language: rename this folder, such as 'mr'")
             return
         if not (language / "LC_MESSAGES" / "waybill.po").exists():
-            yield Mistake(language, 1, "this language has no LC_MESSAGES/waybill.po: copy waybill.pot to it")
+            yield Mistake(
+                language, 1, "this language has no LC_MESSAGES/waybill.po: create an empty one, and run: npm run words"
+            )
     for path in paths(folder):
         try:
             lines = path.read_text(encoding="utf-8").split("\n")
             if wrong := next((number for number, line in enumerate(lines, 1) if not _LINE.fullmatch(line)), None):
                 yield Mistake(path, wrong, _syntax_message(lines[wrong - 1]))
                 continue
-            yield from _wrong_texts(path, lines)
+            yield from _repeated_texts(path, lines)
             for message in messages(read(path)):
                 if is_translated(message) and (problem := problem_of(message)):
                     yield Mistake(path, message.lineno or 1, f"the translation {problem}")
@@ -136,21 +138,14 @@ def mistakes(folder: Path = FOLDER) -> Iterator[Mistake]:
             yield Mistake(path, int(line) if line.isdigit() else 1, reason or line)
 
 
-def _wrong_texts(path: Path, lines: list[str]) -> Iterator[Mistake]:
-    """Return texts that a catalog has twice, and those that the product does not have."""
-    template = path.parents[2] / "waybill.pot"
-    texts = set(template.read_text(encoding="utf-8").split("\n")) if template.exists() else set(lines)
+def _repeated_texts(path: Path, lines: list[str]) -> Iterator[Mistake]:
+    """Return the texts that a catalog has twice."""
     first: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
         if not line.startswith("msgid ") or line == 'msgid ""':
             continue
         if line in first:
             yield Mistake(path, number, f"line {first[line]} translates this text as well: remove one of the two")
-        elif line not in texts:
-            message = (
-                "the product has no such text: a translator changes msgstr only, and 'npm run words' updates msgid"
-            )
-            yield Mistake(path, number, message)
         first[line] = number
 
 

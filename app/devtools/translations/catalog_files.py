@@ -1,4 +1,4 @@
-"""Writes the template and the catalogs (.po) of all languages, and keeps what translators wrote."""
+"""Writes the catalogs (.po) of all languages, and keeps what translators wrote."""
 
 import io
 import re
@@ -18,12 +18,11 @@ OUTDATED = "{file} does not match the code. Run: npm run words"
 
 
 def write_catalogs(application: Application, folder: Path = catalogs.FOLDER) -> None:
-    """Update the template and all catalogs. Raises CatalogError.
+    """Update all catalogs. Raises CatalogError.
 
     Texts that were removed become obsolete entries. Texts that were edited keep their translation, marked as fuzzy.
     """
     template = create_template(application)
-    (folder / "waybill.pot").write_bytes(_to_po(template))
     for path in catalogs.paths(folder):
         catalog = catalogs.read(path)
         previous = _take_previous_texts(catalog)
@@ -46,12 +45,8 @@ def _take_previous_texts(catalog: Catalog) -> dict[str, str]:
 
 
 def outdated_files(application: Application, folder: Path = catalogs.FOLDER) -> Iterator[str]:
-    """Return a message for each file whose texts differ from the code. Line breaks of an editor do not count."""
-    template = create_template(application)
-    pot = folder / "waybill.pot"
-    if not pot.exists() or pot.read_bytes() != _to_po(template):
-        yield OUTDATED.format(file=_display_path(pot))
-    ids = {_id(message.id) for message in catalogs.messages(template)}
+    """Return a message for each catalog whose texts differ from the code."""
+    ids = {_id(message.id) for message in catalogs.messages(create_template(application))}
     for path in catalogs.paths(folder):
         if {_id(message.id) for message in catalogs.messages(catalogs.read(path))} != ids:
             yield OUTDATED.format(file=_display_path(path))
@@ -67,7 +62,7 @@ def progress(catalog: Catalog) -> str:
 def _to_po(catalog: Catalog) -> bytes:
     catalog.project, catalog.version = "Waybill", "1"
     buffer = io.BytesIO()
-    write_po(buffer, catalog, include_lineno=False, include_previous=True)
+    write_po(buffer, catalog, no_location=True, include_previous=True)
     lines = buffer.getvalue().decode().splitlines(keepends=True)
     return "".join(line for line in lines if not _OMITTED.search(line)).encode()
 
