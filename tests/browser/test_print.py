@@ -77,6 +77,19 @@ UNCOVERED = """(element) => {
 }"""
 
 
+CUT = """(values) => values
+  .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight + 2)
+  .filter((value) => getComputedStyle(value).overflow !== "visible")
+  .map(({ textContent }) => textContent)"""
+BUTTONS = """() => [...document.querySelectorAll("button, input, select, [role=search]")]
+  .filter((control) => control.checkVisibility())
+  .filter((control) => {
+    const { borderStyle, backgroundColor, textDecorationLine } = getComputedStyle(control);
+    return borderStyle !== "none" || backgroundColor !== "rgba(0, 0, 0, 0)" || textDecorationLine !== "none";
+  })
+  .map(({ outerHTML }) => outerHTML)"""
+
+
 def print_command(page: Page) -> None:
     """Draws the page for paper, as the print command of the browser does."""
     page.emulate_media(media="print")
@@ -85,18 +98,19 @@ def print_command(page: Page) -> None:
 
 def test_printed_list_has_rows_alone(signed_in: Page) -> None:
     signed_in.set_viewport_size({"width": 1017, "height": 718})  # A4 across, without its margins
-    signed_in.goto("/trip-list")
+    signed_in.goto("/trip-list?limit=25")
     status = signed_in.get_by_role("cell").get_by_text("Completed", exact=True).first
     expect(status).to_be_visible()
     print_command(signed_in)
     text = signed_in.locator("body").inner_text()
     assert "Trip Status" in text
-    for control in ("Search this list", "Filter", "Export", "Overdue", "Actions"):
+    for control in ("Search this list", "Filter", "Rows per page", "Overdue", "Actions"):
         assert control not in text
     assert signed_in.locator(CONTROLS).filter(visible=True).count() == 0
     assert status.evaluate(UNCOVERED)
-    # The browser makes a page smaller that is a little too wide.
-    assert signed_in.evaluate("document.documentElement.scrollWidth") <= 1.1 * 1017
+    assert signed_in.evaluate("document.documentElement.scrollWidth") <= 1017
+    cut = signed_in.locator(".rdt_TableCell :is(.cut, .badge)").evaluate_all(CUT)
+    assert not cut
     pdf = signed_in.pdf(prefer_css_page_size=True)
     assert pdf.startswith(b"%PDF")
     signed_in.set_content("")
@@ -123,3 +137,23 @@ def test_track_is_printed_alone_with_its_dates(signed_in: Page) -> None:
     assert "MH12AB1234, 20 Nov 2026" in text
     assert "Igatpuri to Nashik" in text
     assert "Fuel Amount" not in text
+
+
+def test_printed_values_look_like_text(signed_in: Page) -> None:
+    """Parts of a track, the range of a chart and the chosen days are values. Other buttons are not printed."""
+    play_back(signed_in, track())
+    drive = signed_in.get_by_role("button", name="Drive").first
+    expect(drive).to_be_visible()
+    print_command(signed_in)
+    expect(drive).to_be_visible()
+    assert signed_in.evaluate(BUTTONS) == []
+    chosen = signed_in.locator(".track-segment[aria-current]")
+    expect(chosen).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    for path, text in (("/dashboard", "Revenue"), ("/tracker", "Live Tracker")):
+        signed_in.emulate_media(media="screen")
+        signed_in.goto(path)
+        expect(signed_in.get_by_role("heading", name=text)).to_be_visible()
+        expect(signed_in.locator(".map, .ranges").first).to_be_visible()
+        print_command(signed_in)
+        assert signed_in.evaluate(BUTTONS) == [], path
+    assert "Show as a table" not in signed_in.locator("body").inner_text()
