@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Integer, Select, Subquery, cast, literal, 
 from app.db.access import AnyColumn, ResourceRows, mark_rows
 from app.db.records import Record
 from app.db.rows import Columns, SearchableColumns
+from app.db.text_functions import folded
 
 _POSITION = "position in the list"
 _Values = tuple[tuple[Any, ...], ...]
@@ -27,23 +28,38 @@ class JoinedRows(NamedTuple):
     order: ColumnElement[int]
 
 
-def join_built_in(model: type[Record], columns: Columns, built_in: Sequence[Mapping[str, Any]]) -> JoinedRows:
+def join_built_in(
+    model: type[Record], columns: Columns, built_in: Sequence[Mapping[str, Any]], key: str | None = None
+) -> JoinedRows:
     """Returns the built-in rows in their own order, followed by the stored rows that are not deleted.
 
-    `columns` are the columns of the response, with `id`. A built-in row has a value for each of the others.
+    `columns` are the columns of the response, with `id`. A built-in row has a value for each of the others. It is left
+    out if a stored row has the same text in the column `key`.
     """
     own = tuple((name, each) for name, each in columns.items() if name != "id")
-    joined = _joined(model, own, tuple(tuple(row[name] for name, _ in own) for row in built_in))
+    joined = _joined(model, own, tuple(tuple(row[name] for name, _ in own) for row in built_in), key)
     rows = select(joined.c.id, *(joined.c[name] for name, _ in own))
     rows = mark_rows(rows, ResourceRows(model.__tablename__, columns, has_built_in=True))
     return JoinedRows(rows, {name: joined.c[name] for name, _ in own}, joined.c[_POSITION])
 
 
 @lru_cache(100)
-def _joined(model: type[Record], columns: tuple[tuple[str, AnyColumn], ...], built_in: _Values) -> Subquery:
+def _joined(
+    model: type[Record], columns: tuple[tuple[str, AnyColumn], ...], built_in: _Values, key: str | None
+) -> Subquery:
     """Returns the built-in rows with these values, followed by the stored ones."""
     stored = select(model.id, *(each.label(name) for name, each in columns), model.id.label(_POSITION))
-    return union_all(*_built_in_parts(columns, built_in), stored.where(model.deleted_at.is_(None))).subquery("joined")
+    stored = stored.where(model.deleted_at.is_(None))
+    parts = _built_in_parts(columns, built_in)
+    if key is not None:
+        own = dict(columns)[key].expression
+        parts = (_without_stored(part, key, select(folded(own)).where(model.deleted_at.is_(None))) for part in parts)
+    return union_all(*parts, stored).subquery("joined")
+
+
+def _without_stored(built_in: Select[Any], key: str, stored: Select[Any]) -> Select[Any]:
+    """Leaves out the rows whose text is among the stored ones, whatever its case."""
+    return built_in.where(folded(built_in.selected_columns[key]).not_in(stored))
 
 
 def _built_in_parts(columns: tuple[tuple[str, AnyColumn], ...], built_in: _Values) -> Iterator[Select[Any]]:

@@ -1,20 +1,33 @@
 """Checks the sample content without a database or a browser."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
+from app.core.errors import Invalid
 from app.db import discovery as slices
 from app.features.content.errors import ContentError
 from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.content.owner_files import DOCUMENT_FOLDER, WrongFile, read_document
 from app.features.content.registry import CONTENT
-from app.features.content.schemas import DashboardContent, StatesContent, StationsContent, TendersContent
+from app.features.content.schemas import (
+    DashboardContent,
+    RolesContent,
+    StatesContent,
+    StationsContent,
+    TendersContent,
+)
 from app.features.content.schemas.tenders import Document
 from app.features.content.yaml_reader import Location
+from app.features.roles.permissions import Permissions, check_permissions
 from app.features.users.samples import SAMPLES as USERS
+from app.features.users.schemas import ADMIN
+from app.i18n.canonical_text import fold
 from app.i18n.phone_numbers import is_mobile
 from app.ops.seeding import SAMPLES, unknown_references
 from app.ui.base.node import nearest
+from app.web.api.resource_catalog import Resources, find_resources
 
 SHAPES: ContentSchemas = {**CONTENT, **SAMPLES}
 """The schema of each file of the sample content."""
@@ -39,7 +52,9 @@ def _mistakes_across_files(fixtures: Fixtures) -> list[ContentError]:
         *_unknown_states(fixtures),
         *_wrong_numbers(fixtures),
         *_wrong_shares(fixtures),
-        *_missing_numbers(fixtures),
+        *_wrong_figures(fixtures),
+        *_wrong_permissions(fixtures),
+        *_roles_without_template(fixtures),
     )
     return [*unknown_references(fixtures), *others]
 
@@ -52,12 +67,58 @@ def _wrong_shares(fixtures: Fixtures) -> Iterator[ContentError]:
         yield fixtures.error_at("dashboard", ("locations",), message)
 
 
-def _missing_numbers(fixtures: Fixtures) -> Iterator[ContentError]:
-    """Yields the key figures of the dashboard without a number."""
+def _wrong_figures(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Yields the key figures of the dashboard without a number, and counts that cannot be one."""
     for index, stat in enumerate(fixtures.load("dashboard", DashboardContent).stats):
         if stat.value is None and stat.total is None:
             message = "value is missing: add a value, or a total of the chart (orders, earnings or refunds)"
             yield fixtures.error_at("dashboard", ("stats", index), message)
+        elif stat.value is not None and stat.currency is None and (stat.value < 0 or stat.value % 1):
+            message = f"value: {stat.value:g} is no count: write a whole number from 0, or add 'currency: INR'"
+            yield fixtures.error_at("dashboard", ("stats", index, "value"), message)
+
+
+def _wrong_permissions(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Yields the modules of templates that the form of a role would refuse, and templates that give too much."""
+    resources = _resources()
+    for index, template in enumerate(fixtures.load("roles", RolesContent).templates):
+        at: Location = ("templates", index)
+        modules = [module.model_dump() for module in template.modules]
+        messages = {place: _refusal([module], resources) for place, module in enumerate(modules)}
+        for place, message in messages.items():
+            if message:
+                yield fixtures.error_at("roles", (*at, "modules", place), message)
+        if not any(messages.values()) and (message := _refusal(modules, resources)):
+            yield fixtures.error_at("roles", at, message)
+
+
+def _refusal(modules: list[dict[str, Any]], resources: Resources) -> str | None:
+    try:
+        check_permissions(Permissions.parse(modules), resources)
+    except Invalid as error:
+        return str(error.detail)
+    return None
+
+
+@cache
+def _resources() -> Resources:
+    return find_resources(slices.routers("router"))
+
+
+def _roles_without_template(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Yields the built-in roles except Admin that allow nothing, because no template lists their modules."""
+    content = fixtures.load("roles", RolesContent)
+    templates = {fold(template.role): index for index, template in enumerate(content.templates)}
+    for index, role in enumerate(content.roles):
+        key = fold(role.name)
+        if key == ADMIN:
+            continue
+        if key not in templates:
+            message = f"name: '{role.name}' has no template, so it allows nothing: add one below 'templates:'"
+            yield fixtures.error_at("roles", ("roles", index, "name"), message)
+        elif content.templates[templates[key]].all:
+            message = f"all: only Admin may do everything: write the modules of '{role.name}' instead"
+            yield fixtures.error_at("roles", ("templates", templates[key], "all"), message)
 
 
 def _wrong_numbers(fixtures: Fixtures) -> Iterator[ContentError]:

@@ -53,7 +53,7 @@ def _find_country(connection: Connection, name: str, state_id: int | None) -> Co
     return found[0]["country"] if found else None
 
 
-serve_list_with_built_in(router, STATES, State, _built_in)
+serve_list_with_built_in(router, STATES, State, _built_in, key="name")
 serve_one(router, STATES.one, State)
 serve_create(router, STATES.create, State, message=translatable("State added"))
 serve_update(router, STATES.update, State, message=translatable("State saved"))

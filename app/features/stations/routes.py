@@ -31,7 +31,7 @@ def _built_in(request: Request) -> Sequence[BaseModel]:
     return _content(services_of(request)).stations
 
 
-serve_list_with_built_in(router, STATIONS, Station, _built_in)
+serve_list_with_built_in(router, STATIONS, Station, _built_in, key="code")
 serve_one(router, STATIONS.one, Station)
 serve_delete(router, STATIONS.delete, Station, message=translatable("Station {name} was deleted."))
 

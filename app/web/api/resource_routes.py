@@ -105,17 +105,20 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
     route.history = serve_history(router, calls.history, model, calls.create.data, calls.update.body)
 
 
-def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R], built_in: BuiltInRows) -> None:
+def serve_list_with_built_in(
+    router: APIRouter, calls: Resource, model: type[R], built_in: BuiltInRows, key: str | None = None
+) -> None:
     """Serves the built-in rows and the stored ones as one plain list, with `id` null for the built-in rows.
 
-    The list can be searched and sorted by all fields of its schema but the id.
+    A stored row replaces the built-in row with the same text in the column `key`. The list can be searched and sorted
+    by all fields of its schema but the id.
     """
     shape: Any = record_in(calls.list.data)
     columns = wire_columns(model, shape)
 
     def filtered(request: Request) -> FilteredRows:
         rows = [row.model_dump(mode="json", by_alias=True) for row in built_in(request)]
-        joined = join_built_in(model, columns, rows)
+        joined = join_built_in(model, columns, rows, key)
         ids = {"id": joined.rows.selected_columns["id"]}
         return FilteredRows(joined.rows, joined.columns, order=joined.order, filter_only=ids)
 

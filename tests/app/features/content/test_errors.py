@@ -242,3 +242,61 @@ def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
     states.write_text(states.read_text().replace("name: Kerala,", "name: Goa,"))
     (error,) = validate_fixtures(Fixtures(folder))
     assert str(error).startswith("fixtures/stations.yaml:7:48: state: states.yaml has no 'Kerala'")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "error"),
+    [
+        (
+            "roles",
+            "name: clients, list: true }",
+            "name: client, list: true }",
+            "22:9: There is no part 'client', did you mean 'clients'?",
+        ),
+        (
+            "roles",
+            "name: clients, list: true }",
+            "name: clients, list: true, scope: own_truck }",
+            "22:9: 'clients' has no rows 'own_truck', did you mean 'own_client'?",
+        ),
+        (
+            "roles",
+            "name: clients, list: true }",
+            "name: clients, list: true, fields: [{ name: phone, right: read }] }",
+            "22:9: 'clients' has no field 'phone'; there is client_code, client_name",
+        ),
+        (
+            "roles",
+            "  - role: Driver\n",
+            "  - role: Drivers\n",
+            "8:13: name: 'Driver' has no template, so it allows nothing: add one below 'templates:'",
+        ),
+        (
+            "roles",
+            "  - role: Driver\n",
+            "  - role: Driver\n    all: true\n",
+            "32:10: all: only Admin may do everything: write the modules of 'Driver' instead",
+        ),
+        (
+            "dashboard",
+            "value: 318",
+            "value: -3",
+            "40:12: value: -3 is no count: write a whole number from 0, or add 'currency: INR'",
+        ),
+        (
+            "dashboard",
+            "value: 318",
+            "value: 2.5",
+            "40:12: value: 2.5 is no count: write a whole number from 0, or add 'currency: INR'",
+        ),
+    ],
+)
+def test_mistakes_that_took_effect_in_silence_are_errors(
+    tmp_path: Path, file: str, old: str, new: str, error: str
+) -> None:
+    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
+    path = folder / f"{file}.yaml"
+    assert old in path.read_text()
+    path.write_text(path.read_text().replace(old, new, 1))
+    os.utime(path, (0, 0))
+    assert [str(each) for each in validate_fixtures(Fixtures(folder))] == [f"fixtures/{file}.yaml:{error}"]

@@ -36,6 +36,15 @@ async def test_stored_rows_follow_built_in_rows(signed_in: httpx.AsyncClient) ->
     assert rows[5] == {"id": 1, "name": "Tasmania", "country": "Australia"}
 
 
+async def test_stored_row_replaces_built_in_row_of_same_name(signed_in: httpx.AsyncClient) -> None:
+    """A state that a user has added before the file has it appears once, as the one that can be edited."""
+    record = await add(signed_in, "keralA")
+    assert await names(signed_in) == [*(name for name in BUILT_IN if name != "Kerala"), "keralA"]
+    assert await names(signed_in, "?search=kerala") == ["keralA"]
+    await signed_in.delete(f"/states/{record}")
+    assert await names(signed_in) == BUILT_IN
+
+
 async def test_search_sort_and_pages_span_both(signed_in: httpx.AsyncClient) -> None:
     await add(signed_in, "Goa")
     await add(signed_in, "Karnataka")
