@@ -19,6 +19,7 @@ from app.db.samples import SeedData
 from app.db.unique_columns import key_of, unique_columns_of
 from app.features.content.errors import ContentError
 from app.features.content.loader import ContentSchemas, Fixtures
+from app.features.content.lost_changes import SavedVersions
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.users.models import User
@@ -90,13 +91,17 @@ async def follow(database: Database, fixtures: Fixtures, on_seeded: Callable[[],
     """Fill a table once its file is valid, until cancelled. `on_seeded` is called after each change of a file."""
     from watchfiles import awatch  # imported here because only hot reload needs it
 
+    versions = await asyncio.to_thread(SavedVersions, fixtures)
     while True:
         if not fixtures.folder.is_dir():
             await _wait_for(fixtures.folder)
             await seed_after_change(database, fixtures, ())
             on_seeded()
         async for changes in awatch(fixtures.folder, watch_filter=_is_yaml, debounce=200, step=50):
-            await seed_after_change(database, fixtures, {Path(path).stem for _, path in changes})
+            names = {Path(path).stem for _, path in changes}
+            for loss in await asyncio.to_thread(versions.find_losses, names):
+                logger.warning("%s", loss)
+            await seed_after_change(database, fixtures, names)
             on_seeded()
             if not fixtures.folder.is_dir():
                 break  # a folder that replaces this one needs a new watch

@@ -12,6 +12,7 @@ from app.features.content.error_messages import (
     describe_violation,
     fits,
 )
+from app.features.content.yaml_errors import CUT_OFF
 from app.features.content.yaml_reader import Location, Place, YamlDocument
 from app.ui.base.node import close_to
 
@@ -62,7 +63,8 @@ def validation_errors(
         if names := replaced.get(violation.location, []):
             yield ContentError(file, *_place(violation), describe_unknown_name(violation, names))
         elif violation.location not in covered:
-            yield ContentError(file, *_place(violation), describe_violation(violation))
+            cut_off = CUT_OFF if _may_be_cut_off(violation) else ""
+            yield ContentError(file, *_place(violation), f"{describe_violation(violation)}{cut_off}")
 
 
 def _incomplete_entries(violations: list[RuleViolation], covered: set[Location]) -> dict[Location, list[str]]:
@@ -112,9 +114,18 @@ def _replaced_names(violations: list[RuleViolation]) -> dict[Location, list[str]
     return replaced
 
 
+def _may_be_cut_off(violation: RuleViolation) -> bool:
+    """Return whether a file lacks a name and the line break at its end."""
+    text = violation.document.text
+    return violation.rule == "missing" and not violation.parent and text != "" and not text.endswith("\n")
+
+
 def _place(violation: RuleViolation) -> Place:
     """Returns the place of an error: an unknown name, the second of two duplicates, the first excess entry."""
     location, document = violation.location, violation.document
+    if _may_be_cut_off(violation):
+        lines = document.text.splitlines()
+        return Place(len(lines), len(lines[-1]) + 1)
     match violation.rule:
         case "extra_forbidden":
             return document.place_of_name(location)

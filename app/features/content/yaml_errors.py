@@ -38,7 +38,7 @@ REPEATED_ENTRY = (
 )
 UNCLOSED_QUOTE = "the quotation mark that opens here is not closed"
 UNOPENED_QUOTE = 'the text ends with a quotation mark that is not opened: write " in front of the text as well'
-_CUT_OFF = "; the file ends in this line, so it may be cut off"
+CUT_OFF = "; the file ends in this line, so it may be cut off"
 _MOVE_OTHERS = ", and move the lines that belong to it as far"
 _SEPARATOR = "write a comma between values in braces, and put text that contains , ? : [ ] { } in quotes"
 _AFTER_QUOTE = "the quoted text ends before this: put the other kind of quotes around the whole text"
@@ -133,6 +133,11 @@ class _Explanation:
                 return _position(scalar), UNCLOSED_QUOTE
         if "quoted scalar" in self._context and ("end of stream" in self._problem or "separator" in self._problem):
             return self._start, f"{UNCLOSED_QUOTE}{self._end()}"
+        if "node content, but found '<stream end>'" in self._problem:
+            return (
+                len(self._lines) - 1,
+                len(self._lines[-1]),
+            ), "the file ends in the middle of a value, so it may be cut off"
         return self._mistake_in_lines() or self._by_rule() or self._mistake_in_structure()
 
     def _mistake_in_lines(self) -> LineError | None:
@@ -214,7 +219,7 @@ class _Explanation:
     def _end(self) -> str:
         """Return what to add to a message about the last line of a file that does not end with a line break."""
         is_last = self._start[0] == len(self._lines) - 1
-        return _CUT_OFF if is_last and not self._text.endswith("\n") else ""
+        return CUT_OFF if is_last and not self._text.endswith("\n") else ""
 
 
 def _scalars(text: str) -> Iterator[Scalar]:
