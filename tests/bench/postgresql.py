@@ -1,4 +1,7 @@
-"""Starts Waybill on PostgreSQL with as many vehicles as on SQLite."""
+"""Starts Waybill on PostgreSQL with as many vehicles as on SQLite.
+
+`BENCH_POSTGRESQL_URL` names an empty database of a server to measure instead of the one that pip installs.
+"""
 
 import os
 from collections.abc import Iterator
