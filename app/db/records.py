@@ -20,7 +20,7 @@ from app.db import audit
 from app.db.access import access_of, look_up_rows, run_with, select_rows, visible_values
 from app.db.copied_columns import copied_columns_of
 from app.db.engine import Base
-from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns, wire_columns
+from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns
 from app.db.text_functions import folded
 from app.db.unique_columns import unique_columns_of
 from app.i18n.canonical_text import fold
@@ -374,9 +374,9 @@ async def _check_version(
     model, access, current = type(record), access_of(session), None
     if shape:
         row = await session.get(reads, record.id) if reads else record
-        known = shape.model_validate(row).model_dump(mode="json", by_alias=True)
-        for name in access.hidden_names(model.__tablename__, wire_columns(reads or model, shape)):
-            del known[name]
+        shown = (reads or model).__mapper__.column_attrs.keys() & shape.model_fields.keys()
+        hidden = access.hidden_names(model.__tablename__, {name: getattr(reads or model, name) for name in shown})
+        known = shape.model_validate(row).model_dump(mode="json", by_alias=True, exclude=set(hidden))
         current = {**known, **(computed or {})}
     connection = await session.connection()
     find_change = audit.find_last_change
