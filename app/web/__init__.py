@@ -1,1 +1,1 @@
-"""Everything HTTP."""
+"""Everything HTTP: `api/` (calls), `middleware/`, `pages/` (HTML) and `exports/` (files of lists)."""
