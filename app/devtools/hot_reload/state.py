@@ -47,8 +47,18 @@ class HotReload:
         return Problem(
             heading=_heading(findings),
             note=note or " ".join(_notes({finding.file for finding in findings}, missing)),
-            mistakes=[MistakePlace(place=finding.location, sentence=finding.message) for finding in findings],
+            mistakes=[
+                MistakePlace(place=finding.location, sentence=_translate_constant(finding.message))
+                for finding in findings
+            ],
         )
+
+
+def _translate_constant(message: str) -> str:
+    """Translate a message whose text is constant, apart from the name in front of it. Others are English."""
+    name, colon, text = message.partition(": ")
+    whole = translate(message)
+    return whole if whole != message or not colon else f"{name}: {translate(text)}"
 
 
 def _heading(findings: list[Finding]) -> str:

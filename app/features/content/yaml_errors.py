@@ -10,41 +10,46 @@ from collections.abc import Iterator, Sequence
 import yaml
 from yaml.reader import ReaderError
 
+from app.i18n.messages import translatable
+
 Position = tuple[int, int]
 """A line and a column, counted from 0."""
 LineError = tuple[Position, str]
 """A position and a message."""
-
-
 Scalar = yaml.ScalarToken | yaml.ScalarNode
 """A token or a node of a single value."""
-
 
 CURLY = "“”„«‘’"
 _NAME = r"\s*(?:- +)*\w[\w-]*"
 _OTHER_SPACES = "\u00a0\u2002-\u200a\u202f\u3000"
-SPECIAL_START = "text cannot start with &, * or !: put it in quotes"
+SPECIAL_START = translatable("text cannot start with &, * or !: put it in quotes")
 BRACES_START = "text cannot start with { or [: put it in quotes"
-TEXT_AFTER_HASH = "text after # is a comment: put the text in quotes, or write a space after # for a comment"
+TEXT_AFTER_HASH = translatable(
+    "text after # is a comment: put the text in quotes, or write a space after # for a comment"
+)
 INVISIBLE = "there is an invisible character here (U+{:04X}): remove it"
 INVISIBLE_START = re.compile("\\s*(?:- +)*(?P<character>[\u200b\u200e\u200f\u2060])")
-CURLY_QUOTES = 'a word processor has written these curly quotation marks: write " at both ends of the text'
-SPACE_AFTER_COLON = "write a space after the colon"
+CURLY_QUOTES = translatable(
+    'a word processor has written these curly quotation marks: write " at both ends of the text'
+)
+SPACE_AFTER_COLON = translatable("write a space after the colon")
 WORD_PROCESSOR = "this line starts with a special space from a word processor: use ordinary spaces"
 WORD_PROCESSOR_SPACE = "this is a special space from a word processor: write an ordinary space instead"
 REPEATED_ENTRY = (
     "the names from here on appear twice in the entry of line {}: if they belong to a new entry, write a line that"
     " starts with '- {}: …' above"
 )
-UNCLOSED_QUOTE = "the quotation mark that opens here is not closed"
-UNOPENED_QUOTE = 'the text ends with a quotation mark that is not opened: write " in front of the text as well'
+UNCLOSED_QUOTE = translatable("the quotation mark that opens here is not closed")
+UNOPENED_QUOTE = translatable(
+    'the text ends with a quotation mark that is not opened: write " in front of the text as well'
+)
 CUT_OFF = "; the file ends in this line, so it may be cut off"
 _MOVE_OTHERS = ", and move the lines that belong to it as far"
 _SEPARATOR = "write a comma between values in braces, and put text that contains , ? : [ ] { } in quotes"
-_AFTER_QUOTE = "the quoted text ends before this: put the other kind of quotes around the whole text"
+_AFTER_QUOTE = translatable("the quoted text ends before this: put the other kind of quotes around the whole text")
 _HASH = "a comment begins at this # and hides the rest of the line: put the text that contains the # in quotes"
-_START = "text cannot start with this character: put it in quotes"
-_OTHER = "this cannot be parsed: check the quotes, colons and spaces in this line and the line above"
+_START = translatable("text cannot start with this character: put it in quotes")
+_OTHER = translatable("this cannot be parsed: check the quotes, colons and spaces in this line and the line above")
 _NO_COLON = "this line has no colon after its name: "
 _TABLE_ROW = (
     "this row of a spreadsheet has no names: write it like the other entries, a name and a colon before each value"
@@ -61,7 +66,7 @@ _RULES: tuple[tuple[str, str | None, str], ...] = (
     ("", r"\s*(?:- +)+([\w-]+): [^{]*\}\s*$", "the line ends with }, but the { before this name is missing"),
     ("", r"[ -]*\{(?:[^{}]|\{[^{}]*\})*\}\s*(\})[ ,]*$", "there is one } too many here: remove it"),
     ("", r"[ -]*\[(?:[^][]|\[[^][]*\])*\]\s*(\])[ ,]*$", "there is one ] too many here: remove it"),
-    ("node content", r".*?,\s*(,)", "there is one comma too many here: remove it"),
+    ("node content", r".*?,\s*(,)", translatable("there is one comma too many here: remove it")),
     ("mapping values", rf"{_NAME}: +([{CURLY}])", CURLY_QUOTES),
     (
         "mapping values",
@@ -69,11 +74,11 @@ _RULES: tuple[tuple[str, str | None, str], ...] = (
         "several values on one line need braces: write '- { ' here, and ' }' at the end of the line",
     ),
     ("mapping values|block end|expected ':'|document start", r"\s*(?:- +)*[\w-]+(:)[^\s:/]", SPACE_AFTER_COLON),
-    ("mapping values|block end", rf"{_NAME}( )[{{\[]", "write a colon after the name"),
-    ("mapping values|block end|expected ':'", r"\s*(-)[^\s-]", "write a space after the dash"),
+    ("mapping values|block end", rf"{_NAME}( )[{{\[]", translatable("write a colon after the name")),
+    ("mapping values|block end|expected ':'", r"\s*(-)[^\s-]", translatable("write a space after the dash")),
     ("expected ':'", rf"{_NAME}\s*(=)\s", "write ': ' instead of = after the name"),
-    ("cannot start any token", r".*\S(\t)", "there is a tab here: write a space instead"),
-    (r"'\\t' that cannot start", None, "this line is indented with a tab: use spaces"),
+    ("cannot start any token", r".*\S(\t)", translatable("there is a tab here: write a space instead")),
+    (r"'\\t' that cannot start", None, translatable("this line is indented with a tab: use spaces")),
     (r"&, \* or !", None, SPECIAL_START),
     ("cannot start any token|keys are not allowed|node content", None, _START),
     ("unknown escape|escape sequence", None, "a backslash is not allowed in double quotes: use single quotes"),
@@ -354,7 +359,8 @@ def _wrong_indentation(lines: Sequence[str], number: int) -> LineError:
     )
     wrong, right = (other, column) if others.count(columns[other]) < others.count(column) else (number, columns[other])
     spaces = _spaces(lines[wrong]) + right - columns[wrong]
-    message = f"this line is not indented like the lines around it: start it with {_count_spaces(spaces)}"
+    count = {0: "no space", 1: "1 space"}.get(spaces, f"{spaces} spaces")
+    message = f"this line is not indented like the lines around it: start it with {count}"
     has_others = wrong + 1 < len(lines) and _spaces(lines[wrong + 1]) > _spaces(lines[wrong]) and spaces
     return (wrong, _spaces(lines[wrong])), f"{message}{_MOVE_OTHERS}" if measure is _spaces and has_others else message
 
@@ -364,10 +370,6 @@ def _is_sibling(line: str, other: str) -> bool:
     return line.strip() != "" and (
         line.lstrip()[0] == "-" if other.lstrip()[0] == "-" else bool(_NAME_AND_COLON.match(line))
     )
-
-
-def _count_spaces(count: int) -> str:
-    return {0: "no space", 1: "1 space"}.get(count, f"{count} spaces")
 
 
 def _values_next_to_their_name(lines: Sequence[str], number: int) -> LineError | None:

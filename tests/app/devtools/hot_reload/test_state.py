@@ -8,6 +8,7 @@ from app.devtools.hot_reload.state import HotReload
 from app.features.content.errors import ContentError
 from app.features.content.loader import Fixtures
 from app.features.content.watcher import FixtureWatcher
+from app.features.content.yaml_errors import UNCLOSED_QUOTE
 from app.i18n.catalogs import languages
 from app.i18n.messages import use_language
 from app.ops.content_check import SHAPES
@@ -90,9 +91,11 @@ def test_screens_that_were_never_valid_are_missing() -> None:
 
 
 def test_overlay_speaks_the_language_of_the_page() -> None:
+    unclosed = Finding("fixtures/login.yaml", 3, 1, UNCLOSED_QUOTE, "content")
     with use_language(next(each for each in languages() if each.code == "hi")):
-        live = state([WRONG], "")
+        live = state([WRONG, unclosed], "")
     assert live.problem
+    assert not live.problem.mistakes[1].sentence.isascii()
     assert live.inspector
     texts = (live.problem.heading, live.problem.note, live.problem.close, live.silence.heading, live.inspector.heading)
     assert [text for text in texts if text.isascii()] == []
