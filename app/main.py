@@ -80,6 +80,7 @@ def create_app(
         frames=settings.frame_origin,
         pictures=settings.image_origin,
         restricts=services.access_of.restricts,
+        images=services.fixtures.image_addresses,
     )
     app = FastAPI(
         openapi_url=None,

@@ -186,6 +186,7 @@ INVITATION = ui.Callout(
     text="text",
     button="button",
     icon="user-plus",
+    badge=SAMPLE,
     to="/add-user",
 )
 

@@ -5,6 +5,8 @@ from app.features.auth.schemas import SEND_OTP, VERIFY_OTP
 from app.features.content.schemas import CONTENT_LOGIN
 from app.features.users.schemas import mobile_advice
 
+SLOGANS = ui.Source(call=CONTENT_LOGIN, rows="slogans")
+
 login = ui.Screen(
     routes=("/login",),
     title="Sign In",
@@ -13,8 +15,9 @@ login = ui.Screen(
     body=(
         ui.SignIn(
             heading="Welcome Back !",
-            slogans=ui.Source(call=CONTENT_LOGIN, rows="slogans"),
+            slogans=SLOGANS,
             notice="notice",
+            badge=ui.DataBadge(source=ui.Part(of=SLOGANS.whole()), field="sample", label="Sample"),
             next_slogan="Next slogan",
             mobile="Mobile Number",
             otp="Enter OTP",

@@ -3,6 +3,9 @@
 from app.ui.base.node import Node
 from app.ui.data.calls import Part, Source
 
+_SOURCES = ("source", "slogans")
+"""The attributes with the source that a block loads for the blocks inside it."""
+
 
 def check_parts(node: Node, loaded: tuple[Source, ...] = ()) -> None:
     """Report each part inside a node whose record no enclosing block loads: it would stay empty."""
@@ -13,5 +16,5 @@ def check_parts(node: Node, loaded: tuple[Source, ...] = ()) -> None:
                 path = item.of.call.path
                 item.report(f"no block around it loads '{path}': put it into ui.SharedData with this source")
             elif isinstance(item, Node):
-                own = getattr(node, "source", None)
-                check_parts(item, (*loaded, own, own.whole()) if isinstance(own, Source) else loaded)
+                own = [each for each in (getattr(node, key, None) for key in _SOURCES) if isinstance(each, Source)]
+                check_parts(item, (*loaded, *own, *(each.whole() for each in own)))

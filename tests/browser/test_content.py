@@ -58,6 +58,27 @@ def marked(page: Page) -> Page:
     return page
 
 
+def test_logo_and_picture_of_owner_replace_those_of_product(page: Page, folder: Path) -> None:
+    """A saved file shows on open pages. The logo keeps its proportions, and the picture is behind the slogans."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40" width="80" height="40"><g/></svg>'
+    page.goto("/login")
+    logo = page.locator(".brand img")
+    expect(page.locator(".brand svg")).to_be_visible()
+    for name in ("logo", "picture"):
+        (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+    try:
+        expect(logo).to_have_attribute("src", re.compile(r"^/content-images/\w+/logo\.svg$"))
+        expect(logo).to_have_js_property("naturalWidth", 80)
+        box = logo.bounding_box()
+        assert box
+        assert round(box["width"] / box["height"], 1) == 2
+        expect(page.get_by_role("complementary")).to_have_css("background-image", re.compile("/picture.svg"))
+    finally:
+        for name in ("logo", "picture"):
+            (folder / f"{name}.svg").unlink()
+    expect(page.locator(".brand svg")).to_be_visible()
+
+
 def test_saved_content_shows_and_mistakes_overlay_page(
     signed_in: Page, open_page: OpenPage, folder: Path, server: Server
 ) -> None:

@@ -23,7 +23,9 @@ def test_shipped_content_is_marked_as_sample(name: str) -> None:
     assert yaml.safe_load((FIXTURES / f"{name}.yaml").read_text(encoding="utf-8"))["sample"] is True
 
 
-@pytest.mark.parametrize("call", [schemas.CONTENT_DASHBOARD, schemas.CONTENT_TENDERS, schemas.CONTENT_NOTIFICATIONS])
+@pytest.mark.parametrize(
+    "call", [schemas.CONTENT_DASHBOARD, schemas.CONTENT_TENDERS, schemas.CONTENT_NOTIFICATIONS, schemas.CONTENT_LOGIN]
+)
 def test_each_screen_of_content_has_badge(call: ui.Call) -> None:
     """A screen, or a dropdown of the layout, that reads content has a badge of the same content."""
     places: list[Node] = [*APPLICATION.screens, *APPLICATION.layout.dropdowns]
@@ -39,6 +41,19 @@ def test_each_card_of_sample_figures_has_badge() -> None:
     for card in cards:
         reads = any(isinstance(each, ui.Part) for each in nodes_of(card))
         assert reads == (card.badge is not None), card.title
+
+
+def test_invitation_of_dashboard_has_badge() -> None:
+    [callout] = [each for each in nodes_of(dashboard) if isinstance(each, ui.Callout)]
+    assert callout.badge is not None
+
+
+@pytest.mark.parametrize("route", ["/role-list", "/state-master", "/station-master"])
+def test_built_in_rows_say_so_themselves(route: str) -> None:
+    """Rows that users add are in the same list, so the mark is in each row."""
+    [screen] = [each for each in APPLICATION.screens if route in each.routes]
+    columns = [each for each in nodes_of(screen) if isinstance(each, ui.Column)]
+    assert "Built in" in [getattr(each.cell, "fallback", "") for each in columns]
 
 
 def test_badges_of_dashboard_follow_their_titles() -> None:

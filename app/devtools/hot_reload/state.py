@@ -28,11 +28,11 @@ class HotReload:
         self._content, self._code, self._checking, self._missing_screens = content, code, checking, missing_screens
 
     def state(self, build: int, screens: str) -> LiveState:
-        """Return the current state. A new icon in the sample content requires a new page, because pages embed icons."""
-        icons, checking = sorted(self._content.icons()), self._checking()
+        """Return the current state. Another icon or image requires a new page: pages embed icons and addresses."""
+        images, checking = [*sorted(self._content.icons()), *self._content.images()], self._checking()
         findings = [*self._code(), *(Finding(*one, "content") for one in self._content.errors())]
         state = LiveState(
-            page=hashlib.sha256(f"{build}{icons}".encode()).hexdigest()[:16],
+            page=hashlib.sha256(f"{build}{images}".encode()).hexdigest()[:16],
             screens=screens,
             content=f"{self._content.version()} {self._content.tables_filled_at}",
             problem=self._problem(findings, checking),

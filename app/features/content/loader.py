@@ -106,6 +106,10 @@ class Fixtures:
         """Returns the logo and the picture, by name, as far as the folder has them."""
         return self._image_files.images() if self._texts is None else self._published_images
 
+    def image_addresses(self) -> dict[str, str]:
+        """Returns the addresses of the images, by name."""
+        return {name: image.address for name, image in self.images().items()}
+
     def load(self, name: str, schema: type[B]) -> B:
         """Returns the content of `name`.yaml with resolved dates, in the current language.
 

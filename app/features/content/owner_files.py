@@ -7,6 +7,7 @@ import hashlib
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -33,7 +34,8 @@ _SAME_ENDINGS = {"jpeg": "jpg"}
 _ARCHIVES = ("zip", "docx", "xlsx")
 _SVG = "{http://www.w3.org/2000/svg}"
 _ACTIVE_ELEMENTS = ("script", "foreignObject", "iframe", "handler")
-_ATTRIBUTE_OF_ADDRESS = re.compile(r"(\{.*\})?href|src")
+_ATTRIBUTE_OF_ADDRESS = re.compile(r"(\{.*\})?(href|src)")
+_ADDRESS_IN_STYLE = re.compile(r"@import|url\(\s*(?!['\"]?(#|data:image/))", re.IGNORECASE)
 
 
 class WrongFile(ValueError):
@@ -50,7 +52,12 @@ class OwnerFile(NamedTuple):
     @property
     def address(self) -> str:
         """The path of an image, without the base path."""
-        return f"{IMAGE_FOLDER}/{hashlib.sha256(self.data).hexdigest()[:32]}/{self.name}"
+        return f"{IMAGE_FOLDER}/{_digest(self.data)}/{self.name}"
+
+
+@lru_cache(maxsize=8)
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:32]
 
 
 def image_paths(folder: Path) -> dict[str, list[Path]]:
@@ -63,8 +70,9 @@ def image_paths(folder: Path) -> dict[str, list[Path]]:
 
 
 def read_image(path: Path) -> OwnerFile:
-    """Return the image in a file. Raises WrongFile."""
-    return _read(path, _IMAGE_TYPES, MAX_IMAGE_BYTES)
+    """Return the image in a file, with a name in lower case: logo.jpg for Logo.JPEG. Raises WrongFile."""
+    image = _read(path, _IMAGE_TYPES, MAX_IMAGE_BYTES)
+    return image._replace(name=f"{path.stem.lower()}.{_ending(path.name)}")
 
 
 def read_document(path: Path) -> OwnerFile:
@@ -170,16 +178,24 @@ def _check_svg(data: bytes) -> None:
         raise WrongFile(f"this SVG cannot be read (line {error.position[0]}): export it again") from None
     if root.tag != f"{_SVG}svg":
         raise WrongFile('this is no SVG: its first element is not <svg xmlns="http://www.w3.org/2000/svg">')
-    for element in root.iter():
-        name = str(element.tag).rpartition("}")[2]
-        if name in _ACTIVE_ELEMENTS or any(attribute.lower().startswith("on") for attribute in element.attrib):
-            raise WrongFile("this SVG has a script or a web page inside: export it as a plain SVG")
-        if any(_loads_file(attribute, value) for attribute, value in element.attrib.items()):
-            raise WrongFile("this SVG loads another file or address: export it as a plain SVG with embedded images")
+    if b"<?xml-stylesheet" in data or any(map(_loads_file, root.iter())):
+        raise WrongFile("this SVG loads another file or address: export it as a plain SVG with embedded images")
+    if any(map(_is_active, root.iter())):
+        raise WrongFile("this SVG has a script or a web page inside: export it as a plain SVG")
 
 
-def _loads_file(attribute: str, value: str) -> bool:
-    return _ATTRIBUTE_OF_ADDRESS.fullmatch(attribute) is not None and not value.strip().startswith(("#", "data:image/"))
+def _is_active(element: ElementTree.Element) -> bool:
+    name, attributes = str(element.tag).rpartition("}")[2], element.attrib
+    changes_address = attributes.get("attributeName", "").lower().endswith("href")
+    return name in _ACTIVE_ELEMENTS or changes_address or any(each.lower().startswith("on") for each in attributes)
+
+
+def _loads_file(element: ElementTree.Element) -> bool:
+    addresses = [value.strip() for name, value in element.attrib.items() if _ATTRIBUTE_OF_ADDRESS.fullmatch(name)]
+    styles = [element.text or "", *element.attrib.values()]
+    return any(not each.startswith(("#", "data:image/")) for each in addresses) or any(
+        _ADDRESS_IN_STYLE.search(each) for each in styles
+    )
 
 
 def _listed(types: Mapping[str, str]) -> str:

@@ -49,6 +49,10 @@ class FixtureWatcher:
         self._refresh()
         return self._icons
 
+    def images(self) -> list[str]:
+        """Returns the addresses of the images."""
+        return sorted(self._fixtures.image_addresses().values())
+
     def _refresh(self) -> None:
         version = self.version()
         if version == self._checked_version:

@@ -206,6 +206,8 @@ class SignIn(Node):
     """Sentences that rotate next to the form; `slogans.rows` names their list."""
     notice: str | None = None
     """The field of the same record with a sentence that is shown above the form if there is one."""
+    badge: DataBadge | None = None
+    """A badge above the sentence. With `slogans.whole()`, it shows data of the same record."""
     next_slogan: Translatable
     """The accessible name of the button that shows the next slogan."""
     mobile: Translatable

@@ -219,6 +219,8 @@ class Callout(Node):
     """The record's field with the label of the button."""
     icon: Icon
     """The icon of the box."""
+    badge: DataBadge | None = None
+    """A badge next to the heading."""
     to: str
     """The route of the button."""
 

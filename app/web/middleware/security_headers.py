@@ -20,9 +20,11 @@ _HTTPS_ONLY = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 """Headers that browsers ignore over HTTP, except on localhost."""
-_IMMUTABLE = ("/assets/", "/documents/")
+_IMMUTABLE = ("/assets/", "/documents/", "/content-images/")
 """The paths of content that never changes at its address."""
 _EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
+_IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'"
+"""The policy of an image of the product owner: an SVG that is opened by itself runs nothing and loads nothing."""
 _WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 _VALIDATION_WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
 
@@ -94,6 +96,8 @@ class SecurityHeadersMiddleware:
 
 def _asset_policy(path: str) -> str:
     """The policy of an asset. Only the worker that runs AJV, which compiles schemas to functions, may evaluate code."""
+    if path.startswith("/content-images/"):
+        return _IMAGE_POLICY
     if ".worker-" not in path:
         return _EMPTY_POLICY
     return _VALIDATION_WORKER_POLICY if "/validation.worker-" in path else _WORKER_POLICY

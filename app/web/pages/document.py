@@ -5,8 +5,10 @@ Only the beginning, which carries the nonce, is rendered for each response. The 
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from fastapi.responses import Response
@@ -32,6 +34,7 @@ _HEAD = Markup("""\
 {styles}<script type="application/json" id="start">{start}</script>
 <script nonce="{nonce}">{theme_script}</script>
 <script nonce="{nonce}">""")
+_LOGO = re.compile(r'<span class="logo">.*?</span>', re.DOTALL)
 
 
 class ScreenMatch(NamedTuple):
@@ -60,6 +63,8 @@ class RenderContext(NamedTuple):
     sprite: str
     restricts: bool = False
     """Whether roles restrict users. A browser that does not know the role of its user then asks first."""
+    images: Mapping[str, str] = MappingProxyType({})
+    """The addresses of images that replace those of the product, by name: 'logo' and 'picture'."""
 
 
 def find_screen(snapshot: PageSnapshot, path: str) -> ScreenMatch | None:
@@ -82,18 +87,19 @@ def render_page(
     localized = view.snapshot.documents[language]
     bootstrap = localized.bootstraps[view.screen.number]
     files = context.build.files(bootstrap.parts)
-    body = _part(
-        f'</script>\n<link rel="stylesheet" href="{files.styles[0]}">\n</head>{localized.skeleton(*view.screen)}'
-    )
+    images = {name: f"{bootstrap.data['base']}{address}" for name, address in context.images.items()}
+    skeleton = _with_logo(localized.skeleton(*view.screen), images.get("logo"))
+    body = _part(f'</script>\n<link rel="stylesheet" href="{files.styles[0]}">\n</head>{skeleton}')
     scripts = {"entry": context.build.entry, "scripts": files.scripts}
     data = _escape(json.dumps({**bootstrap.data, **scripts}, ensure_ascii=False, separators=(",", ":")))
-    tag = _etag(context, language, view.theme, data, body.plain)
+    tag = _etag(context, language, view.theme, data, body.plain, sorted(images.items()))
     headers = {"ETag": tag, "Vary": "Accept-Language, Cookie, Accept-Encoding", "Cache-Control": "no-cache"}
     if request_headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     nonce = html.new_nonce()
     access = view.snapshot.access if context.restricts else None
     values = {"version": context.version, "fixed_theme": view.theme, "live": context.live, "access": access}
+    values |= images
     head = _HEAD.format(
         nonce=nonce,
         attributes=_attributes(lang=language, **values),
@@ -132,6 +138,14 @@ def _attributes(*, lang: str, **data: str | None) -> Markup:
     """The attributes of <html>: the language, and the other values as `data-…`."""
     values = {"lang": lang} | {f"data-{name.replace('_', '-')}": value for name, value in data.items()}
     return Markup("").join(Markup(' {}="{}"').format(name, value) for name, value in values.items() if value)
+
+
+def _with_logo(skeleton: str, address: str | None) -> str:
+    """Replace the icon of the product by the image at an address, as renderer/src/components/Logo.tsx does."""
+    if address is None:
+        return skeleton
+    image = Markup('<span class="logo"><img src="{}" alt=""></span>').format(address)
+    return _LOGO.sub(lambda _: str(image), skeleton)
 
 
 def _preloaded_styles(files: PageFiles) -> Markup:

@@ -1,7 +1,7 @@
 """Serves the page of every screen, the complete document, and the built files of the renderer."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from urllib.parse import urlencode
@@ -41,13 +41,15 @@ class Shell:
         frames: str = "'self'",
         pictures: str = "",
         restricts: bool = False,
+        images: Callable[[], Mapping[str, str]] = dict,
     ) -> None:
         """`icons` gives the icons that the data uses. `frames` is the one origin that an iframe may show, `pictures`
         one more origin of images. With `live`, pages follow changes, and link to lines in `editor`. `restricts` says
-        whether roles restrict users.
+        whether roles restrict users. `images` gives the addresses of the logo and the picture that replace those of
+        the product.
         """
         self._source, self._icons, self._live, self._editor = source, icons, live, editor
-        self._restricts = restricts
+        self._restricts, self._images = restricts, images
         self._policy = partial(page_policy, frames=frames, pictures=pictures)
         self._policy_in_iframe = partial(self._policy, frames=f"'self' {frames}", around="'self'")
         self._snapshot: PageSnapshot | None = None
@@ -118,8 +120,9 @@ class Shell:
             return html.message("The renderer is not built", str(error), status=503)
         assert self._build is not None
         live, sprite = self._live_state_of(view.snapshot), self._sprite(view.snapshot)
-        restricts = self._restricts and view.snapshot is self._snapshot  # the gallery has readers without roles
-        context = RenderContext(self._build, self.version, live, sprite, restricts)
+        is_own = view.snapshot is self._snapshot  # the gallery has readers without roles, and its own logo
+        images = self._images() if is_own else {}
+        context = RenderContext(self._build, self.version, live, sprite, self._restricts and is_own, images)
         return render_page(view, context, policy, request.headers)
 
     def _sprite(self, snapshot: PageSnapshot) -> str:

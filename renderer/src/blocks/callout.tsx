@@ -1,6 +1,7 @@
 import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
+import { Titled } from "../components/Titled";
 import { recordOf, useData } from "../data/RecordContext";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind } from "../engine/protocol";
@@ -13,7 +14,7 @@ export default function Callout({ block }: { block: Kind<Block, "callout"> }) {
   return (
     <section className="callout">
       <span className="notice-icon"><Icon name={block.icon} /></span>
-      <Heading>{toText(record[block.heading])}</Heading>
+      <Titled badge={block.badge}><Heading>{toText(record[block.heading])}</Heading></Titled>
       <p className="muted">{toText(record[block.text])}</p>
       <Link className="button primary" to={block.to}>{toText(record[block.button])}</Link>
     </section>

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 
 import { useEffects } from "../actions/effects";
 import { Icon } from "../components/Icon";
-import { useSource } from "../data/RecordContext";
+import { Logo } from "../components/Logo";
+import { RecordProvider, useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
-import { Heading } from "../engine/renderContext";
+import { Heading, useRenderContext } from "../engine/renderContext";
 import { evaluate } from "../engine/conditions";
 import { preventDoubleClick } from "../lib/doubleClick";
 import { useAfterPress } from "../lib/useAfterPress";
@@ -140,7 +141,7 @@ function FormHead({ heading, notice }: { heading: string; notice: string }) {
   return (
     <>
       <p className="brand">
-        <Icon name={layout.logo} /> {layout.brand}
+        <Logo /> {layout.brand}
       </p>
       <Heading>{heading}</Heading>
       {notice !== "" && <p className="field-advice" role="status"><Icon name={icons.advice} /> {notice}</p>}
@@ -206,13 +207,16 @@ function SignInForm({ block, notice }: { block: SignInBlock; notice: string }) {
 export default function SignIn({ block }: { block: SignInBlock }) {
   const { isAuthenticated } = useAuth();
   const { go } = useEffects();
+  const { draw } = useRenderContext();
   const record = useSource(block.slogans).data as Row | null;
   useEffect(() => {
     if (isAuthenticated) void go(block.to, { replace: true });
   }, [isAuthenticated, go, block.to]);
   return (
     <div className="sign-in">
-      <Slogans slogans={record?.[block.slogans.rows ?? ""]} next={block.nextSlogan} />
+      <Slogans slogans={record?.[block.slogans.rows ?? ""]} next={block.nextSlogan}>
+        {block.badge !== null && <RecordProvider value={record ?? {}}>{draw([block.badge])}</RecordProvider>}
+      </Slogans>
       <SignInForm block={block} notice={block.notice === null ? "" : toText(record?.[block.notice])} />
     </div>
   );

@@ -264,6 +264,8 @@ export interface components {
             button: string;
             /** @description The icon of the box. */
             icon: string;
+            /** @description A badge next to the heading. */
+            badge: components["schemas"]["DataBadge"] | null;
             /** @description The route of the button. */
             to: string;
         };
@@ -4038,6 +4040,8 @@ export interface components {
             slogans: components["schemas"]["Source"];
             /** @description The field of the same record with a sentence that is shown above the form if there is one. */
             notice: string | null;
+            /** @description A badge above the sentence. With `slogans.whole()`, it shows data of the same record. */
+            badge: components["schemas"]["DataBadge"] | null;
             /** @description The accessible name of the button that shows the next slogan. */
             nextSlogan: string;
             /** @description The label of the mobile number field. */

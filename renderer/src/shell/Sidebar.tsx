@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from "react";
 
 import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
+import { Logo } from "../components/Logo";
 import { useDocument } from "../engine/application";
 import type { Screen, Wire } from "../engine/protocol";
 
@@ -61,7 +62,7 @@ function Navigation({ screen, pathname }: { screen: Screen; pathname: string }) 
   return (
     <nav ref={all} aria-label={uiText.shell.navigation}>
       <Link className="brand" to={layout.home}>
-        <Icon name={layout.logo} />
+        <Logo />
         <span className="nav-label">{layout.brand}</span>
       </Link>
       {layout.navigation.map((group, index) => (

@@ -97,3 +97,23 @@ async def test_signal_reloads(services: Services, folder: Path) -> None:
         os.kill(os.getpid(), signal.SIGHUP)
         while server.slogans != ["Two"]:
             await asyncio.sleep(0.001)
+
+
+@pytest.mark.promise(
+    "Operations", "Production serves a new logo or picture only after `waybill content reload`, on all servers."
+)
+async def test_images_are_published_with_content(services: Services, folder: Path, clock: SetClock) -> None:
+    """A wrong image keeps the last right one, also at the next start."""
+    first, second = await Server(services, folder).start(), await Server(services, folder).start()
+    (folder / "logo.png").write_bytes(b"\x89PNG\r\n\x1a\n...")
+    assert first.fixtures.image_addresses() == {}
+    clock.advance(minutes=1)
+    await first.publication.reload()
+    [address] = first.fixtures.image_addresses().values()
+    await second.publication.update()
+    assert second.fixtures.image_addresses() == {"logo": address}
+    (folder / "logo.png").write_bytes(b"no image")
+    with pytest.raises(InvalidContent, match=r"fixtures/logo\.png:1:1: this is no PNG, SVG, JPG or WEBP file"):
+        await first.publication.reload()
+    restarted = await Server(services, folder).start()
+    assert restarted.fixtures.image_addresses() == first.fixtures.image_addresses() == {"logo": address}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
@@ -6,9 +6,10 @@ import { toText } from "../../engine/interpolate";
 
 const EVERY_MS = 6000;
 
-/** A carousel of sentences. It pauses for users who prefer reduced motion, and has a button for the next one. */
-export function Slogans({ slogans, next }: { slogans: unknown; next: string }) {
+/** A carousel of sentences, on the picture whose address the page has, if any. It pauses for users who prefer reduced motion, and has a button for the next one. */
+export function Slogans({ slogans, next, children }: { slogans: unknown; next: string; children: ReactNode }) {
   const { icons } = useDocument();
+  const { picture } = document.documentElement.dataset;
   const all = Array.isArray(slogans) ? slogans.map(toText) : [];
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(() => window.matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -28,10 +29,13 @@ export function Slogans({ slogans, next }: { slogans: unknown; next: string }) {
   }
 
   return (
-    <aside className="slogans">
-      <p className="slogan" key={shown}>
-        {all[shown % all.length]}
-      </p>
+    <aside className={picture === undefined ? "slogans" : "slogans on-picture"} style={{ "--picture": picture && `url("${picture}")` } as CSSProperties}>
+      <div>
+        {children}
+        <p className="slogan" key={shown}>
+          {all[shown % all.length]}
+        </p>
+      </div>
       {all.length > 1 && (
         <button type="button" className="icon-button" aria-label={next} title={next} onClick={step}>
           <Icon name={icons.crumb} />

@@ -99,3 +99,13 @@ def test_overlay_speaks_the_language_of_the_page() -> None:
     assert live.inspector
     texts = (live.problem.heading, live.problem.note, live.problem.close, live.silence.heading, live.inspector.heading)
     assert [text for text in texts if text.isascii()] == []
+
+
+def test_another_logo_needs_another_page(tmp_path: Path) -> None:
+    """Pages have the address of the logo in their skeleton."""
+    live = HotReload(FixtureWatcher(Fixtures(tmp_path), lambda: []), lambda: [])
+    before = live.state(1, "screens")
+    (tmp_path / "logo.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    after = live.state(1, "screens")
+    assert after.page != before.page
+    assert after.content != before.content
