@@ -54,6 +54,17 @@ async def test_invented_notifications_are_only_for_development_and_admins(
         assert await count() == 0
 
 
+async def test_invented_content_needs_the_right_to_the_real_one(
+    signed_in: httpx.AsyncClient, api: Any, services: Services
+) -> None:
+    """A role that would not see figures and tenders of the operator sees no invented ones either."""
+    for right, path in (("dashboard.list", "/content/dashboard"), ("tenders.list", "/content/tenders")):
+        for rights, status in (({"trips.list"}, 403), ({"trips.list", right}, 200)):
+            access = Access(actions=frozenset(rights), name="limited")
+            api.state.services = replace(services, access_of=FixedAccess(access))
+            assert (await signed_in.get(path)).status_code == status, (path, rights)
+
+
 async def test_invalid_file_returns_error_message(client: httpx.AsyncClient, api: Any, tmp_path: Path) -> None:
     folder = tmp_path / "fixtures"
     folder.mkdir()
