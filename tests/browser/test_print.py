@@ -78,7 +78,7 @@ UNCOVERED = """(element) => {
 
 
 CUT = """(values) => values
-  .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight + 2)
+  .filter((value) => value.scrollWidth > value.clientWidth || value.scrollHeight > value.clientHeight + 2)
   .filter((value) => getComputedStyle(value).overflow !== "visible")
   .map(({ textContent }) => textContent)"""
 BUTTONS = """() => [...document.querySelectorAll("button, input, select, [role=search]")]
