@@ -67,6 +67,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
         ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km"), states=LOCATED),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
+        ui.ListFact(field="moreTrips", text="{value} more ongoing"),
         ui.ListFact(field="driver"),
         ui.ListFact(field="source", text="Trip from {value}", only_found=True),
         ui.ListFact(field="client", text="Client {value}", only_found=True),
@@ -80,6 +81,11 @@ VEHICLE_LIST = ui.LiveList(
             label="Add to fleet", to="/add-fleet?vendorFleetId={unlistedPlate}&registrationNumber={unlistedPlate}"
         ),
         ui.Action(label="Trip", to="/trip-details/{tripId}", key="t"),
+        ui.Action(
+            label="All ongoing trips",
+            to="/trip-list?truckId=in.{fleetId}&tripStatus=in.Ongoing",
+            visible_when=ui.IsSet(field="moreTrips"),
+        ),
     ),
     follow=FOLLOW,
     search="Search vehicles",

@@ -8,6 +8,7 @@ import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import type { RequestState } from "../data/useRequest";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
+import { findByCode } from "../lib/codes";
 import { useFollowed, type Followed } from "../widgets/live/followed";
 import { useLinkedList, type LinkedList } from "../widgets/live/linkedList";
 import { createClustering } from "../widgets/map/createClustering";
@@ -153,8 +154,9 @@ function Notices({ block: { follow }, followed, ended, ...filtered }: NoticesPro
 }
 
 /** What the map follows. If the reader ends that by moving the map, it can follow the same rows again, unless it was one. */
-function useMapFollowing({ follow }: MapBlock) {
-  const followed = useFollowed(follow);
+function useMapFollowing({ follow }: MapBlock, placed: Placed[]) {
+  const named = useFollowed(follow);
+  const followed = { ...named, keys: named.keys.map((key) => findByCode(placed, key)?.key ?? key) };
   const [keys, set] = useState<readonly string[]>([]);
   function end(): void {
     if (followed.keys.length > 0) set(followed.keys.length > 1 ? followed.keys : []);
@@ -168,7 +170,7 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
   const { request, all, placed } = useMapRows(block);
   const { open, setOpen, chosenHereRef } = useOpenMarker(block.linked);
   const linked = useLinkedList(block.linked);
-  const { followed, movable, ended } = useMapFollowing(block);
+  const { followed, movable, ended } = useMapFollowing(block, placed);
   const kept = JSON.stringify([open, ...followed.keys]);
   const rows = useMemo(() => linkRows(placed, linked, new Set(JSON.parse(kept) as string[])), [placed, linked, kept]);
   const chosen = open === null ? undefined : rows.find(({ key }) => key === open);
@@ -176,10 +178,10 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
   const [params] = useSearchParams();
   const { label, height, closeUp, marker, search, namesFrom, summary } = block;
   function show(key: string, zoom: number): boolean {
-    const row = placed.find((each) => each.key === key);
+    const row = findByCode(placed, key);
     if (row === undefined || map.current === null) return false;
     if (followed.keys.length === 0) map.current.setView([row.latitude, row.longitude], Math.min(Math.max(map.current.getZoom(), zoom), map.current.getMaxZoom()), { animate: false });
-    setOpen(key);
+    setOpen(row.key);
     return true;
   }
   const view = closeUp === null ? viewIn(params, block.view) : block.view;

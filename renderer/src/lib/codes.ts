@@ -7,3 +7,9 @@ const PUNCTUATION = /[\0-/:-@[-`{-\x7f\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]/g
 export function codeKey(text: string): string {
   return fold(text).replace(PUNCTUATION, "").normalize("NFC");
 }
+
+/** Returns the item whose key is this code. If none has it exactly, one that writes it in another way, such as with blanks. */
+export function findByCode<T extends { key: string }>(items: readonly T[], code: string): T | undefined {
+  const wanted = codeKey(code);
+  return items.find(({ key }) => key === code) ?? (wanted === "" ? undefined : items.find(({ key }) => codeKey(key) === wanted));
+}

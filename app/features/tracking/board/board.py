@@ -232,6 +232,7 @@ def _row(key: str, sources: _Sources) -> Row:
         "unlistedPlate": vehicle.plate if vehicle and is_unlisted else None,
         "driver": trip.get("driver"),
         "tripId": trip.get("id"),
+        "moreTrips": trip.get("others") or None,
         "lateSince": iso_or_none(int(trip["end"].timestamp())) if is_late else None,
         "client": trip.get("client"),
         "source": trip.get("source"),

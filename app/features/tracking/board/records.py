@@ -64,7 +64,8 @@ class FleetRecords:
     One without a plate has a key like 'fleet-7'.
     """
     trips: Mapping[int, Row]
-    """The ongoing trip of each truck, the one that started last, with `driver`."""
+    """The ongoing trip of each truck, the one that started last, with `driver`. `others` is the number of other ongoing
+    trips of the truck, and `end` the first planned end of all of them."""
     plates: frozenset[str] | None
     """The normalized plates that the person may see; None means all."""
     listed: frozenset[str] | None
@@ -76,7 +77,7 @@ def read_fleet_records(connection: Connection) -> FleetRecords:
     access, trips = access_of(connection), dict[int, Row]()
     sees_all = access.visible_ids(FLEETS_TABLE.name) is None and not access.hidden_names(FLEETS_TABLE.name, _NAMING)
     if not access.hidden_names(TRIPS_TABLE.name, _DECIDING):
-        trips = {row["truckId"]: row for row in read_rows(connection, _ONGOING)}
+        trips = _latest(read_rows(connection, _ONGOING))
     # A late trip must not leave the board because its truck was deleted.
     rows = [row for row in read_rows(connection, _VEHICLES) if row.get("deletedAt") is None or row["id"] in trips]
     vehicles = {_key_of(row): row for row in sorted(rows, key=lambda row: row.get("deletedAt") is None)}
@@ -90,6 +91,17 @@ def read_fleet_records(connection: Connection) -> FleetRecords:
         visible_plates(connection),
         _names(row for row in rows if row.get("deletedAt") is None) if sees_all else None,
     )
+
+
+def _latest(ongoing: Iterable[Row]) -> dict[int, Row]:
+    """Returns the last trip of each truck. One that should have ended earlier is late, also if another has started."""
+    trips = dict[int, Row]()
+    for row in ongoing:
+        before = trips.get(row["truckId"])
+        ends = [end for each in (before, row) if each and (end := each.get("end"))]
+        others = before["others"] + 1 if before else 0
+        trips[row["truckId"]] = {**row, "others": others, "end": min(ends, default=None)}
+    return trips
 
 
 def _names(vehicles: Iterable[Row]) -> frozenset[str]:

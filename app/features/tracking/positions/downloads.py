@@ -1,4 +1,5 @@
-"""Files of a track with all its fixes: GPX 1.1, KML with times, CSV and XLSX; and its halts: CSV, and a sheet in XLSX.
+"""Files of a track with all its fixes: GPX 1.1, KML with times, CSV and XLSX; and its halts: CSV, a sheet in XLSX, and
+waypoints in GPX and KML.
 
 GPX and KML have one piece for each part of the way that is known: no line leads across a gap.
 """
@@ -6,7 +7,7 @@ GPX and KML have one piece for each part of the way that is known: no line leads
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from tempfile import SpooledTemporaryFile
-from typing import IO, Final
+from typing import IO, Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from app.features.tracking.board.place_names import describe_place
@@ -33,8 +34,14 @@ _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.shee
 
 
 def write_gpx(track: StoredTrack) -> Iterator[bytes]:
-    """Yields the parts of a GPX file."""
-    yield f"{_DECLARATION}{_GPX}<trk><name>{escape(track.plate)}</name>\n".encode()
+    """Yields the parts of a GPX file. Its waypoints are the halts."""
+    yield f"{_DECLARATION}{_GPX}".encode()
+    for halt in _halts(track):
+        yield (
+            f'<wpt lat="{halt.lat:.5f}" lon="{halt.lng:.5f}"><time>{iso(halt.start)}</time>'
+            f"<name>{escape(halt.place or '')}</name><desc>{escape(_describe(halt))}</desc></wpt>\n"
+        ).encode()
+    yield f"<trk><name>{escape(track.plate)}</name>\n".encode()
     for piece in pieces(track.fixes):
         yield b"<trkseg>\n"
         for fixes in _portions(piece):
@@ -48,9 +55,16 @@ def write_gpx(track: StoredTrack) -> Iterator[bytes]:
 
 
 def write_kml(track: StoredTrack) -> Iterator[bytes]:
-    """Yields the parts of a KML file."""
+    """Yields the parts of a KML file. Its placemarks with a point are the halts."""
     name = escape(track.plate)
-    yield f"{_DECLARATION}{_KML}<Document><name>{name}</name><Placemark><name>{name}</name><gx:MultiTrack>\n".encode()
+    yield f"{_DECLARATION}{_KML}<Document><name>{name}</name>\n".encode()
+    for halt in _halts(track):
+        yield (
+            f"<Placemark><name>{escape(halt.place or '')}</name><description>{escape(_describe(halt))}</description>"
+            f"<TimeSpan><begin>{iso(halt.start)}</begin><end>{iso(halt.end)}</end></TimeSpan>"
+            f"<Point><coordinates>{halt.lng:.5f},{halt.lat:.5f}</coordinates></Point></Placemark>\n"
+        ).encode()
+    yield f"<Placemark><name>{name}</name><gx:MultiTrack>\n".encode()
     for piece in pieces(track.fixes):
         yield b"<gx:Track>\n"
         for fixes in _portions(piece):
@@ -72,7 +86,7 @@ def write_csv(track: StoredTrack) -> Iterator[bytes]:
 def write_halts(track: StoredTrack) -> Iterator[bytes]:
     """Yields a CSV file of the halts."""
     with SpooledTemporaryFile(_MEMORY_BYTES) as file:
-        CsvFile(file, _halt_columns()).write(_halts(track))
+        CsvFile(file, _halt_columns()).write(_halt_rows(track))
         file.seek(0)
         yield file.read()
 
@@ -83,7 +97,7 @@ def write_xlsx(track: StoredTrack) -> Iterator[bytes]:
         table = XlsxFile(file, _columns(), track.plate)
         yield from _written(track, file, table.write, is_streamed=False)
         table.begin(_halt_columns(), translate(_HALTS))
-        table.write(_halts(track))
+        table.write(_halt_rows(track))
         table.close()
         file.seek(0)
         while part := file.read(_MEMORY_BYTES):
@@ -168,21 +182,51 @@ _PLACE = translatable("Place")
 _ENGINE_ON = translatable("Engine on (min)")
 
 
-def _halts(track: StoredTrack) -> list[tuple[Value, ...]]:
-    """Returns the rows of the halts. How long the engine was on is None if the provider says nothing of it."""
-    rows = list[tuple[Value, ...]]()
+class _Halt(NamedTuple):
+    """A halt of a track. Times are in seconds since 1970."""
+
+    start: int
+    end: int
+    minutes: float
+    place: str | None
+    lat: float
+    lng: float
+    engine_minutes: float | None
+    """How long the engine was on. None if the provider says nothing of it."""
+
+
+def _halts(track: StoredTrack) -> Iterator[_Halt]:
+    """Yields the halts."""
     for part in track.parts:
         if part.kind == "halt":
             totals = total([part], [leg.first for leg in part.legs])
             point = part.legs[0].point_at(part.start)
-            length, engine = (
-                None if each is None else round(each / 60, 1) for each in (totals.halt_seconds, totals.idle)
-            )
-            times = _moment(part.start), _moment(part.end)
-            rows.append(
-                (track.plate, *times, length, describe_place(*point), round(point.lat, 5), round(point.lng, 5), engine)
-            )
-    return rows
+            engine = None if totals.idle is None else round(totals.idle / 60, 1)
+            length = round(totals.halt_seconds / 60, 1)
+            yield _Halt(part.start, part.end, length, describe_place(*point), point.lat, point.lng, engine)
+
+
+def _halt_rows(track: StoredTrack) -> list[tuple[Value, ...]]:
+    """Returns the rows of the halts."""
+    return [
+        (
+            track.plate,
+            _moment(halt.start),
+            _moment(halt.end),
+            halt.minutes,
+            halt.place,
+            round(halt.lat, 5),
+            round(halt.lng, 5),
+            halt.engine_minutes,
+        )
+        for halt in _halts(track)
+    ]
+
+
+def _describe(halt: _Halt) -> str:
+    """Returns the times of a halt in the office, and its length: '2026-11-20 14:05 to 2026-11-20 14:35, 30 min'."""
+    start, end = (f"{_moment(second):%Y-%m-%d %H:%M}" for second in (halt.start, halt.end))
+    return translate("{start} to {end}, {minutes} min", start=start, end=end, minutes=f"{halt.minutes:.0f}")
 
 
 def _moment(second: int) -> datetime:

@@ -61,9 +61,11 @@ class BoardRow(Schema):
     driver: str | None
     """The driver of its ongoing trip."""
     trip_id: int | None
-    """Its ongoing trip."""
+    """Its ongoing trip. Of several, it is the one that started last."""
+    more_trips: int | None
+    """How many other ongoing trips it has; null if it has none."""
     late_since: datetime | None
-    """The planned end of its ongoing trip, if it has passed."""
+    """The planned end of its ongoing trip, if it has passed. Of several trips, it is the first end."""
     client: str | None
     source: str | None
     destination: str | None

@@ -1,11 +1,12 @@
 import { memo } from "react";
 
 import { ActionButton } from "../../actions/ActionButton";
+import { canAct } from "../../actions/addresses";
 import { CellView } from "../../cells/CellView";
 import { textOf } from "../../cells/texts";
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
-import { canFill, fillWords, parametersOf, toText } from "../../engine/interpolate";
+import { fillWords, parametersOf, toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
 import { asMoment } from "../../lib/calendarDate";
@@ -70,7 +71,7 @@ export const LiveRow = memo(function LiveRow({ list, row, search, now, isChosen,
   const second = factsOf(list, row, search).filter(isShown).map((fact) => factText(fact, row)).filter((text) => text !== "").join(", ");
   const warning = urgent === null || !isShown(urgent) ? "" : factText(urgent, row);
   const canFollow = list.follow !== null && (list.latitude === null || numberAt(row, list.latitude) !== null);
-  const shown = actions.filter(({ to }) => to === null || canFill(to, row));
+  const shown = actions.filter((action) => canAct(action, row));
   return (
     <li className="live-row" aria-setsize={count} aria-posinset={place} {...(isChosen ? { "data-chosen": "" } : {})}>
       <button type="button" className="live-choose" aria-pressed={isChosen} data-key={toText(row["key"])} onClick={() => { onChoose(isChosen ? null : linkOf(list, row)); }}>

@@ -67,7 +67,7 @@ export function LiveRowList({ list, rows, search, now, chosen, onChoose, followe
       {rows.slice(first, last).map((row, index) => {
         const link = linkOf(list, row);
         const isChosen = link === chosen;
-        return <LiveRow key={toText(row["key"])} {...{ list, row, search, now, isChosen, onChoose }} isFollowed={followed.keys.includes(link)} onFollow={followed.toggle} count={rows.length} place={first + index + 1} />;
+        return <LiveRow key={toText(row["key"])} {...{ list, row, search, now, isChosen, onChoose }} isFollowed={followed.has(link)} onFollow={followed.toggle} count={rows.length} place={first + index + 1} />;
       })}
       {last < rows.length && <li aria-hidden style={{ height: (rows.length - last) * ROW_HEIGHT }} />}
     </ul>

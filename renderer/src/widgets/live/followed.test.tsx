@@ -15,6 +15,16 @@ it("names each row once, and not more than the limit", () => {
   expect(followedIn(MODE, new URLSearchParams("find=a"))).toEqual([]);
 });
 
+it("knows a row whose code the address writes in another way, and ends to follow it", () => {
+  expect(followedIn(MODE, new URLSearchParams("follow=MH 12 AB 1&follow=mh-12-ab-1&follow=-&follow=.&follow=c"))).toEqual(["MH 12 AB 1", "-"]);
+  const wrapper = ({ children }: { children: ReactNode }) => <TestApplication>{children}</TestApplication>;
+  const { result } = renderHook(() => useFollowed(MODE), { wrapper });
+  act(() => { result.current.toggle("MH 12 AB 1"); });
+  expect([result.current.has("MH12AB1"), result.current.has("MH12AB2")]).toEqual([true, false]);
+  act(() => { result.current.toggle("MH12AB1"); });
+  expect(result.current.keys).toEqual([]);
+});
+
 it("adds and removes rows in the address, and says why there are not more", () => {
   const application = testApplication();
   const show = vi.spyOn(toastsOf(application), "show").mockReturnValue();

@@ -67,7 +67,7 @@ export function Follow({ mode, followed, rows, chosen }: Props) {
       ref={keepClicks}
       type="button"
       className="icon-button map-follow"
-      aria-pressed={followed.keys.includes(chosen.key)}
+      aria-pressed={followed.has(chosen.key)}
       aria-label={mode.label}
       title={mode.label}
       {...keys}

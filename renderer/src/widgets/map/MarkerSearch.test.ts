@@ -20,6 +20,11 @@ describe("the search of a map", () => {
     ]);
   });
 
+  it("knows a marker whose record writes its code in another way", () => {
+    const records = [{ plate: "MH 12-AB 1234", fleet: "WB-101", registration: "MH 12 AB 1234" }];
+    expect(hitsOf(OPTIONS, ["MH12AB1234"], records, "mh")).toEqual([{ key: "MH 12-AB 1234", label: "WB-101, MH 12 AB 1234" }]);
+  });
+
   it("offers nothing for a blank text", () => {
     expect(hitsOf(OPTIONS, ["MH12AB1234"], RECORDS, " ")).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { fillWords, toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { useShortcut } from "../../engine/singleKeys";
 import { valueAt } from "../../engine/valuePath";
+import { findByCode } from "../../lib/codes";
 import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
 import { useIsListNear } from "../live/linkedList";
 import { optionLabel } from "../suggestions/optionLabel";
@@ -28,7 +29,7 @@ export function hitsOf(options: Search["options"], names: string[], records: Row
   if (terms.length === 0) return [];
   const isMatch = (text: string) => matchesTerms(searchText(text), terms);
   const known = records.map((row) => ({ key: toText(row[options.value]), label: optionLabel(options.label, row, options) }));
-  const others = names.filter((name) => isMatch(name) && !known.some(({ key }) => key === name)).map((name) => ({ key: name, label: name }));
+  const others = names.filter((name) => isMatch(name) && findByCode(known, name) === undefined).map((name) => ({ key: name, label: name }));
   const [shown, hidden] = [true, false].map((wanted) => known.filter(({ label }) => isMatch(label) === wanted)) as [Hit[], Hit[]];
   return [...shown, ...others, ...hidden].slice(0, MAX_HITS);
 }

@@ -121,6 +121,23 @@ async def test_reader_of_a_part_of_the_fleet_learns_of_no_missing_vehicle(
     assert {row["unlistedPlate"] for row in rows} == {None}
 
 
+async def test_truck_on_two_trips_tells_both(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    """The trip that started last is named. The other one is counted, and makes the truck late."""
+    rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+    truck = next(row["fleetId"] for row in rows if row["tripId"] is None)
+    ends = [clock.now + timedelta(hours=hours) for hours in (-1, 48)]
+    for end, source in zip(ends, ("Pune", "Surat"), strict=True):
+        times = {"startDate": (end - timedelta(hours=50)).isoformat(), "endDate": end.isoformat()}
+        body = {**times, "source": source, "tripStatus": "Ongoing", "truckNumber": truck}
+        data_of(await signed_in.post("/trips/create-trip", json=body))
+    clock.advance(seconds=6)
+    rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+    row = next(row for row in rows if row["fleetId"] == truck)
+    assert (row["source"], row["moreTrips"]) == ("Surat", 1)
+    assert datetime.fromisoformat(row["lateSince"]) == ends[0].replace(microsecond=0)
+    assert {row["moreTrips"] for row in rows} == {1, None}
+
+
 async def test_late_trip_of_deleted_truck_stays(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     before = {row["fleetId"]: row for row in data_of(await signed_in.get("/tracking/board"))["rows"] if row["tripId"]}
     fleet, row = next(iter(before.items()))

@@ -183,6 +183,15 @@ async def test_gpx_has_piece_for_each_known_way(driven: httpx.AsyncClient) -> No
     name = {"g": "http://www.topografix.com/GPX/1/1"}
     root = ElementTree.fromstring(response.content)
     pieces = root.findall("g:trk/g:trkseg", name)
+    halt = (await read_track(driven))["segments"][1]
+    (waypoint,) = root.findall("g:wpt", name)
+    assert root[0] is waypoint, "waypoints come before tracks"
+    assert (waypoint.get("lat"), waypoint.get("lon")) == (f"{halt['lat']:.5f}", "77.00000")
+    assert [waypoint.findtext(f"g:{each}", None, name) for each in ("time", "name", "desc")] == [
+        "2026-03-02T09:50:00Z",
+        halt["place"],
+        "2026-03-02 15:20 to 2026-03-02 15:29, 10 min",
+    ]
     assert root.get("version") == "1.1"
     assert [len(piece) for piece in pieces] == [len(pieces[0]), 40]
     assert sum(map(len, pieces)) == (await read_track(driven))["count"]
@@ -196,6 +205,13 @@ async def test_kml_has_times(driven: httpx.AsyncClient) -> None:
     names = {"k": "http://www.opengis.net/kml/2.2", "gx": "http://www.google.com/kml/ext/2.2"}
     tracks = root.findall("k:Document/k:Placemark/gx:MultiTrack/gx:Track", names)
     assert len(tracks) == 2
+    halt = (await read_track(driven))["segments"][1]
+    mark = root.find("k:Document/k:Placemark[k:Point]", names)
+    assert mark is not None
+    assert mark.findtext("k:Point/k:coordinates", None, names) == f"77.00000,{halt['lat']:.5f}"
+    assert mark.findtext("k:TimeSpan/k:end", None, names) == "2026-03-02T09:59:45Z"
+    assert mark.findtext("k:name", None, names) == halt["place"]
+    assert mark.findtext("k:description", None, names) == "2026-03-02 15:20 to 2026-03-02 15:29, 10 min"
     for track in tracks:
         assert len(track.findall("k:when", names)) == len(track.findall("gx:coord", names)) > 0
     assert tracks[0].findtext("gx:coord", None, names) == "77.00000 21.00000 0"
