@@ -13,7 +13,7 @@ Motion = Literal["moving", "idle", "parked"]
 """moving: at 5 km/h or faster; idle: slower, with a running engine for three minutes; parked: slower otherwise."""
 BoardState = Literal["moving", "idle", "parked", "quiet", "silent", "unlocated"]
 """What a vehicle does. quiet: last heard of 10 to 60 minutes ago; silent: longer ago, or its positions are
-refused; unlocated: it has no position."""
+refused; unlocated: it has no position. Screens call quiet vehicles "No signal" and silent ones "Lost"."""
 
 
 class BoardRow(Schema):

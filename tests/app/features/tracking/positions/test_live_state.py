@@ -31,7 +31,8 @@ async def drive_ahead(watched: Watched, seconds: int, minutes: float = 1, start:
 
 @pytest.mark.every_database
 @pytest.mark.promise(
-    "Positions", "A vehicle whose clock is wrong is silent since its last accepted position, and the list says why."
+    "Positions",
+    "A vehicle whose clock is wrong counts as lost since its last accepted position, and the list says why.",
 )
 @pytest.mark.parametrize(
     ("seconds", "reason"), [(7200, "its clock is 2 h ahead"), (HALF_YEAR, "its clock is 182 days ahead")]
