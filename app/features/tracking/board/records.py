@@ -3,53 +3,51 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, or_, select, type_coerce
+from sqlalchemy import Connection, type_coerce
 
 from app.db.access import access_of, read_rows
 from app.db.engine import UtcDateTime
 from app.db.rows import Row
 from app.features.fleets.schemas import FLEETS_TABLE
-from app.features.tracking.positions.plates import normalize_plate, visible_plates
+from app.features.tracking.positions.plates import FLEETS, IS_LISTED, IS_ONGOING, TRIPS, normalize_plate, visible_plates
 from app.features.tracking.referenced_rows import select_referenced
 from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
 
-_FLEETS, _TRIPS, _USERS = FLEETS_TABLE.clause, TRIPS_TABLE.clause, USERS_TABLE.clause
+_USERS = USERS_TABLE.clause
 
-_IS_ONGOING = _TRIPS.c.deleted_at.is_(None), _TRIPS.c.trip_status == "Ongoing", _TRIPS.c.truck_id.is_not(None)
-_ON_TRIP = select(_TRIPS.c.truck_id).where(*_IS_ONGOING)
 _VEHICLES = select_referenced(
-    _FLEETS,
+    FLEETS,
     {
-        "id": _FLEETS.c.id,
-        "fleetNumber": _FLEETS.c.fleet_number,
-        "registrationNumber": _FLEETS.c.registration_number,
-        "make": _FLEETS.c.make,
-        "capacity": _FLEETS.c.capacity,
-        "partner": _FLEETS.c.partner,
-        "plate": _FLEETS.c.vendor_fleet_id,
-        "deletedAt": _FLEETS.c.deleted_at,
+        "id": FLEETS.c.id,
+        "fleetNumber": FLEETS.c.fleet_number,
+        "registrationNumber": FLEETS.c.registration_number,
+        "make": FLEETS.c.make,
+        "capacity": FLEETS.c.capacity,
+        "partner": FLEETS.c.partner,
+        "plate": FLEETS.c.vendor_fleet_id,
+        "deletedAt": FLEETS.c.deleted_at,
     },
-).where(or_(_FLEETS.c.deleted_at.is_(None), _FLEETS.c.id.in_(_ON_TRIP)))
-_NAMING = {"plate": _FLEETS.c.vendor_fleet_id, "registrationNumber": _FLEETS.c.registration_number}
+).where(IS_LISTED)
+_NAMING = {"plate": FLEETS.c.vendor_fleet_id, "registrationNumber": FLEETS.c.registration_number}
 """What says which vehicles the fleet has."""
-_DECIDING = {name: _TRIPS.c[name] for name in ("truck_id", "trip_status", "start_date")}
+_DECIDING = {name: TRIPS.c[name] for name in ("truck_id", "trip_status", "start_date")}
 """What decides which trip a truck is on: a person who does not see all of it sees no trip."""
 _ONGOING = (
     select_referenced(
-        _TRIPS,
+        TRIPS,
         {
-            "id": _TRIPS.c.id,
-            "truckId": _TRIPS.c.truck_id,
-            "driverId": _TRIPS.c.driver_id,
-            "client": _TRIPS.c.customer_name,
-            "source": _TRIPS.c.source,
-            "destination": _TRIPS.c.destination,
-            "end": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
+            "id": TRIPS.c.id,
+            "truckId": TRIPS.c.truck_id,
+            "driverId": TRIPS.c.driver_id,
+            "client": TRIPS.c.customer_name,
+            "source": TRIPS.c.source,
+            "destination": TRIPS.c.destination,
+            "end": type_coerce(TRIPS.c.end_date, UtcDateTime()),
         },
     )
-    .where(*_IS_ONGOING)
-    .order_by(_TRIPS.c.start_date, _TRIPS.c.id)
+    .where(*IS_ONGOING)
+    .order_by(TRIPS.c.start_date, TRIPS.c.id)
 )
 _DRIVERS = select_referenced(_USERS, {"id": _USERS.c.id, "name": _USERS.c.full_name})
 

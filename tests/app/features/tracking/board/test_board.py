@@ -147,6 +147,27 @@ async def test_late_trip_of_deleted_truck_stays(signed_in: httpx.AsyncClient, cl
     assert after[fleet]["tripId"] == row["tripId"]
 
 
+async def test_deleted_truck_on_a_trip_stays_for_a_scoped_role(
+    signed_in: httpx.AsyncClient, api: FastAPI, services: Services
+) -> None:
+    """The provider still tells its position. It leaves the board, as for others, when the trip ends."""
+    rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+    before = next(row for row in rows if row["tripId"] and row["lat"] is not None)
+    assert (await signed_in.delete(f"/fleets/{before['fleetId']}")).status_code == 200
+
+    async def seen(name: str) -> list[tuple[int, bool]]:
+        access = Access(scopes={"fleets": Fleet.id.expression == before["fleetId"]}, name=name)
+        api.state.services = replace(services, access_of=FixedAccess(access))
+        rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+        return [(row["tripId"], row["lat"] is not None) for row in rows]
+
+    assert await seen("own") == [(before["tripId"], True)]
+    api.state.services = services
+    trip = data_of(await signed_in.get(f"/trips/trip-details/{before['tripId']}"))["trip"]
+    (await signed_in.put(f"/trips/{trip['id']}", json={**trip, "tripStatus": "Completed"})).raise_for_status()
+    assert await seen("own later") == []
+
+
 async def test_summary_names_vehicle_by_its_fleet_number(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     async def summary(plate: str) -> dict[str, object]:
         clock.advance(seconds=5)
