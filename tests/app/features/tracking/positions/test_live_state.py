@@ -8,6 +8,7 @@ import pytest
 
 from app.db.access import UNRESTRICTED
 from app.features.tracking.board.refusals import describe_refusal
+from app.features.tracking.provider import Unreachable
 from tests.app.features.tracking.positions.conftest import Watched
 from tests.support.assertions import data_of
 
@@ -158,3 +159,21 @@ async def test_provider_is_asked_with_its_own_spelling_of_a_plate(watched: Watch
     await watched.drive(0.25, plate="MH 12-AB.1234")
     found = data_of(await reader.get("/tracking/vehicle", params={"plate": "mh12ab1234"}))
     assert found["vehicle"]["plate"] == "MH 12-AB.1234"
+
+
+async def test_stored_values_stay_while_the_provider_fails(watched: Watched, reader: httpx.AsyncClient) -> None:
+    """The board and the summary have what was known before, and grow old. They say what it is when it is back."""
+    lat = await watched.drive(2)
+    before = await read_row(watched, reader)
+    watched.provider.error = Unreachable("gone")
+    for minutes, state, speed in ((1, "moving", 60), (11, "quiet", None), (60, "silent", None)):
+        watched.clock.advance(minutes=minutes)
+        await watched.watcher.poll()
+        await watched.watcher.poll()
+        row = await read_row(watched, reader)
+        assert {**row, "state": "", "since": ""} == {**before, "state": "", "since": ""}, "what was known before"
+        summary = data_of(await reader.get("/tracking/summary?plate=MH12AB1234"))
+        assert (row["state"], summary["state"], summary["speed"]) == (state, state, speed)
+    watched.provider.error = None
+    await watched.drive(1, start=lat)
+    assert (await read_row(watched, reader))["state"] == "moving"
