@@ -53,12 +53,11 @@ NOT_FOUND = "No vehicle found with the provided plate number."
 DETAIL = ui.Source(call=VEHICLE, query={"plate": "plate"}, refresh=60)
 ONE = ui.Part(of=DETAIL, name="vehicle")
 
+NOW = ui.Source(call=VEHICLE_SUMMARY, query={"plate": "plate"}, refresh=60)
 SUMMARY = ui.Details(
-    source=ui.Source(call=VEHICLE_SUMMARY, query={"plate": "plate"}, refresh=60),
+    source=NOW,
     hides_empty=True,
     rows=(
-        ui.Detail(label="Fleet Number", field="fleetNumber"),
-        ui.Detail(label="Status", field="state", cell=BOARD_STATE),
         ui.Detail(label="Speed", field="speed", cell=ui.NumberCell(unit="km/h")),
         ui.Detail(label="Driver", field="driver"),
         ui.Detail(label="Current trip", field="tripId", cell=ui.LinkCell(to="/trip-details/{tripId}")),
@@ -259,6 +258,15 @@ SHOW_HISTORY = ui.Action(
     label="Route history", icon="route", effects=(ui.SelectTab(choices={"tab": "track", "view": "history"}),)
 )
 
+HEADER = ui.RecordHeader(
+    source=NOW,
+    title="{fleetNumber}",
+    fallback="Vehicle Details",
+    subtitle="{registrationNumber}",
+    marks=(ui.Detail(label="Status", field="state", cell=BOARD_STATE),),
+    actions=(SHOW_LIVE, SHOW_HISTORY),
+)
+
 vehicle_details = ui.Screen(
     routes=("/fleet-details/{plate}", "/fleet-details"),
     title="Vehicle Details",
@@ -299,7 +307,7 @@ vehicle_details = ui.Screen(
                 ),
             ),
             toasts=False,
-            body=(ui.Card(title="Vehicle Details", actions=(SHOW_LIVE, SHOW_HISTORY), body=(SUMMARY, POSITION)), TABS),
+            body=(HEADER, ui.Card(title="Vehicle Details", body=(SUMMARY, POSITION)), TABS),
         ),
     ),
 )

@@ -241,7 +241,9 @@ def test_map_shows_bands_and_keeps_its_view(signed_in: Page) -> None:
 
     follow = signed_in.get_by_role("button", name="Follow on the map")
     expect(follow).to_have_attribute("aria-pressed", "true")
-    box = signed_in.get_by_role("region", name="Where the vehicle was").bounding_box()
+    shown = signed_in.get_by_role("region", name="Where the vehicle was")
+    shown.scroll_into_view_if_needed()
+    box = shown.bounding_box()
     assert box is not None
     signed_in.mouse.move(box["x"] + 60, box["y"] + 200)
     signed_in.mouse.down()

@@ -31,7 +31,7 @@ def expect_rows(page: Page, *rows: list[str]) -> None:
 
 
 def summary(page: Page) -> Locator:
-    return page.locator("section").filter(has=page.get_by_role("heading", level=1, name="Vehicle Details"))
+    return page.locator("section").filter(has=page.get_by_role("heading", level=2, name="Vehicle Details"))
 
 
 def position(page: Page) -> Locator:
@@ -58,7 +58,8 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile(f"/fleet-details/{PLATE}$"))
     expect(signed_in.get_by_role("tablist", name="Vehicle details").get_by_role("tab")).to_have_text(TABS)
     expect(signed_in.get_by_role("navigation", name="Records of the list")).to_contain_text("1 of ")
-    expect(summary(signed_in).locator("dl").first).to_contain_text("Fleet NumberWB-101")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("WB-101")
+    expect(signed_in).to_have_title(re.compile("WB-101 · MH 12 AB 1234"))
     record = [f"GET /fleets/of-plate?plate={PLATE}", "GET /fleets/1/neighbours"]
     tracked = [f"GET /tracking/vehicle?plate={PLATE}", f"GET /tracking/summary?plate={PLATE}"]
     assert sorted(calls.made) == sorted([*tracked, *record])

@@ -35,7 +35,7 @@ _GZIP_LEVEL = 5
 _STATES: tuple[str, ...] = get_args(BoardState)
 _HEARD: tuple[str, ...] = get_args(Motion)
 """The states of vehicles that were heard of within 10 minutes. Speeds of others are old."""
-_SUMMARY = ("fleetNumber", "state", "speed", "driver", "tripId", "destination", "make", "capacity")
+_SUMMARY = ("fleetNumber", "registrationNumber", "state", "speed", "driver", "tripId", "destination", "make", "capacity")
 
 
 class Board:

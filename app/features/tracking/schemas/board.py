@@ -114,6 +114,7 @@ class VehicleSummary(Schema):
 
     fleet_number: str | None
     """The plate if it is known that the fleet has no vehicle with it."""
+    registration_number: str | None
     state: BoardState | None
     speed: float | None
     """Kilometres per hour; null also for a vehicle that was last heard of more than 10 minutes ago."""

@@ -177,7 +177,10 @@ async def test_summary_names_vehicle_by_its_fleet_number(signed_in: httpx.AsyncC
     row = next(row for row in data_of(await signed_in.get("/tracking/board"))["rows"] if row["tripId"])
     fleet = data_of(await signed_in.get(f"/fleets/{row['fleetId']}"))
     found = await summary(row["plate"].lower())
-    assert found.items() >= {name: row[name] for name in ("fleetNumber", "driver", "tripId", "make")}.items()
+    assert (
+        found.items()
+        >= {name: row[name] for name in ("fleetNumber", "registrationNumber", "driver", "tripId", "make")}.items()
+    )
     assert (found["state"], found["capacity"]) == (row["state"], fleet["capacity"])
     assert set((await summary("nothing")).values()) == {None}
     # Registered under the plate of a GPS device, of which its vehicle does not tell.
