@@ -53,20 +53,6 @@ NOT_FOUND = "No vehicle found with the provided plate number."
 DETAIL = ui.Source(call=VEHICLE, query={"plate": "plate"}, refresh=60)
 ONE = ui.Part(of=DETAIL, name="vehicle")
 
-NOW = ui.Source(call=VEHICLE_SUMMARY, query={"plate": "plate"}, refresh=60)
-SUMMARY = ui.Details(
-    source=NOW,
-    hides_empty=True,
-    rows=(
-        ui.Detail(label="Speed", field="speed", cell=ui.NumberCell(unit="km/h")),
-        ui.Detail(label="Driver", field="driver"),
-        ui.Detail(label="Current trip", field="tripId", cell=ui.LinkCell(to="/trip-details/{tripId}")),
-        ui.Detail(label="Destination", field="destination"),
-        ui.Detail(label="Make", field="make"),
-        ui.Detail(label="Capacity", field="capacity"),
-    ),
-)
-
 POSITION = ui.Details(
     source=ONE,
     rows=(
@@ -259,11 +245,19 @@ SHOW_HISTORY = ui.Action(
 )
 
 HEADER = ui.RecordHeader(
-    source=NOW,
+    source=ui.Source(call=VEHICLE_SUMMARY, query={"plate": "plate"}, refresh=60),
     title="{fleetNumber}",
     fallback="Vehicle Details",
     subtitle="{registrationNumber}",
     marks=(ui.Detail(label="Status", field="state", cell=BOARD_STATE),),
+    rows=(
+        ui.Detail(label="Speed", field="speed", cell=ui.NumberCell(unit="km/h")),
+        ui.Detail(label="Driver", field="driver"),
+        ui.Detail(label="Current trip", field="tripId", cell=ui.LinkCell(to="/trip-details/{tripId}")),
+        ui.Detail(label="Destination", field="destination"),
+        ui.Detail(label="Make", field="make"),
+        ui.Detail(label="Capacity", field="capacity"),
+    ),
     actions=(SHOW_LIVE, SHOW_HISTORY),
 )
 
@@ -307,7 +301,7 @@ vehicle_details = ui.Screen(
                 ),
             ),
             toasts=False,
-            body=(HEADER, ui.Card(title="Vehicle Details", body=(SUMMARY, POSITION)), TABS),
+            body=(HEADER, ui.Card(title="Vehicle Details", body=(POSITION,)), TABS),
         ),
     ),
 )

@@ -137,17 +137,18 @@ _BLOCKS = {
         answers=DEPOT_ANSWER,
         expected=(text("Depot name"), text("Bhiwandi North")),
     ),
-    "details-without-empty-values": Case(
+    "header-without-empty-values": Case(
         path="/depots/1",
         body=(
-            ui.Details(
+            ui.RecordHeader(
                 source=DEPOT_SOURCE,
-                hides_empty=True,
-                rows=(ui.Detail(label="Depot name", field="name"), ui.Detail(label="Rent", field="rent")),
+                title="{name}",
+                fallback="Depot",
+                rows=(ui.Detail(label="State", field="state"), ui.Detail(label="Rent", field="rent")),
             ),
         ),
         answers={"GET /depots/1": success(calls.DEPOT, calls.EMPTY_DEPOT)},
-        expected=(text("Port"),),
+        expected=(element("heading", "Port"), text("closed")),
         absent=(text("Rent"),),
     ),
     "details-failed": Case(

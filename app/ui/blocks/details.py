@@ -44,8 +44,6 @@ class Details(Node):
     """The record."""
     rows: tuple[Detail, ...]
     """The values, in reading order."""
-    hides_empty: bool = False
-    """Whether values without text are left out. They have no `fallback` then."""
 
     _label_choices = field_validator("rows")(with_choice_labels)
 

@@ -35,7 +35,7 @@ class RecordHeader(Node):
     marks: tuple[Detail, ...] = ()
     """Short values next to the heading, such as a state; empty ones are hidden. Screen readers read their labels."""
     rows: tuple[Detail, ...] = ()
-    """Labelled values below the heading."""
+    """Labelled values below the heading; empty ones are hidden."""
     actions: tuple[Action, ...] = ()
     """Actions on the record; their routes are filled from its fields."""
 

@@ -1,5 +1,4 @@
 import { CellView } from "../cells/CellView";
-import { textOf } from "../cells/texts";
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
 import type { Block, Kind, Row } from "../engine/protocol";
@@ -26,13 +25,11 @@ function Facts({ block, record }: { block: DetailsBlock; record: Row }) {
 export default function Details({ block }: { block: DetailsBlock }) {
   const request = useData(block.source);
   const record = recordOf(block.source, request.data);
-  if (record === null && block.hidesEmpty && request.state === "loaded") return null;
   if (record === null) return <LoadState request={request} lines={block.rows.length} />;
   if (block.layout === "table") return <Facts block={block} record={record} />;
-  const rows = block.hidesEmpty ? block.rows.filter(({ field, cell }) => textOf(cell, valueAt(record, field)) !== "") : block.rows;
   return (
     <dl className="details">
-      {rows.map(({ label, field, cell }) => (
+      {block.rows.map(({ label, field, cell }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>

@@ -6,7 +6,7 @@ import { CellView } from "../cells/CellView";
 import { textOf } from "../cells/texts";
 import { recordOf, useData } from "../data/RecordContext";
 import { useApplication, useDocument } from "../engine/application";
-import { canFill, fillWords } from "../engine/interpolate";
+import { canFill, fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { recordTitleOf } from "../engine/recordTitle";
 import { Heading } from "../engine/renderContext";
@@ -40,6 +40,8 @@ export default function RecordHeader({ block }: { block: Kind<Block, "recordHead
   const record = recordOf(block.source, request.data) ?? {};
   const title = canFill(block.title, record) ? fillWords(block.title, record) : block.fallback;
   const subtitle = canFill(block.subtitle, record) ? fillWords(block.subtitle, record) : "";
+  const hasText = ({ field, cell }: Wire<"Detail">) => (textOf(cell, valueAt(record, field)) ?? toText(valueAt(record, field))) !== "";
+  const rows = request.state === "loading" ? block.rows : block.rows.filter(hasText);
   const carry = useCarrier();
   const tabTitle = recordTitleOf(useApplication());
   const name = subtitle === "" ? title : `${title} · ${subtitle}`;
@@ -57,9 +59,9 @@ export default function RecordHeader({ block }: { block: Kind<Block, "recordHead
       <div className="record-actions">
         {block.actions.map((action) => <ActionButton key={action.label} action={carryingAction(action, carry)} scope={{ values: record }} />)}
       </div>
-      {block.rows.length > 0 && (
+      {rows.length > 0 && (
         <dl className="record-facts">
-          {block.rows.map(({ label, field, cell }) => (
+          {rows.map(({ label, field, cell }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd><CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} /></dd>

@@ -1118,8 +1118,6 @@ export interface components {
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The values, in reading order. */
             rows: components["schemas"]["Detail"][];
-            /** @description Whether values without text are left out. They have no `fallback` then. */
-            hidesEmpty: boolean;
         };
         /**
          * @description A modal dialog.
@@ -3425,7 +3423,7 @@ export interface components {
             subtitle: string;
             /** @description Short values next to the heading, such as a state; empty ones are hidden. Screen readers read their labels. */
             marks: components["schemas"]["Detail"][];
-            /** @description Labelled values below the heading. */
+            /** @description Labelled values below the heading; empty ones are hidden. */
             rows: components["schemas"]["Detail"][];
             /** @description Actions on the record; their routes are filled from its fields. */
             actions: components["schemas"]["Action"][];

@@ -20,7 +20,7 @@ from app.features.tracking.board.refusals import describe_refusal
 from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.positions.times import iso_or_none
 from app.features.tracking.provider import ProviderError
-from app.features.tracking.schemas import BoardState, Motion
+from app.features.tracking.schemas import BoardState, Motion, VehicleSummary
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 
@@ -35,7 +35,7 @@ _GZIP_LEVEL = 5
 _STATES: tuple[str, ...] = get_args(BoardState)
 _HEARD: tuple[str, ...] = get_args(Motion)
 """The states of vehicles that were heard of within 10 minutes. Speeds of others are old."""
-_SUMMARY = ("fleetNumber", "registrationNumber", "state", "speed", "driver", "tripId", "destination", "make", "capacity")
+_SUMMARY = tuple(field.alias or name for name, field in VehicleSummary.model_fields.items())
 
 
 class Board:
