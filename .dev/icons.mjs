@@ -9,7 +9,7 @@ const lines = Object.keys(nodes)
     return last && last.length + name.length < 112 ? [...lines.slice(0, -1), `${last} ${name}`] : [...lines, name];
   }, []);
 writeFileSync(
-  "app/ui/base/icon_names.py",
+  "app/ui/icon_names.py",
   `"""Generated from lucide-static by \`npm run icons\`; not edited by hand."""\n\n` +
     `_NAMES = """\n${lines.join("\n")}\n"""\nICON_NAMES = frozenset(_NAMES.split())\n`,
 );

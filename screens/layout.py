@@ -1,11 +1,11 @@
 """The layout of all screens: sidebar, top bar, user menu, dialogs and footer."""
 
 from app import ui
+from app.contract.lists.views import NAMED_VIEWS
 from app.features.auth.schemas import LOGOUT, ME
 from app.features.content.schemas import CONTENT_NOTIFICATIONS
 from app.features.roles.schemas import ACCESS
 from app.features.search.schemas import RECENT, SEARCH
-from app.ui.data.views import NAMED_VIEWS
 from screens.designations import DESIGNATION, ROLE
 
 _NOTIFICATIONS = ui.Source(call=CONTENT_NOTIFICATIONS)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from app import ui
+from app.contract.resources import Resource
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from app.features.trips.schemas import TRIPS
-from app.ui.data.resources import Resource
 
 __tracebackhide__ = True  # errors in these nodes are mistakes of the caller
 

@@ -32,7 +32,7 @@ def reported_errors(*, of_code: bool = True) -> Iterator[None]:
 
 def _code_error(error: Exception) -> tuple[str, int] | None:
     """Return the message and the exit status of a mistake in the code."""
-    from app.ui.base.diagnostics import ScreenError
+    from app.contract.base.diagnostics import ScreenError
 
     return (str(error), EXIT_CONFIGURATION) if isinstance(error, ScreenError) else None
 

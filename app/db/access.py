@@ -31,6 +31,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.visitors import iterate
 
+from app.contract.calls import PUBLIC, SIGNED_IN
 from app.core.errors import Forbidden
 from app.db.engine import Base
 from app.db.list_index.declaration import followed_tables
@@ -39,7 +40,6 @@ from app.db.row_by_row import is_among
 from app.db.rows import Columns, Row, SearchableColumns, fetch_rows, select_columns
 from app.db.scopes import NO_PERSON, Person, scoped_through
 from app.i18n.messages import translatable, translate
-from app.ui.data.calls import PUBLIC, SIGNED_IN
 
 AnyColumn = InstrumentedAttribute[Any] | ColumnElement[Any]
 P = ParamSpec("P")

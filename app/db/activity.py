@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, cast, func, literal, or_, select
 
+from app.contract.lists.field_tests import FieldTest
 from app.db.access import Access, ResourceRows, access_of, is_personal, mark_rows
 from app.db.audit import AUTHORS, AuditEntry, author_name, hides_authors
 from app.db.history import (
@@ -21,7 +22,6 @@ from app.db.list_query import ListQuery
 from app.db.row_tests import row_tests
 from app.db.rows import Row, SearchableColumns
 from app.db.text_functions import folded
-from app.ui.data.field_tests import FieldTest
 
 Fields = Mapping[str, HistoryFields]
 """The fields of histories, by the name of the table."""

@@ -14,11 +14,11 @@ from typing import Any
 from fastapi import APIRouter
 
 import app
+from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.db.engine import Base
 from app.db.rows import check_mapped
 from app.db.samples import SeedData
 from app.db.table_checks import check_tables
-from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 _SHARED_TABLES = ("app.db.exports", "app.db.idempotency", "app.db.list_index.models", "app.db.recent_records")
 

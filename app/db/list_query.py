@@ -12,13 +12,21 @@ from urllib.parse import parse_qsl, quote
 
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation, ValidationError
 
+from app.contract.base.node import nearest
+from app.contract.lists.field_tests import (
+    OPERATORS,
+    FieldTest,
+    FieldType,
+    InvalidTest,
+    is_test,
+    parse_test,
+    unknown_field,
+)
+from app.contract.lists.list_conditions import ListCondition
 from app.core.errors import INVALID_PARAMETERS, BadRequest
 from app.db.search_terms import Labels, Term, record_number, search_terms
 from app.i18n.messages import LocalizedText, translate
 from app.i18n.time_zone import OFFICE
-from app.ui.base.node import nearest
-from app.ui.data.field_tests import OPERATORS, FieldTest, FieldType, InvalidTest, is_test, parse_test, unknown_field
-from app.ui.data.list_conditions import ListCondition
 
 MAX_SEARCH_LENGTH: Final = 200
 MAX_TESTS: Final = 20

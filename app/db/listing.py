@@ -25,6 +25,8 @@ from sqlalchemy import (
     true,
 )
 
+from app.contract.base.node import nearest
+from app.contract.lists.field_tests import FieldTest
 from app.core.errors import BadRequest
 from app.db.access import VisibleRows, visible_rows
 from app.db.engine import UtcDateTime
@@ -40,8 +42,6 @@ from app.db.rows import NO_COLUMNS, Row, RowPortions, SearchableColumns, fetch_r
 from app.db.search_terms import Term
 from app.db.text_functions import TEXT, natural
 from app.i18n.messages import LocalizedText
-from app.ui.base.node import nearest
-from app.ui.data.field_tests import FieldTest
 
 CHARACTERS_IN_NO_TEXT = {"\0", SEPARATOR}
 _DIALECTS = {"sqlite": sqlite_schema.DIALECT, "postgresql": postgresql_schema.DIALECT}

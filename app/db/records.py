@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
+from app.contract.schema import Schema
 from app.core.errors import Change, Changed, Conflict, Forbidden, Invalid, NotFound, PreconditionFailed
 from app.core.etag import etag_matches, new_version, visible_etag
 from app.db import audit
@@ -25,7 +26,6 @@ from app.db.text_functions import folded
 from app.db.unique_columns import unique_columns_of
 from app.i18n.canonical_text import fold
 from app.i18n.messages import LocalizedText, translatable, translate
-from app.ui.data.schema import Schema
 
 
 class Record(Base):

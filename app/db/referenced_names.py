@@ -5,10 +5,10 @@ from typing import Any
 from sqlalchemy import Integer, literal_column, select
 from sqlalchemy.orm import MappedSQLExpression, column_property
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import nearest
+from app.contract.base.source_location import keyword_location
 from app.db.references import REFERENCED_BY, REFERENCED_COLUMN, REFERENCED_TABLE, TableReference
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest
-from app.ui.base.source_location import keyword_location
 
 __tracebackhide__ = True  # errors in these columns are mistakes of the caller
 

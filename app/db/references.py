@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import ForeignKey, Integer, String, TableClause, column, table
 
-from app.ui.base.diagnostics import SourceLocation
-from app.ui.base.source_location import author_location
+from app.contract.base.diagnostics import SourceLocation
+from app.contract.base.source_location import author_location
 
 REFERENCED_BY, REFERENCED_TABLE, REFERENCED_COLUMN = "referenced_by", "referenced_table", "referenced_column"
 """The keys in the `info` of a name of another row: the column with its id, its table, and its column."""

@@ -33,6 +33,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
+from app.contract.lists.field_tests import FieldTest, read_date
 from app.db.engine import Base, UtcDateTime
 from app.db.list_query import ListQuery
 from app.db.rows import SearchableColumns
@@ -40,7 +41,6 @@ from app.db.search_terms import MIN_SPELLING
 from app.db.text_functions import TEXT, folded
 from app.i18n.canonical_text import canonical_text, fold
 from app.i18n.time_zone import start_of_day
-from app.ui.data.field_tests import FieldTest, read_date
 
 _LAST: Final = 2 * chr(0x10FFFF)
 """Follows each text that begins with the text before it."""

@@ -10,10 +10,10 @@ from sqlalchemy import Column, ColumnElement, Connection, Select, Table, TypeDec
 from sqlalchemy.orm import ColumnProperty, DeclarativeBase, InstrumentedAttribute
 from sqlalchemy.types import TypeEngine
 
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest
-from app.ui.base.source_location import definition_location, field_location
-from app.ui.data.value_types import describe, fits, value_types
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import nearest
+from app.contract.base.source_location import definition_location, field_location
+from app.contract.rules.value_types import describe, fits, value_types
 
 Columns = Mapping[str, InstrumentedAttribute[Any]]
 """Columns by their names in JSON."""

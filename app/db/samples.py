@@ -9,12 +9,12 @@ from pydantic.alias_generators import to_camel
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.references import references_of
+from app.contract.schema import Schema, Text, derive_schema
 from app.db import records
 from app.db.engine import Base
 from app.db.references import TABLE_REFERENCES, TableReference
 from app.db.rows import check_body, stored_columns
-from app.ui.data.references import references_of
-from app.ui.data.schema import Schema, Text, derive_schema
 
 S = TypeVar("S", bound=Schema)
 BuildRecord = Callable[[AsyncSession, S], Awaitable[records.Record | None]]

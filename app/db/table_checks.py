@@ -7,14 +7,24 @@ from typing import Any, get_args
 from sqlalchemy import ARRAY, Column, DateTime, Enum, Table
 from sqlalchemy.orm import Mapper
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import close_to, nearest
+from app.contract.base.source_location import field_location
+from app.contract.rules.value_types import (
+    BOOLEAN,
+    DATE,
+    DATE_TIME,
+    NUMBERS,
+    TEXT,
+    describe,
+    fits,
+    storage_advice,
+    value_types,
+)
 from app.db.engine import Base
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.references import REFERENCED_BY, REFERENCED_COLUMN, REFERENCED_TABLE, TABLE_REFERENCES, TableReference
 from app.db.rows import python_type
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import close_to, nearest
-from app.ui.base.source_location import field_location
-from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, NUMBERS, TEXT, describe, fits, storage_advice, value_types
 
 _RESERVED = ("metadata", "registry")
 """The attributes of every model that a column would replace."""

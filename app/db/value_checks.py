@@ -5,11 +5,11 @@ from collections.abc import Collection, Mapping
 from pydantic.alias_generators import to_camel
 from sqlalchemy.orm import DeclarativeBase
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import nearest
+from app.contract.base.source_location import author_location
+from app.contract.rules.value_types import allowed_values, describe, fits, value_types
 from app.db.rows import python_type, stored_columns
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest
-from app.ui.base.source_location import author_location
-from app.ui.data.value_types import allowed_values, describe, fits, value_types
 
 __tracebackhide__ = True  # errors in these values are mistakes of the caller
 

@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from app.contract.rules.json_schema import ALSO
 from app.ops.content_check import SHAPES
-from app.ui.data.json_schema import ALSO
 
 FOLDER = Path("var/schemas")
 _OMITTED_KEYS = ("messages", "compare", "requiredUnless", ALSO)

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from app.contract.base.node import nearest
 from app.core.errors import Invalid
 from app.db import discovery as slices
 from app.features.content.errors import ContentError
@@ -26,7 +27,6 @@ from app.features.users.schemas import ADMIN
 from app.i18n.canonical_text import fold
 from app.i18n.phone_numbers import is_mobile
 from app.ops.seeding import SAMPLES, unknown_references
-from app.ui.base.node import nearest
 from app.web.api.resource_catalog import Resources, find_resources
 
 SHAPES: ContentSchemas = {**CONTENT, **SAMPLES}

@@ -10,6 +10,7 @@ from pydantic.alias_generators import to_camel
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.base.node import close_to, nearest
 from app.core.clock import utc_now
 from app.db import discovery as slices
 from app.db import records
@@ -26,7 +27,6 @@ from app.features.users.models import User
 from app.features.users.samples import SAMPLES as USERS
 from app.i18n.messages import translate
 from app.i18n.phone_numbers import phone_key
-from app.ui.base.node import close_to, nearest
 
 logger = logging.getLogger(__name__)
 

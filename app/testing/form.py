@@ -7,12 +7,12 @@ from typing import Any
 import httpx
 from pydantic import ValidationError
 
+from app.contract.conditions import evaluate
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, find_by_name
 from app.ui import Advice, CheckboxesField, CheckboxField, Edit, Form, Options, Save, SelectField
 from app.ui.blocks.fields import ValueField
 from app.ui.blocks.options import names_in
-from app.ui.data.conditions import evaluate
 
 
 class OpenForm:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 from urllib.parse import quote, unquote
 
+from app.contract.base.node import Node, nearest, nodes_of
+from app.contract.route_template import matches, placeholders
 from app.ui import Application, Screen
-from app.ui.base.node import Node, nearest, nodes_of
-from app.ui.data.route_template import matches, placeholders
 
 W = TypeVar("W", bound=Node)
 T = TypeVar("T")

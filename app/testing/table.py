@@ -5,10 +5,10 @@ from typing import Any
 
 import httpx
 
+from app.contract.conditions import evaluate
 from app.testing.outcome import Outcome, run, send
 from app.testing.screen import NotOnScreen, fill_template, find_by_name
 from app.ui import ActionsCell, BadgeCell, Column, LinkCell, Table
-from app.ui.data.conditions import evaluate
 
 
 class Row(Mapping[str, Any]):

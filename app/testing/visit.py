@@ -6,13 +6,13 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
+from app.contract.base.node import nodes_of
 from app.testing.form import OpenForm, load_form
 from app.testing.outcome import Outcome
 from app.testing.screen import NotOnScreen, fill_template, screen_at, single_node
 from app.testing.session import api_client
 from app.testing.table import Row, fetch_rows
 from app.ui import Form, Screen, Table
-from app.ui.base.node import nodes_of
 from app.web.pages.snapshot import SnapshotSource
 
 

@@ -1,7 +1,10 @@
 """The vocabulary of screens: frozen data without I/O. Screens import everything from here."""
 
+from app.contract.advice import Advice
+from app.contract.base.diagnostics import ScreenError
+from app.contract.calls import Call, Part, Source
+from app.contract.conditions import AllOf, AnyOf, Before, Condition, Equals, IsPhoneNumber, IsSet, Matches, Not, Past
 from app.ui.application import Application
-from app.ui.base.diagnostics import ScreenError
 from app.ui.blocks import Block, Card, Collapsible, Feed, Paragraph, Preferences, RecordScope, SignIn, Tab, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.cells import (
@@ -110,12 +113,9 @@ from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.shortcuts import Shortcut, ShortcutList
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
-from app.ui.data.advice import Advice
-from app.ui.data.calls import Call, Part, Source
-from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsPhoneNumber, IsSet, Matches, Not, Past
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, Palette, UserMenu
 from app.ui.screens import Screen
-from app.ui.ui_text import UiText
+from app.ui.text.ui import UiText
 
 __all__ = [
     "Action",

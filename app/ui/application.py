@@ -6,8 +6,10 @@ from typing import ClassVar, Literal
 
 from pydantic import computed_field
 
-from app.ui.base.icons import Icons
-from app.ui.base.node import Node, duplicates, nearest, nodes_of
+from app.contract.base.node import Node, duplicates, nearest, nodes_of
+from app.contract.calls import Call, Source, fields_of, paths_of, row_fields
+from app.contract.lists.neighbours import neighbours_path
+from app.contract.route_template import address_pattern, matches, placeholders
 from app.ui.blocks import Collapsible, RecordScope, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
@@ -25,14 +27,12 @@ from app.ui.blocks.search_results import RecordKind, kind_name
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.table_export import TableExport
 from app.ui.blocks.tables import Rows, Table
-from app.ui.data.calls import Call, Source, fields_of, paths_of, row_fields
-from app.ui.data.neighbours import neighbours_path
-from app.ui.data.route_template import address_pattern, matches, placeholders
+from app.ui.icons import Icons
 from app.ui.layout import Layout
 from app.ui.link_check import check_copies, check_count_link, check_prefilled_links
 from app.ui.restrictions import Restriction, Restrictions
 from app.ui.screens import Screen
-from app.ui.ui_text import UiText
+from app.ui.text.ui import UiText
 
 _ROWS = (Table, Rows, Cards, SelectedRow, MarkersMap)
 """The blocks that draw rows."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 from pathlib import Path
 
 from app import ui
-from app.ui.base.node import Node
+from app.contract.base.node import Node
 
 _FOLDER = Path(__file__).parent
 

@@ -5,7 +5,9 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from app.ui.base.node import Node
+from app.contract.base.node import Node
+from app.contract.calls import Call, Part, Source
+from app.contract.route_template import placeholders
 from app.ui.blocks import Block, Collapsible, RecordScope, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.cells import CellBase
@@ -15,8 +17,6 @@ from app.ui.blocks.history import History
 from app.ui.blocks.options import Options
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Paging, Table
-from app.ui.data.calls import Call, Part, Source
-from app.ui.data.route_template import placeholders
 
 
 class SortableColumn(Node):

@@ -2,13 +2,13 @@
 
 from pydantic import BaseModel
 
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node, duplicates, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, duplicates, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, fields_of, record_in
 from app.ui.blocks import Block
 from app.ui.blocks.cells import TextCell
 from app.ui.blocks.effects import Action
-from app.ui.data.calls import Call, fields_of, record_in
+from app.ui.icons import Icon
 
 
 class NavItem(Node):

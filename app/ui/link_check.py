@@ -2,11 +2,11 @@
 
 from urllib.parse import parse_qsl
 
-from app.ui.base.node import Node, close_to, nodes_of
+from app.contract.base.node import Node, close_to, nodes_of
+from app.contract.route_template import matches
 from app.ui.blocks.forms import Form
 from app.ui.blocks.overview import CountCard
 from app.ui.blocks.tables import Table
-from app.ui.data.route_template import matches
 from app.ui.screens import Screen
 
 

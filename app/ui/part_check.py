@@ -1,7 +1,7 @@
 """Reports parts of records that no block around them loads."""
 
-from app.ui.base.node import Node
-from app.ui.data.calls import Part, Source
+from app.contract.base.node import Node
+from app.contract.calls import Part, Source
 
 _SOURCES = ("source", "slogans")
 """The attributes with the source that a block loads for the blocks inside it."""

@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 from typing import Any, Final
 
-from app.ui.access_text import AccessText
-from app.ui.base.node import Node
+from app.contract.base.node import Node
+from app.contract.calls import Call, Part, Source
+from app.contract.route_template import matches, placeholders
 from app.ui.blocks.cells import ActionsCell, LinkCell
 from app.ui.blocks.effects import Action, Confirm, Download, RelatedRecords, Request, SeeAs, SignOut
 from app.ui.blocks.fields import ComboboxField, ValueField
@@ -23,10 +24,9 @@ from app.ui.blocks.options import Options
 from app.ui.blocks.overview import Callout, CountCard
 from app.ui.blocks.search_results import RecordKind
 from app.ui.blocks.tables import Column, Notice
-from app.ui.data.calls import Call, Part, Source
-from app.ui.data.route_template import matches, placeholders
 from app.ui.layout import NavItem
 from app.ui.screens import Screen
+from app.ui.text.access import AccessText
 
 Rights = frozenset[frozenset[str]]
 """Sets of rights. Each of them is enough."""

@@ -4,14 +4,14 @@ from typing import ClassVar
 
 from pydantic import ValidationInfo, computed_field, field_validator
 
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Source, fields_of
+from app.contract.lists.neighbours import Neighbours
+from app.contract.route_template import is_route, placeholders
 from app.ui.blocks import Block
 from app.ui.blocks.forms import Form
 from app.ui.blocks.list_keys import with_list_keys
-from app.ui.data.calls import Call, Source, fields_of
-from app.ui.data.neighbours import Neighbours
-from app.ui.data.route_template import is_route, placeholders
 from app.ui.initial_requests import InitialRequest, initial_requests
 from app.ui.part_check import check_parts
 

@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
+from app.contract.base.node import Node
 from app.devtools.gallery.introspection import node_types
 from app.devtools.gallery.pages import BASE, STATES_BASE, WINDOWS_BASE, path_of, slug_of, windows
 from app.devtools.gallery.states import State, states_of
 from app.ui import Application
-from app.ui.base.node import Node
 from tests.browser.accessibility import axe
 
 PICTURES = Path("var/gallery")

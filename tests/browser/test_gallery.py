@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page
 
 from app import ui
+from app.contract.base.node import Node
 from app.devtools.gallery.introspection import node_types
 from app.devtools.gallery.states import STATES, State
-from app.ui.base.node import Node
 from screens import APPLICATION
 from tests.browser.gallery import complaints, is_blank, visits_of_nodes, visits_of_screens
 

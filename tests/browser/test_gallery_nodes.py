@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from app.ui.base.node import nodes_of
+from app.contract.base.node import nodes_of
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_nodes

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Dialog, Locator, Page, Route, TimeoutError, ViewportSize, expect
 
+from app.contract.base.node import nodes_of
 from app.ui import RecordHeader
-from app.ui.base.node import nodes_of
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link

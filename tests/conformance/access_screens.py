@@ -1,7 +1,7 @@
 """The conformance cases of what a role allows, by name."""
 
 from app import ui
-from app.ui.data.calls import Call
+from app.contract.calls import Call
 from tests.conformance import sample_calls as calls
 from tests.conformance.case import Case, click, element, success, text
 

@@ -7,8 +7,8 @@ from typing import Any, TypedDict
 from pydantic import TypeAdapter
 
 from app import ui
+from app.contract.calls import Call
 from app.devtools.gallery.examples.layout import layout_of
-from app.ui.data.calls import Call
 
 
 class Expectation(TypedDict, total=False):

@@ -4,13 +4,13 @@ from datetime import date
 from typing import Any
 
 from app import ui
+from app.contract.calls import Call
+from app.contract.schema import Schema
+from app.contract.tracks import TrackColumns
 from app.devtools.gallery.examples.live_list import depot_list
 from app.devtools.gallery.examples.playback import playback_with
 from app.devtools.gallery.fake_api import answer_of
 from app.devtools.gallery.sample_domain import LIVE_DEPOTS, TRACK, WAY, LiveDepots, TruckTrack
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
-from app.ui.data.tracks import TrackColumns
 from tests.conformance.case import FAILURE, Case, click, element, success, text
 
 

@@ -1,8 +1,8 @@
 """The conformance cases of forms: fields, rules, advice and effects, by name."""
 
 from app import ui
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
+from app.contract.calls import Call
+from app.contract.schema import Schema
 from tests.conformance import sample_calls as calls
 from tests.conformance.case import Case, click, element, enter, link, success, text
 from tests.conformance.record_screens import DEPOT_ANSWER, DEPOT_SOURCE

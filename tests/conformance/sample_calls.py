@@ -5,11 +5,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.ui.base.icons import Icon
-from app.ui.data.calls import Call
-from app.ui.data.comparisons import Compare
-from app.ui.data.history import HistoryEntry, RecordHistory, Restoration, ValueChange, history_call
-from app.ui.data.schema import Messages, Required, Schema, Text
+from app.contract.calls import Call
+from app.contract.history import HistoryEntry, RecordHistory, Restoration, ValueChange, history_call
+from app.contract.rules.comparisons import Compare
+from app.contract.schema import Messages, Required, Schema, Text
+from app.ui.icons import Icon
 
 
 class DepotName(Schema):

@@ -13,7 +13,7 @@ import pytest
 from pydantic import BaseModel
 
 import app
-from app.ui.base.node import Node
+from app.contract.base.node import Node
 from tests.project.tree import ROOT, renderer_sources, text
 from tests.support.project_rules import require_none
 
@@ -108,7 +108,7 @@ def test_the_renderer_holds_no_route_and_no_sentence() -> None:
     routes = [_describe(each) for each in found if re.match(r"/[a-z]", each.text) and each.kind != "content"]
     require_none(routes, "Let an attribute of a node contain these routes and paths")
     sentences = [_describe(each) for each in found if is_for_people(each)]
-    require_none(sentences, "Move these texts to a translatable attribute of a node, or to app/ui/ui_text.py")
+    require_none(sentences, "Move these texts to a translatable attribute of a node, or to app/ui/text/ui.py")
 
 
 def _describe(found: Text) -> str:

@@ -7,9 +7,9 @@ import pytest
 from pydantic import ValidationError
 from pydantic_core import SchemaValidator
 
-from app.ui.data.json_schema import json_schema_of
-from app.ui.data.schema import Schema
-from app.ui.data.validation_messages import KEYWORDS
+from app.contract.rules.json_schema import json_schema_of
+from app.contract.rules.validation_messages import KEYWORDS
+from app.contract.schema import Schema
 from tests.support.contract_check import declared_calls
 
 NONSENSE: tuple[object, ...] = (

@@ -3,9 +3,9 @@
 import pytest
 from fastapi import FastAPI
 
+from app.contract.conditions import evaluate
 from app.features.users.schemas import mobile_advice, phone_advice
 from app.testing import open_screen
-from app.ui.data.conditions import evaluate
 from tests.conftest import FIRST_ADMIN
 
 pytestmark = pytest.mark.anyio

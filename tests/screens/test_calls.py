@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from app.ui.base.node import nodes_of
-from app.ui.data.calls import Call
+from app.contract.base.node import nodes_of
+from app.contract.calls import Call
 from screens import APPLICATION
 
 pytestmark = pytest.mark.anyio

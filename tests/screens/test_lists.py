@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from app import ui
+from app.contract.base.node import nodes_of
 from app.db.unique_columns import unique_columns_of
 from app.features.users.schemas import USERS
-from app.ui.base.node import nodes_of
 from screens import APPLICATION, lists
 
 ADD = lists.add("Add User", to="/add-user")

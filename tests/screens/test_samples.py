@@ -6,10 +6,10 @@ import pytest
 import yaml
 
 from app import ui
+from app.contract.base.node import Node, nodes_of
 from app.core.settings import FIXTURES
 from app.features.content import schemas
 from app.features.content.registry import CONTENT
-from app.ui.base.node import Node, nodes_of
 from screens import APPLICATION
 from screens.dashboard import dashboard
 

@@ -8,10 +8,10 @@ from hypothesis import Phase, find, settings
 from hypothesis.strategies import characters, from_regex
 from pydantic import ValidationError
 
+from app.contract.base.node import nodes_of
+from app.contract.rules.json_schema import json_schema_of
+from app.contract.schema import Schema
 from app.ui import Form
-from app.ui.base.node import nodes_of
-from app.ui.data.json_schema import json_schema_of
-from app.ui.data.schema import Schema
 from screens import APPLICATION
 from tests.support.golden import FOLDER, assert_golden
 

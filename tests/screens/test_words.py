@@ -5,12 +5,12 @@ import re
 import pytest
 from babel.messages.catalog import Catalog
 
+from app.contract.base.node import nodes_of
 from app.devtools.translations.catalog_files import outdated_files
 from app.devtools.translations.extraction import extract_texts
 from app.i18n import catalogs
 from app.i18n.messages import ENGLISH, translate, use_language
 from app.ui import NavItem
-from app.ui.base.node import nodes_of
 from screens import APPLICATION
 from screens.activity import KINDS
 from tests.support.project_rules import require_none

@@ -11,8 +11,8 @@ from unittest.mock import patch
 import httpx
 from pydantic import TypeAdapter
 
-from app.ui.data.calls import Call
-from app.ui.data.resources import Resource
+from app.contract.calls import Call
+from app.contract.resources import Resource
 
 _PARAMETER = re.compile(r"\{\w+\}")
 
@@ -56,7 +56,7 @@ def _matches(call: Call, data: Any) -> bool:
         return data is None
     shape = _adapter(call.data)
     try:
-        with patch("app.ui.data.schema.dates_outside_years", return_value=()):  # stored dates are of any year
+        with patch("app.contract.schema.dates_outside_years", return_value=()):  # stored dates are of any year
             known = shape.validate_python(data, context={"now": datetime.now(UTC)})  # for relative dates of samples
         return bool(shape.dump_python(known, mode="json", by_alias=True) == data)
     except ValueError:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from app.ui.data.route_template import matches
+from app.contract.route_template import matches
 
 Document = dict[str, Any]
 _REMOVED = object()

@@ -8,9 +8,9 @@ from sqlalchemy import ColumnClause, ColumnElement, TableClause, TextClause, col
 from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.sql.visitors import iterate
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.source_location import author_location
 from app.db.references import TableReference
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.source_location import author_location
 
 __tracebackhide__ = True  # the line of an index is that of the models
 LIST_INDEXES: dict[str, "ListIndex"] = {}

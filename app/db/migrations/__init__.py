@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, String, column, inspect, select, table, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation, display_path
 from app.core.clock import utc_now
 from app.db.discovery import load_tables
 from app.db.engine import Base
@@ -29,7 +30,6 @@ from app.db.migrations.failures import FailedMigration
 from app.db.migrations.history import FOLDER, check_history, steps
 from app.db.sqlite import backup
 from app.db.sqlite.engine import temporary_copy
-from app.ui.base.diagnostics import ScreenError, SourceLocation, display_path
 
 __all__ = [
     "ChangedMigration",

@@ -18,12 +18,12 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapper
 from sqlalchemy.types import TypeEngine
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation, display_path
+from app.contract.base.node import close_to
+from app.contract.base.source_location import definition_location, field_location
 from app.db.engine import Base
 from app.db.migrations.failures import FailedMigration
 from app.db.migrations.history import steps
-from app.ui.base.diagnostics import ScreenError, SourceLocation, display_path
-from app.ui.base.node import close_to
-from app.ui.base.source_location import definition_location, field_location
 
 _REVISION = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "{}"'
 BEGIN_AGAIN = "in development, you can also stop the server and remove {database} to begin again with the sample data"

@@ -6,11 +6,11 @@ from traceback import walk_tb
 
 from sqlalchemy.exc import CompileError, DBAPIError, IntegrityError, NoSuchTableError
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation
+from app.contract.base.node import close_to, nearest
 from app.db.engine import Base
 from app.db.migrations.history import FOLDER
 from app.db.table_checks import nearest_table
-from app.ui.base.diagnostics import ScreenError, SourceLocation
-from app.ui.base.node import close_to, nearest
 
 _TABLE = re.compile(r'(?:TABLE|INTO|UPDATE|FROM|ON) "?(?:_alembic_tmp_)?(\w+)')
 _BEFORE = ": no step before this one makes it"

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from app.ui.base.diagnostics import ScreenError, SourceLocation
+from app.contract.base.diagnostics import ScreenError, SourceLocation
 
 FOLDER = Path(__file__).parent / "versions"
 _NUMBER = re.compile(r"\d{4}(?=_)")

@@ -8,11 +8,11 @@ import types
 from pathlib import Path
 from traceback import walk_tb
 
-from app.ui.base.diagnostics import ScreenError, SourceLocation
-from app.ui.base.node import close_to, nearest
+from app.contract.base.diagnostics import ScreenError, SourceLocation
+from app.contract.base.node import close_to, nearest
 
 _APP = Path(__file__).parents[2]
-_INTERNAL = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
+_INTERNAL = (str(_APP / "contract"), str(_APP / "ui"), str(_APP / "devtools" / "check"))
 """Folders whose frames are skipped: an error in a call of the vocabulary belongs to its caller."""
 _SPELT_ALIKE = 0.8
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.ui.base.diagnostics import ScreenError, SourceLocation
+from app.contract.base.diagnostics import ScreenError, SourceLocation
 
 _NAMES = {"routes": (("router", "public"), "APIRouter"), "samples": (("SAMPLES",), "SeedData")}
 """The names that the server reads from a file of each feature, one of which it has to declare, and their type."""

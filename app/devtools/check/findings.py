@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import PurePath
 from typing import Literal, NamedTuple
 
-from app.ui.base.diagnostics import ScreenError
+from app.contract.base.diagnostics import ScreenError
 
 RULES = {
     "descriptor": "A screen uses the vocabulary correctly and links only to screens that exist",

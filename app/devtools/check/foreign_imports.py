@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.ui.base.diagnostics import ScreenError, SourceLocation
+from app.contract.base.diagnostics import ScreenError, SourceLocation
 
 _IMPORT = re.compile(r"^from app\.features\.(\w+)\.(\w+)", re.MULTILINE)
 _IMPORT_OF_SCREEN = re.compile(r"^(?:from|import) (app\.[\w.]+)", re.MULTILINE)
-_FOR_SCREENS = re.compile(r"app\.ui\b|app\.features\.\w+\.schemas\b")
+_FOR_SCREENS = re.compile(r"app\.ui\b|app\.contract\b|app\.features\.\w+\.schemas\b")
 _SHARED = ("geo", "services")
 
 

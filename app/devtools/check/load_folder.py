@@ -9,12 +9,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation, collecting
+from app.contract.route_template import address_pattern, is_route
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.foreign_imports import foreign_import_of_screen
 from app.devtools.check.unnamed_screens import unnamed_screen
 from app.ui import Application, Layout, Notice, Screen
-from app.ui.base.diagnostics import ScreenError, SourceLocation, collecting
-from app.ui.data.route_template import address_pattern, is_route
 
 _PACKAGE = "screens"
 _ROUTE = re.compile(r"""["'](/|(?:/(?:[\w-]+|\{\w+\}))+)["']""")

@@ -11,6 +11,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from app.contract.base.diagnostics import ScreenError
 from app.core.settings import SettingsError, load_unchecked_settings
 from app.db.discovery import load_tables
 from app.db.engine import Base, Database
@@ -20,7 +21,6 @@ from app.db.migrations.drift import MissingMigration, check_drift, differences_o
 from app.db.migrations.history import history_errors
 from app.db.sqlite.process_lock import database_file
 from app.db.table_checks import table_errors
-from app.ui.base.diagnostics import ScreenError
 
 _ROOT = Path(__file__).parents[3]
 _FOLDER = _ROOT / "app" / "db" / "migrations"

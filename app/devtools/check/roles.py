@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import Node, nearest
 from app.db import discovery
 from app.db.scopes import scopes_of
 from app.features.content.errors import InvalidContent
@@ -10,8 +12,6 @@ from app.features.content.loader import Fixtures
 from app.features.content.schemas import RolesContent
 from app.features.roles.permissions import Permissions
 from app.ui import Action, Application, Call, Screen
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import Node, nearest
 from app.ui.restrictions import Restriction
 from app.web.api.resource_catalog import find_resources
 

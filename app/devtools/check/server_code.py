@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.feature_files import unread_file
 from app.devtools.check.foreign_imports import foreign_imports
 from app.devtools.check.untranslated_text import untranslated_text
 from app.devtools.hot_reload.bytecode import is_compiled
 from app.i18n import catalogs
-from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 _APP = Path(__file__).parents[2]
 

@@ -5,8 +5,8 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.ui import Screen
-from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 
 def unnamed_screen(path: Path, values: Mapping[str, object]) -> ScreenError | None:

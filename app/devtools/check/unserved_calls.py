@@ -2,9 +2,9 @@
 
 import re
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import nearest, nodes_of
 from app.ui import Application, Call
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest, nodes_of
 
 _FEATURE = re.compile(r"app/features/(\w+)/schemas")
 _FUNCTIONS = {

@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.core import errors
 from app.core.errors import ApiError
-from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 _ERRORS = "|".join(name for name, item in vars(errors).items() if isinstance(item, type) and issubclass(item, ApiError))
 _TEXT = r"f?[\"']"

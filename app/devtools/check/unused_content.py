@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from app.contract.base.node import nodes_of
 from app.features.content import schemas
 from app.features.content.errors import ContentError
 from app.features.content.loader import Fixtures
 from app.features.content.registry import CONTENT
 from app.ui import Application, Call
-from app.ui.base.node import nodes_of
 
 
 def unused_content(fixtures: Fixtures, application: Application) -> Iterator[ContentError]:

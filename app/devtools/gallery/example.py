@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from app import ui
-from app.ui.base.node import Node, nodes_of
+from app.contract.base.node import Node, nodes_of
 
 ExampleContent = ui.Block | tuple[ui.Block, ...] | ui.Screen | ui.Application
 """The content of an example: blocks appear on the page itself; a screen or an application appears in an iframe."""

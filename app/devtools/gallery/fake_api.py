@@ -6,6 +6,10 @@ from itertools import pairwise
 from math import ceil, sin
 from typing import Literal
 
+from app.contract.history import HistoryEntry, RecordChange, RecordHistory, Restoration, ValueChange
+from app.contract.lists.exports import EXPORT_PROGRESS, ExportProgress, ExportTicket
+from app.contract.lists.views import LOAD_VIEWS, ListViews, View
+from app.contract.tracks import TrackColumns
 from app.core.errors import NotFound
 from app.devtools.gallery import sample_domain as depots
 from app.devtools.gallery.sample_domain import (
@@ -24,10 +28,6 @@ from app.devtools.gallery.sample_domain import (
 )
 from app.devtools.gallery.sample_roles import ACCESS, ROLES, GuardedField, Permission, Role, RoleAccess, Scope
 from app.i18n.messages import LocalizedText
-from app.ui.data.exports import EXPORT_PROGRESS, ExportProgress, ExportTicket
-from app.ui.data.history import HistoryEntry, RecordChange, RecordHistory, Restoration, ValueChange
-from app.ui.data.tracks import TrackColumns
-from app.ui.data.views import LOAD_VIEWS, ListViews, View
 from app.web.api.envelope import Answer, answer
 
 _DEFAULT_SIZE = 10

@@ -13,10 +13,9 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from typing_extensions import TypeAliasType
 
-from app import ui
-from app.ui import data
-from app.ui.base.docstrings import attribute_docstrings
-from app.ui.base.node import Node
+from app import contract, ui
+from app.contract.base.docstrings import attribute_docstrings
+from app.contract.base.node import Node
 
 _NAMES = re.compile(r"^(Also called|See also): (.+)\.$", re.MULTILINE)
 """The last lines of a docstring: other names of the node in the trade, and related nodes."""
@@ -74,7 +73,8 @@ def text_of(node: type) -> str:
 def schema_classes() -> tuple[type, ...]:
     """Return the classes for schemas and calls that are no nodes of screens and have common names."""
     modules = [
-        importlib.import_module(f"{data.__name__}.{found.name}") for found in pkgutil.iter_modules(data.__path__)
+        importlib.import_module(found.name)
+        for found in pkgutil.walk_packages(contract.__path__, f"{contract.__name__}.")
     ]
     own: list[Any] = [
         each

@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 from app import ui
+from app.contract.base.node import Node
 from app.devtools.gallery.example import examples, missing_example_message
 from app.devtools.gallery.examples.blocks import record
 from app.devtools.gallery.examples.layout import around
@@ -12,7 +13,6 @@ from app.devtools.gallery.sample_domain import ME
 from app.devtools.gallery.sample_roles import ACCESS
 from app.devtools.gallery.schemas import NODES, SCREENS, attributes_call
 from app.devtools.gallery.states import State, states_of
-from app.ui.base.node import Node
 
 BASE = "/gallery"
 STATES_BASE, WINDOWS_BASE = f"{BASE}/states", f"{BASE}/windows"

@@ -5,6 +5,7 @@ Each module has one page: its nodes, their attributes, the attributes that accep
 
 from pathlib import Path
 
+from app.contract.base.node import Node
 from app.devtools.gallery.example import examples, missing_example_message
 from app.devtools.gallery.introspection import (
     Attribute,
@@ -18,7 +19,6 @@ from app.devtools.gallery.introspection import (
     schema_classes,
     text_of,
 )
-from app.ui.base.node import Node
 
 FOLDER = Path(__file__).parents[3] / "docs" / "reference"
 _GENERATED_NOTICE = (

@@ -7,6 +7,7 @@ from typing import TypeVar
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
+from app.contract.base.node import Node
 from app.core.errors import NotFound
 from app.devtools.gallery.fake_api import answer_of
 from app.devtools.gallery.introspection import attributes_of, group_title_of, node_types, text_of
@@ -25,7 +26,6 @@ from app.devtools.gallery.schemas import NODES, SCREENS, AttributeRow, NodePage,
 from app.devtools.gallery.search import search_nodes
 from app.devtools.gallery.states import ORDINARY, STATES, State, application_in_state, call_for, data_of, is_layout_call
 from app.ui import Application
-from app.ui.base.node import Node
 from app.web.api.envelope import Answer, answer
 from app.web.api.error_handlers import handle_errors
 from app.web.middleware.security_headers import READ_METHODS

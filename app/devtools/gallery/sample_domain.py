@@ -6,17 +6,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.contract.calls import Call
+from app.contract.history import RecordChange, history_call
+from app.contract.lists.list_conditions import ListCondition, OneOf
+from app.contract.references import Reference
+from app.contract.resources import resource
+from app.contract.rules.comparisons import Compare
+from app.contract.rules.typed_values import Degrees
+from app.contract.schema import Messages, Required, Schema, Text
+from app.contract.tracks import Track, TrackSegment
 from app.ui import Column, Source
-from app.ui.base.icons import Icon
-from app.ui.data.calls import Call
-from app.ui.data.comparisons import Compare
-from app.ui.data.history import RecordChange, history_call
-from app.ui.data.list_conditions import ListCondition, OneOf
-from app.ui.data.references import Reference
-from app.ui.data.resources import resource
-from app.ui.data.schema import Messages, Required, Schema, Text
-from app.ui.data.tracks import Track, TrackSegment
-from app.ui.data.typed_values import Degrees
+from app.ui.icons import Icon
 
 City = Literal["Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"]
 

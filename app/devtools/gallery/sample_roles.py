@@ -2,8 +2,8 @@
 
 from typing import Annotated, Literal
 
-from app.ui.data.calls import Call
-from app.ui.data.schema import Required, Schema, Text
+from app.contract.calls import Call
+from app.contract.schema import Required, Schema, Text
 
 
 class Scope(Schema):

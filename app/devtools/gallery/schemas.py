@@ -1,7 +1,7 @@
 """The data of the gallery's own pages, and the calls that return it."""
 
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
+from app.contract.calls import Call
+from app.contract.schema import Schema
 
 
 class NodeRow(Schema):

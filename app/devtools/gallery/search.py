@@ -4,8 +4,8 @@ import re
 import sqlite3
 from functools import cache
 
+from app.contract.base.node import Node
 from app.devtools.gallery.introspection import Group, attributes_of, common_names_of, groups, text_of
-from app.ui.base.node import Node
 
 _STOP_WORDS = {
     "a",

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any, Literal, get_origin
 
+from app.contract.base.node import nodes_of
+from app.contract.calls import record_in
+from app.contract.route_template import matches, placeholders
 from app.devtools.gallery.example_values import ValueOptions, schema_of, value_of
 from app.ui import Application, Call, Screen, Source
-from app.ui.base.node import nodes_of
-from app.ui.data.calls import record_in
-from app.ui.data.route_template import matches, placeholders
 
 PHONE = 390
 """The width of a phone, in pixels."""

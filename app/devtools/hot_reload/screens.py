@@ -5,13 +5,13 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from app.contract.base.diagnostics import ScreenError, collecting
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.findings import Finding, sort_findings, to_findings
 from app.devtools.check.load_folder import ScreenFile, ScreenFolder, load_folder, placeholders
 from app.devtools.check.unserved_calls import ServedCalls, unserved_calls
 from app.i18n.messages import ENGLISH, use_language
 from app.ui import Application, Screen
-from app.ui.base.diagnostics import ScreenError, collecting
 
 logger = logging.getLogger(__name__)
 

@@ -99,7 +99,7 @@ def _test_input(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) 
 
 
 def _schema_imports(spec: FeatureSpec) -> list[str]:
-    """Return the names that the models import from `app.ui.data.schema`."""
+    """Return the names that the models import from `app.contract.schema`."""
     optional = any(value.optional for value in spec.values)
     digits = any(value.digits for value in spec.values)
     messages = digits or any(value.code.body != "Text" for value in spec.required)

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 from app.devtools.scaffold.spec import FeatureSpec
-from app.ui.base.icon_names import ICON_NAMES
+from app.ui.icon_names import ICON_NAMES
 
 _ICON = "list"
 _KINDS = "KINDS"

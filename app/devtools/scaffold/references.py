@@ -9,15 +9,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from app.contract.base.node import nearest, nodes_of
+from app.contract.resources import Resource
 from app.db.discovery import seed_data
 from app.db.references import TableReference
 from app.devtools.check.load_folder import load_folder
 from app.devtools.scaffold.spec import FeatureSpec, SpecError, Value
 from app.features.content.loader import Fixtures
-from app.ui.base.node import nearest, nodes_of
 from app.ui.blocks import RecordScope
 from app.ui.blocks.forms import Form
-from app.ui.data.resources import Resource
 
 _ROOT = Path(__file__).parents[3]
 

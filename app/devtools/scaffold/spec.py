@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from pydantic.alias_generators import to_camel
 
+from app.contract.base.node import nearest
+from app.contract.calls import LIST_PARAMETERS
+from app.contract.schema import Schema
 from app.db.records import Record
 from app.devtools.scaffold.kinds import KINDS, LINE, POSSIBLE, Kind, suggestion
-from app.ui.base.icon_names import ICON_NAMES
-from app.ui.base.node import nearest
-from app.ui.data.calls import LIST_PARAMETERS
-from app.ui.data.schema import Schema
+from app.ui.icon_names import ICON_NAMES
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 _OPTIONAL, _UNIQUE, _AFTER = "optional", "unique", "after="

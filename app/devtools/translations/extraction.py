@@ -11,19 +11,19 @@ from typing import NamedTuple
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 
+from app.contract.base.docstrings import attribute_docstrings
+from app.contract.base.node import Node, nodes_of
+from app.contract.base.translatable import texts_of, translatable_attributes
+from app.contract.calls import Call
+from app.contract.rules.json_schema import texts_in
+from app.contract.rules.validation_messages import COMPARISONS, SENTENCES, TYPES
+from app.contract.schema import Schema
 from app.db.discovery import load_tables
 from app.db.records import Record, record_name
 from app.i18n.catalogs import forms
 from app.ui.application import Application
-from app.ui.base.docstrings import attribute_docstrings
-from app.ui.base.node import Node, nodes_of
-from app.ui.base.translatable import texts_of, translatable_attributes
 from app.ui.blocks.forms import Save
 from app.ui.completeness import nodes_with_kind
-from app.ui.data.calls import Call
-from app.ui.data.json_schema import texts_in
-from app.ui.data.schema import Schema
-from app.ui.data.validation_messages import COMPARISONS, SENTENCES, TYPES
 
 ROOT = Path(__file__).parents[3]
 _KEYWORDS: dict[str, tuple[int, ...] | None] = {
@@ -79,7 +79,7 @@ def extract_texts(application: Application) -> Iterator[SourceText]:
         yield from (SourceText(text, _file_of(schema)) for text in texts_in(schema))
     compared = [text for sentences in COMPARISONS.values() for text in sentences.values()]
     yield from (
-        SourceText(text, "app/ui/data/validation_messages.py")
+        SourceText(text, "app/contract/rules/validation_messages.py")
         for text in (*SENTENCES.values(), *TYPES.values(), *compared)
     )
     yield from _record_names()

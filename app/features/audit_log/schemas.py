@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from app.ui.data.calls import Call
-from app.ui.data.history import RecordChange
-from app.ui.data.resources import page_of
-from app.ui.data.schema import Required, Schema, Text
+from app.contract.calls import Call
+from app.contract.history import RecordChange
+from app.contract.resources import page_of
+from app.contract.schema import Required, Schema, Text
 
 
 class HistoryQuery(Schema):

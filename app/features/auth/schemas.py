@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.ui.data.calls import Call
-from app.ui.data.schema import OrNumber, Required, Schema
+from app.contract.calls import Call
+from app.contract.schema import OrNumber, Required, Schema
 
 
 class SendOtp(Schema):

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import ColumnElement, Connection, Select, func, null, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.schema import Text
 from app.core.errors import Conflict, Invalid, NotFound
 from app.db import records
 from app.db.access import Access, access_of, read_rows, select_rows
@@ -20,7 +21,6 @@ from app.features.clients.models import Client
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS, SUGGESTED_CLIENTS
 from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable, translate
-from app.ui.data.schema import Text
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_lookup, serve_one

@@ -5,12 +5,12 @@ from typing import Annotated
 
 from pydantic import Field
 
+from app.contract.calls import Call
+from app.contract.resources import OptionQuery, resource
+from app.contract.schema import Required, Schema, Text
 from app.core.errors import Change
 from app.db.references import TableReference
 from app.i18n.messages import translatable
-from app.ui.data.calls import Call
-from app.ui.data.resources import OptionQuery, resource
-from app.ui.data.schema import Required, Schema, Text
 
 CLIENTS_TABLE = TableReference("clients", "client_name", ("client_code", "deleted_at"))
 NO_CLIENT = ("clientCode", translatable("No client has this code"))

@@ -9,8 +9,8 @@ from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
+from app.contract.base.docstrings import Documented
 from app.i18n.languages import TRANSLATIONS
-from app.ui.base.docstrings import Documented
 
 _MARK: Final = "has translations"
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
+from app.contract.base.node import close_to, nearest
 from app.features.content.number_formats import parse_number
 from app.features.content.yaml_errors import CURLY, CURLY_QUOTES
 from app.features.content.yaml_reader import Location, YamlDocument
 from app.i18n.languages import TRANSLATIONS
 from app.i18n.time_zone import OFFICE
-from app.ui.base.node import close_to, nearest
 
 _EXAMPLE = datetime(2026, 11, 19, 6, tzinfo=OFFICE).isoformat(timespec="minutes")
 EXAMPLE_OF_TIME = _EXAMPLE[len("2026-11-19") :]

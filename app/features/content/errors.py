@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ValidationError
 
+from app.contract.base.node import close_to
 from app.features.content.error_messages import (
     RuleViolation,
     describe_missing_values,
@@ -14,7 +15,6 @@ from app.features.content.error_messages import (
 )
 from app.features.content.yaml_errors import CUT_OFF
 from app.features.content.yaml_reader import Location, Place, YamlDocument
-from app.ui.base.node import close_to
 
 _SPLIT = "this dash starts a new entry in the middle of the entry of line {}: write a space instead of the dash"
 

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
-from app.ui.data.typed_values import Degrees
+from app.contract.calls import Call
+from app.contract.rules.typed_values import Degrees
+from app.contract.schema import Schema
 
 Latitude = Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False), Degrees("NS")]
 Longitude = Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False), Degrees("EW")]

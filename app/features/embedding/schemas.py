@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
+from app.contract.calls import Call
+from app.contract.schema import Schema
 
 State = Literal["fine", "refused", "unreachable"]
 """`refused`: the page forbids embedding, or redirects to another origin. `unreachable`: it does not answer in time, or

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.lists.exports import CANCEL_EXPORT, DOWNLOAD_EXPORT, EXPORT_PROGRESS, ExportOrder, ExportQuery
 from app.core.errors import NotFound, TooManyRequests
 from app.db import exports
 from app.db.access import Access, run_with
@@ -19,7 +20,6 @@ from app.db.audit import record_change
 from app.features.services import InjectedServices, Services
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE, find_zone
-from app.ui.data.exports import CANCEL_EXPORT, DOWNLOAD_EXPORT, EXPORT_PROGRESS, ExportOrder, ExportQuery
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.guard import guard_of

@@ -4,14 +4,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.contract.advice import Advice
+from app.contract.calls import Call
+from app.contract.conditions import AllOf, IsSet, Matches, Not
+from app.contract.resources import resource
+from app.contract.schema import BlankIsNone, OrNumber, Required, Schema, Text
 from app.db.references import TableReference
 from app.features.tracking.schemas import VEHICLE, VehicleQuery
 from app.i18n.messages import translatable
-from app.ui.data.advice import Advice
-from app.ui.data.calls import Call
-from app.ui.data.conditions import AllOf, IsSet, Matches, Not
-from app.ui.data.resources import resource
-from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
 
 Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
 

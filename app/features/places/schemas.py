@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
+from app.contract.calls import Call
+from app.contract.schema import Schema
 
 
 class PlacesQuery(Schema):

@@ -5,10 +5,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, StrictBool, WithJsonSchema
 
+from app.contract.calls import Call
+from app.contract.resources import resource
+from app.contract.schema import BlankIsNone, Required, Schema, Text
 from app.db.references import TableReference
-from app.ui.data.calls import Call
-from app.ui.data.resources import resource
-from app.ui.data.schema import BlankIsNone, Required, Schema, Text
 
 ROLES_TABLE = TableReference("roles", "name", ("version", "deleted_at"))
 FieldAccess = Literal["change", "read", "hidden"]

@@ -6,14 +6,14 @@ from typing import Any, Final, NamedTuple
 from fastapi import Request
 from sqlalchemy import Connection
 
+from app.contract.calls import row_fields
+from app.contract.lists.field_tests import FieldTest
 from app.db.access import access_of
 from app.db.list_query import ListQuery
 from app.db.rows import Row
 from app.db.search_terms import MIN_SPELLING, contains, has_trigrams, record_number, search_terms
 from app.features.search.ranking import Names, Text, Tier, rank, spelled_together
 from app.features.search.schemas import FoundRecord, KindTotal
-from app.ui.data.calls import row_fields
-from app.ui.data.field_tests import FieldTest
 from app.web.api.list_labels import list_labels
 from app.web.api.list_route import FetchedRows
 from app.web.api.record_kinds import Kind

@@ -4,9 +4,9 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from app.contract.calls import Call
+from app.contract.schema import Schema
 from app.db.list_query import MAX_SEARCH_LENGTH
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
 
 
 class SearchQuery(Schema):

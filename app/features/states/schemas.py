@@ -5,13 +5,13 @@ from typing import Annotated
 
 from pydantic import Field
 
+from app.contract.advice import Advice
+from app.contract.calls import Call
+from app.contract.conditions import IsSet
+from app.contract.resources import resource
+from app.contract.schema import BlankIsNone, Messages, Required, Schema, Text
 from app.features.content.schemas import Country
 from app.i18n.messages import translatable
-from app.ui.data.advice import Advice
-from app.ui.data.calls import Call
-from app.ui.data.conditions import IsSet
-from app.ui.data.resources import resource
-from app.ui.data.schema import BlankIsNone, Messages, Required, Schema, Text
 
 
 class State(Schema):

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from app.contract.schema import Messages
 from app.i18n.typed_numbers import Hemispheres, parse_degrees
-from app.ui.data.schema import Messages
 
 _PARTS = re.compile(r"\s*([+\-−]?)([0-9]+(?:\.([0-9]+))?)[ °]*([A-Z]?)\s*", re.IGNORECASE)
 _MIN_DIGITS = 4

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from app.contract.resources import resource
+from app.contract.schema import Required, Schema, Text
 from app.features.stations.coordinates import Latitude, Longitude
-from app.ui.data.resources import resource
-from app.ui.data.schema import Required, Schema, Text
 
 
 class Station(Schema):

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 from pydantic import BeforeValidator, Field
 from pydantic_core import PydanticKnownError
 
-from app.ui.data.json_schema import ALSO
-from app.ui.data.schema import is_blank
+from app.contract.rules.json_schema import ALSO
+from app.contract.schema import is_blank
 
 Weekday = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 

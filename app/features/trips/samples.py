@@ -7,6 +7,9 @@ from pydantic_core import PydanticKnownError
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.rules.comparisons import Compare
+from app.contract.rules.moments import Moment
+from app.contract.schema import BlankIsNone, Messages, Schema, Text
 from app.db import records
 from app.db.samples import SeedData
 from app.features.fleets.schemas import FLEETS_TABLE
@@ -16,9 +19,6 @@ from app.features.trips.parsing import is_web_address
 from app.features.trips.schemas import TripFields
 from app.features.users.schemas import USERS_TABLE
 from app.i18n.phone_numbers import phone_key
-from app.ui.data.comparisons import Compare
-from app.ui.data.moments import Moment
-from app.ui.data.schema import BlankIsNone, Messages, Schema, Text
 
 _INVALID_LINK = "Document Link must begin with https:// or http://"
 _Line = Annotated[Text | None, BlankIsNone]

@@ -6,22 +6,22 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 from pydantic.alias_generators import to_camel
 
+from app.contract.advice import Advice
+from app.contract.calls import Call
+from app.contract.conditions import Before, IsSet
+from app.contract.history import history_call
+from app.contract.lists.list_conditions import During, ListCondition, OneOf
+from app.contract.lists.neighbours import neighbours_call
+from app.contract.references import Reference
+from app.contract.resources import page_of
+from app.contract.rules.moments import Moment
+from app.contract.rules.typed_values import Degrees
+from app.contract.schema import BlankIsNone, Messages, OrNumber, OrText, Schema, Text
 from app.db.references import TableReference
 from app.features.fleets.schemas import FLEETS
 from app.features.trips.parsing import Weekday, WorkingDays, ignoring_case
 from app.features.users.schemas import USERS
 from app.i18n.messages import translatable
-from app.ui.data.advice import Advice
-from app.ui.data.calls import Call
-from app.ui.data.conditions import Before, IsSet
-from app.ui.data.history import history_call
-from app.ui.data.list_conditions import During, ListCondition, OneOf
-from app.ui.data.moments import Moment
-from app.ui.data.neighbours import neighbours_call
-from app.ui.data.references import Reference
-from app.ui.data.resources import page_of
-from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema, Text
-from app.ui.data.typed_values import Degrees
 
 TRIPS_TABLE = TableReference(
     "trips",

@@ -4,12 +4,12 @@ from typing import Annotated, Literal
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.schema import BlankIsNone
 from app.db import records
 from app.db.samples import SeedData
 from app.features.users.models import User
 from app.features.users.schemas import UserBody
 from app.i18n.phone_numbers import phone_key
-from app.ui.data.schema import BlankIsNone
 
 
 class SampleUser(UserBody, extra="forbid"):

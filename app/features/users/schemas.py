@@ -5,15 +5,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.contract.advice import Advice
+from app.contract.calls import Call
+from app.contract.conditions import AllOf, Equals, IsPhoneNumber, IsSet, Not
+from app.contract.resources import page_of, resource
+from app.contract.rules.required_unless import RequiredUnless
+from app.contract.schema import BlankIsNone, EmailText, OrNumber, Required, Schema, Text
 from app.db.audit import AUTHORS
 from app.i18n.messages import translatable
 from app.i18n.phone_numbers import is_mobile, phone_key
-from app.ui.data.advice import Advice
-from app.ui.data.calls import Call
-from app.ui.data.conditions import AllOf, Equals, IsPhoneNumber, IsSet, Not
-from app.ui.data.required_unless import RequiredUnless
-from app.ui.data.resources import page_of, resource
-from app.ui.data.schema import BlankIsNone, EmailText, OrNumber, Required, Schema, Text
 
 Gender = Literal["male", "female"]
 

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query, Request
 from sqlalchemy import Connection, bindparam, func, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.lists import views
 from app.core.errors import BadRequest, Conflict, Forbidden, Invalid, NotFound
 from app.db import records
 from app.db.access import Access, access_of
@@ -18,7 +19,6 @@ from app.features.views.viewed_lists import ViewedList, viewed_list
 from app.i18n.canonical_text import fold
 from app.i18n.messages import LocalizedText, translatable, translate
 from app.ui.blocks.list_views import NO_VIEW
-from app.ui.data import views
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.idempotency import serve_idempotent

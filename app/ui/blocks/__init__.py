@@ -5,8 +5,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from app.ui.base.node import Node, duplicates, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.advice import Advice
+from app.contract.base.node import Node, duplicates, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Part, Source, check_paths, fields_of
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
 from app.ui.blocks.code import Code
@@ -26,8 +28,6 @@ from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.shortcuts import ShortcutList
 from app.ui.blocks.tables import Notice, Rows, Table
-from app.ui.data.advice import Advice
-from app.ui.data.calls import Call, Part, Source, check_paths, fields_of
 
 
 class Card(Node):

@@ -4,13 +4,13 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Part, Source, check_paths
 from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
 from app.ui.blocks.tables import Paging
-from app.ui.data.calls import Part, Source, check_paths
 
 
 class CardContent(Node):

@@ -2,10 +2,10 @@
 
 from typing import get_args
 
-from app.ui.base.node import Node, nearest
+from app.contract.base.node import Node, nearest
+from app.contract.rules.value_types import ANY, BOOLEAN, allowed_values, describe, fits, names_of, value_types
 from app.ui.blocks.cells import BadgeCell, Cell, CellBase, LabelledCell, LinkCell, PhoneCell
 from app.ui.blocks.marks import check_marks
-from app.ui.data.value_types import ANY, BOOLEAN, allowed_values, describe, fits, names_of, value_types
 
 _CLASSES: tuple[type[CellBase], ...] = get_args(get_args(Cell.__value__)[0])
 

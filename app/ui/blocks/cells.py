@@ -5,12 +5,9 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
-from app.ui.blocks.effects import Action
-from app.ui.blocks.marks import Mark, Tone
-from app.ui.data.value_types import (
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.rules.value_types import (
     ANY,
     BOOLEAN,
     DATE,
@@ -23,6 +20,9 @@ from app.ui.data.value_types import (
     TEXT,
     ValueTypes,
 )
+from app.ui.blocks.effects import Action
+from app.ui.blocks.marks import Mark, Tone
+from app.ui.icons import Icon
 
 
 class CellBase(Node):

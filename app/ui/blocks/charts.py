@@ -5,13 +5,13 @@ from typing import Any, Literal, get_args
 
 from pydantic import BaseModel
 
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Part, Source, check_paths, check_values, fields_of, paths_of
+from app.contract.rules.value_types import NUMBERS
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, NumberCell
 from app.ui.blocks.date_range import DateRangeFilter, check_dated
-from app.ui.data.calls import Part, Source, check_paths, check_values, fields_of, paths_of
-from app.ui.data.value_types import NUMBERS
 
 
 class ChartRange(Node):

@@ -5,10 +5,10 @@ from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationInfo
 
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import Node
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import Node
+from app.contract.calls import paths_of
 from app.ui.blocks.cells import LabelledCell
-from app.ui.data.calls import paths_of
 
 N = TypeVar("N", bound=Node)
 

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
 
 
 class Code(Node):

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
-from app.ui.data.calls import Part, Source, check_paths
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Part, Source, check_paths
 
 
 class DataBadge(Node):

@@ -3,8 +3,8 @@
 from datetime import date, datetime
 from typing import Literal, get_args
 
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
 
 
 class DateRangeFilter(Node):

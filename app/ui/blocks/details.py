@@ -5,12 +5,12 @@ from typing import Literal
 
 from pydantic import BaseModel, field_validator
 
-from app.ui.base.node import Node, duplicates
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, duplicates
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Part, Source, check_paths, paths_of
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, TextCell
 from app.ui.blocks.choice_labels import with_choice_labels
-from app.ui.data.calls import Part, Source, check_paths, paths_of
 
 
 class Detail(Node):

@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 from pydantic import Field, computed_field
 from typing_extensions import TypeAliasType
 
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Source, check_paths, fields_of
+from app.contract.conditions import Condition
+from app.contract.route_template import placeholders
 from app.ui.blocks.shortcuts import check_key
-from app.ui.data.calls import Call, Source, check_paths, fields_of
-from app.ui.data.conditions import Condition
-from app.ui.data.route_template import placeholders
+from app.ui.icons import Icon
 
 
 class Toast(Node):

@@ -2,13 +2,13 @@
 
 from pydantic import BaseModel, ValidationInfo
 
-from app.ui.base.diagnostics import ScreenError, report
-from app.ui.base.node import nearest
+from app.contract.base.diagnostics import ScreenError, report
+from app.contract.base.node import nearest
+from app.contract.calls import fields_of
+from app.contract.references import Reference, reference_of
 from app.ui.blocks.choice_labels import choices_of
 from app.ui.blocks.fields import Field, SelectField
 from app.ui.blocks.options import Option, Options, options_of
-from app.ui.data.calls import fields_of
-from app.ui.data.references import Reference, reference_of
 
 
 def with_options(fields: tuple[Field, ...], info: ValidationInfo) -> tuple[Field, ...]:

@@ -3,14 +3,11 @@
 from collections.abc import Iterable
 from typing import get_args
 
-from app.ui.base.diagnostics import report
-from app.ui.base.node import Node, duplicates, nearest
-from app.ui.blocks.fields import CheckboxesField, Constant, Field, SelectField, ValueField
-from app.ui.blocks.options import Option, Options
-from app.ui.data.calls import fields_of
-from app.ui.data.rule_messages import rules_without_message
-from app.ui.data.schema import Schema
-from app.ui.data.value_types import (
+from app.contract.base.diagnostics import report
+from app.contract.base.node import Node, duplicates, nearest
+from app.contract.calls import fields_of
+from app.contract.rules.rule_messages import rules_without_message
+from app.contract.rules.value_types import (
     BOOLEAN,
     DATE,
     DATE_TIME,
@@ -23,6 +20,9 @@ from app.ui.data.value_types import (
     names_of,
     value_types,
 )
+from app.contract.schema import Schema
+from app.ui.blocks.fields import CheckboxesField, Constant, Field, SelectField, ValueField
+from app.ui.blocks.options import Option, Options
 
 _CLASSES: tuple[type[Node], ...] = get_args(get_args(Field.__value__)[0])
 

@@ -5,17 +5,12 @@ from typing import Annotated, ClassVar, Literal
 import pydantic
 from typing_extensions import TypeAliasType
 
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
-from app.ui.blocks.cells import Cell, TextCell
-from app.ui.blocks.maps import MapView
-from app.ui.blocks.matrix import MatrixColumn, MatrixDetails, check_columns, check_compared
-from app.ui.blocks.options import Option, Options
-from app.ui.data.advice import Advice
-from app.ui.data.calls import fields_of, record_in
-from app.ui.data.conditions import Condition
-from app.ui.data.value_types import (
+from app.contract.advice import Advice
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import fields_of, record_in
+from app.contract.conditions import Condition
+from app.contract.rules.value_types import (
     ANY,
     BOOLEAN,
     DATE,
@@ -27,6 +22,11 @@ from app.ui.data.value_types import (
     TEXT,
     ValueTypes,
 )
+from app.ui.blocks.cells import Cell, TextCell
+from app.ui.blocks.maps import MapView
+from app.ui.blocks.matrix import MatrixColumn, MatrixDetails, check_columns, check_compared
+from app.ui.blocks.options import Option, Options
+from app.ui.icons import Icon
 
 
 class Constant(Node):

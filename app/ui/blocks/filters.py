@@ -5,13 +5,13 @@ from collections.abc import Iterable
 
 from pydantic import BaseModel, ValidationInfo
 
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Source, fields_of
+from app.contract.lists.field_tests import FieldKind, field_type
+from app.contract.lists.periods import COUNTED_PERIODS, PERIODS, is_period
 from app.ui.blocks.options import Options, options_of
-from app.ui.data.calls import Source, fields_of
-from app.ui.data.field_tests import FieldKind, field_type
-from app.ui.data.periods import COUNTED_PERIODS, PERIODS, is_period
 
 _DATES: tuple[FieldKind, ...] = ("date", "moment")
 

@@ -4,8 +4,14 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pydantic
 
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Source, fields_of, paths_of
+from app.contract.condition_checks import check_possible
+from app.contract.conditions import Condition, fields_in
+from app.contract.route_template import placeholders
+from app.contract.rules.json_schema import json_schema_of, required_without_message
+from app.contract.schema import Schema
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.effects import Effect
 from app.ui.blocks.field_options import with_options
@@ -24,12 +30,6 @@ from app.ui.blocks.fields import (
     ValueField,
 )
 from app.ui.blocks.options import Options, names_in
-from app.ui.data.calls import Call, Source, fields_of, paths_of
-from app.ui.data.condition_checks import check_possible
-from app.ui.data.conditions import Condition, fields_in
-from app.ui.data.json_schema import json_schema_of, required_without_message
-from app.ui.data.route_template import placeholders
-from app.ui.data.schema import Schema
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block

@@ -5,15 +5,25 @@ from typing import Annotated, Literal
 import pydantic
 from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Source, check_paths, fields_of, record_in
+from app.contract.history import RecordHistory
+from app.contract.rules.value_types import (
+    BOOLEAN,
+    DATE,
+    DATE_TIME,
+    INTEGER,
+    LIST,
+    NUMBER,
+    ValueType,
+    items_of,
+    value_types,
+)
 from app.ui.blocks.cells import Cell, DateCell, DateTimeCell, ListCell, NumberCell, TextCell, YesNoCell
 from app.ui.blocks.choice_labels import label_choices
 from app.ui.blocks.details import Detail, check_details
-from app.ui.data.calls import Call, Source, check_paths, fields_of, record_in
-from app.ui.data.history import RecordHistory
-from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, INTEGER, LIST, NUMBER, ValueType, items_of, value_types
 
 _CELLS: tuple[tuple[ValueType, Cell], ...] = (
     (DATE_TIME, DateTimeCell()),

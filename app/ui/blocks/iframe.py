@@ -2,9 +2,9 @@
 
 from typing import Literal, get_args, get_origin
 
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
-from app.ui.data.calls import Source, fields_of
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Source, fields_of
 
 
 class Iframe(Node):

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from app.ui.base.node import Node
+from app.contract.base.node import Node
 from app.ui.blocks.live_list import LiveList
 from app.ui.blocks.tables import Table
 

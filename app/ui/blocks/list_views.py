@@ -6,11 +6,11 @@ from urllib.parse import parse_qsl
 
 from pydantic import Field
 
-from app.ui.base.node import Node, duplicates, nearest
-from app.ui.base.translatable import Translatable
-from app.ui.data.calls import Call, Source, row_fields
-from app.ui.data.field_tests import FieldType, InvalidTest, field_type, parse_test
-from app.ui.data.views import (
+from app.contract.base.node import Node, duplicates, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Source, row_fields
+from app.contract.lists.field_tests import FieldType, InvalidTest, field_type, parse_test
+from app.contract.lists.views import (
     CREATE_VIEW,
     DELETE_VIEW,
     LOAD_VIEWS,

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Source, check_paths, check_values, fields_of, paths_of, record_in, row_fields
+from app.contract.route_template import placeholders
+from app.contract.rules.value_types import NUMBERS
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, TextCell
 from app.ui.blocks.details import check_details
 from app.ui.blocks.effects import Action
 from app.ui.blocks.list_views import TableViews
 from app.ui.blocks.maps import FollowMode, Motion, Popup
-from app.ui.data.calls import Call, Source, check_paths, check_values, fields_of, paths_of, record_in, row_fields
-from app.ui.data.route_template import placeholders
-from app.ui.data.value_types import NUMBERS
+from app.ui.icons import Icon
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block

@@ -2,15 +2,15 @@
 
 from typing import Literal
 
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Part, Source, check_paths, check_values
+from app.contract.rules.value_types import BOOLEAN, LIST, NUMBERS
 from app.ui.blocks.date_range import Preset
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
 from app.ui.blocks.options import Options
-from app.ui.data.calls import Part, Source, check_paths, check_values
-from app.ui.data.value_types import BOOLEAN, LIST, NUMBERS
+from app.ui.icons import Icon
 
 Motion = Literal["moving", "standing", "silent"]
 

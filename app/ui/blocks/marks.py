@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
-from app.ui.data.conditions import Condition, fields_in
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.conditions import Condition, fields_in
 
 Tone = Literal["neutral", "good", "warn", "bad", "info"]
 

@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 
 import pydantic
 
-from app.ui.base.node import Node, duplicates, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, duplicates, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import fields_of, record_in
+from app.contract.rules.value_types import BOOLEAN, LIST, TEXT, ValueType, allowed_values, describe, value_types
 from app.ui.blocks.options import Option, Options
-from app.ui.data.calls import fields_of, record_in
-from app.ui.data.value_types import BOOLEAN, LIST, TEXT, ValueType, allowed_values, describe, value_types
 
 Record = Mapping[str, object]
 """The types of a record's fields, by name."""

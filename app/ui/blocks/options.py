@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from app.ui.base.node import Node, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Source, fields_of
+from app.contract.references import Reference
 from app.ui.blocks.details import Detail, check_details
-from app.ui.data.calls import Call, Source, fields_of
-from app.ui.data.references import Reference
 
 
 class Option(Node):

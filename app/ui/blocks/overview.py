@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Literal, get_origin
 
 from pydantic import field_validator
 
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Part, Source, check_paths, check_values, fields_of, record_in
+from app.contract.rules.value_types import NUMBERS
 from app.ui.blocks.data_badge import DataBadge
-from app.ui.data.calls import Part, Source, check_paths, check_values, fields_of, record_in
-from app.ui.data.value_types import NUMBERS
+from app.ui.icons import Icon
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block

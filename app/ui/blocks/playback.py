@@ -3,16 +3,16 @@
 from itertools import pairwise
 from typing import Literal
 
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Source, check_paths, fields_of, paths_of, record_in
+from app.contract.route_template import placeholders
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
 from app.ui.blocks.maps import RouteContent
 from app.ui.blocks.tables import Column
-from app.ui.data.calls import Source, check_paths, fields_of, paths_of, record_in
-from app.ui.data.route_template import placeholders
+from app.ui.icons import Icon
 
 MAX_BANDS = 6
 _TRACK = ("start", "end", "storedFrom", "cuts", "segments", *(f"columns.{name}" for name in ("at", "lat", "lng")))

@@ -4,13 +4,13 @@ from typing import Literal
 
 from pydantic import field_validator
 
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Part, Source, check_paths
+from app.contract.route_template import placeholders
 from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
-from app.ui.data.calls import Part, Source, check_paths
-from app.ui.data.route_template import placeholders
 
 
 class RecordHeader(Node):

@@ -2,12 +2,12 @@
 
 from pydantic import BaseModel
 
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
-from app.ui.data.calls import Call, check_paths, check_values
-from app.ui.data.route_template import placeholders
-from app.ui.data.value_types import TEXT
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, check_paths, check_values
+from app.contract.route_template import placeholders
+from app.contract.rules.value_types import TEXT
+from app.ui.icons import Icon
 
 
 class SearchResult(Node):

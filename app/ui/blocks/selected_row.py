@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from app.ui.base.translatable import Translatable
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Source, check_paths, fields_of
 from app.ui.blocks.cards import CardContent
 from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.tables import Notice
-from app.ui.data.calls import Source, check_paths, fields_of
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block

@@ -2,8 +2,8 @@
 
 from typing import Final, Literal
 
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
 
 _TAKEN: Final = frozenset("gjko?/f[]")
 """The keys of the renderer's own controls. `g` begins a sequence."""

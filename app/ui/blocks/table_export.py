@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from app.ui.base.node import Node
-from app.ui.base.translatable import Translatable
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Source, fields_of
+from app.contract.lists.exports import CANCEL_EXPORT, DOWNLOAD_EXPORT, EXPORT_PROGRESS, ExportFormat, export_call
+from app.contract.lists.field_tests import field_type
 from app.ui.blocks.choice_labels import choices_of
-from app.ui.data.calls import Call, Source, fields_of
-from app.ui.data.exports import CANCEL_EXPORT, DOWNLOAD_EXPORT, EXPORT_PROGRESS, ExportFormat, export_call
-from app.ui.data.field_tests import field_type
 
 FORMATS: tuple[ExportFormat, ...] = ("xlsx", "csv")
 

@@ -5,10 +5,15 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, SkipValidation, ValidationInfo, field_validator
 
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.icons import Icon
-from app.ui.base.node import Node, duplicates, nearest
-from app.ui.base.translatable import Translatable
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import Node, duplicates, nearest
+from app.contract.base.translatable import Translatable
+from app.contract.calls import Call, Part, Source, fields_of
+from app.contract.condition_checks import check_possible
+from app.contract.conditions import fields_in
+from app.contract.lists.exports import ExportFormat
+from app.contract.route_template import placeholders
+from app.contract.rules.json_schema import value_schema
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import ActionsCell, Cell, ChangeCell, DownloadCell, TextCell
 from app.ui.blocks.choice_labels import with_choice_labels
@@ -18,12 +23,7 @@ from app.ui.blocks.filters import Filter, check_filters, complete_filters
 from app.ui.blocks.list_views import ListView, TableViews, check_views, views_error
 from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.table_export import FORMATS, TableExport, table_export
-from app.ui.data.calls import Call, Part, Source, fields_of
-from app.ui.data.condition_checks import check_possible
-from app.ui.data.conditions import fields_in
-from app.ui.data.exports import ExportFormat
-from app.ui.data.json_schema import value_schema
-from app.ui.data.route_template import placeholders
+from app.ui.icons import Icon
 
 
 class Notice(Node):

@@ -10,9 +10,9 @@ from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
 from starlette.routing import Match
 
-from app.ui.base.diagnostics import ScreenError
-from app.ui.data.calls import Call
-from app.ui.data.route_template import address_pattern
+from app.contract.base.diagnostics import ScreenError
+from app.contract.calls import Call
+from app.contract.route_template import address_pattern
 from app.web.api.error_handlers import handle_errors
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes

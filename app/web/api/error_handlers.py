@@ -14,6 +14,7 @@ from fastapi.responses import JSONResponse
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
 
+from app.contract.schema import NOT_AN_OBJECT
 from app.core.errors import (
     DEFAULT_MESSAGES,
     INVALID_PARAMETERS,
@@ -27,7 +28,6 @@ from app.core.errors import (
 )
 from app.db.errors import DatabaseUnavailable, is_disk_full, is_retryable
 from app.i18n.messages import LocalizedText, translatable, translate
-from app.ui.data.schema import NOT_AN_OBJECT
 from app.web.middleware.retry import mark_retryable
 
 logger = logging.getLogger(__name__)

@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
-from app.ui.data.field_tests import FLAGS, MAX_VALUE_LENGTH, MAX_VALUES, OPERATORS, FieldKind, FieldType
-from app.ui.data.periods import COUNTED_PERIODS, PERIODS
+from app.contract.lists.field_tests import FLAGS, MAX_VALUE_LENGTH, MAX_VALUES, OPERATORS, FieldKind, FieldType
+from app.contract.lists.periods import COUNTED_PERIODS, PERIODS
 from app.web.api.list_route import TIME_ZONE, ListRoute
 
 _CHARACTER = r"[^\x00\x1f]"

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from app.contract.calls import Call
+from app.contract.history import HistoryQuery
+from app.contract.schema import Schema
 from app.db.history import HistoryFields, fetch_changes, history_fields
 from app.db.records import Record
-from app.ui.data.calls import Call
-from app.ui.data.history import HistoryQuery
-from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import Id, serve

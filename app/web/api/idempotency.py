@@ -15,12 +15,12 @@ from pydantic_core import PydanticCustomError
 from sqlalchemy import bindparam, delete, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.calls import Call
 from app.core.errors import Invalid
 from app.db.access import access_of
 from app.db.engine import UtcDateTime
 from app.db.idempotency import IdempotentResponse
 from app.i18n.messages import translate
-from app.ui.data.calls import Call
 from app.web.api.dependencies import WriteSession
 from app.web.api.routing import CallRoute, Endpoint, serve
 

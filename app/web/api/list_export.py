@@ -11,6 +11,10 @@ from typing import Any, Final, NamedTuple
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection, make_url
 
+from app.contract.base.node import nearest
+from app.contract.calls import Call, row_fields
+from app.contract.lists.exports import ExportedColumn, ExportOrder, export_call
+from app.contract.lists.field_tests import FieldKind, FieldTest, field_type
 from app.core.errors import Invalid, NotFound
 from app.core.settings import Settings
 from app.db import exports
@@ -19,10 +23,6 @@ from app.db.list_query import ListQuery, parse_list_query, query_string_of
 from app.db.listing import CompleteList, Page
 from app.db.rows import Columns
 from app.i18n.messages import LocalizedText, translate
-from app.ui.base.node import nearest
-from app.ui.data.calls import Call, row_fields
-from app.ui.data.exports import ExportedColumn, ExportOrder, export_call
-from app.ui.data.field_tests import FieldKind, FieldTest, field_type
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
 from app.web.api.guard import request_access

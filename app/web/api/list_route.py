@@ -14,6 +14,9 @@ from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.calls import Call, row_fields, row_titles
+from app.contract.lists.field_tests import FieldType, field_type
 from app.core.errors import BadRequest
 from app.db.access import Access
 from app.db.history import HistoryFields
@@ -22,9 +25,6 @@ from app.db.listing import CompleteList
 from app.db.rows import Row, SearchableColumns
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE, find_zone
-from app.ui.base.diagnostics import ScreenError
-from app.ui.data.calls import Call, row_fields, row_titles
-from app.ui.data.field_tests import FieldType, field_type
 from app.web.api.complete_list import CompleteListResponse
 from app.web.api.concurrency_limit import ConcurrencyLimit, LimitReached
 from app.web.api.envelope import raw_response

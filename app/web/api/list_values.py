@@ -7,15 +7,15 @@ from fastapi import APIRouter, Query, Request
 from pydantic import Field
 from sqlalchemy import Connection
 
+from app.contract.calls import Call
+from app.contract.lists.field_tests import FieldTest, FieldType, unknown_field
+from app.contract.lists.periods import PERIODS, is_period
+from app.contract.schema import Schema
 from app.core.errors import BadRequest
 from app.db.list_query import ListFilters, ListQuery, parse_list_query
 from app.db.list_values import FieldValue, FilteredRows
 from app.i18n.canonical_text import fold
 from app.i18n.messages import current_language, translate
-from app.ui.data.calls import Call
-from app.ui.data.field_tests import FieldTest, FieldType, unknown_field
-from app.ui.data.periods import PERIODS, is_period
-from app.ui.data.schema import Schema
 from app.web.api.concurrency_limit import ConcurrencyLimit
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer

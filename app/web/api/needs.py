@@ -10,11 +10,11 @@ from fastapi import APIRouter, Request
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import close_to
+from app.contract.base.source_location import definition_location
+from app.contract.calls import PUBLIC, SIGNED_IN, Call
 from app.db.engine import Base
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import close_to
-from app.ui.base.source_location import definition_location
-from app.ui.data.calls import PUBLIC, SIGNED_IN, Call
 from app.web.api.routing import calls_of
 
 ACTIONS: Final = ("list", "add", "change", "delete", "history", "export")

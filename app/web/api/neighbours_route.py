@@ -6,12 +6,12 @@ from fastapi import APIRouter, BackgroundTasks, Query, Request
 from pydantic import Field
 from sqlalchemy import Connection
 
+from app.contract.lists.neighbours import neighbours_call
+from app.contract.schema import Schema
 from app.db.list_query import MAX_SEARCH_LENGTH, ListQuery, parse_list_query
 from app.db.list_values import FilteredRows
 from app.db.neighbours import Neighbours, fetch_neighbours
 from app.db.recent_records import OpenedRecord, note_opened
-from app.ui.data.neighbours import neighbours_call
-from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
 from app.web.api.guard import request_access

@@ -6,14 +6,14 @@ from typing import Any
 from fastapi import APIRouter, Depends, FastAPI
 from fastapi.routing import APIRoute
 
-from app.ui.data.json_schema import ALSO
+from app.contract.rules.json_schema import ALSO
 from app.web.api.envelope import failure_schemas
 from app.web.api.filter_parameters import filter_parameters
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
 
 _CONTROL_CHARACTERS = r"[\x00-\x08\x0e-\x1f]|\S\s*[\x0b-\x0d]\s*\S"
-"""The characters that texts reject; see the messages in app/ui/data/schema.py. White space at the ends is trimmed."""
+"""The characters that texts reject; see the messages in app/contract/schema.py. White space at the ends is trimmed."""
 
 
 def describe(title: str, public: Sequence[APIRouter], guarded: Sequence[APIRouter], guard: Guard) -> dict[str, Any]:

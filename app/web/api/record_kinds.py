@@ -7,12 +7,12 @@ from urllib.parse import quote
 from fastapi import Request
 from sqlalchemy import Connection
 
+from app.contract.lists.field_tests import FieldTest
 from app.db.list_query import ListQuery
 from app.db.rows import Row
 from app.i18n.messages import translate
 from app.ui import Application
 from app.ui.blocks.search_results import SearchResult, kind_name
-from app.ui.data.field_tests import FieldTest
 from app.web.api.list_route import ListRoute
 from app.web.api.screens import screens_of
 

@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from fastapi import APIRouter
 from sqlalchemy import Table
 
+from app.contract.calls import Call, record_in, row_in
 from app.db.access import DERIVED_FROM, Access
 from app.db.engine import Base
 from app.db.rows import SearchableColumns, columns_of_shape
 from app.db.scopes import Scope, scopes_of
-from app.ui.data.calls import Call, record_in, row_in
 from app.web.api.list_route import ListRoute, list_routes
 from app.web.api.needs import ACTIONS, calls_of_route
 

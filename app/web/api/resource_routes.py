@@ -17,6 +17,14 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import nearest
+from app.contract.base.source_location import author_location
+from app.contract.calls import Call, fields_of, record_in
+from app.contract.references import references_of
+from app.contract.resources import Resource
+from app.contract.route_template import placeholders
+from app.contract.schema import Schema
 from app.db import records
 from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
@@ -26,14 +34,6 @@ from app.db.listing import CompleteList, Page, fetch_list, fetch_options
 from app.db.rows import Columns, Row, check_body, stored_columns, wire_columns
 from app.db.value_checks import check_values
 from app.i18n.messages import LocalizedText, translate
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest
-from app.ui.base.source_location import author_location
-from app.ui.data.calls import Call, fields_of, record_in
-from app.ui.data.references import references_of
-from app.ui.data.resources import Resource
-from app.ui.data.route_template import placeholders
-from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.history_route import serve_history

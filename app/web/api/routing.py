@@ -16,14 +16,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import DeclarativeBase
 from starlette.convertors import IntegerConvertor, PathConvertor, register_url_convertor
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation
+from app.contract.base.node import close_to
+from app.contract.base.source_location import author_location, definition_location
+from app.contract.calls import Call, record_in
+from app.contract.route_template import placeholders
 from app.core.errors import Invalid, PreconditionFailed
 from app.db.rows import columns_of_shape
 from app.i18n.messages import translate
-from app.ui.base.diagnostics import ScreenError, SourceLocation
-from app.ui.base.node import close_to
-from app.ui.base.source_location import author_location, definition_location
-from app.ui.data.calls import Call, record_in
-from app.ui.data.route_template import placeholders
 from app.web.api.envelope import FAILURE_RESPONSES, Answer, Envelope
 from app.web.api.guard import request_access
 

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from fastapi.responses import Response
 from markupsafe import Markup
 
+from app.contract.route_template import matches
 from app.i18n.messages import current_language
-from app.ui.data.route_template import matches
 from app.web.pages import html
 from app.web.pages.build_manifest import Build, PageFiles
 from app.web.pages.gzip_parts import CompressedPart, compress, join_gzip

@@ -2,10 +2,10 @@
 
 from pydantic import BaseModel
 
+from app.contract.base.diagnostics import SourceLocation
+from app.contract.base.node import Node
 from app.core.errors import NotFound
 from app.ui import Application
-from app.ui.base.diagnostics import SourceLocation
-from app.ui.base.node import Node
 
 
 class NodePlace(BaseModel):

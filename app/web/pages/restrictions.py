@@ -6,8 +6,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from app.contract.calls import Source
 from app.ui import ActionsCell, Application, Column, Screen, Table
-from app.ui.data.calls import Source
 from app.ui.restrictions import FREE, Restrictions, Rights, rights_of_call
 
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Self
 
+from app.contract.base.translatable import translated
 from app.i18n.catalogs import languages
 from app.i18n.messages import ENGLISH, Language, translate, use_language
 from app.ui import ActionsCell, Application, Cards, Screen
 from app.ui.application import LanguageName
-from app.ui.base.translatable import translated
 from app.ui.initial_requests import PagedBlock, initial_kinds, initial_sources
 from app.web.pages.html import render_template
 from app.web.pages.restrictions import PageRights, with_rights

@@ -6,12 +6,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlalchemy import column
 
+from app.contract.lists.field_tests import FieldType
 from app.core.errors import BadRequest
 from app.db.engine import UtcDateTime
 from app.db.list_query import ListFilters, parse_list_query
 from app.db.row_tests import row_tests
 from app.features.trips.schemas import TRIP_CONDITIONS
-from app.ui.data.field_tests import FieldType
 
 FILTERS = ListFilters(
     {

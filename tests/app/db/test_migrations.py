@@ -13,6 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
+from app.contract.base.diagnostics import SourceLocation
 from app.core.settings import Settings
 from app.db.discovery import load_tables
 from app.db.engine import Base, Database
@@ -30,7 +31,6 @@ from app.db.migrations.drift import MissingMigration
 from app.db.sqlite.process_lock import database_file
 from app.db.unique_columns import find_clashes
 from app.features.clients.models import Client
-from app.ui.base.diagnostics import SourceLocation
 from tests.project.tree import ROOT
 from tests.support.fork_server import ForkedToFile
 

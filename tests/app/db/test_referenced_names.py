@@ -9,6 +9,11 @@ import pytest
 from pydantic import Field, ValidationError
 from sqlalchemy.orm import DeclarativeBase
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.references import Reference
+from app.contract.rules.comparisons import NOW, Compare
+from app.contract.rules.moments import Moment
+from app.contract.schema import Schema
 from app.core.errors import Invalid
 from app.db import records
 from app.db.access import UNRESTRICTED, run_with, select_rows
@@ -24,11 +29,6 @@ from app.features.trips.models import Trip
 from app.features.users.samples import SAMPLES as USER_SAMPLES
 from app.features.users.schemas import USERS, USERS_TABLE
 from app.ops.seeding import duplicate_values, unknown_names
-from app.ui.base.diagnostics import ScreenError
-from app.ui.data.comparisons import NOW, Compare
-from app.ui.data.moments import Moment
-from app.ui.data.references import Reference
-from app.ui.data.schema import Schema
 
 pytestmark = pytest.mark.anyio
 

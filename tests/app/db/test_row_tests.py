@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from sqlalchemy import Boolean, ColumnElement, Connection, Date, Integer, String, and_, literal, select, true, union_all
 
+from app.contract.lists.field_tests import FieldTest
+from app.contract.lists.list_conditions import During, OneOf
 from app.db.engine import Database
 from app.db.list_query import ListQuery
 from app.db.row_tests import row_tests
-from app.ui.data.field_tests import FieldTest
-from app.ui.data.list_conditions import During, OneOf
 from tests.support.assertions import naming
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]

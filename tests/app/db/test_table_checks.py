@@ -23,6 +23,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import SAWarning
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.source_location import field_location
+from app.contract.schema import Schema
 from app.db.discovery import load_tables
 from app.db.engine import UtcDateTime
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex, ReferencedName
@@ -33,9 +36,6 @@ from app.db.table_checks import storage_error, table_errors
 from app.features.fleets.models import Fleet
 from app.features.stations.models import Station as StationRecord
 from app.features.trips.models import Trip, TripWithNames
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.source_location import field_location
-from app.ui.data.schema import Schema
 
 load_tables()
 

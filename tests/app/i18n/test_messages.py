@@ -7,6 +7,8 @@ from typing import Annotated
 import pytest
 from pydantic import ValidationError
 
+from app.contract.rules.json_schema import json_schema_of, texts_in
+from app.contract.schema import Required, Schema, Text
 from app.i18n.messages import (
     ENGLISH,
     Language,
@@ -16,8 +18,6 @@ from app.i18n.messages import (
     translate_count,
     use_language,
 )
-from app.ui.data.json_schema import json_schema_of, texts_in
-from app.ui.data.schema import Required, Schema, Text
 
 
 class Shouted(NullTranslations):

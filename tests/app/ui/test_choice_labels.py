@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field
 
+from app.contract.base.translatable import translated
+from app.contract.schema import Schema
 from app.ui import BadgeCell, Call, Column, Detail, Details, LinkCell, NumberCell, RecordHeader, Rows, Source, TextCell
-from app.ui.base.translatable import translated
 from app.ui.blocks.choice_labels import choices_of
-from app.ui.data.schema import Schema
 
 State = Literal["Planned", "Ongoing"]
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.contract.base.node import Node
 from app.ui import (
     Action,
     ActionsCell,
@@ -23,7 +24,6 @@ from app.ui import (
     ScreenError,
     Source,
 )
-from app.ui.base.node import Node
 from tests.app.ui.test_errors_of_forms import NAME, WEIGHT, edit, form
 from tests.app.ui.toy_vocabulary import CREATE_THING, THING, THINGS, application, card, screen, table
 

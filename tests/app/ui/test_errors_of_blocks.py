@@ -6,6 +6,11 @@ from typing import Any, Literal
 
 import pytest
 
+from app.contract.base.node import Node
+from app.contract.lists.field_tests import OPERATORS
+from app.contract.lists.list_conditions import During, ListCondition, OneOf
+from app.contract.lists.periods import COUNTED_PERIODS, PERIODS
+from app.contract.schema import Schema, derive_schema
 from app.features.embedding.schemas import Framing
 from app.ui import (
     Action,
@@ -35,11 +40,6 @@ from app.ui import (
     TextCell,
     UiText,
 )
-from app.ui.base.node import Node
-from app.ui.data.field_tests import OPERATORS
-from app.ui.data.list_conditions import During, ListCondition, OneOf
-from app.ui.data.periods import COUNTED_PERIODS, PERIODS
-from app.ui.data.schema import Schema, derive_schema
 from tests.app.ui.toy_vocabulary import THING, THINGS, Parts, Thing, application, screen
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")

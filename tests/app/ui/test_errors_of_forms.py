@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.contract.base.node import Node
 from app.ui import (
     Advice,
     Before,
@@ -27,7 +28,6 @@ from app.ui import (
     Source,
     TextField,
 )
-from app.ui.base.node import Node
 from tests.app.ui.toy_vocabulary import CREATE_THING, SEARCHED, THING, THINGS, UPDATE_THING, Parts
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")

@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 import pytest
 
+from app.contract.references import Reference
+from app.contract.resources import resource
+from app.contract.schema import Messages, Required, Schema, Text
 from app.ui import Edit, Field, Form, Log, Options, Save, ScreenError, SelectField
-from app.ui.data.references import Reference
-from app.ui.data.resources import resource
-from app.ui.data.schema import Messages, Required, Schema, Text
 
 
 class Vehicle(Schema):

@@ -3,11 +3,11 @@
 from typing import Annotated
 
 from app import ui
+from app.contract.references import Reference
+from app.contract.resources import Resource, resource
+from app.contract.schema import Schema
 from app.features.fleets.schemas import FLEETS
 from app.ui.blocks.filters import Filter
-from app.ui.data.references import Reference
-from app.ui.data.resources import Resource, resource
-from app.ui.data.schema import Schema
 from app.ui.initial_requests import initial_sources
 
 

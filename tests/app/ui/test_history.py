@@ -3,8 +3,8 @@
 import pytest
 
 from app import ui
+from app.contract.calls import Call
 from app.devtools.gallery.sample_domain import ALL, CHANGE_FIRST, FIRST, FIRST_HISTORY, Account
-from app.ui.data.calls import Call
 
 SOURCE = ui.Source(call=FIRST_HISTORY)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app import ui
-from app.ui.base.diagnostics import ScreenError
+from app.contract.base.diagnostics import ScreenError
 from tests.app.ui.test_table_export import TRUCKS
 
 PLATE = ui.Column(field="plate", title="Plate")

@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 import pytest
 
+from app.contract.base.node import Node
+from app.contract.schema import Schema
 from app.ui import (
     Call,
     CheckboxColumn,
@@ -19,8 +21,6 @@ from app.ui import (
     ScreenError,
     Source,
 )
-from app.ui.base.node import Node
-from app.ui.data.schema import Schema
 
 
 class Choice(Schema):

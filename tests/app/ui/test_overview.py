@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from app.contract.base.node import Node
+from app.contract.schema import Schema
 from app.ui import (
     Action,
     Application,
@@ -29,8 +31,6 @@ from app.ui import (
     StatCards,
     TimeOfDay,
 )
-from app.ui.base.node import Node
-from app.ui.data.schema import Schema
 from tests.app.ui.toy_vocabulary import application, screen
 
 

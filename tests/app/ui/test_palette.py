@@ -3,8 +3,8 @@
 import pytest
 
 from app import ui
-from app.ui.base.diagnostics import ScreenError
-from app.ui.data.schema import Schema
+from app.contract.base.diagnostics import ScreenError
+from app.contract.schema import Schema
 from screens import APPLICATION
 
 

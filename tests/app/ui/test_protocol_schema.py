@@ -1,7 +1,7 @@
 """What travels to the renderer."""
 
-from app.ui.base.docstrings import attribute_docstrings
-from app.ui.base.node import Node, nodes_of
+from app.contract.base.docstrings import attribute_docstrings
+from app.contract.base.node import Node, nodes_of
 from app.ui.protocol_schema import protocol_schema
 from screens import APPLICATION
 

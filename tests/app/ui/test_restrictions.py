@@ -5,10 +5,10 @@ from typing import Annotated, Any
 import pytest
 
 from app import ui
-from app.ui.access_text import AccessText
-from app.ui.data.resources import resource
-from app.ui.data.schema import Required, Schema, Text
+from app.contract.resources import resource
+from app.contract.schema import Required, Schema, Text
 from app.ui.restrictions import FREE, Restrictions, all_of, any_of, implies
+from app.ui.text.access import AccessText
 
 
 class Card(Schema):

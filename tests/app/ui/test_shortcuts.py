@@ -3,8 +3,8 @@
 import pytest
 
 from app import ui
-from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nodes_of
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import nodes_of
 from screens import APPLICATION
 
 

@@ -6,8 +6,8 @@ from typing import Any, Literal
 import pytest
 
 from app import ui
-from app.ui.base.diagnostics import ScreenError
-from app.ui.data.schema import Schema
+from app.contract.base.diagnostics import ScreenError
+from app.contract.schema import Schema
 
 
 class Place(Schema):

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any
 
+from app.contract.schema import Required, Schema, Text
 from app.ui import (
     Action,
     Application,
@@ -23,7 +24,6 @@ from app.ui import (
     UserMenu,
 )
 from app.ui.blocks import Block
-from app.ui.data.schema import Required, Schema, Text
 
 
 class Thing(Schema):

@@ -1,10 +1,10 @@
 """Examples of the layout."""
 
 from app import ui
+from app.contract.calls import Call
 from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL as ALL_DEPOTS
 from app.devtools.gallery.sample_domain import ME, SHORT_LIST, TODAY
-from app.ui.data.calls import Call
 
 MENU = ui.UserMenu(
     label="Your account",

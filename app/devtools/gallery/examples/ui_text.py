@@ -4,7 +4,7 @@ from app import ui
 from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.examples.layout import application
 from app.devtools.gallery.sample_domain import ALL, SHORT_LIST
-from app.ui.ui_text import GridText
+from app.ui.text.ui import GridText
 
 
 @example(ui.UiText)

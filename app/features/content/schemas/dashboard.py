@@ -6,11 +6,11 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
+from app.contract.calls import Call
 from app.features.content.base import Content, ContentFile, Count, Line, Percentage, Prose, Rupees, sort_by, unique_by
 from app.features.content.relative_dates import RelativeDay, RelativeMoment
 from app.features.content.schemas.notifications import Tone
-from app.ui.base.icons import Icon
-from app.ui.data.calls import Call
+from app.ui.icons import Icon
 
 _USER = "{name}"
 """What the name of the user replaces."""

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
+from app.contract.calls import Call
 from app.features.content.base import Content, ContentFile, Count, Line, Prose, unique_by
 from app.features.content.relative_dates import RelativeMoment
-from app.ui.data.calls import Call
 
 Tone = Literal["info", "good", "warn", "bad", "neutral"]
 """The tone of a message, which sets its colour."""

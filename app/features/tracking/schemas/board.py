@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.contract.calls import Call
+from app.contract.schema import Schema
 from app.features.tracking.schemas.vehicles import VehicleQuery
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
 
 Motion = Literal["moving", "idle", "parked"]
 """moving: at 5 km/h or faster; idle: slower, with a running engine for three minutes; parked: slower otherwise."""

@@ -3,8 +3,8 @@
 from datetime import datetime
 from typing import Literal
 
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
+from app.contract.calls import Call
+from app.contract.schema import Schema
 
 
 class Refusals(Schema):

@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.contract import tracks
+from app.contract.calls import Call
+from app.contract.schema import Schema
 from app.features.tracking.schemas.vehicles import HistoryQuery, Plate
 from app.i18n.messages import translatable
-from app.ui.data import tracks
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
 
 NO_POSITIONS = translatable("No positions are stored for this period.")
 MAX_TRACK_POINTS = 20_000

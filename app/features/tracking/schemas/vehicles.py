@@ -5,9 +5,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from app.contract.calls import Call
+from app.contract.schema import Messages, Schema, Text
 from app.i18n.messages import translatable
-from app.ui.data.calls import Call
-from app.ui.data.schema import Messages, Schema, Text
 
 NO_LOCATION = translatable("Unable to fetch location. Please try again later.")
 NO_DETAILS = translatable("Failed to fetch vehicle details")

@@ -4,6 +4,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, select, text
 
+from app.contract.calls import fields_of
+from app.contract.lists.field_tests import field_type
 from app.db.access import UNRESTRICTED, Access, run_with, select_rows
 from app.db.engine import Database
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
@@ -22,8 +24,6 @@ from app.features.trips.models import TripWithNames
 from app.features.trips.routes import COLUMNS, FILTER_ONLY, SEARCH_ONLY
 from app.features.users import schemas as users
 from app.features.users.models import User
-from app.ui.data.calls import fields_of
-from app.ui.data.field_tests import field_type
 
 
 class Seen(NamedTuple):

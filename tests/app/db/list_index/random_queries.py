@@ -4,8 +4,8 @@ from datetime import UTC
 from random import Random
 from typing import Any
 
-from app.ui.data.field_tests import OPERATORS_OF, FieldKind, date_text
-from app.ui.data.periods import PERIODS
+from app.contract.lists.field_tests import OPERATORS_OF, FieldKind, date_text
+from app.contract.lists.periods import PERIODS
 
 ODD = [
     "'",

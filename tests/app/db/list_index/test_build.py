@@ -5,13 +5,13 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import func, select, text
 
+from app.contract.base.diagnostics import ScreenError
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex, list_index_of
 from app.db.list_index.models import RegisterChange
 from app.db.migrations import is_up_to_date, migrate
-from app.ui.base.diagnostics import ScreenError
 from tests.app.db.list_index.queries import LISTS, assert_true
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]

@@ -15,6 +15,7 @@ import httpx
 import pytest
 from sqlalchemy import Integer, String, select, text
 
+from app.contract.lists.list_conditions import ListCondition
 from app.core.errors import BadRequest
 from app.core.settings import Settings
 from app.db import list_values
@@ -31,7 +32,6 @@ from app.devtools.synthetic_data.generate import generate
 from app.features.trips.models import Trip
 from app.features.trips.schemas import TRIP_CONDITIONS
 from app.i18n.time_zone import OFFICE
-from app.ui.data.list_conditions import ListCondition
 from tests.app.db.list_index.queries import LISTS, Lister, Seen
 from tests.app.db.list_index.random_queries import ODD, UNICODE, random_test, searches
 from tests.support.assertions import data_of

@@ -89,7 +89,7 @@ def test_mistakes_of_schemas_are_reported_once(product: Path) -> None:
     expected = [f"app/features/roles/schemas.py:{line_of(roles, 'Tonnes')}: 'Tonnes' is not defined"]
     for feature, (field, message) in MESSAGES.items():
         schemas = product / f"app/features/{feature}/schemas.py"
-        imports = "from typing import Annotated\n\nfrom app.ui.data.schema import Messages, Required, Schema, Text\n"
+        imports = "from typing import Annotated\n\nfrom app.contract.schema import Messages, Required, Schema, Text\n"
         schemas.write_text(f"{schemas.read_text()}\n{imports}\n\nclass Driver(Schema):\n    {field}\n")
         expected.append(f"app/features/{feature}/schemas.py:{line_of(schemas, field)}: {message}")
     checked = check(product)

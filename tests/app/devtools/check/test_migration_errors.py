@@ -2,9 +2,9 @@
 
 import pytest
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.db.migrations.drift import MissingMigration
 from app.devtools.check import migrations
-from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 MISSING = MissingMigration(SourceLocation("models.py", 3), "makes the column 'bank' of cards", "Add bank to cards")
 

@@ -42,7 +42,7 @@ FORM = """
 from typing import Annotated, Literal
 
 from app import ui
-from app.ui.data.schema import Required, Schema, Text
+from app.contract.schema import Required, Schema, Text
 
 
 class Person(Schema):

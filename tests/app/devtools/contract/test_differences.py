@@ -7,11 +7,11 @@ import pytest
 from fastapi import FastAPI
 from pydantic import BaseModel, Field
 
+from app.contract.base.node import Node
 from app.devtools.contract.announcement import missing_announcements, release_obstacle
 from app.devtools.contract.differences import Difference, differences
 from app.devtools.contract.properties import Property
 from app.devtools.contract.snapshot import CallContract, Contract, calls_of, links_of, nodes_in, to_text
-from app.ui.base.node import Node
 
 
 def contract(protocol: int = 1, version: str = "1.0.0", **more: Any) -> Contract:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.devtools.check.findings import Finding
 from app.devtools.contract import command
 from app.devtools.contract.announcement import missing_announcements
 from app.devtools.contract.differences import differences
 from app.devtools.contract.snapshot import Contract, current_contract, released_contract
 from app.main import create_api
-from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 
 def test_breaking_changes_of_the_code_are_announced() -> None:

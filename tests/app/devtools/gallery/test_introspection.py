@@ -5,6 +5,7 @@ import ast
 import pytest
 
 from app import ui
+from app.contract.base.node import Node, nodes_of
 from app.devtools.gallery.example import example, examples, missing_example_message
 from app.devtools.gallery.introspection import (
     attributes_of,
@@ -18,7 +19,6 @@ from app.devtools.gallery.introspection import (
 )
 from app.devtools.gallery.pages import gallery
 from app.devtools.gallery.reference import FOLDER, pages
-from app.ui.base.node import Node, nodes_of
 from screens import APPLICATION
 
 

@@ -8,12 +8,12 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from app.contract.base.node import nodes_of
 from app.core.settings import Settings
 from app.devtools.gallery.introspection import node_types
 from app.devtools.gallery.pages import gallery, slug_of
 from app.devtools.gallery.states import STATES
 from app.main import create_app
-from app.ui.base.node import nodes_of
 from app.ui.blocks.page_preview import PagePreview
 from app.web.pages.snapshot import SnapshotSource
 from screens import APPLICATION

@@ -3,9 +3,9 @@
 import pytest
 
 from app import ui
+from app.contract.base.node import Node
 from app.devtools.gallery.introspection import node_types
 from app.devtools.gallery.search import search_nodes
-from app.ui.base.node import Node
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 import pytest
 from pydantic import TypeAdapter
 
+from app.contract.base.node import nodes_of
 from app.devtools.gallery.states import STATES, State, data_of, states_of
 from app.ui import Call
-from app.ui.base.node import nodes_of
 from screens import APPLICATION
 
 GETS = {str(call): call for call in nodes_of(APPLICATION) if isinstance(call, Call) and call.method == "GET"}

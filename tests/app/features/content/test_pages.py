@@ -7,12 +7,12 @@ import pytest
 from fastapi import FastAPI
 from pydantic import ValidationError
 
+from app.contract.base.node import nodes_of
 from app.core.settings import Settings
 from app.features.content.registry import CONTENT
 from app.features.services import Services
 from app.main import create_app
 from app.ui import NavItem
-from app.ui.base.node import nodes_of
 from app.web.pages.html import rupees
 from screens import APPLICATION
 from tests.support.fake_build import made_of_nothing

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from app.contract.rules.json_schema import json_schema_of
 from app.features.trips.parsing import web_address_or_none
 from app.features.trips.schemas import TripBody
-from app.ui.data.json_schema import json_schema_of
 
 DATES = {"startDate": "2026-03-04T00:30:00Z", "endDate": "2026-03-04T12:00:00Z"}
 INVALID_DAYS = "Working Days must be days from Monday to Sunday"

@@ -17,6 +17,7 @@ import uvicorn
 from fastapi import FastAPI, Request
 from sqlalchemy import Connection, create_engine, func, make_url, select
 
+from app.contract.calls import Call
 from app.core.errors import TooManyRequests
 from app.core.settings import Settings
 from app.core.shutdown import GracefulShutdown
@@ -27,7 +28,6 @@ from app.db.listing import CompleteList, fetch_list
 from app.db.rows import Row, RowPortions, stream_rows
 from app.db.sqlite.text_functions import create_text_functions
 from app.features.fleets.schemas import FLEETS
-from app.ui.data.calls import Call
 from app.web.api import complete_list
 from app.web.api.complete_list import CompleteListResponse
 from app.web.api.concurrency_limit import ConcurrencyLimit

@@ -7,6 +7,9 @@ import pytest
 from fastapi import APIRouter, FastAPI
 from sqlalchemy import Connection
 
+from app.contract.lists.field_tests import FieldTest
+from app.contract.resources import resource
+from app.contract.schema import Schema
 from app.db import discovery
 from app.db.access import UNRESTRICTED, run_with
 from app.db.list_index.declaration import list_index_of
@@ -17,9 +20,6 @@ from app.db.rows import wire_columns
 from app.features.trips.models import Trip
 from app.features.users import schemas as users
 from app.features.users.models import User
-from app.ui.data.field_tests import FieldTest
-from app.ui.data.resources import resource
-from app.ui.data.schema import Schema
 from app.web.api.list_route import list_routes
 from app.web.api.resource_routes import serve_list
 from tests.support.assertions import data_of, naming, refusal_of

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 from fastapi import APIRouter
 
+from app.contract.resources import resource
+from app.contract.schema import Schema
 from app.features.auth.dependencies import GUARD
 from app.features.fleets.models import Fleet
 from app.features.fleets.schemas import FLEETS
 from app.ui import Call, ScreenError
-from app.ui.data.resources import resource
-from app.ui.data.schema import Schema
 from app.web.api.application import Api
 from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import serve_list

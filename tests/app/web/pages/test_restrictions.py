@@ -3,9 +3,9 @@
 from typing import Any
 
 from app import ui
+from app.contract.calls import Call
+from app.contract.schema import Schema
 from app.devtools.gallery.examples.layout import layout_of
-from app.ui.data.calls import Call
-from app.ui.data.schema import Schema
 from app.web.pages.snapshot import build_snapshot
 
 

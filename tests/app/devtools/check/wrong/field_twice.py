@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Annotated, Literal
 
 from app import ui
-from app.ui.data.schema import Required, Schema, Text
+from app.contract.schema import Required, Schema, Text
 
 
 class Person(Schema):

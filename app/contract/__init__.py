@@ -1,0 +1,1 @@
+"""The contract of the API: what server, screens and browser agree on, without I/O."""

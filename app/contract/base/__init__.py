@@ -1,0 +1,1 @@
+"""Nodes, and the diagnostics that give a mistake its file and line."""

@@ -1,0 +1,1 @@
+"""What requests and answers of lists contain: tests of fields, conditions, periods, views, neighbours, exports."""

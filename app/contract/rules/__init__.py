@@ -1,0 +1,1 @@
+"""Rules of values: types, comparisons, messages, and the JSON Schema for browsers."""

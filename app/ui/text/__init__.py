@@ -1,0 +1,1 @@
+"""The texts of the user interface that no screen writes."""

@@ -1,0 +1,43 @@
+"""The texts of matrix fields."""
+
+from app.contract.base.node import Node
+from app.contract.base.translatable import Translatable
+
+
+class MatrixText(Node):
+    """Texts of matrix fields."""
+
+    check_all: Translatable = "{name}: check all"
+    """The accessible name of the heading of a row or a column, which checks all its boxes."""
+    uncheck_all: Translatable = "{name}: uncheck all"
+    """The accessible name of the heading while all its boxes are checked."""
+    all_rows: Translatable = "All rows"
+    """The heading of the buttons that check a whole column on phones."""
+    nothing: Translatable = "Not applicable"
+    """Announced for a cell that does not apply to its row."""
+    changed: Translatable = "changed"
+    """Announced for a cell that differs from the stored value."""
+    changes_one: Translatable = "1 change, not saved yet"
+    """Shown below the matrix: what the mark of a cell means, and how many have it."""
+    changes_many: Translatable = "{count} changes, not saved yet"
+    """The same for several cells."""
+    details: Translatable = "{label} ({count})"
+    """The button that folds out the details of a row, with the number of choices that are not the usual ones."""
+    compare: Translatable = "Compare with"
+    """The label of the select with the records to compare with."""
+    no_comparison: Translatable = "Nothing"
+    """The option that ends the comparison."""
+    same: Translatable = "No difference from {name}."
+    """Shown below the select when no cell differs."""
+    differs_one: Translatable = "1 difference from {name}."
+    """Shown below the select when one cell differs."""
+    differs_many: Translatable = "{count} differences from {name}."
+    """Shown below the select when several cells differ."""
+    other: Translatable = "other: {value}"
+    """The value of the other record, in a cell that differs."""
+    other_details: Translatable = "other: {count} differ"
+    """The number of choices that differ, below the button that folds them out."""
+    yes: Translatable = "yes"
+    """The value of a box that is checked in the other record."""
+    no: Translatable = "no"
+    """The value of a box that is not checked in the other record."""

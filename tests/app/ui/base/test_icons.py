@@ -1,9 +1,0 @@
-"""Names of icons."""
-
-from app.ui.base.icon_names import ICON_NAMES
-from app.ui.base.icons import SYNONYMS
-
-
-def test_synonyms_lead_to_icons() -> None:
-    assert set(SYNONYMS.values()) <= ICON_NAMES
-    assert not SYNONYMS.keys() & ICON_NAMES
