@@ -32,7 +32,7 @@ from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_pro
 from app.db.unique_columns import Clash, find_clashes
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
-from app.features.tracking.simulator.server import create_simulator_server
+from app.features.tracking.provider.simulator.server import create_simulator_server
 from app.main import create_app
 from app.ops.admins import create_admin, reset_sign_in
 from app.ops.command_requests import RELOAD_CONTENT, RESET_SIGN_IN, Arguments, CommandRefused, ask_server

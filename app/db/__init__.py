@@ -8,6 +8,6 @@
 - Access: `access.py` has what a person may do and see, `scopes.py` which rows a role can be limited to. The scope of
   a person is added in `access.py` (tables that are scanned), in `listing.py` (list indexes, with `row_by_row.py` and
   `list_index/scoped.py` for speed), in `records.py` (one record, changes and references), and in `audit.py`,
-  `history.py` and `activity.py` (changes). Positions follow the fleet: `app/features/tracking/positions/plates.py`.
+  `history.py` and `activity.py` (changes). Positions follow the fleet: `app/features/tracking/plates.py`.
 - Texts are compared by `text_functions.py`, on both databases alike.
 """

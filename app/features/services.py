@@ -14,9 +14,9 @@ from app.features.content.loader import Fixtures
 from app.features.directions.provider import Directions
 from app.features.tracking.board.board import Board
 from app.features.tracking.board.vehicle_list import VehicleList
-from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.positions.service import StoredPositions
 from app.features.tracking.positions.watcher import Watcher
+from app.features.tracking.provider.cached_provider import CachedProvider
 from app.web.services import CoreServices
 
 EndSessions = Callable[[AsyncSession, int], Awaitable[None]]

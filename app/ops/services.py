@@ -18,12 +18,12 @@ from app.features.tracking.board.board import Board
 from app.features.tracking.board.live import ProviderLive
 from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.board.vehicle_list import VehicleList
-from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.positions.service import StoredPositions
+from app.features.tracking.positions.simulated_past import store_past
 from app.features.tracking.positions.watcher import Watcher
 from app.features.tracking.provider import Provider, Unreachable
-from app.features.tracking.simulator.past import store_past
-from app.features.tracking.simulator.provider import SimulatedProvider
+from app.features.tracking.provider.cached_provider import CachedProvider
+from app.features.tracking.provider.simulator.provider import SimulatedProvider
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.seeding import explain_no_users, sample_plates
 
@@ -56,7 +56,7 @@ def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
 def _create_provider(settings: Settings, fixtures: Fixtures, clock: Clock) -> Provider:
     if not settings.tracking_provider:
         return create_simulator(settings, fixtures, clock)
-    from app.features.tracking.vendor import VendorProvider  # imports httpx, which few servers need
+    from app.features.tracking.provider.vendor import VendorProvider  # imports httpx, which few servers need
 
     return VendorProvider(settings)
 

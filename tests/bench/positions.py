@@ -26,16 +26,16 @@ from app.features.services import Services
 from app.features.tracking.board.board import Board
 from app.features.tracking.board.live import ProviderLive
 from app.features.tracking.board.stored_live import StoredLive
-from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.models import FIXES, TRACKERS, TRACKS
-from app.features.tracking.positions.fixes import DEGREE, Fix
+from app.features.tracking.motion.fixes import DEGREE, Fix
+from app.features.tracking.motion.periods import Period
 from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.packing import FORMAT, pack
-from app.features.tracking.positions.periods import Period
 from app.features.tracking.positions.service import StoredPositions
 from app.features.tracking.positions.watcher import Watcher
-from app.features.tracking.simulator.provider import SimulatedProvider
-from app.features.tracking.simulator.vehicle import SimulatedVehicle
+from app.features.tracking.provider.cached_provider import CachedProvider
+from app.features.tracking.provider.simulator.provider import SimulatedProvider
+from app.features.tracking.provider.simulator.vehicle import SimulatedVehicle
 from app.ops.services import create_services
 from app.web.api.envelope import encode_envelope
 

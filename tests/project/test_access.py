@@ -17,7 +17,7 @@ ALLOWED = {
     "app/features/exports": "an export belongs to the person who ordered it; its rows come from the list",
     "app/features/views": "views and looks belong to persons, and each statement names the one who asks",
     "app/features/tracking/positions": "positions are of no record: `visible_plates` says which ones a person may see",
-    "app/features/tracking/simulator/past.py": "positions of simulated vehicles, which are of no record",
+    "app/features/tracking/plates.py:visible_plates": "it says which positions a person may see",
     "app/features/tracking/board/stored_live.py": "all vehicles, of which the board shows those in `visible_plates`",
     "app/features/users/directory.py": "the sign-in finds users before anybody is signed in",
     "app/features/users/admins.py": "admins are protected against all others, and counted among all users",

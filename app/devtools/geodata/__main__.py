@@ -11,7 +11,7 @@ from app.devtools.geodata.cities import load_cities, load_towns
 from app.devtools.geodata.region import Region
 from app.features.geo import base_map, highways, places
 from app.features.geo.credits import CREDITS
-from app.features.tracking.simulator import road
+from app.features.tracking.provider.simulator import road
 
 _ATTRIBUTION = ", ".join(f'<a href="{credit.href}">{credit.text}</a>' for credit in CREDITS)
 _MARGIN_DEGREES = 4

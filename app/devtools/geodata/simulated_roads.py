@@ -4,7 +4,7 @@ from itertools import groupby
 
 from app.features.geo.highways import Highways
 from app.features.geo.points import Point
-from app.features.tracking.simulator.road import CORRIDORS
+from app.features.tracking.provider.simulator.road import CORRIDORS
 
 
 def write_roads(highways: Highways) -> bytes:

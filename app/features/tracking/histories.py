@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from app.db.access import Access
 from app.features.geo.points import Point
 from app.features.services import Services
-from app.features.tracking.positions.periods import Period
+from app.features.tracking.motion.periods import Period
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod
 from app.features.tracking.provider import ProviderError
+from app.features.tracking.provider.serializers import serialize_history
 from app.features.tracking.schemas import HistoryQuery
-from app.features.tracking.serializers import serialize_history
 from app.web.api.envelope import encode_envelope
 
 

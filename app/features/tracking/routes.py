@@ -11,11 +11,11 @@ from app.core.errors import Invalid, NotFound, Unavailable
 from app.features.services import InjectedServices, Services
 from app.features.tracking import schemas
 from app.features.tracking.histories import read_history
+from app.features.tracking.motion.periods import Period
 from app.features.tracking.positions.downloads import FORMATS, file_name
-from app.features.tracking.positions.periods import Period
 from app.features.tracking.positions.service import TooManyFixes
 from app.features.tracking.provider import ProviderError, VehicleDetails
-from app.features.tracking.serializers import serialize_vehicle
+from app.features.tracking.provider.serializers import serialize_vehicle
 from app.features.tracking.trip_tracks import read_trip_trackers
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase

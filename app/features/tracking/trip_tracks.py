@@ -14,7 +14,7 @@ from app.db.engine import UtcDateTime
 from app.db.rows import Row
 from app.db.value_history import PastValue, fetch_value_history
 from app.features.fleets.schemas import FLEETS_TABLE
-from app.features.tracking.positions.periods import Period
+from app.features.tracking.motion.periods import Period
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, period_within, visible_trackers
 from app.features.tracking.referenced_rows import select_referenced
 from app.features.tracking.schemas import MAX_HISTORY_DAYS

@@ -13,12 +13,12 @@ from app.db.access import Access, run_with
 from app.db.engine import Database
 from app.db.rows import Row
 from app.features.tracking.board.live import LiveSource, LiveState, LiveVehicle
-from app.features.tracking.board.motion import shown_state
-from app.features.tracking.board.place_names import describe_place
 from app.features.tracking.board.records import FleetRecords, read_fleet_records
-from app.features.tracking.board.refusals import describe_refusal
-from app.features.tracking.positions.plates import normalize_plate
-from app.features.tracking.positions.times import iso_or_none
+from app.features.tracking.motion.refusals import describe_refusal
+from app.features.tracking.motion.states import shown_state
+from app.features.tracking.motion.times import iso_or_none
+from app.features.tracking.place_names import describe_place
+from app.features.tracking.plates import normalize_plate
 from app.features.tracking.provider import ProviderError
 from app.features.tracking.schemas import BoardState, Motion, VehicleSummary
 from app.i18n.messages import current_language

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from app.core.clock import Clock
-from app.features.tracking.board.motion import MotionState, Observation, follow_motion, is_engine_on
-from app.features.tracking.cached_provider import CachedProvider
-from app.features.tracking.positions.intake import MAX_AHEAD_SECONDS, Reason
-from app.features.tracking.positions.plates import normalize_plate
+from app.features.tracking.motion.intake import MAX_AHEAD_SECONDS, Reason
+from app.features.tracking.motion.states import MotionState, Observation, follow_motion, is_engine_on
+from app.features.tracking.plates import normalize_plate
 from app.features.tracking.provider import ProviderError, Vehicle
+from app.features.tracking.provider.cached_provider import CachedProvider
 
 
 class LiveVehicle(NamedTuple):

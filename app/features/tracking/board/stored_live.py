@@ -11,8 +11,8 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.geo.points import Point
 from app.features.tracking.board.live import LiveSource, LiveState, LiveVehicle
-from app.features.tracking.board.motion import MotionState
 from app.features.tracking.models import OUTAGES, TRACKERS, WATCH
+from app.features.tracking.motion.states import MotionState
 from app.features.tracking.positions.watcher import unwatched_after
 from app.features.tracking.provider import Vehicle
 from app.i18n.time_zone import OFFICE

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from app.db.access import Access, run_with
 from app.db.engine import Database
 from app.features.tracking.board.stored_live import StoredLive
-from app.features.tracking.cached_provider import CachedProvider
-from app.features.tracking.positions.plates import is_same_plate, normalize_plate, visible_plates
+from app.features.tracking.plates import is_same_plate, normalize_plate, visible_plates
 from app.features.tracking.provider import Vehicle
-from app.features.tracking.serializers import serialize_vehicles
+from app.features.tracking.provider.cached_provider import CachedProvider
+from app.features.tracking.provider.serializers import serialize_vehicles
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, select
 
 from app.features.tracking.models import TRACKERS
-from app.features.tracking.positions.fixes import DEGREE, Fix
-from app.features.tracking.positions.legs import Part, Stretch, find_parts
-from app.features.tracking.positions.periods import Period, Periods, within
+from app.features.tracking.motion.fixes import DEGREE, Fix
+from app.features.tracking.motion.legs import Part, Stretch, find_parts
+from app.features.tracking.motion.periods import Period, Periods, within
+from app.features.tracking.motion.times import day_bounds
+from app.features.tracking.motion.totals import Fastest, fastest, total
 from app.features.tracking.positions.stretches import Span, read_stretches
-from app.features.tracking.positions.times import day_bounds
-from app.features.tracking.positions.totals import Fastest, fastest, total
 
 TOTALS_VERSION = 1
 """The number of the rules of totals. Days that were totalled by older rules are totalled again."""

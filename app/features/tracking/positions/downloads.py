@@ -10,10 +10,10 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from app.features.tracking.board.place_names import describe_place
-from app.features.tracking.positions.fixes import STATES, Fix, is_separate
-from app.features.tracking.positions.times import iso, office_day
-from app.features.tracking.positions.totals import total
+from app.features.tracking.motion.fixes import STATES, Fix, is_separate
+from app.features.tracking.motion.times import iso, office_day
+from app.features.tracking.motion.totals import total
+from app.features.tracking.place_names import describe_place
 from app.features.tracking.positions.tracks import StoredTrack
 from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE

@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, chain, pairwise
 
-from app.features.tracking.positions.fixes import Fix
+from app.features.tracking.motion.fixes import Fix
 
 FORMAT = 1
 """The number of this format, stored with each body."""

@@ -15,14 +15,14 @@ from app.core.settings import Settings
 from app.db.access import Access, run_with
 from app.db.engine import Database
 from app.features.geo.points import Point
-from app.features.tracking.board.motion import QUIET_SECONDS
-from app.features.tracking.board.refusals import describe_refusal
 from app.features.tracking.models import DAYS, FIXES, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
+from app.features.tracking.motion.periods import Period, visible_periods, within
+from app.features.tracking.motion.refusals import describe_refusal
+from app.features.tracking.motion.states import QUIET_SECONDS
+from app.features.tracking.motion.times import day_bounds, iso_or_none, office_day
+from app.features.tracking.plates import normalize_plate, visible_plates
 from app.features.tracking.positions.days import total_day
-from app.features.tracking.positions.periods import Period, visible_periods, within
-from app.features.tracking.positions.plates import normalize_plate, visible_plates
 from app.features.tracking.positions.store import find_vehicle
-from app.features.tracking.positions.times import day_bounds, iso_or_none, office_day
 from app.features.tracking.positions.tracks import StoredTrack, read_track, read_vehicle_track, serialize_track
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
 from app.features.tracking.schemas import MAX_DOWNLOADED_FIXES

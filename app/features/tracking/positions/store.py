@@ -9,9 +9,9 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.features.tracking.models import FIXES, REFUSALS, TRACKERS, TRACKS, WATCH
-from app.features.tracking.positions.fixes import Fix, merge_fixes
+from app.features.tracking.motion.fixes import Fix, merge_fixes
+from app.features.tracking.plates import normalize_plate
 from app.features.tracking.positions.packing import FORMAT, DamagedTrack, pack, unpack
-from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.positions.tracker import Tracker
 
 logger = logging.getLogger(__name__)

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from app.features.tracking.positions.fixes import Fix
-from app.features.tracking.positions.intake import is_jump
-from app.features.tracking.positions.legs import AFTER_SECONDS, BEFORE_SECONDS, Stretch
-from app.features.tracking.positions.periods import Period
+from app.features.tracking.motion.fixes import Fix
+from app.features.tracking.motion.intake import is_jump
+from app.features.tracking.motion.legs import AFTER_SECONDS, BEFORE_SECONDS, Stretch
+from app.features.tracking.motion.periods import Period
+from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.positions.store import read_fix_after, read_fix_before, read_fixes
-from app.features.tracking.positions.times import day_bounds, office_day
 
 
 class Span(NamedTuple):

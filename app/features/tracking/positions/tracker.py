@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Self
 
-from app.features.tracking.board.motion import MotionState, Observation, follow_motion, is_engine_on
-from app.features.tracking.positions.distance import Distance
-from app.features.tracking.positions.fixes import STATES, Fix
-from app.features.tracking.positions.intake import Intake, Memory, Reason, take
-from app.features.tracking.positions.plates import normalize_plate
-from app.features.tracking.positions.times import day_bounds, office_day
+from app.features.tracking.motion.distance import Distance
+from app.features.tracking.motion.fixes import STATES, Fix
+from app.features.tracking.motion.intake import Intake, Memory, Reason, take
+from app.features.tracking.motion.states import MotionState, Observation, follow_motion, is_engine_on
+from app.features.tracking.motion.times import day_bounds, office_day
+from app.features.tracking.plates import normalize_plate
 from app.features.tracking.provider import Vehicle
 
 HEARD_SECONDS = 120

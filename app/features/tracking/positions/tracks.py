@@ -10,18 +10,18 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, or_, select
 
-from app.features.tracking.board.place_names import describe_place
 from app.features.tracking.models import OUTAGES
-from app.features.tracking.positions.fixes import SILENCE_SECONDS, STATES, Fix, is_separate
-from app.features.tracking.positions.legs import Leg, Part, Stretch, find_parts
-from app.features.tracking.positions.periods import Period, visible_periods, within
-from app.features.tracking.positions.plates import visible_plates
-from app.features.tracking.positions.segments import Segment
+from app.features.tracking.motion.fixes import SILENCE_SECONDS, STATES, Fix, is_separate
+from app.features.tracking.motion.legs import Leg, Part, Stretch, find_parts
+from app.features.tracking.motion.periods import Period, visible_periods, within
+from app.features.tracking.motion.segments import Segment
+from app.features.tracking.motion.thinning import thin
+from app.features.tracking.motion.times import iso
+from app.features.tracking.motion.totals import Totals, average_kmh, fastest, total
+from app.features.tracking.place_names import describe_place
+from app.features.tracking.plates import visible_plates
 from app.features.tracking.positions.store import find_vehicle
 from app.features.tracking.positions.stretches import Span, read_stretches
-from app.features.tracking.positions.thinning import thin
-from app.features.tracking.positions.times import iso
-from app.features.tracking.positions.totals import Totals, average_kmh, fastest, total
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
 from app.features.tracking.schemas import GapKind
 from app.i18n.messages import translatable, translate

@@ -13,11 +13,11 @@ from app.core.metrics import WATCH_WRITES
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.tracking.models import DAYS, OUTAGES, REFUSALS, SEGMENTS, TRACKERS, TRACKS, WATCH
+from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.positions import store
 from app.features.tracking.positions.days import TOTALS_VERSION, total_day
 from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.store import HOUR
-from app.features.tracking.positions.times import day_bounds, office_day
 from app.features.tracking.positions.tracker import Tracker
 from app.i18n.time_zone import OFFICE
 

@@ -13,8 +13,8 @@ from app.db.audit import AuditEntry
 from app.db.value_history import PastValue, fetch_value_history
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.models import TRACKERS
-from app.features.tracking.positions.periods import Period
-from app.features.tracking.positions.plates import is_same_plate, normalize_plate, visible_plates
+from app.features.tracking.motion.periods import Period
+from app.features.tracking.plates import is_same_plate, normalize_plate, visible_plates
 from app.features.tracking.referenced_rows import select_referenced
 
 _FLEETS = FLEETS_TABLE.clause

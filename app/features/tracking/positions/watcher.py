@@ -23,16 +23,16 @@ from app.core.metrics import POSITION_LAG, POSITIONS_REFUSED, POSITIONS_STORED, 
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.sqlite.process_lock import database_file
-from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.models import OUTAGES, WATCH
+from app.features.tracking.motion.intake import MAX_AHEAD_SECONDS, Reason
+from app.features.tracking.motion.times import office_day
+from app.features.tracking.plates import normalize_plate
 from app.features.tracking.positions import store
-from app.features.tracking.positions.intake import MAX_AHEAD_SECONDS, Reason
 from app.features.tracking.positions.leadership import RETRY_SECONDS, TAKEOVER_SECONDS, Leadership, NotLeader
-from app.features.tracking.positions.plates import normalize_plate
-from app.features.tracking.positions.times import office_day
 from app.features.tracking.positions.tracker import Moment, Tracker, normalize_plates
 from app.features.tracking.positions.upkeep import Upkeep
 from app.features.tracking.provider import ProviderError, Unreadable, Vehicle
+from app.features.tracking.provider.cached_provider import CachedProvider
 from app.i18n.messages import translatable
 
 logger = logging.getLogger(__name__)

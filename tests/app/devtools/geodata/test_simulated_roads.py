@@ -2,7 +2,7 @@
 
 from app.devtools.geodata.simulated_roads import write_roads
 from app.features.geo.highways import highways
-from app.features.tracking.simulator.road import FILE
+from app.features.tracking.provider.simulator.road import FILE
 
 
 def test_roads_follow_the_bundled_highways() -> None:

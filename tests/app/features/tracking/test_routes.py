@@ -17,9 +17,9 @@ from fastapi import FastAPI
 from app.core.settings import Settings
 from app.features.tracking import schemas
 from app.features.tracking.board.vehicle_list import VehicleList
-from app.features.tracking.cached_provider import CachedProvider
-from app.features.tracking.positions.plates import is_same_plate
-from app.features.tracking.vendor import VendorProvider
+from app.features.tracking.plates import is_same_plate
+from app.features.tracking.provider.cached_provider import CachedProvider
+from app.features.tracking.provider.vendor import VendorProvider
 from app.main import create_app
 from app.testing import sign_in
 from app.web.api.envelope import Envelope

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.features.tracking.motion.fixes import SILENCE_SECONDS, Fix
+from app.features.tracking.motion.legs import AFTER_SECONDS, BEFORE_SECONDS, Part, Stretch, find_parts
+from app.features.tracking.motion.periods import Period
+from app.features.tracking.motion.times import day_bounds, office_day
+from app.features.tracking.motion.totals import Totals, average_kmh, fastest, total
 from app.features.tracking.positions.days import summarize_day
-from app.features.tracking.positions.fixes import SILENCE_SECONDS, Fix
-from app.features.tracking.positions.legs import AFTER_SECONDS, BEFORE_SECONDS, Part, Stretch, find_parts
-from app.features.tracking.positions.periods import Period
-from app.features.tracking.positions.times import day_bounds, office_day
-from app.features.tracking.positions.totals import Totals, average_kmh, fastest, total
 
 NOON = 1_772_443_800
 SUMMED = ("metres", "silent_metres", "driving", "standing", "silent")

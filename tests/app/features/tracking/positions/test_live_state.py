@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from app.db.access import UNRESTRICTED
-from app.features.tracking.board.refusals import describe_refusal
+from app.features.tracking.motion.refusals import describe_refusal
 from app.features.tracking.provider import Unreachable
 from tests.app.features.tracking.positions.conftest import Watched
 from tests.support.assertions import data_of

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.features.tracking.positions.fixes import Fix, merge_fixes
+from app.features.tracking.motion.fixes import Fix, merge_fixes
 from app.features.tracking.positions.packing import MAX_FIXES, DamagedTrack, pack, unpack
 from tests.app.features.tracking.positions.made_tracks import make_track
 

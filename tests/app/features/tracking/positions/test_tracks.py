@@ -12,11 +12,11 @@ import pytest
 
 from app.db.access import UNRESTRICTED
 from app.features.geo.points import Point
+from app.features.tracking.motion.fixes import Fix
+from app.features.tracking.motion.legs import Stretch
+from app.features.tracking.motion.periods import Period
+from app.features.tracking.motion.times import iso
 from app.features.tracking.positions.downloads import file_name, write_csv, write_gpx
-from app.features.tracking.positions.fixes import Fix
-from app.features.tracking.positions.legs import Stretch
-from app.features.tracking.positions.periods import Period
-from app.features.tracking.positions.times import iso
 from app.features.tracking.positions.tracks import StoredTrack, serialize_track
 from app.features.tracking.provider import Unreachable
 from app.features.trips.models import Trip

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from app.features.tracking.models import DAYS, SEGMENTS, TRACKS, WATCH
+from app.features.tracking.motion.periods import Periods
 from app.features.tracking.positions import service, upkeep
 from app.features.tracking.positions.days import DayRows, total_day
-from app.features.tracking.positions.periods import Periods
 from app.testing import sign_in
 from tests.app.features.tracking.positions.conftest import Watched
 from tests.conftest import FIRST_ADMIN

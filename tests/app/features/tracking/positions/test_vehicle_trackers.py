@@ -13,8 +13,8 @@ from app.db.access import UNRESTRICTED, Access, run_with
 from app.db.audit import record_change
 from app.features.fleets.models import Fleet
 from app.features.geo.points import Point
-from app.features.tracking.positions.fixes import Fix
-from app.features.tracking.positions.periods import Period
+from app.features.tracking.motion.fixes import Fix
+from app.features.tracking.motion.periods import Period
 from app.features.tracking.positions.stretches import join_fixes
 from app.features.tracking.positions.vehicle_trackers import read_vehicle_trackers
 from app.features.tracking.provider import Unreachable

@@ -14,7 +14,7 @@ from app.db.access import UNRESTRICTED, Access
 from app.db.scopes import Person, scopes_of
 from app.features.fleets.models import Fleet
 from app.features.geo.points import Point
-from app.features.tracking.positions.periods import Period, merge_periods, within
+from app.features.tracking.motion.periods import Period, merge_periods, within
 from app.features.trips.models import Trip
 from tests.app.features.tracking.positions.conftest import Watched
 from tests.support.assertions import data_of, refusal_of

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.features.tracking.positions.fixes import Fix
-from app.features.tracking.positions.segments import Segment
+from app.features.tracking.motion.fixes import Fix
+from app.features.tracking.motion.segments import Segment
 
 
 def thin(fixes: Sequence[Fix], segments: Iterable[Segment], fastest: int | None, max_points: int) -> list[int]:

@@ -6,7 +6,7 @@ from itertools import count
 
 from app.features.geo.points import Point
 from app.features.tracking.provider import Vehicle
-from app.features.tracking.simulator.tour import TOUR_COUNT, tour
+from app.features.tracking.provider.simulator.tour import TOUR_COUNT, tour
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 _NEWEST = 1_767_225_600  # the first day of 2026: all vehicles started earlier

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from app.features.geo.points import Point
-from app.features.tracking.positions.plates import is_same_plate
+from app.features.tracking.plates import is_same_plate
 from app.features.tracking.provider import ServiceRecord, Unreadable, Vehicle, VehicleDetails
 from app.i18n.canonical_text import canonical_text
 

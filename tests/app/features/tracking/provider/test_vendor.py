@@ -11,7 +11,7 @@ import pytest
 from app.core.settings import Settings
 from app.features.geo.points import Point
 from app.features.tracking.provider import Rejected, ServiceRecord, Unreachable, Unreadable, Vehicle, VehicleDetails
-from app.features.tracking.vendor import Limits, VendorProvider
+from app.features.tracking.provider.vendor import Limits, VendorProvider
 from tests.support.fake_http_server import Behaviour, ReceivedRequest, disconnect, hang, respond, serve_with, trickle
 from tests.support.ports import free_port
 

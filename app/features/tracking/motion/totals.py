@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from app.features.tracking.positions.distance import odometer_metres
-from app.features.tracking.positions.fixes import STATES, Fix
-from app.features.tracking.positions.legs import Leg, LegKind, Part
+from app.features.tracking.motion.distance import odometer_metres
+from app.features.tracking.motion.fixes import STATES, Fix
+from app.features.tracking.motion.legs import Leg, LegKind, Part
 
 _MAX_RISE_KMH, _LONE_SECONDS = 30, 30
 """A lone speed that is so much higher than both its neighbours, which are so near, is an error of the receiver."""

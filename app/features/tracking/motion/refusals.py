@@ -1,6 +1,6 @@
 """Says why positions of a vehicle are refused: 'its clock is 2 h ahead'."""
 
-from app.features.tracking.positions.intake import Reason
+from app.features.tracking.motion.intake import Reason
 from app.i18n.messages import translatable, translate, translate_count
 
 _AHEAD = translatable("its clock is {time} ahead")

@@ -8,8 +8,13 @@ import pytest
 
 from app.features.geo.points import Point
 from app.features.tracking.provider import Unreadable, Vehicle
-from app.features.tracking.serializers import serialize_vehicle, serialize_vehicles
-from app.features.tracking.vendor_parser import VehicleList, parse_history, parse_vehicle_details, parse_vehicles
+from app.features.tracking.provider.serializers import serialize_vehicle, serialize_vehicles
+from app.features.tracking.provider.vendor_parser import (
+    VehicleList,
+    parse_history,
+    parse_vehicle_details,
+    parse_vehicles,
+)
 from app.web.api.envelope import encode_envelope
 
 INVALID_RESPONSES: tuple[Any, ...] = (

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.contract.tracks import SegmentKind
-from app.features.tracking.positions.distance import MIN_STEP_METRES, odometer_unit, way_without_signal
-from app.features.tracking.positions.fixes import MOVING_KMH, Fix, is_separate, metres, metres_between
+from app.features.tracking.motion.distance import MIN_STEP_METRES, odometer_unit, way_without_signal
+from app.features.tracking.motion.fixes import MOVING_KMH, Fix, is_separate, metres, metres_between
 
 _LEAVING_KMH = 10
 """A vehicle that is outside and so fast has left. A slower one has to be outside twice, because of lone jumps."""

@@ -9,9 +9,9 @@ import uvicorn
 
 from app.core.settings import Settings
 from app.features.tracking.provider import Rejected
-from app.features.tracking.simulator.provider import SimulatedProvider
-from app.features.tracking.simulator.server import create_simulator_server
-from app.features.tracking.vendor import VendorProvider
+from app.features.tracking.provider.simulator.provider import SimulatedProvider
+from app.features.tracking.provider.simulator.server import create_simulator_server
+from app.features.tracking.provider.vendor import VendorProvider
 from tests.conftest import SetClock
 
 pytestmark = pytest.mark.anyio

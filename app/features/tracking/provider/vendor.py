@@ -9,9 +9,9 @@ import httpx
 
 from app.core.settings import Settings
 from app.features.geo.points import Point
-from app.features.tracking.circuit_breaker import CircuitBreaker
 from app.features.tracking.provider import Rejected, Unreachable, Unreadable, Vehicle, VehicleDetails
-from app.features.tracking.vendor_parser import parse_history, parse_vehicle_details, parse_vehicles
+from app.features.tracking.provider.circuit_breaker import CircuitBreaker
+from app.features.tracking.provider.vendor_parser import parse_history, parse_vehicle_details, parse_vehicles
 
 logger = logging.getLogger(__name__)
 _MAX_CONCURRENT_CALLS = 8

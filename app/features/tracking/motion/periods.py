@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, or_, type_coerce
 from app.db.access import Access, access_of, read_rows
 from app.db.engine import UtcDateTime
 from app.features.fleets.schemas import FLEETS_TABLE
-from app.features.tracking.positions.plates import normalize_plate
+from app.features.tracking.plates import normalize_plate
 from app.features.tracking.referenced_rows import select_referenced
 from app.features.trips.schemas import TRIPS, TRIPS_TABLE
 

@@ -14,11 +14,11 @@ from typing import Literal, NamedTuple
 
 from app.contract.tracks import SegmentKind
 from app.features.geo.points import Point
-from app.features.tracking.positions.distance import drive_metres, way_without_signal
-from app.features.tracking.positions.fixes import SILENCE_SECONDS, STATES, Fix, is_separate
-from app.features.tracking.positions.periods import Period
-from app.features.tracking.positions.segments import Segment, divide
-from app.features.tracking.positions.times import day_bounds, office_day
+from app.features.tracking.motion.distance import drive_metres, way_without_signal
+from app.features.tracking.motion.fixes import SILENCE_SECONDS, STATES, Fix, is_separate
+from app.features.tracking.motion.periods import Period
+from app.features.tracking.motion.segments import Segment, divide
+from app.features.tracking.motion.times import day_bounds, office_day
 
 LegKind = Literal["driving", "idle", "standing", "silent"]
 """driving: the vehicle moved; idle: it stood with a running engine; standing: it stood otherwise; silent: unknown."""

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.features.geo.points import Point
-from app.features.tracking.positions.fixes import DEGREE, Fix, merge_fixes
-from app.features.tracking.positions.intake import Intake, Memory, Reason, take
+from app.features.tracking.motion.fixes import DEGREE, Fix, merge_fixes
+from app.features.tracking.motion.intake import Intake, Memory, Reason, take
 from app.features.tracking.provider import Vehicle
 
 NOW = 1_772_443_800

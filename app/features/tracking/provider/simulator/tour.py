@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from app.features.geo.points import Point
-from app.features.tracking.simulator.road import CORRIDORS, Road, road
+from app.features.tracking.provider.simulator.road import CORRIDORS, Road, road
 
 _MINUTE, _HOUR = 60, 3600
 _TANK, _FULL, _LOW = 400.0, 380.0, 160.0  # litres

@@ -9,9 +9,9 @@ import pytest
 
 from app.features.geo.points import Point, distance
 from app.features.tracking.provider import Vehicle
-from app.features.tracking.simulator.provider import SimulatedProvider
-from app.features.tracking.simulator.road import CORRIDORS, road
-from app.features.tracking.simulator.tour import TOUR_COUNT, Tour, tour
+from app.features.tracking.provider.simulator.provider import SimulatedProvider
+from app.features.tracking.provider.simulator.road import CORRIDORS, road
+from app.features.tracking.provider.simulator.tour import TOUR_COUNT, Tour, tour
 from tests.conftest import SetClock
 
 pytestmark = pytest.mark.anyio

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from app.features.tracking.positions.distance import Distance, drive_metres, way_without_signal
-from app.features.tracking.positions.fixes import Fix, metres_between
-from app.features.tracking.positions.legs import Stretch, find_parts
-from app.features.tracking.positions.periods import Period
-from app.features.tracking.positions.segments import divide
-from app.features.tracking.positions.thinning import thin
-from app.features.tracking.positions.totals import Totals, total
+from app.features.tracking.motion.distance import Distance, drive_metres, way_without_signal
+from app.features.tracking.motion.fixes import Fix, metres_between
+from app.features.tracking.motion.legs import Stretch, find_parts
+from app.features.tracking.motion.periods import Period
+from app.features.tracking.motion.segments import divide
+from app.features.tracking.motion.thinning import thin
+from app.features.tracking.motion.totals import Totals, total
 from tests.app.features.tracking.positions.made_tracks import METRES, make_track
 
 KM = 1000 * METRES

@@ -7,9 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from app.features.geo.points import Point
-from app.features.tracking import serializers
-from app.features.tracking.provider import Provider, ProviderError, Vehicle, VehicleDetails
-from app.features.tracking.single_flight import SingleFlight
+from app.features.tracking.provider import Provider, ProviderError, Vehicle, VehicleDetails, serializers
+from app.features.tracking.provider.single_flight import SingleFlight
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.features.tracking.board.motion import (
+from app.features.tracking.motion.states import (
     MotionState,
     Observation,
     follow_motion,

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.features.tracking.positions.fixes import Fix, state_number
-from app.features.tracking.positions.segments import HALT_SECONDS, divide
-from app.features.tracking.simulator.vehicle import SimulatedVehicle, generate_plates
+from app.features.tracking.motion.fixes import Fix, state_number
+from app.features.tracking.motion.segments import HALT_SECONDS, divide
+from app.features.tracking.provider.simulator.vehicle import SimulatedVehicle, generate_plates
 from tests.app.features.tracking.positions.made_tracks import DAY, METRES, make_track
 
 NOON = 1_772_443_800

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.features.tracking.circuit_breaker import CircuitBreaker
 from app.features.tracking.provider import Rejected, Unreachable
+from app.features.tracking.provider.circuit_breaker import CircuitBreaker
 
 
 class ManualClock:

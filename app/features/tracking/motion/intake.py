@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import isfinite
 from typing import Final, Literal, NamedTuple
 
-from app.features.tracking.positions.fixes import DEGREE, Fix, metres_between, state_number
+from app.features.tracking.motion.fixes import DEGREE, Fix, metres_between, state_number
 from app.features.tracking.provider import Vehicle
 
 Reason = Literal["no position", "zero position", "no time", "future", "too old", "jump"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.features.tracking.board.place_names import describe_place
+from app.features.tracking.place_names import describe_place
 from app.i18n.catalogs import languages
 from app.i18n.messages import use_language
 

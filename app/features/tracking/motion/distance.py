@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from app.features.tracking.positions.fixes import MOVING_KMH, Fix, is_separate, metres_between
-from app.features.tracking.positions.intake import JUMP_KMH
+from app.features.tracking.motion.fixes import MOVING_KMH, Fix, is_separate, metres_between
+from app.features.tracking.motion.intake import JUMP_KMH
 
 MIN_STEP_METRES = 15.0
 """A position counts once it is so far from the last one that counted: parked vehicles would drive by drift."""

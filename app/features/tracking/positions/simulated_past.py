@@ -8,10 +8,10 @@ from typing import Final
 from sqlalchemy import Connection, insert, select
 
 from app.features.tracking.models import TRACKERS, TRACKS
+from app.features.tracking.plates import normalize_plate
 from app.features.tracking.positions.packing import FORMAT, pack
-from app.features.tracking.positions.plates import normalize_plate
 from app.features.tracking.positions.tracker import Moment, Tracker
-from app.features.tracking.simulator.vehicle import SimulatedVehicle
+from app.features.tracking.provider.simulator.vehicle import SimulatedVehicle
 
 _HOUR: Final = 3600
 _EVERY_SECONDS: Final = 30

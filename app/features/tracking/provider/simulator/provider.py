@@ -9,10 +9,10 @@ from datetime import datetime
 from itertools import islice, pairwise
 
 from app.features.geo.points import Point
-from app.features.tracking.positions.plates import normalize_plate
+from app.features.tracking.plates import normalize_plate
 from app.features.tracking.provider import Vehicle, VehicleDetails
-from app.features.tracking.simulator import service_records
-from app.features.tracking.simulator.vehicle import SimulatedVehicle, generate_plates
+from app.features.tracking.provider.simulator import service_records
+from app.features.tracking.provider.simulator.vehicle import SimulatedVehicle, generate_plates
 
 
 class SimulatedProvider:
