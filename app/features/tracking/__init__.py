@@ -1,5 +1,6 @@
 """Live vehicles and stored positions.
 
-`provider/` asks the GPS provider or simulates it, `motion/` says what positions mean, `positions/` stores them and makes
-tracks, `board/` shows all vehicles. A folder uses only those before it. `plates.py` says which vehicles a person may see.
+`provider/` asks the GPS provider or simulates it, `motion/` says what positions mean, `positions/` stores them and
+makes tracks, and `board/` shows all vehicles. A folder uses only those before it. `plates.py` says which vehicles a
+person may see.
 """
