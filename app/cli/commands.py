@@ -25,11 +25,11 @@ from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.db.migrations import has_migration, write_revision
 from app.db.migrations import migrate as migrate_database
+from app.db.records.unique_columns import Clash, find_clashes
 from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
 from app.db.sqlite.integrity import DatabaseDamaged, check_integrity
 from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
-from app.db.unique_columns import Clash, find_clashes
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.tracking.provider.simulator.server import create_simulator_server

@@ -39,7 +39,7 @@ class Call(Node):
     body: type[Schema] | None = Field(default=None, exclude=True)
     """The shape of the JSON request body."""
     query: type[Schema] | None = Field(default=None, exclude=True)
-    """The shape of the query string. Lists use `ListQuery` of app/db/list_query.py instead."""
+    """The shape of the query string. Lists use `ListQuery` of app/db/lists/query.py instead."""
     data: Any = Field(default=None, exclude=True)
     """The type of the response data: a shape, `list[shape]` or None."""
     conditions: tuple[ListCondition, ...] = Field(default=(), exclude=True)

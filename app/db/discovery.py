@@ -16,11 +16,16 @@ from fastapi import APIRouter
 import app
 from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.db.engine import Base
-from app.db.rows import check_mapped
-from app.db.samples import SeedData
+from app.db.records.rows import check_mapped
+from app.db.records.samples import SeedData
 from app.db.table_checks import check_tables
 
-_SHARED_TABLES = ("app.db.exports", "app.db.idempotency", "app.db.list_index.models", "app.db.recent_records")
+_SHARED_TABLES = (
+    "app.web.exports.tickets",
+    "app.web.api.idempotent_responses",
+    "app.db.lists.index.models",
+    "app.web.api.recent_records",
+)
 
 
 def routers(name: str) -> list[APIRouter]:

@@ -22,9 +22,15 @@ from app.contract.rules.value_types import (
     value_types,
 )
 from app.db.engine import Base
-from app.db.list_index.declaration import LIST_INDEXES, ListIndex
-from app.db.references import REFERENCED_BY, REFERENCED_COLUMN, REFERENCED_TABLE, TABLE_REFERENCES, TableReference
-from app.db.rows import python_type
+from app.db.lists.index.declaration import LIST_INDEXES, ListIndex
+from app.db.records.references import (
+    REFERENCED_BY,
+    REFERENCED_COLUMN,
+    REFERENCED_TABLE,
+    TABLE_REFERENCES,
+    TableReference,
+)
+from app.db.records.rows import python_type
 
 _RESERVED = ("metadata", "registry")
 """The attributes of every model that a column would replace."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, String, func
 
-from app.db.row_text import SEPARATOR
+from app.db.lists.row_text import SEPARATOR
 from app.i18n.canonical_text import fold_character
 from app.i18n.codes import PUNCTUATION
 

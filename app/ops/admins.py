@@ -7,9 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.clock import Clock
 from app.core.errors import Conflict
 from app.core.settings import Settings
-from app.db import audit, records
+from app.db import records
 from app.db.access import UNRESTRICTED
 from app.db.engine import Database
+from app.db.records import audit
 from app.features.auth import otp
 from app.features.auth.models import OneTimeCode, RateLimitCounter
 from app.features.auth.requester import number_hash

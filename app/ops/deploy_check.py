@@ -14,7 +14,7 @@ from app.core.production_checks import is_loopback, unsafe_settings
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
-from app.db.list_index.build import is_search_indexed
+from app.db.lists.index.build import is_search_indexed
 from app.db.migrations import is_up_to_date
 from app.features.content.base import ContentFile
 from app.features.content.errors import InvalidContent

@@ -16,8 +16,8 @@ from app.db import discovery as slices
 from app.db import records
 from app.db.access import UNRESTRICTED
 from app.db.engine import Base, Database
-from app.db.samples import SeedData
-from app.db.unique_columns import key_of, unique_columns_of
+from app.db.records.samples import SeedData
+from app.db.records.unique_columns import key_of, unique_columns_of
 from app.features.content.errors import ContentError
 from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.content.lost_changes import SavedVersions

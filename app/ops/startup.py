@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.db.list_index.build import is_search_indexed
+from app.db.lists.index.build import is_search_indexed
 from app.db.migrations import is_up_to_date, migrate
 from app.features.content.errors import ContentError
 from app.features.content.loader import Fixtures

@@ -19,8 +19,8 @@ from sqlalchemy import Connection, func, select, text, update
 
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.db.list_index.build import build_list_index, drop_list_index
-from app.db.list_index.declaration import LIST_INDEXES
+from app.db.lists.index.build import build_list_index, drop_list_index
+from app.db.lists.index.declaration import LIST_INDEXES
 from app.devtools.synthetic_data.generate import generate
 from app.features.clients.models import Client
 from app.features.trips.models import Trip

@@ -12,8 +12,8 @@ from sqlalchemy.dialects.postgresql import ARRAY
 
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.db.list_index.build import build_list_index, drop_list_index
-from app.db.list_index.declaration import LIST_INDEXES
+from app.db.lists.index.build import build_list_index, drop_list_index
+from app.db.lists.index.declaration import LIST_INDEXES
 from app.features.fleets.models import Fleet
 from app.features.users.models import User
 from tests.bench.running import COLUMNS, MAKES, MODELS, Running, prepared, serving

@@ -9,10 +9,10 @@ from fastapi.routing import APIRoute
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from app.db.audit import AuditEntry
 from app.db.discovery import routers
 from app.db.engine import Database
-from app.db.rows import fetch_rows, select_columns
+from app.db.records.audit import AuditEntry
+from app.db.records.rows import fetch_rows, select_columns
 from app.features.exports import routes as exports
 from app.web.api import list_export, resource_routes
 from tests.support.assertions import data_of, refusal_of
@@ -152,7 +152,7 @@ async def test_database_refuses_audit_changes(signed_in: httpx.AsyncClient, api:
 async def test_failed_audit_entry_rolls_back_change(
     signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.db.audit.AuditEntry", broken)
+    monkeypatch.setattr("app.db.records.audit.AuditEntry", broken)
     assert refusal_of(await signed_in.delete("/fleets/2"), 500)
     monkeypatch.undo()
     assert data_of(await signed_in.get("/fleets/2"))["id"] == 2

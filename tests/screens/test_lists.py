@@ -7,7 +7,7 @@ import pytest
 
 from app import ui
 from app.contract.base.node import nodes_of
-from app.db.unique_columns import unique_columns_of
+from app.db.records.unique_columns import unique_columns_of
 from app.features.users.schemas import USERS
 from screens import APPLICATION, lists
 

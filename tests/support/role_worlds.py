@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED
-from app.db.audit import record_change
 from app.db.engine import Database
+from app.db.records.audit import record_change
 from app.features.auth import sessions
 from app.features.clients.models import Client
 from app.features.content.loader import Fixtures

@@ -13,10 +13,9 @@ from starlette.types import Message
 
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED, Access
-from app.db.activity import EXPORT
-from app.db.audit import record_change
 from app.db.engine import Database
-from app.db.recent_records import RecentRecord
+from app.db.lists.activity import EXPORT
+from app.db.records.audit import record_change
 from app.features.auth import sessions
 from app.features.clients.models import Client
 from app.features.fleets.models import Fleet
@@ -28,6 +27,7 @@ from app.features.trips.models import Trip, TripStage
 from app.features.users.models import User
 from app.features.views.models import View
 from app.ops.services import create_services
+from app.web.api.recent_records import RecentRecord
 from tests.conftest import SetClock
 
 READER = 2

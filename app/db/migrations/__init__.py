@@ -17,7 +17,7 @@ from app.contract.base.diagnostics import ScreenError, SourceLocation, display_p
 from app.core.clock import utc_now
 from app.db.discovery import load_tables
 from app.db.engine import Base
-from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
+from app.db.lists.index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
 from app.db.migrations.drift import (
     BEGIN_AGAIN,
     ChangedMigration,

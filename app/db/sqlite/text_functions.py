@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from app.db.row_text import code_text
+from app.db.lists.row_text import code_text
 from app.i18n.canonical_text import fold
 from app.i18n.codes import code_key
 from app.i18n.natural_order import natural_key

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node, nearest
 from app.db import discovery
-from app.db.scopes import scopes_of
+from app.db.access.scopes import scopes_of
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.content.schemas import RolesContent

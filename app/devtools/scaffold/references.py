@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app.contract.base.node import nearest, nodes_of
 from app.contract.resources import Resource
 from app.db.discovery import seed_data
-from app.db.references import TableReference
+from app.db.records.references import TableReference
 from app.devtools.check.load_folder import load_folder
 from app.devtools.scaffold.spec import FeatureSpec, SpecError, Value
 from app.features.content.loader import Fixtures

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Dialect, Table, func, insert, select
 
-from app.db.list_index.build import Step, drop_list_index, steps
-from app.db.list_index.declaration import LIST_INDEXES
+from app.db.lists.index.build import Step, drop_list_index, steps
+from app.db.lists.index.declaration import LIST_INDEXES
 from app.devtools.synthetic_data.rows import Row
 
 BATCH_SIZE = 20_000

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request
 from sqlalchemy import Connection, Select
 
 from app.db.access import access_of
-from app.db.activity import (
+from app.db.lists.activity import (
     EXPORT,
     FILTERED,
     SORTABLE,
@@ -16,10 +16,10 @@ from app.db.activity import (
     select_activity,
     visible_tables,
 )
-from app.db.list_query import ListQuery
-from app.db.list_values import FilteredRows, KnownValues
-from app.db.listing import fetch_list
-from app.db.rows import Row
+from app.db.lists.listing import fetch_list
+from app.db.lists.query import ListQuery
+from app.db.lists.values import FilteredRows, KnownValues
+from app.db.records.rows import Row
 from app.features.audit_log.schemas import ACTIVITY
 from app.i18n.messages import translate
 from app.web.api.guard import request_access

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from app.db.audit import fetch_history
+from app.db.records.audit import fetch_history
 from app.features.audit_log import schemas
 from app.features.audit_log.activity import serve_activity
 from app.web.api.dependencies import ReadDatabase

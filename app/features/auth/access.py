@@ -5,7 +5,7 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from app.db.access import Access
-from app.db.scopes import Person
+from app.db.access.scopes import Person
 from app.features.auth.schemas import SessionUser
 from app.web.api.resource_catalog import Resources
 

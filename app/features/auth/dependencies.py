@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from app.core.errors import Forbidden, NotFound, Unauthorized
 from app.db.access import Access, run_with
-from app.db.scopes import Person
+from app.db.access.scopes import Person
 from app.features.auth import sessions
 from app.features.auth.schemas import SessionUser
 from app.features.services import services_of

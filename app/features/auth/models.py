@@ -4,8 +4,8 @@ from datetime import datetime
 
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db.audit import AUTHORS
 from app.db.engine import Base
+from app.db.records.audit import AUTHORS
 
 
 class OneTimeCode(Base):

@@ -2,9 +2,9 @@
 
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db.list_index.declaration import ListIndex, declare
+from app.db.access.scopes import Scope, declare_scope, equals
+from app.db.lists.index.declaration import ListIndex, declare
 from app.db.records import Record
-from app.db.scopes import Scope, declare_scope, equals
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.i18n.messages import translatable
 

@@ -9,7 +9,7 @@ from app.contract.calls import Call
 from app.contract.resources import OptionQuery, resource
 from app.contract.schema import Required, Schema, Text
 from app.core.errors import Change
-from app.db.references import TableReference
+from app.db.records.references import TableReference
 from app.i18n.messages import translatable
 
 CLIENTS_TABLE = TableReference("clients", "client_name", ("client_code", "deleted_at"))

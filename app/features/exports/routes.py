@@ -13,10 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.lists.exports import CANCEL_EXPORT, DOWNLOAD_EXPORT, EXPORT_PROGRESS, ExportOrder, ExportQuery
 from app.core.errors import NotFound, TooManyRequests
-from app.db import exports
 from app.db.access import Access, run_with
-from app.db.activity import EXPORT
-from app.db.audit import record_change
+from app.db.lists.activity import EXPORT
+from app.db.records.audit import record_change
 from app.features.services import InjectedServices, Services
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE, find_zone
@@ -25,6 +24,7 @@ from app.web.api.envelope import Answer, answer
 from app.web.api.guard import guard_of
 from app.web.api.list_export import COOKIE, cookie_value, exported_list
 from app.web.api.routing import serve
+from app.web.exports import tickets
 from app.web.exports.response import ExportResponse
 
 router = APIRouter(tags=["exports"])
@@ -49,9 +49,9 @@ async def download(request: Request, services: InjectedServices, ticket: Ticket)
     access.ensure(exported.need)
     order = await services.database.read(run_with, access, exported.order, wanted, request, zone, notes)
 
-    async def store(report: exports.Report) -> bool:
+    async def store(report: tickets.Report) -> bool:
         async with services.database.writing() as session:
-            return await exports.store_report(session, export.ticket_hash, report, services.clock())
+            return await tickets.store_report(session, export.ticket_hash, report, services.clock())
 
     name = export.request["name"]
     headers = {
@@ -62,7 +62,7 @@ async def download(request: Request, services: InjectedServices, ticket: Ticket)
     return ExportResponse(order, store, headers)
 
 
-async def _redeem_in_turn(request: Request, services: Services, ticket: str) -> tuple[exports.Export, Access]:
+async def _redeem_in_turn(request: Request, services: Services, ticket: str) -> tuple[tickets.Export, Access]:
     """Waits a while if others have started more files than the server makes at a time, since the ticket was given."""
     for _ in range(_TURNS):
         try:
@@ -72,11 +72,11 @@ async def _redeem_in_turn(request: Request, services: Services, ticket: str) -> 
     return await _redeem(request, services, ticket)
 
 
-async def _redeem(request: Request, services: Services, ticket: str) -> tuple[exports.Export, Access]:
+async def _redeem(request: Request, services: Services, ticket: str) -> tuple[tickets.Export, Access]:
     """Returns the export of a ticket and the access of its user, and writes it to the audit log. Raises NotFound."""
     missing = NotFound(translate("This download has ended. Export the list again."))
     async with services.database.writing(clock=services.clock) as session:
-        export = await exports.redeem(session, ticket, services.clock())
+        export = await tickets.redeem(session, ticket, services.clock())
         if export is None or not _comes_from(request, services, export.session_hash):
             raise missing
         connection = await session.connection()
@@ -88,7 +88,7 @@ async def _redeem(request: Request, services: Services, ticket: str) -> tuple[ex
     return export, owner.access
 
 
-def _record(session: AsyncSession, export: exports.Export, rows: int, *, is_cancelled: bool = False) -> None:
+def _record(session: AsyncSession, export: tickets.Export, rows: int, *, is_cancelled: bool = False) -> None:
     """Adds an export to the audit log. One that is cancelled has a second entry, with the rows that were written."""
     wanted = export.request["order"]
     columns = wanted["columns"] or []
@@ -101,7 +101,7 @@ def _record(session: AsyncSession, export: exports.Export, rows: int, *, is_canc
 def _comes_from(request: Request, services: Services, session_hash: str) -> bool:
     """Returns whether a request has the token of this session, or the cookie for its downloads."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    token_hash = exports.hash_of(token) if kind.lower() == "bearer" else ""
+    token_hash = tickets.hash_of(token) if kind.lower() == "bearer" else ""
     cookie, own_cookie = request.cookies.get(COOKIE, ""), cookie_value(services.settings, session_hash)
     proofs = (token_hash, session_hash), (cookie, own_cookie)
     return any(secrets.compare_digest(given.encode(), right.encode()) for given, right in proofs)
@@ -111,22 +111,22 @@ def _comes_from(request: Request, services: Services, session_hash: str) -> bool
 async def progress(
     request: Request, database: ReadDatabase, services: InjectedServices, query: Annotated[ExportQuery, Query()]
 ) -> Answer:
-    counts = exports.Export.rows, exports.Export.total, exports.Export.shortened, exports.Export.unwritten
-    own = exports.Export.ticket_hash == exports.hash_of(query.ticket), exports.Export.user_id == request.state.user_id
-    rows = select(*counts, exports.Export.state, exports.Export.seen_at, exports.Export.ordered_at).where(*own)
+    counts = tickets.Export.rows, tickets.Export.total, tickets.Export.shortened, tickets.Export.unwritten
+    own = tickets.Export.ticket_hash == tickets.hash_of(query.ticket), tickets.Export.user_id == request.state.user_id
+    rows = select(*counts, tickets.Export.state, tickets.Export.seen_at, tickets.Export.ordered_at).where(*own)
     row = await database.read(lambda connection: connection.execute(rows).one_or_none())
     if row is None:
         raise NotFound()
     state, now = row.state, services.clock()
-    is_late = state == "ordered" and now - row.ordered_at >= timedelta(seconds=exports.TICKET_SECONDS)
-    if is_late or exports.has_ended(state, row.seen_at, now):
+    is_late = state == "ordered" and now - row.ordered_at >= timedelta(seconds=tickets.TICKET_SECONDS)
+    if is_late or tickets.has_ended(state, row.seen_at, now):
         state = "failed"
     return answer({"state": state, **{column.key: getattr(row, column.key) for column in counts}})
 
 
 @serve(router, CANCEL_EXPORT)
 async def cancel(request: Request, session: WriteSession, ticket: Ticket) -> Answer:
-    cancelled = await exports.cancel(session, ticket, request.state.user_id)
+    cancelled = await tickets.cancel(session, ticket, request.state.user_id)
     if cancelled is None:
         raise NotFound()
     export, was_started = cancelled

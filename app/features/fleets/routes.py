@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 
 from app.db import records
 from app.db.access import read_rows, visible_rows
-from app.db.rows import Row, wire_columns
+from app.db.records.rows import Row, wire_columns
 from app.db.text_functions import coded, folded
 from app.features.fleets import schemas
 from app.features.fleets.models import Fleet

@@ -1,6 +1,6 @@
 """Sample vehicles, read from fixtures/fleets.yaml."""
 
-from app.db.samples import SeedData
+from app.db.records.samples import SeedData
 from app.features.fleets.models import Fleet
 from app.features.fleets.schemas import FleetBody
 

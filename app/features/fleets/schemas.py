@@ -9,7 +9,7 @@ from app.contract.calls import Call
 from app.contract.conditions import AllOf, IsSet, Matches, Not
 from app.contract.resources import resource
 from app.contract.schema import BlankIsNone, OrNumber, Required, Schema, Text
-from app.db.references import TableReference
+from app.db.records.references import TableReference
 from app.features.tracking.schemas import VEHICLE, VehicleQuery
 from app.i18n.messages import translatable
 

@@ -6,7 +6,7 @@ from sqlalchemy import JSON
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.records import Record
-from app.db.unique_columns import declare_unique
+from app.db.records.unique_columns import declare_unique
 from app.i18n.messages import translatable
 
 

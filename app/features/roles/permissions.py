@@ -14,7 +14,7 @@ from typing import Any, Final
 from app.contract.base.node import nearest
 from app.core.errors import Invalid
 from app.db.access import Access
-from app.db.scopes import NO_PERSON, Person, tables_of
+from app.db.access.scopes import NO_PERSON, Person, tables_of
 from app.features.roles.schemas import FieldAccess
 from app.i18n.messages import LocalizedText, translate
 from app.web.api.needs import ACTIONS

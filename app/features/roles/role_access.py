@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED, Access
-from app.db.scopes import Person
+from app.db.access.scopes import Person
 from app.features.auth.schemas import SessionUser
 from app.features.content.schemas import RolesContent
 from app.features.roles.models import Role

@@ -8,7 +8,7 @@ from pydantic import Field, StrictBool, WithJsonSchema
 from app.contract.calls import Call
 from app.contract.resources import resource
 from app.contract.schema import BlankIsNone, Required, Schema, Text
-from app.db.references import TableReference
+from app.db.records.references import TableReference
 
 ROLES_TABLE = TableReference("roles", "name", ("version", "deleted_at"))
 FieldAccess = Literal["change", "read", "hidden"]

@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 from app.contract.calls import row_fields
 from app.contract.lists.field_tests import FieldTest
 from app.db.access import access_of
-from app.db.list_query import ListQuery
-from app.db.rows import Row
-from app.db.search_terms import MIN_SPELLING, contains, has_trigrams, record_number, search_terms
+from app.db.lists.query import ListQuery
+from app.db.lists.search_terms import MIN_SPELLING, contains, has_trigrams, record_number, search_terms
+from app.db.records.rows import Row
 from app.features.search.ranking import Names, Text, Tier, rank, spelled_together
 from app.features.search.schemas import FoundRecord, KindTotal
 from app.web.api.list_labels import list_labels

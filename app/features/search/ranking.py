@@ -9,7 +9,7 @@ import re
 from enum import IntEnum
 from typing import NamedTuple
 
-from app.db.search_terms import record_number
+from app.db.lists.search_terms import record_number
 from app.i18n.canonical_text import canonical_text, fold
 from app.i18n.codes import code_key
 

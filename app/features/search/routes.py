@@ -6,11 +6,11 @@ from fastapi import APIRouter, Query, Request
 from sqlalchemy import Connection
 
 from app.db.access import access_of
-from app.db.recent_records import OpenedRecord, fetch_recent
 from app.features.search import schemas
 from app.features.search.finding import KindSearch, found_record
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
+from app.web.api.recent_records import OpenedRecord, fetch_recent
 from app.web.api.record_kinds import Kind, record_kinds
 from app.web.api.routing import serve
 

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from app.contract.calls import Call
 from app.contract.schema import Schema
-from app.db.list_query import MAX_SEARCH_LENGTH
+from app.db.lists.query import MAX_SEARCH_LENGTH
 
 
 class SearchQuery(Schema):

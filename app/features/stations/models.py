@@ -3,7 +3,7 @@
 from sqlalchemy.orm import Mapped
 
 from app.db.records import Record
-from app.db.unique_columns import declare_unique
+from app.db.records.unique_columns import declare_unique
 from app.i18n.messages import translatable
 
 CODE_TAKEN = translatable("This code belongs to another station")

@@ -19,8 +19,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from app.db.access.scopes import follow_scope
 from app.db.engine import Base
-from app.db.scopes import follow_scope
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.schemas.health import HEALTH
 from app.features.tracking.schemas.vehicles import VEHICLES

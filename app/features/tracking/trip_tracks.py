@@ -11,8 +11,8 @@ from sqlalchemy import Connection, type_coerce
 
 from app.db.access import access_of, read_rows
 from app.db.engine import UtcDateTime
-from app.db.rows import Row
-from app.db.value_history import PastValue, fetch_value_history
+from app.db.records.rows import Row
+from app.db.records.value_history import PastValue, fetch_value_history
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.motion.periods import Period
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, period_within, visible_trackers

@@ -17,7 +17,7 @@ from app.contract.resources import page_of
 from app.contract.rules.moments import Moment
 from app.contract.rules.typed_values import Degrees
 from app.contract.schema import BlankIsNone, Messages, OrNumber, OrText, Schema, Text
-from app.db.references import TableReference
+from app.db.records.references import TableReference
 from app.features.fleets.schemas import FLEETS
 from app.features.trips.parsing import Weekday, WorkingDays, ignoring_case
 from app.features.users.schemas import USERS

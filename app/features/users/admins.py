@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.errors import Conflict, Forbidden
 from app.db.access import access_of
 from app.db.engine import advisory_lock
-from app.db.rows import Row
+from app.db.records.rows import Row
 from app.features.users.models import User
 from app.features.users.schemas import ADMIN, UserBody
 from app.i18n.messages import LocalizedText, translatable, translate

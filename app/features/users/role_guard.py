@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Forbidden, Invalid
 from app.db.access import Access, access_of
-from app.db.rows import Row
-from app.db.scopes import Person
+from app.db.access.scopes import Person
+from app.db.records.rows import Row
 from app.features.services import services_of
 from app.features.users.models import User
 from app.features.users.schemas import UserBody

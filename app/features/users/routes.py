@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
 from app.db.access import read_rows, select_rows
-from app.db.rows import Row, wire_columns
+from app.db.records.rows import Row, wire_columns
 from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices
 from app.features.users import schemas

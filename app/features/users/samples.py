@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.schema import BlankIsNone
 from app.db import records
-from app.db.samples import SeedData
+from app.db.records.samples import SeedData
 from app.features.users.models import User
 from app.features.users.schemas import UserBody
 from app.i18n.phone_numbers import phone_key

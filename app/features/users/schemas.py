@@ -11,7 +11,7 @@ from app.contract.conditions import AllOf, Equals, IsPhoneNumber, IsSet, Not
 from app.contract.resources import page_of, resource
 from app.contract.rules.required_unless import RequiredUnless
 from app.contract.schema import BlankIsNone, EmailText, OrNumber, Required, Schema, Text
-from app.db.audit import AUTHORS
+from app.db.records.audit import AUTHORS
 from app.i18n.messages import translatable
 from app.i18n.phone_numbers import is_mobile, phone_key
 

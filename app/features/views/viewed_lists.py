@@ -9,7 +9,7 @@ from fastapi import Request
 from app.contract.lists.views import ColumnLook
 from app.core.errors import BadRequest, NotFound
 from app.db.access import UNRESTRICTED, Access
-from app.db.list_query import parse_list_query, query_string_of
+from app.db.lists.query import parse_list_query, query_string_of
 from app.i18n.messages import LocalizedText, translatable, translate
 from app.ui import ListFilter, LiveList, Table
 from app.web.api.list_route import ListRoute

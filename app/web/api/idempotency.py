@@ -19,9 +19,9 @@ from app.contract.calls import Call
 from app.core.errors import Invalid
 from app.db.access import access_of
 from app.db.engine import UtcDateTime
-from app.db.idempotency import IdempotentResponse
 from app.i18n.messages import translate
 from app.web.api.dependencies import WriteSession
+from app.web.api.idempotent_responses import IdempotentResponse
 from app.web.api.routing import CallRoute, Endpoint, serve
 
 __tracebackhide__ = True  # errors in calls are mistakes of the feature

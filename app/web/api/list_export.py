@@ -17,17 +17,17 @@ from app.contract.lists.exports import ExportedColumn, ExportOrder, export_call
 from app.contract.lists.field_tests import FieldKind, FieldTest, field_type
 from app.core.errors import Invalid, NotFound
 from app.core.settings import Settings
-from app.db import exports
 from app.db.access import Access, access_of
-from app.db.list_query import ListQuery, parse_list_query, query_string_of
-from app.db.listing import CompleteList, Page
-from app.db.rows import Columns
+from app.db.lists.listing import CompleteList, Page
+from app.db.lists.query import ListQuery, parse_list_query, query_string_of
+from app.db.records.rows import Columns
 from app.i18n.messages import LocalizedText, translate
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
 from app.web.api.guard import request_access
 from app.web.api.list_route import TIME_ZONE, ListRoute, zone_of
 from app.web.api.routing import serve
+from app.web.exports import tickets
 from app.web.exports.columns import ExportColumn
 from app.web.exports.order import CellNotes, Order
 from app.web.exports.statement import statement_of
@@ -115,7 +115,7 @@ def serve_export(router: APIRouter, route: ListRoute, call: Call, export: ListEx
     @serve(router, export_call(call))
     async def order_export(request: Request, response: Response, database: ReadDatabase, body: ExportOrder) -> Answer:
         services, zone = core_services(request), zone_of(request)
-        now, owner = services.clock(), exports.Owner(request.state.user_id, request.state.session_hash)
+        now, owner = services.clock(), tickets.Owner(request.state.user_id, request.state.session_hash)
         access = request_access(request)
         exported.columns(body.columns, access)
         query = exported.query(body, request, access, now, zone)
@@ -129,7 +129,7 @@ def serve_export(router: APIRouter, route: ListRoute, call: Call, export: ListEx
             "order": body.model_dump(mode="json"),
         }
         async with services.database.writing() as session:
-            ticket = await exports.order(session, owner, stored, rows, now)
+            ticket = await tickets.order(session, owner, stored, rows, now)
         set_cookie(request, response, services.settings, owner.session_hash)
         return answer({"ticket": ticket, "name": name, "rows": rows})
 
@@ -148,7 +148,7 @@ def set_cookie(request: Request, response: Response, settings: Settings, session
     response.set_cookie(
         COOKIE,
         cookie_value(settings, session_hash),
-        max_age=exports.TICKET_SECONDS,
+        max_age=tickets.TICKET_SECONDS,
         path=f"{request.scope.get('root_path', '')}/exports",
         secure=request.url.scheme == "https",
         httponly=True,

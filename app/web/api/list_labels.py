@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fastapi import Request
 
 from app.contract.base.node import nodes_of
-from app.db.search_terms import Labels
+from app.db.lists.search_terms import Labels
 from app.ui import Application
 from app.ui.blocks.tables import Table
 from app.web.api.screens import screens_of

@@ -19,10 +19,10 @@ from app.contract.calls import Call, row_fields, row_titles
 from app.contract.lists.field_tests import FieldType, field_type
 from app.core.errors import BadRequest
 from app.db.access import Access
-from app.db.history import HistoryFields
-from app.db.list_query import ListFilters, ListParameters, ListQuery, parse_list_query
-from app.db.listing import CompleteList
-from app.db.rows import Row, SearchableColumns
+from app.db.lists.listing import CompleteList
+from app.db.lists.query import ListFilters, ListParameters, ListQuery, parse_list_query
+from app.db.records.history import HistoryFields
+from app.db.records.rows import Row, SearchableColumns
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE, find_zone
 from app.web.api.complete_list import CompleteListResponse

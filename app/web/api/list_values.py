@@ -12,8 +12,8 @@ from app.contract.lists.field_tests import FieldTest, FieldType, unknown_field
 from app.contract.lists.periods import PERIODS, is_period
 from app.contract.schema import Schema
 from app.core.errors import BadRequest
-from app.db.list_query import ListFilters, ListQuery, parse_list_query
-from app.db.list_values import FieldValue, FilteredRows
+from app.db.lists.query import ListFilters, ListQuery, parse_list_query
+from app.db.lists.values import FieldValue, FilteredRows
 from app.i18n.canonical_text import fold
 from app.i18n.messages import current_language, translate
 from app.web.api.concurrency_limit import ConcurrencyLimit

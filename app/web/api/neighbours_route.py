@@ -8,15 +8,15 @@ from sqlalchemy import Connection
 
 from app.contract.lists.neighbours import neighbours_call
 from app.contract.schema import Schema
-from app.db.list_query import MAX_SEARCH_LENGTH, ListQuery, parse_list_query
-from app.db.list_values import FilteredRows
-from app.db.neighbours import Neighbours, fetch_neighbours
-from app.db.recent_records import OpenedRecord, note_opened
+from app.db.lists.neighbours import Neighbours, fetch_neighbours
+from app.db.lists.query import MAX_SEARCH_LENGTH, ListQuery, parse_list_query
+from app.db.lists.values import FilteredRows
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
 from app.web.api.guard import request_access
 from app.web.api.list_route import ListRoute, zone_of
 from app.web.api.list_values import FilteredLookup
+from app.web.api.recent_records import OpenedRecord, note_opened
 from app.web.api.record_kinds import record_kinds
 from app.web.api.routing import Id, serve
 from app.web.services import core_services

@@ -8,8 +8,8 @@ from fastapi import Request
 from sqlalchemy import Connection
 
 from app.contract.lists.field_tests import FieldTest
-from app.db.list_query import ListQuery
-from app.db.rows import Row
+from app.db.lists.query import ListQuery
+from app.db.records.rows import Row
 from app.i18n.messages import translate
 from app.ui import Application
 from app.ui.blocks.search_results import SearchResult, kind_name

@@ -8,9 +8,9 @@ from sqlalchemy import Table
 
 from app.contract.calls import Call, record_in, row_in
 from app.db.access import DERIVED_FROM, Access
+from app.db.access.scopes import Scope, scopes_of
 from app.db.engine import Base
-from app.db.rows import SearchableColumns, columns_of_shape
-from app.db.scopes import Scope, scopes_of
+from app.db.records.rows import SearchableColumns, columns_of_shape
 from app.web.api.list_route import ListRoute, list_routes
 from app.web.api.needs import ACTIONS, calls_of_route
 

@@ -26,13 +26,13 @@ from app.contract.resources import Resource
 from app.contract.route_template import placeholders
 from app.contract.schema import Schema
 from app.db import records
-from app.db.built_in_rows import join_built_in
-from app.db.list_index.declaration import list_index_of
-from app.db.list_query import ListQuery
-from app.db.list_values import FilteredRows
-from app.db.listing import CompleteList, Page, fetch_list, fetch_options
-from app.db.rows import Columns, Row, check_body, stored_columns, wire_columns
-from app.db.value_checks import check_values
+from app.db.lists.built_in_rows import join_built_in
+from app.db.lists.index.declaration import list_index_of
+from app.db.lists.listing import CompleteList, Page, fetch_list, fetch_options
+from app.db.lists.query import ListQuery
+from app.db.lists.values import FilteredRows
+from app.db.records.rows import Columns, Row, check_body, stored_columns, wire_columns
+from app.db.records.value_checks import check_values
 from app.i18n.messages import LocalizedText, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response

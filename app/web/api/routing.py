@@ -22,7 +22,7 @@ from app.contract.base.source_location import author_location, definition_locati
 from app.contract.calls import Call, record_in
 from app.contract.route_template import placeholders
 from app.core.errors import Invalid, PreconditionFailed
-from app.db.rows import columns_of_shape
+from app.db.records.rows import columns_of_shape
 from app.i18n.messages import translate
 from app.web.api.envelope import FAILURE_RESPONSES, Answer, Envelope
 from app.web.api.guard import request_access

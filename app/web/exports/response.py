@@ -21,10 +21,10 @@ from starlette.types import Receive, Scope, Send
 import app
 from app.core.errors import ApiError, InsufficientStorage, ServerError, Unavailable
 from app.db.errors import DatabaseUnavailable
-from app.db.exports import REPORT_SECONDS, RUNNING, Report, State
 from app.i18n.messages import translate
 from app.web.exports.order import Order
 from app.web.exports.process import BUSY, DISK_FULL
+from app.web.exports.tickets import REPORT_SECONDS, RUNNING, Report, State
 
 logger = logging.getLogger(__name__)
 _PIECE_BYTES = 256 * 1024

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, event
 
-from app.db.listing import CompleteList, Page
-from app.db.rows import Row
+from app.db.lists.listing import CompleteList, Page
+from app.db.records.rows import Row
 
 
 class Statement(NamedTuple):

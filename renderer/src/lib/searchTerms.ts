@@ -2,7 +2,7 @@ import { fold, foldTyped } from "./fold";
 import { codeKey } from "./codes";
 import { searchSpelling } from "./phoneNumber";
 
-/** Spellings of one term of a search. A row needs one of them. `app/db/search_terms.py` is the same for rows on the server. */
+/** Spellings of one term of a search. A row needs one of them. `app/db/lists/search_terms.py` is the same for rows on the server. */
 export type Term = string[];
 
 export const SEPARATOR = "\x1f";

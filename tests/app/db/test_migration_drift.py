@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from app.db.discovery import load_tables
 from app.db.engine import Base, Database
-from app.db.list_index.build import drop_list_indexes
+from app.db.lists.index.build import drop_list_indexes
 from app.db.migrations import drift, migrate
 from app.db.migrations.drift import differences_of_migrations, missing_migrations
 from app.db.migrations.history import Step

@@ -17,7 +17,7 @@ from app.contract.base.diagnostics import SourceLocation
 from app.core.settings import Settings
 from app.db.discovery import load_tables
 from app.db.engine import Base, Database
-from app.db.list_index.build import drop_list_indexes
+from app.db.lists.index.build import drop_list_indexes
 from app.db.migrations import (
     ChangedMigration,
     UnknownMigration,
@@ -28,8 +28,8 @@ from app.db.migrations import (
 )
 from app.db.migrations.config import config
 from app.db.migrations.drift import MissingMigration
+from app.db.records.unique_columns import find_clashes
 from app.db.sqlite.process_lock import database_file
-from app.db.unique_columns import find_clashes
 from app.features.clients.models import Client
 from tests.project.tree import ROOT
 from tests.support.fork_server import ForkedToFile

@@ -28,10 +28,10 @@ from app.contract.base.source_location import field_location
 from app.contract.schema import Schema
 from app.db.discovery import load_tables
 from app.db.engine import UtcDateTime
-from app.db.list_index.declaration import LIST_INDEXES, ListIndex, ReferencedName
-from app.db.referenced_names import referenced_name
-from app.db.references import TABLE_REFERENCES, TableReference
-from app.db.rows import check_body, wire_columns
+from app.db.lists.index.declaration import LIST_INDEXES, ListIndex, ReferencedName
+from app.db.records.referenced_names import referenced_name
+from app.db.records.references import TABLE_REFERENCES, TableReference
+from app.db.records.rows import check_body, wire_columns
 from app.db.table_checks import storage_error, table_errors
 from app.features.fleets.models import Fleet
 from app.features.stations.models import Station as StationRecord

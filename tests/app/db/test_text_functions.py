@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from sqlalchemy import Connection, text
 
 from app.db.engine import Database
-from app.db.row_text import code_text
+from app.db.lists.row_text import code_text
 from app.i18n.canonical_text import canonical_text, fold
 from app.i18n.codes import code_key
 from app.i18n.natural_order import natural_key

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Table
 
-from app.db.audit import AUTHORS
 from app.db.discovery import load_tables
 from app.db.engine import Base
-from app.db.references import TableReference
+from app.db.records.audit import AUTHORS
+from app.db.records.references import TableReference
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.content.registry import CONTENT
 from app.features.fleets.schemas import FLEETS_TABLE

@@ -150,7 +150,7 @@ async def test_unreachable_database_is_error() -> None:
 async def test_missing_pg_trgm_is_reported(
     postgresql: Postgresql, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.db.list_index.postgresql_schema.HAS_TRIGRAMS", "SELECT 0")
+    monkeypatch.setattr("app.db.lists.index.postgresql_schema.HAS_TRIGRAMS", "SELECT 0")
     with postgresql.copy() as settings:
         found = await messages_by_level(settings)
         database = Database(settings)

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from app.db.list_index.build import drop_list_indexes
+from app.db.lists.index.build import drop_list_indexes
 
 revision = "0003"
 down_revision = "0002"

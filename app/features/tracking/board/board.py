@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 from app.core.clock import Clock
 from app.db.access import Access, run_with
 from app.db.engine import Database
-from app.db.rows import Row
+from app.db.records.rows import Row
 from app.features.tracking.board.live import LiveSource, LiveState, LiveVehicle
 from app.features.tracking.board.records import FleetRecords, read_fleet_records
 from app.features.tracking.motion.refusals import describe_refusal

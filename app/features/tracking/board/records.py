@@ -7,7 +7,7 @@ from sqlalchemy import Connection, type_coerce
 
 from app.db.access import access_of, read_rows
 from app.db.engine import UtcDateTime
-from app.db.rows import Row
+from app.db.records.rows import Row
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.plates import FLEETS, IS_LISTED, IS_ONGOING, TRIPS, normalize_plate, visible_plates
 from app.features.tracking.referenced_rows import select_referenced

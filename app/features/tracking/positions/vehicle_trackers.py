@@ -9,8 +9,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection, select
 
 from app.db.access import read_rows
-from app.db.audit import AuditEntry
-from app.db.value_history import PastValue, fetch_value_history
+from app.db.records.audit import AuditEntry
+from app.db.records.value_history import PastValue, fetch_value_history
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.models import TRACKERS
 from app.features.tracking.motion.periods import Period

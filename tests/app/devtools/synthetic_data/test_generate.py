@@ -17,7 +17,7 @@ from app.core.settings import Settings
 from app.db import records
 from app.db.access import UNRESTRICTED
 from app.db.engine import Database
-from app.db.list_query import ListQuery
+from app.db.lists.query import ListQuery
 from app.db.migrations import is_up_to_date
 from app.db.records import Record
 from app.devtools.synthetic_data.generate import generate
@@ -30,7 +30,7 @@ from app.features.trips.schemas import TripBody
 from app.features.users.models import User
 from app.features.users.schemas import UserBody
 from app.i18n.phone_numbers import phone_key
-from tests.app.db.list_index.queries import LISTS, assert_true
+from tests.app.db.lists.index.queries import LISTS, assert_true
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.db import list_values
 from app.db.access import Access
-from app.db.list_values import FieldValue
+from app.db.lists import values as list_values
+from app.db.lists.values import FieldValue
 from app.db.time_limit import TimeLimitReached
 from app.features.services import Services
 from app.web.api.application import Api

@@ -10,12 +10,12 @@ import openpyxl
 import pytest
 from sqlalchemy import insert, select, text, update
 
-from app.db import exports
-from app.db.audit import AuditEntry
-from app.db.exports import Export
+from app.db.records.audit import AuditEntry
 from app.features.auth import sessions
 from app.features.services import Services
 from app.features.trips.models import Trip
+from app.web.exports import tickets
+from app.web.exports.tickets import Export
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, errors_of, naming, refusal_of
 
@@ -233,7 +233,7 @@ async def test_ticket_works_once(signed_in: httpx.AsyncClient) -> None:
 @pytest.mark.any_database
 async def test_ticket_expires(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     ticket = (await order(signed_in, "/users"))["ticket"]
-    clock.advance(seconds=exports.TICKET_SECONDS)
+    clock.advance(seconds=tickets.TICKET_SECONDS)
     refusal_of(await signed_in.get(f"/exports/{ticket}"), 404)
     assert (await progress(signed_in, ticket))["state"] == "failed"
 
@@ -307,12 +307,12 @@ async def test_cancelled_ticket_is_no_file(signed_in: httpx.AsyncClient) -> None
 async def ticket_of(services: Services, user: int, clock: SetClock) -> str:
     """Returns the ticket of an export that another user has ordered."""
     async with services.database.writing() as session:
-        return await exports.order(session, exports.Owner(user, "hash"), {}, 0, clock())
+        return await tickets.order(session, tickets.Owner(user, "hash"), {}, 0, clock())
 
 
 async def set_state(services: Services, ticket: str, **values: object) -> None:
     async with services.database.writing() as session:
-        await session.execute(update(Export).where(Export.ticket_hash == exports.hash_of(ticket)).values(**values))
+        await session.execute(update(Export).where(Export.ticket_hash == tickets.hash_of(ticket)).values(**values))
 
 
 @pytest.mark.any_database
@@ -369,7 +369,7 @@ async def test_orders_are_forgotten_after_a_day(
     await set_state(services, ticket, state="done")
     clock.advance(hours=25)
     async with services.database.writing() as session:
-        await exports.order(session, exports.Owner(2, "hash"), {}, 0, clock())
+        await tickets.order(session, tickets.Owner(2, "hash"), {}, 0, clock())
         assert len([*await session.scalars(select(Export))]) == 1
 
 

@@ -6,8 +6,8 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from app.db.audit import AuditEntry
 from app.db.engine import Database
+from app.db.records.audit import AuditEntry
 from tests.app.features.trips.test_routes import NEW, body_of
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of

@@ -23,9 +23,9 @@ from app.core.settings import Settings
 from app.core.shutdown import GracefulShutdown
 from app.db.access import UNRESTRICTED, run_with
 from app.db.engine import Database
-from app.db.list_query import ListQuery
-from app.db.listing import CompleteList, fetch_list
-from app.db.rows import Row, RowPortions, stream_rows
+from app.db.lists.listing import CompleteList, fetch_list
+from app.db.lists.query import ListQuery
+from app.db.records.rows import Row, RowPortions, stream_rows
 from app.db.sqlite.text_functions import create_text_functions
 from app.features.fleets.schemas import FLEETS
 from app.web.api import complete_list
@@ -35,7 +35,7 @@ from app.web.api.envelope import encode_envelope
 from app.web.api.list_route import ListRoute
 from app.web.api.screens import ApiScreens
 from app.web.middleware.request_log import RequestLogMiddleware
-from tests.app.db.list_index.queries import LISTS
+from tests.app.db.lists.index.queries import LISTS
 from tests.app.ops.test_http_protocol import ShortInterval
 from tests.app.web.api.test_list_route import PATHS
 from tests.browser.server import PATIENCE
@@ -52,7 +52,7 @@ CLIENTS = 20
 @pytest.fixture
 def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Portions of two rows that do not fit into memory, so that the lists of the sample data are long."""
-    monkeypatch.setattr("app.db.rows.PORTION_ROWS", 2)
+    monkeypatch.setattr("app.db.records.rows.PORTION_ROWS", 2)
     monkeypatch.setattr("app.web.api.complete_list.MAX_BYTES_IN_MEMORY", 100)
 
 

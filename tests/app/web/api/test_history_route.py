@@ -7,8 +7,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.db import history
 from app.db.access import Access
+from app.db.records import history
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 from tests.support.worlds import FixedAccess

@@ -89,7 +89,7 @@ async def test_failed_call_stores_neither_row_nor_key(
     def broken(**_: object) -> None:
         raise RuntimeError("no entry today")
 
-    monkeypatch.setattr("app.db.audit.AuditEntry", broken)
+    monkeypatch.setattr("app.db.records.audit.AuditEntry", broken)
     refusal_of(await signed_in.post(CREATE, json=NEW, headers=KEY), 500)
     assert "Konkan Foods" not in await names(signed_in)
     monkeypatch.undo()

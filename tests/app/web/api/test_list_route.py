@@ -12,11 +12,11 @@ from app.contract.resources import resource
 from app.contract.schema import Schema
 from app.db import discovery
 from app.db.access import UNRESTRICTED, run_with
-from app.db.list_index.declaration import list_index_of
-from app.db.list_query import ListQuery, parse_list_query
-from app.db.listing import Page, fetch_list
+from app.db.lists.index.declaration import list_index_of
+from app.db.lists.listing import Page, fetch_list
+from app.db.lists.query import ListQuery, parse_list_query
 from app.db.records import select_active
-from app.db.rows import wire_columns
+from app.db.records.rows import wire_columns
 from app.features.trips.models import Trip
 from app.features.users import schemas as users
 from app.features.users.models import User

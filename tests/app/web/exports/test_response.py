@@ -15,12 +15,12 @@ from starlette.types import Message
 
 from app.core.errors import InsufficientStorage, ServerError
 from app.db.errors import DatabaseUnavailable
-from app.db.exports import Report
 from app.web.exports import response as responses
 from app.web.exports.columns import ExportColumn
 from app.web.exports.order import Order
 from app.web.exports.process import BUSY, DISK_FULL, FAILED, exit_status
 from app.web.exports.response import ExportResponse
+from app.web.exports.tickets import Report
 
 pytestmark = pytest.mark.anyio
 _NUMBERS = "WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < {last}) SELECT id FROM n"

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from app.db.access import UNRESTRICTED, Access, run_with
-from app.db.audit import record_change
+from app.db.records.audit import record_change
 from app.features.fleets.models import Fleet
 from app.features.geo.points import Point
 from app.features.tracking.motion.fixes import Fix

@@ -11,7 +11,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.db.access import UNRESTRICTED, Access
-from app.db.scopes import Person, scopes_of
+from app.db.access.scopes import Person, scopes_of
 from app.features.fleets.models import Fleet
 from app.features.geo.points import Point
 from app.features.tracking.motion.periods import Period, merge_periods, within

@@ -1,0 +1,393 @@
+"""Queries a list index: the number of matching rows, and the rows of one page.
+
+Both take about as long with a million rows as with a thousand. A query uses the index of the text or that of the order,
+whichever reads fewer rows. It starts from the end if that is nearer. A cached count is updated by the changes since.
+"""
+
+from collections.abc import Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, Integer, Select, bindparam, select
+
+from app.db.lists.index.conditions import choices_of, is_range_of
+from app.db.lists.index.declaration import ListIndex
+from app.db.lists.index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
+from app.db.lists.index.plans import Order, QueryPlan
+from app.db.lists.index.scoped import ordered_scope
+from app.db.lists.index.statements import (
+    capped_count_of,
+    count_of,
+    first_ids_of,
+    key_of,
+    match_of,
+    next_of,
+    page_of,
+    position_of,
+    total_of,
+)
+from app.db.lists.row_tests import RowTest, Values
+from app.db.lists.search_terms import Term
+from app.db.records.rows import Row, RowPortions, fetch_rows, stream_rows
+
+CountKey = tuple[str, tuple[Term, ...], tuple[RowTest, ...], tuple[tuple[str, object], ...]]
+"""The table, the terms, and the tests with their values."""
+CountCache = MutableMapping[CountKey, "CachedCount"]
+_MAX_CACHED_COUNTS: Final = 10_000
+_MAX_CACHED_IDS: Final = 20
+"""Up to this number, the ids of matching rows are cached: to find so few, very many may have been read."""
+MAX_TESTED_ROWS: Final = 100_000
+"""Up to this number, the rows that pass tests are collected and sorted. They come from the index of one column."""
+_TESTED_WINDOW: Final = 5_000
+"""Along how many rows of the order to look at least for rows that pass tests, before all of them are collected."""
+_ASSUMED_ROWS_PER_CHOICE: Final = 10
+"""The planner assumes that one of this many rows passes the test of a choice, such as a status."""
+_SMALL_SCOPE: Final = 1_000
+"""Up to this number, the rows of a scope are searched one by one. A frequent text has many more rows."""
+_SCANNED_PER_WALKED_ROW: Final = 4
+"""How many rows a scan of the table reads in the time of one row along the order."""
+
+
+IdCache = MutableMapping[tuple[str, bool], tuple[int, ...]]
+"""The ids of all matching rows in an order: the key, and whether it descends."""
+
+
+class CachedCount(NamedTuple):
+    """How many rows matched at a version of the list index."""
+
+    version: int | None = None
+    found: int = 0
+    ids: IdCache | None = None
+
+
+class Counts(NamedTuple):
+    """The number of all rows and of matching rows."""
+
+    total: int
+    found: int
+    visible: int | None = None
+    """The number of rows that a scope shows, if it is known. It may be that of a moment ago."""
+    ids: IdCache | None = None
+    """Caches the ids of the matching rows until rows change. None if the list is not tested, or soon has other rows."""
+
+
+class Place(NamedTuple):
+    """The place of a record in the order of a list."""
+
+    key: str
+    """Its sort key."""
+    matches: bool
+    """Whether the list has the record. If not, it would follow the same rows."""
+
+
+class Slice(NamedTuple):
+    """The rows of a page, as a part of all matching rows."""
+
+    skip: int
+    take: int | None
+    """None for all the rest."""
+
+
+@dataclass(frozen=True)
+class IndexQuery:
+    """A search in a list index, and the order of its result. Without terms and tests, every row matches."""
+
+    index: ListIndex
+    terms: tuple[Term, ...]
+    key: str
+    descending: bool
+    tests: tuple[RowTest, ...] = ()
+    """Tests of columns of the index."""
+    values: Values = field(default_factory=dict)
+    """The parameters of the tests."""
+    other_tables: tuple[str, ...] | None = ()
+    """The other tables that a scope reads, whose list indexes change with its rows. None if a count is soon wrong, such
+    as one of tests that compare with the current moment."""
+    first: int | None = None
+    """The id of the matching record that comes before all others."""
+
+    def starting_with(self, connection: Connection, record_id: int | None) -> "IndexQuery":
+        """Returns the query with this record first, if it matches."""
+        if record_id is None:
+            return self
+        matcher = matcher_for(connection.dialect.name, self.index, self.terms)
+        values = {**parameters(matcher.dialect, self.terms), **self.values, "first": record_id}
+        return replace(self, first=connection.scalar(match_of(matcher, self.tests), values))
+
+    def count(self, connection: Connection) -> Counts:
+        """Counts all rows and the matching ones in one statement."""
+        name, terms, dialect = self.index.table_name, self.terms, connection.dialect.name
+        if not terms and not self.tests:
+            total = connection.scalar(total_of(), {"name": name}) or 0
+            return Counts(total, total)
+        known = _known_counts(connection)
+        key = (name, terms, self.tests, _key_of(self.values))
+        cached = known.get(key, CachedCount())
+        matcher = matcher_for(dialect, self.index, terms)
+        values = {
+            **parameters(dialect, terms),
+            **self.values,
+            "name": name,
+            "then": cached.version,
+            "before": cached.found,
+        }
+        statement = count_of(matcher, self.tests, self.other_tables or (), is_cached=cached.version is not None)
+        version, total, found = connection.execute(statement, values).one()
+        if len(known) >= _MAX_CACHED_COUNTS:
+            known.clear()
+        if self.other_tables is None:
+            return Counts(total, found, self._visible(connection))
+        if version != cached.version:
+            cached = known[key] = CachedCount(version, found, {} if self.tests else None)
+        return Counts(total, found, self._visible(connection), cached.ids)
+
+    def _visible(self, connection: Connection) -> int | None:
+        """Returns how many rows a scope shows, if that was counted. It may be the number of a moment ago."""
+        scope = tuple(test for test in self.tests if test.is_scope)
+        cached = _known_counts(connection).get((self.index.table_name, (), scope, ()))
+        return cached and cached.found
+
+    def first_rows(self, connection: Connection, rows: Select[Any], take: int, most: int) -> tuple[list[Row], int]:
+        """Returns the first matching rows and the number of matching rows, of which at most `most` are counted.
+
+        A frequent text takes about as long as a rare one. Therefore, only the first `most` rows with the text are
+        tested, and terms of one or two characters are only looked for in the first `most` rows of the order.
+        """
+        if not self.terms:
+            found = self.page(connection, rows, Slice(0, take), None)
+            return found, len(found) if len(found) < take else most
+        matcher = matcher_for(connection.dialect.name, self.index, self.terms)
+        values = {**parameters(matcher.dialect, self.terms), **self.values, "name": self.index.table_name, "most": most}
+        total, plan = self._first_plan(connection, matcher, values)
+        order = Order(self.key, self.descending, backwards=False)
+        statement = first_ids_of(matcher, self.tests, plan, order, skips_first=self.first is not None)
+        wanted = take if plan is QueryPlan.WALK and not self.tests else most
+        ids = list(connection.scalars(statement, {**values, "most": wanted, "first": self.first, "window": most}))
+        ids = ids if self.first is None else [self.first, *ids]
+        is_counted = not self.tests and (plan in (QueryPlan.INDEX, QueryPlan.GATHER) or total <= most)
+        return _rows_of(connection, rows, ids[:take]), min(len(ids), most) if is_counted else most
+
+    def _first_plan(self, connection: Connection, matcher: TextMatcher, values: Values) -> tuple[int, QueryPlan]:
+        """Returns the number of all rows, if it matters, and how the first rows with the text are found."""
+        if not matcher.has_trigrams:
+            return connection.scalar(total_of(), values) or 0, QueryPlan.NEAR
+        if matcher.in_order and self.key == "id":
+            return 0, QueryPlan.INDEX
+        total, found = connection.execute(capped_count_of(matcher), values).one()
+        return total, QueryPlan.GATHER if found < values["most"] else QueryPlan.WALK
+
+    def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
+        """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
+        if self.first is None:
+            return self._part(connection, rows, part, counts)
+        leads = part.skip == 0
+        rest = Slice(max(part.skip - 1, 0), part.take if part.take is None else part.take - int(leads))
+        fewer = counts._replace(found=counts.found - 1) if counts else None
+        leading = fetch_rows(connection, _one_row(rows), {"first": self.first}) if leads else []
+        return [*leading, *self._part(connection, rows, rest, fewer)]
+
+    def _part(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
+        """Returns a part of the matching rows in order, without the first record."""
+        if counts is None or counts.ids is None or counts.found > _MAX_CACHED_IDS or self.first is not None:
+            return self._found(connection, rows, part, counts)
+        order = self.key, self.descending
+        ids = counts.ids.get(order)
+        if ids is None:
+            every = self._found(connection, _ids_of(self.index), Slice(0, counts.found), counts)
+            ids = counts.ids[order] = tuple(row["id"] for row in every)
+        return _rows_of(connection, rows, ids[part.skip :][: part.take])
+
+    def _found(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
+        found = fetch_rows(connection, *self._ordered(connection, rows, part, counts, may_be_near=True))
+        if counts and part.take is not None and len(found) < min(part.take, counts.found - part.skip):
+            found = fetch_rows(connection, *self._ordered(connection, rows, part, counts))
+        return found
+
+    def all_rows(self, connection: Connection, rows: Select[Any]) -> RowPortions:
+        """Yields all matching rows in order, in portions."""
+        if self.first is not None:
+            yield fetch_rows(connection, _one_row(rows), {"first": self.first})
+        yield from stream_rows(connection, *self._ordered(connection, rows, Slice(0, None), None))
+
+    def _ordered(
+        self,
+        connection: Connection,
+        rows: Select[Any],
+        part: Slice,
+        counts: Counts | None,
+        *,
+        may_be_near: bool = False,
+    ) -> tuple[Select[Any], Mapping[str, object]]:
+        """Returns the query of a part of the matching rows in order, without the first record, and its parameters."""
+        dialect, backwards = connection.dialect.name, False
+        if counts and part.take is not None:
+            behind = counts.found - part.skip - part.take
+            if backwards := max(behind, 0) < part.skip:
+                part = Slice(max(behind, 0), min(part.take, counts.found - part.skip))
+        matcher = matcher_for(dialect, self.index, self.terms)
+        plan = self.plan(matcher, part, counts, may_be_near=may_be_near)
+        order = Order(self.key, self.descending, backwards)
+        skips = self.first is not None
+        statement = page_of(rows, matcher, self.tests, plan, order, is_part=part.take is not None, skips_first=skips)
+        values = {**parameters(dialect, self.terms), **self.values, "skip": part.skip, "take": part.take}
+        values |= {"first": self.first, "window": self._window(matcher, part, counts)}
+        return statement, values
+
+    def position(self, connection: Connection, record_id: int) -> int | None:
+        """Returns the number of matching rows before a record. Returns None if the record does not match.
+
+        It counts these rows in the index of the order, so it takes longer for a record far from the start.
+        """
+        dialect, has_first = connection.dialect.name, self.first is not None
+        if has_first and record_id == self.first:
+            return 0
+        matcher = matcher_for(dialect, self.index, self.terms)
+        visible = self._visible(connection)
+        statement = position_of(
+            matcher,
+            self.tests,
+            self.key,
+            descending=self.descending,
+            skips_first=has_first,
+            is_small_scope=visible is not None and visible <= _SMALL_SCOPE,
+        )
+        values = {**parameters(dialect, self.terms), **self.values, "record": record_id, "first": self.first}
+        position: int | None = connection.scalar(statement, values)
+        return position if position is None else position + int(has_first)
+
+    def place(self, connection: Connection, record_id: int) -> Place | None:
+        """Returns the place of a record. Returns None for one that the person does not see, or that is deleted."""
+        matcher = matcher_for(connection.dialect.name, self.index, self.terms)
+        values = {**parameters(matcher.dialect, self.terms), **self.values, "record": record_id}
+        row = connection.execute(key_of(matcher, self.tests, self.key), values).one_or_none()
+        return None if row is None else Place(row[0], bool(row[1]))
+
+    def next(
+        self, connection: Connection, record_id: int, place: Place, counts: Counts | None, *, backwards: bool = False
+    ) -> int | None:
+        """Returns the id of the matching row after this place, or before it. Both take as long as a page."""
+        leads = self.first is not None and record_id == self.first
+        if (leads and backwards) or (counts and not counts.found):
+            return None
+        matcher, part = matcher_for(connection.dialect.name, self.index, self.terms), Slice(0, 1)
+        order = Order(self.key, self.descending, backwards)
+        values = {**parameters(matcher.dialect, self.terms), **self.values, "record": record_id, "seek_key": place.key}
+        values |= {"first": self.first, "window": self._window(matcher, part, counts)}
+        found: int | None = None
+        for may_be_near in (True, False):
+            # Without the counts, there are many rows to count, so that one is near.
+            is_walk = counts is None and (self.terms or self.tests)
+            plan = QueryPlan.WALK if is_walk else self.plan(matcher, part, counts, may_be_near=may_be_near)
+            statement = next_of(matcher, self.tests, plan, order, skips_first=self.first is not None, seeks=not leads)
+            found = connection.scalar(statement, values)
+            if found is not None or plan is not QueryPlan.NEAR:
+                break
+        return self.first if found is None and backwards else found
+
+    def plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None, *, may_be_near: bool = True) -> QueryPlan:
+        """Returns how the ids of a page are found."""
+        if not self.terms and not self.tests:
+            return QueryPlan.ALL
+        if counts and counts.visible is not None and counts.visible <= _SMALL_SCOPE:
+            return QueryPlan.SCOPE
+        if self.key == "id" and part.take is not None and ordered_scope(matcher, self.tests):
+            return QueryPlan.SCOPE
+        if self.terms and matcher.in_order and self.key == "id":
+            return QueryPlan.INDEX
+        if self.tests and not self.terms and is_range_of(self.key, matcher, self.tests):
+            return QueryPlan.WALK
+        if may_be_near and counts and self._is_near(matcher, part, counts):
+            return QueryPlan.NEAR
+        if self.key == "id" and not self.terms and counts and matcher.dialect == "sqlite" and self._is_scope_only:
+            return QueryPlan.SCOPE  # a page far from both ends
+        is_gathered = _is_rare(matcher, counts) if self.tests else _can_gather(matcher, counts)
+        return QueryPlan.GATHER if is_gathered else QueryPlan.WALK
+
+    @property
+    def _is_scope_only(self) -> bool:
+        """Whether a person sees only some rows, and there is no other test."""
+        return len(self.tests) == 1 and self.tests[0].is_scope and self.tests[0].ids is not None
+
+    def _is_near(self, matcher: TextMatcher, part: Slice, counts: Counts) -> bool:
+        """Returns whether walking along the order to the end of the page should be cheaper than finding all matches."""
+        if part.take is None:
+            return False
+        if self.tests:
+            window = self._window(matcher, part, counts)
+            # The planner of PostgreSQL does not know how many rows a text or a scope has.
+            is_unknown = bool(self.terms) or any(test.is_scope for test in self.tests)
+            is_rare = _is_rare(matcher, counts) or (is_unknown and matcher.dialect == "postgresql")
+            return is_rare and 0 < window >= 2 * self._expected(matcher, part, counts)
+        return (part.skip + part.take) * counts.total < counts.found * _gathered(matcher, counts)
+
+    def _window(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> int:
+        """Returns how many rows along the order to read for a page that should be near: more than expected, because
+        matches are not distributed evenly, and few enough for the time that is lost if they are elsewhere."""
+        if counts is None or part.take is None or not counts.found:
+            return 0
+        expected = self._expected(matcher, part, counts)
+        if self.tests:  # finding all rows that pass reads at least as many as there are
+            return min(16 * expected, max(_TESTED_WINDOW, 2 * counts.found))
+        return max(4 * expected, _gathered(matcher, counts) // 4)
+
+    def _expected(self, matcher: TextMatcher, part: Slice, counts: Counts) -> int:
+        """Returns along how many rows of the order a page reaches whose matches are distributed evenly."""
+        walked = counts.total // (_ASSUMED_ROWS_PER_CHOICE if self._choices(matcher) else 1)
+        return (part.skip + (part.take or 0)) * max(walked, counts.found) // counts.found
+
+    def _choices(self, matcher: TextMatcher) -> tuple[RowTest, ...]:
+        """Returns the tests of choices among those of a text or a scope."""
+        is_scoped = any(test.is_scope for test in self.tests)
+        return choices_of(matcher, self.tests, self.key) if self.terms or is_scoped else ()
+
+
+@lru_cache(100)
+def _one_row(rows: Select[Any]) -> Select[Any]:
+    return rows.where(rows.selected_columns["id"] == bindparam("first", type_=Integer()))
+
+
+@lru_cache(100)
+def _ids_of(index: ListIndex) -> Select[Any]:
+    return select(index.rows.c.id)
+
+
+def _rows_of(connection: Connection, rows: Select[Any], ids: Sequence[int]) -> list[Row]:
+    """Returns the rows with these ids, in the order of the ids."""
+    found = fetch_rows(connection, _some_rows(rows), {"ids": ids}) if ids else []
+    by_id = {row["id"]: row for row in found}
+    return [by_id[each] for each in ids]
+
+
+@lru_cache(100)
+def _some_rows(rows: Select[Any]) -> Select[Any]:
+    """Returns the rows with the ids of the parameter `ids`, in any order."""
+    return rows.where(rows.selected_columns["id"].in_(bindparam("ids", type_=Integer(), expanding=True)))
+
+
+def _known_counts(connection: Connection) -> CountCache:
+    known: CountCache = connection.get_execution_options().get("counted", {})
+    return known
+
+
+def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:
+    """Returns whether few rows pass the tests. Sorting them is then faster than walking along the order, where they can
+    all be at the end. The planner of PostgreSQL decides by its statistics."""
+    return matcher.dialect == "sqlite" and (counts is None or counts.found <= MAX_TESTED_ROWS)
+
+
+def _gathered(matcher: TextMatcher, counts: Counts) -> int:
+    """Returns how many rows a walk along the order reads in the time in which all matches are found."""
+    return counts.found if matcher.indexed else counts.total // _SCANNED_PER_WALKED_ROW
+
+
+def _can_gather(matcher: TextMatcher, counts: Counts | None) -> bool:
+    """Returns whether to find all matching rows by the index of the text. For short texts, that of SQLite finds few."""
+    if matcher.in_order or matcher.dialect == "postgresql":
+        return True
+    return counts is not None and counts.found <= MAX_RARE_ROWS
+
+
+def _key_of(values: Values) -> tuple[tuple[str, object], ...]:
+    """Returns the values of tests as a part of a key."""
+    return tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in values.items())

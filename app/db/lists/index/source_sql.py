@@ -1,0 +1,78 @@
+"""The SQL that both databases share: the text of a row, the view that selects the rows, and the database indexes."""
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Boolean, ColumnElement, String
+
+from app.db.engine import Base
+from app.db.lists.index.declaration import ListIndex
+from app.db.lists.row_text import SEPARATOR
+from app.db.lists.search_terms import DAY_END
+
+TEXT_SQL: Final = "waybill_fold(coalesce({0}, ''))"
+"""The folded text of a column. NULL becomes empty text."""
+
+
+class SqlDialect(NamedTuple):
+    """The SQL of a database for a moment, with {0} for the column. NULL becomes empty text."""
+
+    moment: str
+    """In UTC, as 2026-03-02 09:30:00.000000."""
+    day: str
+    """A moment as lists show it, without blanks: 2Dmar2026,3:00pm. {1} is the end of the day."""
+    character: str
+    """The character with the code {0}."""
+
+
+def row_text(texts: Iterable[str], moments: Iterable[str], dialect: SqlDialect) -> str:
+    """Returns the expression for the text of a row, from expressions of folded texts and of moments.
+
+    The text ends with two more separators. Each of its characters then starts a trigram, so the last two can be found.
+    """
+    separator = dialect.character.format(ord(SEPARATOR))
+    parts = [
+        *(f"{text} || waybill_code({text})" for text in texts),
+        *(dialect.day.format(moment, f"'{DAY_END}'") for moment in moments),
+    ]
+    return f" || {separator} || ".join(parts) + f" || {separator} || {separator}"
+
+
+def _as_text(index: ListIndex, name: str) -> str:
+    own = Base.metadata.tables[index.table_name].columns[name]
+    return f"own.{name}" if isinstance(own.type, String) else as_text(own, f"own.{name}")
+
+
+def as_text(own: ColumnElement[Any], sql: str) -> str:
+    """Returns the expression for a column of any type as text, equal in both databases."""
+    return f"CAST(CAST({sql} AS INTEGER) AS TEXT)" if isinstance(own.type, Boolean) else f"CAST({sql} AS TEXT)"
+
+
+def source(index: ListIndex, dialect: SqlDialect) -> str:
+    """Returns the statement that creates the view."""
+    columns = {
+        **{name: TEXT_SQL.format(_as_text(index, name)) for name in index.texts},
+        **{name: dialect.moment.format(f"own.{name}") for name in index.moments},
+        **{name: TEXT_SQL.format(f"{name}.{named.label}") for name, named in index.references.items()},
+    }
+    joins = (
+        f" LEFT JOIN {each.table.name} AS {name} ON {name}.{each.key} = own.{each.by}"
+        for name, each in index.references.items()
+    )
+    text = row_text(
+        ("CAST(id AS TEXT)", *(name for name in columns if name not in index.moments)), index.moments, dialect
+    )
+    orders = (f"waybill_natural_key({key}) AS {index.order_of(key)}" for key in index.ordered_texts)
+    return (
+        f"CREATE VIEW {index.name}__source AS"
+        f" SELECT id, {text} AS text, {', '.join((*index.keys, *orders))} FROM"
+        f" (SELECT own.id AS id, {', '.join(f'{column} AS {name}' for name, column in columns.items())}"
+        f" FROM {index.table_name} AS own{''.join(joins)} WHERE own.deleted_at IS NULL) AS listed"
+    )
+
+
+def sort_indexes(index: ListIndex) -> list[str]:
+    """Returns the statements that create the database indexes, for sorting rows and for testing them."""
+    name = index.name
+    columns = {key: (*key, "id", *(each for each in index.choices if each not in key)) for key in index.sorted_columns}
+    return [f"CREATE INDEX {name}__by_{'_'.join(key)} ON {name} ({', '.join(each)})" for key, each in columns.items()]

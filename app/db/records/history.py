@@ -1,0 +1,196 @@
+"""The history of a record, from the audit log: who changed which of its values."""
+
+from collections.abc import Collection, Iterable, Mapping
+from datetime import date
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, RowMapping, bindparam, select
+
+from app.core.errors import NotFound
+from app.db import records
+from app.db.access import Access, access_of
+from app.db.records.audit import AUTHORS, AuditEntry, author_name, restored_part
+from app.db.records.references import TABLE_REFERENCES
+from app.db.records.rows import Row, stored_columns
+from app.i18n.messages import translate
+
+PAGE_ENTRIES: Final = 50
+"""How many changes a response has at most."""
+ACTIONS: Final = ("add", "delete", "restore")
+"""What the audit log calls changes of other kinds than that of a value."""
+_AUTHORS = AUTHORS.clause
+_ENTRIES = (
+    select(
+        AuditEntry.id,
+        AuditEntry.at,
+        AuditEntry.action,
+        AuditEntry.before,
+        AuditEntry.after,
+        AuditEntry.restored_id,
+        AuditEntry.user_id,
+        _AUTHORS.c.full_name.label("by"),
+    )
+    .outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
+    .order_by(AuditEntry.id.desc())
+)
+_OF_RECORD = _ENTRIES.where(AuditEntry.entity == bindparam("entity"), AuditEntry.entity_id == bindparam("record_id"))
+
+Names = Mapping[tuple[str, object], str]
+"""The names of referenced rows by column and id."""
+
+
+class HistoryFields(NamedTuple):
+    """The fields of a history."""
+
+    model: type[records.Record]
+    columns: Mapping[str, str]
+    """The attributes of the model by their names in JSON."""
+    references: Mapping[str, str]
+    """The tables that columns refer to by id. They have a `TableReference`."""
+    path: str
+    """The path of the call that returns the history: '/trips/{id}/history'."""
+
+
+def history_fields(path: str, model: type[records.Record], names: Iterable[tuple[str, str]]) -> HistoryFields:
+    """Returns the fields that have a column: pairs of a name in JSON and an attribute. The id never changes."""
+    stored = stored_columns(model)
+    columns = {name: attribute for name, attribute in names if attribute in stored and attribute != "id"}
+    keys = {attribute: next(iter(stored[attribute].foreign_keys), None) for attribute in columns.values()}
+    targets = {attribute: key.target_fullname.split(".") for attribute, key in keys.items() if key}
+    references = {attribute: table for attribute, (table, column) in targets.items() if column == "id"}
+    return HistoryFields(model, columns, references, path)
+
+
+def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int, before: int | None) -> Row:
+    """Returns the changes of a record that the person of this transaction may see, newest first, and where the earlier
+    ones begin.
+
+    Raises NotFound for a record that the person does not see. A deleted record has a history.
+    """
+    access, table = access_of(connection), fields.model.__tablename__
+    access.ensure(f"{table}.history")
+    hidden, fields = access.hidden_columns(table), visible_fields(access, fields)
+    now = fetch_current(connection, fields, {record_id}).get(record_id)
+    if now is None:
+        raise NotFound(translate("{record} not found", record=translate(records.record_name(fields.model))))
+    query = _OF_RECORD if before is None else _OF_RECORD.where(AuditEntry.id < before)
+    if not hidden:  # otherwise, the number of changes of hidden columns would show in the length of a page
+        query = query.limit(PAGE_ENTRIES + 1)
+    found = connection.execute(query, {"entity": table, "record_id": record_id}).mappings().all()
+    shown = [each for each in found if not hidden or _is_visible(each, fields.columns.values())]
+    entries = shown[:PAGE_ENTRIES]
+    names = names_of(connection, fields, entries)
+    restored = fetch_restored(connection, fields, entries)
+    made = (
+        _entry(each, fields, now, names)
+        | {"by": author_name(access, each["user_id"], each["by"]), "restored": restored.get(each["id"])}
+        for each in entries
+    )
+    return {
+        "entries": [each for each in made if each["changes"] or each["action"] != "change"],
+        "next": entries[-1]["id"] if len(shown) > PAGE_ENTRIES else None,
+    }
+
+
+def fetch_restored(
+    connection: Connection, fields: HistoryFields, entries: Iterable[Mapping[str, Any] | RowMapping]
+) -> dict[int, Row]:
+    """Returns which change an entry has restored, by the id of the entry, if the person sees that change."""
+    ids = {each["restored_id"] for each in entries} - {None}
+    if not ids:
+        return {}
+    columns, attributes = (AuditEntry.id, AuditEntry.at, AuditEntry.before, AuditEntry.after), fields.columns.values()
+    rows = connection.execute(select(*columns).where(AuditEntry.id.in_(ids))).mappings()
+    sources = {row["id"]: row for row in rows if _is_visible(row, attributes)}
+    restored = dict[int, Row]()
+    for entry in entries:
+        if source := sources.get(entry["restored_id"]):
+            before, after = entry["before"], entry["after"]
+            changed = {name: after[name] for name in attributes if before.get(name) != after.get(name)}
+            part = restored_part(source["before"], source["after"], changed)
+            restored[entry["id"]] = {"at": source["at"], "part": part}
+    return restored
+
+
+def visible_fields(access: Access, fields: HistoryFields) -> HistoryFields:
+    """Returns those of the fields that a person sees."""
+    hidden = access.hidden_columns(fields.model.__tablename__)
+    columns = {name: attribute for name, attribute in fields.columns.items() if attribute not in hidden}
+    return fields._replace(columns=columns)
+
+
+def fetch_current(connection: Connection, fields: HistoryFields, ids: Collection[int]) -> dict[int, Mapping[str, Any]]:
+    """Returns the values of these records by id, as the audit log has them, and when they were deleted.
+
+    Records that the person of this transaction does not see are not among them; deleted ones are.
+    """
+    model = fields.model
+    stored, is_visible = stored_columns(model), access_of(connection).sees(model.__tablename__, model.id.expression)
+    names = ("id", "deleted_at", *fields.columns.values())
+    query = select(*(stored[attribute].label(attribute) for attribute in names))
+    query = query.where(model.id.in_(ids), is_visible)
+    rows = connection.execute(query).mappings()
+    return {row["id"]: {str(name): _as_json(value) for name, value in row.items()} for row in rows}
+
+
+def _as_json(value: object) -> object:
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def _is_visible(entry: RowMapping, attributes: Iterable[str]) -> bool:
+    before, after = entry["before"], entry["after"]
+    if before is None or after is None:
+        return True
+    return any(before.get(attribute) != after.get(attribute) for attribute in attributes)
+
+
+def _entry(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Row:
+    action = entry["action"] if entry["action"] in ACTIONS else "change"
+    changes = value_changes({**entry, "action": action}, fields, now, names)
+    return {"id": entry["id"], "at": entry["at"], "action": action, "changes": changes}
+
+
+def value_changes(entry: Mapping[str, Any], fields: HistoryFields, now: Mapping[str, Any], names: Names) -> list[Row]:
+    """Returns the fields that a change has set, with the values before and after. A deletion has none.
+
+    `now` are the current values; without them, none counts as current.
+    """
+    return [] if entry["action"] in ("delete", "restore") else list(_changes(entry, fields, now, names))
+
+
+def _changes(entry: Mapping[str, Any], fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Iterable[Row]:
+    before, after = entry["before"], entry["after"] or {}
+    for name, attribute in fields.columns.items():
+        old, new = (before or {}).get(attribute), after.get(attribute)
+        if old != new:
+            restored = new if before is None else old
+            yield {
+                "field": name,
+                "old": old,
+                "new": new,
+                "oldName": names.get((attribute, old)) if attribute in fields.references else None,
+                "newName": names.get((attribute, new)) if attribute in fields.references else None,
+                "isCurrent": attribute in now and now[attribute] == restored,
+            }
+
+
+def names_of(connection: Connection, fields: HistoryFields, entries: Iterable[Mapping[str, Any] | RowMapping]) -> Names:
+    """Returns the names of the rows that changed values refer to, also of deleted ones."""
+    access = access_of(connection)
+    labels = {reference.name: reference for reference in TABLE_REFERENCES}
+    ids: dict[str, set[Any]] = {
+        attribute: set() for attribute in fields.references if attribute in fields.columns.values()
+    }
+    for entry in entries:
+        before, after = entry["before"] or {}, entry["after"] or {}
+        for attribute, found in ids.items():
+            if before.get(attribute) != after.get(attribute):
+                found |= {before.get(attribute), after.get(attribute)} - {None}
+    names: dict[tuple[str, object], str] = {}
+    for attribute, found in ids.items():
+        reference = labels.get(fields.references[attribute])
+        if reference and found and reference.label not in access.hidden_columns(reference.name):
+            table = reference.clause
+            rows = connection.execute(select(table.c.id, table.c[reference.label]).where(table.c.id.in_(found)))
+            names |= {(attribute, row_id): name for row_id, name in rows}
+    return names

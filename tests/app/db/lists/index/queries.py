@@ -1,0 +1,115 @@
+"""Queries a list through its list index and by a full scan."""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Select, select, text
+
+from app.contract.calls import fields_of
+from app.contract.lists.field_tests import field_type
+from app.db.access import UNRESTRICTED, Access, run_with, select_rows
+from app.db.engine import Database
+from app.db.lists.index.declaration import LIST_INDEXES, ListIndex
+from app.db.lists.index.models import RegisterTotal
+from app.db.lists.listing import fetch_list
+from app.db.lists.neighbours import Neighbours, fetch_neighbours
+from app.db.lists.query import ListFilters, ListQuery
+from app.db.lists.values import FieldValue, FilteredRows
+from app.db.records.rows import NO_COLUMNS, Columns, SearchableColumns, wire_columns
+from app.features.clients import schemas as clients
+from app.features.clients.models import Client
+from app.features.fleets import schemas as fleets
+from app.features.fleets.models import Fleet
+from app.features.trips import schemas as trips
+from app.features.trips.models import TripWithNames
+from app.features.trips.routes import COLUMNS, FILTER_ONLY, SEARCH_ONLY
+from app.features.users import schemas as users
+from app.features.users.models import User
+
+
+class Seen(NamedTuple):
+    """What a reader sees of a page."""
+
+    ids: list[int]
+    total: int
+    total_pages: int
+    page: int
+
+
+class Lister(NamedTuple):
+    """A list with a list index."""
+
+    rows: Select[Any]
+    columns: Columns
+    list_index: ListIndex
+    filters: ListFilters
+    search_only: SearchableColumns = NO_COLUMNS
+    filter_only: SearchableColumns = NO_COLUMNS
+
+    @property
+    def tested(self) -> list[str]:
+        """The fields that tests compare."""
+        return [field for field in self.filters.fields if field in {**self.columns, **self.filter_only}]
+
+    async def quick(self, database: Database, wanted: ListQuery, access: Access = UNRESTRICTED) -> Seen:
+        """Queries through the list index."""
+        return await database.read(run_with, access, self.seen, wanted, self.list_index)
+
+    async def slow(self, database: Database, wanted: ListQuery, access: Access = UNRESTRICTED) -> Seen:
+        """Queries by a full scan."""
+        return await database.read(run_with, access, self.seen, wanted, None)
+
+    async def values(
+        self, database: Database, query: ListQuery, field: str, text: str, limit: int, *, has_index: bool = True
+    ) -> list[FieldValue]:
+        """Returns the values of a field, through the list index or by a full scan."""
+        index = self.list_index if has_index else None
+        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
+        return await database.read(lambda each: run_with(each, UNRESTRICTED, rows.values, query, field, text, limit))
+
+    async def neighbours(
+        self, database: Database, query: ListQuery, record: int, *, has_index: bool, access: Access = UNRESTRICTED
+    ) -> Neighbours:
+        """Returns the neighbours of a record, through the list index or by a full scan."""
+        index = self.list_index if has_index else None
+        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
+        return await database.read(lambda each: run_with(each, access, fetch_neighbours, rows, query, record))
+
+    def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
+        """Queries through the list index, if one is given."""
+        extra = self.search_only, self.filter_only
+        page = fetch_list(connection, self.rows, self.columns, wanted, index, None, *extra).load()
+        return Seen([row["id"] for row in page.rows], page.total, page.total_pages, page.page)
+
+
+def _of(model: Any, shape: Any, name: str) -> Lister:
+    columns = wire_columns(model, shape)
+    rows = select_rows(name, columns).where(model.deleted_at.is_(None))
+    types = {field: field_type(annotation) for field, annotation in fields_of(shape).items()}
+    filters = ListFilters({field: type_ for field, type_ in types.items() if type_})
+    return Lister(rows, columns, LIST_INDEXES[name], filters)
+
+
+LISTS = {
+    "clients": _of(Client, clients.Client, "clients"),
+    "users": _of(User, users.User, "users"),
+    "fleets": _of(Fleet, fleets.Fleet, "fleets"),
+    "trips": _of(TripWithNames, trips.Trip, "trips")._replace(
+        columns=COLUMNS, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY
+    ),
+}
+
+
+async def assert_true(database: Database, index: ListIndex) -> None:
+    """Asserts that the list index has the rows, the number of rows and the texts of a new one."""
+    async with database.writing() as session:
+        stored, expected = [
+            (await session.execute(text(f"SELECT * FROM {index.name}{part} ORDER BY id"))).all()
+            for part in ("", "__source")
+        ]
+        assert stored == expected
+        assert len({row.id for row in expected}) == len(expected)
+        of_it = select(RegisterTotal.total).where(RegisterTotal.name == index.table_name)
+        assert await session.scalar(of_it) == len(stored)
+        if session.get_bind().dialect.name == "sqlite":
+            grams = f"{index.name}__grams"
+            await session.execute(text(f"INSERT INTO {grams}({grams}, rank) VALUES ('integrity-check', 1)"))
