@@ -340,7 +340,7 @@ def _with_messages(model: type[Schema], error: ValidationError, value: object) -
             else translate(NOT_AN_OBJECT)
         )
         if len(line["loc"]) > 1:  # the nested shape has set the message
-            message = line["msg"]
+            message = line.get("ctx", {}).get("sentence", line["msg"])
         context = {"rule": line["type"], **line.get("ctx", {}), "sentence": message}
         error_type = PydanticCustomError("message", "{sentence}", context)
         details.append({"type": error_type, "loc": line["loc"], "input": None})

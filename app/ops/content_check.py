@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from app.contract.base.node import nearest
+from app.contract.base.node import suggestion
 from app.core.errors import Invalid
 from app.db import discovery as slices
 from app.features.content.errors import ContentError
@@ -25,6 +25,7 @@ from app.features.roles.permissions import Permissions, check_permissions
 from app.features.users.samples import SAMPLES as USERS
 from app.features.users.schemas import ADMIN
 from app.i18n.canonical_text import fold
+from app.i18n.messages import translate
 from app.i18n.phone_numbers import is_mobile
 from app.ops.seeding import SAMPLES, unknown_references
 from app.web.api.resource_catalog import Resources, find_resources
@@ -63,19 +64,23 @@ def _wrong_shares(fixtures: Fixtures) -> Iterator[ContentError]:
     """Yields the locations of the dashboard if their shares are more than the whole."""
     total = round(sum(each.percentage for each in fixtures.load("dashboard", DashboardContent).locations), 2)
     if total > _WHOLE:
-        message = f"locations: the percentages are {total:g} together, write at most {_WHOLE}"
-        yield fixtures.error_at("dashboard", ("locations",), message)
+        message = translate(
+            "the percentages are {total} together, write at most {whole}", total=f"{total:g}", whole=_WHOLE
+        )
+        yield fixtures.error_at("dashboard", ("locations",), "locations: " + message)
 
 
 def _wrong_figures(fixtures: Fixtures) -> Iterator[ContentError]:
     """Yields the key figures of the dashboard without a number, and counts that cannot be one."""
     for index, stat in enumerate(fixtures.load("dashboard", DashboardContent).stats):
         if stat.value is None and stat.total is None:
-            message = "value is missing: add a value, or a total of the chart (orders, earnings or refunds)"
+            message = translate("value is missing: add a value, or a total of the chart (orders, earnings or refunds)")
             yield fixtures.error_at("dashboard", ("stats", index), message)
         elif stat.value is not None and stat.currency is None and (stat.value < 0 or stat.value % 1):
-            message = f"value: {stat.value:g} is no count: write a whole number from 0, or add 'currency: INR'"
-            yield fixtures.error_at("dashboard", ("stats", index, "value"), message)
+            message = translate(
+                "{value} is no count: write a whole number from 0, or add 'currency: INR'", value=f"{stat.value:g}"
+            )
+            yield fixtures.error_at("dashboard", ("stats", index, "value"), "value: " + message)
 
 
 def _wrong_permissions(fixtures: Fixtures) -> Iterator[ContentError]:
@@ -96,7 +101,7 @@ def _refusal(modules: list[dict[str, Any]], resources: Resources) -> str | None:
     try:
         check_permissions(Permissions.parse(modules), resources)
     except Invalid as error:
-        return str(error.detail)
+        return error.detail
     return None
 
 
@@ -114,19 +119,21 @@ def _roles_without_template(fixtures: Fixtures) -> Iterator[ContentError]:
         if key == ADMIN:
             continue
         if key not in templates:
-            message = f"name: '{role.name}' has no template, so it allows nothing: add one below 'templates:'"
-            yield fixtures.error_at("roles", ("roles", index, "name"), message)
+            message = translate(
+                "'{name}' has no template, so it allows nothing: add one below 'templates:'", name=role.name
+            )
+            yield fixtures.error_at("roles", ("roles", index, "name"), "name: " + message)
         elif content.templates[templates[key]].all:
-            message = f"all: only Admin may do everything: write the modules of '{role.name}' instead"
-            yield fixtures.error_at("roles", ("templates", templates[key], "all"), message)
+            message = translate("only Admin may do everything: write the modules of '{name}' instead", name=role.name)
+            yield fixtures.error_at("roles", ("templates", templates[key], "all"), "all: " + message)
 
 
 def _wrong_numbers(fixtures: Fixtures) -> Iterator[ContentError]:
     """Yields the numbers of users that cannot receive codes. The form advises against them."""
     for index, user in enumerate(fixtures.load("users", USERS.file).root):
         if not is_mobile(user.mobile_number):
-            message = f"mobileNumber: '{user.mobile_number}' is not a ten-digit mobile number"
-            yield fixtures.error_at("users", (index, "mobileNumber"), message)
+            message = translate("'{number}' is not a ten-digit mobile number", number=user.mobile_number)
+            yield fixtures.error_at("users", (index, "mobileNumber"), "mobileNumber: " + message)
 
 
 def _wrong_documents(fixtures: Fixtures) -> Iterator[ContentError]:
@@ -137,19 +144,20 @@ def _wrong_documents(fixtures: Fixtures) -> Iterator[ContentError]:
     for place, documents in places:
         for index, document in enumerate(documents):
             if document.file and (message := _mistake_in_document(folder, document.file)):
-                yield fixtures.error_at("tenders", (*place, index, "file"), f"file: {message}")
+                yield fixtures.error_at("tenders", (*place, index, "file"), "file: " + message)
 
 
 def _mistake_in_document(folder: Path, name: str) -> str | None:
     try:
         read_document(folder / name)
     except FileNotFoundError:
-        near = nearest(name, [path.name for path in folder.glob("*")])
-        return f"the folder {folder.parent.name}/{folder.name} has no file '{name}'{near}"
+        shown = f"{folder.parent.name}/{folder.name}"
+        missing = translate("the folder {folder} has no file '{name}'", folder=shown, name=name)
+        return missing + suggestion(name, [path.name for path in folder.glob("*")])
     except OSError as error:
-        return f"'{name}' cannot be read: {error.strerror}"
+        return translate("'{name}' cannot be read: {reason}", name=name, reason=error.strerror)
     except WrongFile as error:
-        return f"{name}: {error}"
+        return f"{name}: " + error.sentence
     return None
 
 
@@ -158,5 +166,6 @@ def _unknown_states(fixtures: Fixtures) -> Iterator[ContentError]:
     states = {state.name for state in fixtures.load("states", StatesContent).states}
     for index, station in enumerate(fixtures.load("stations", StationsContent).stations):
         if station.state not in states:
-            message = f"state: states.yaml has no '{station.state}'{nearest(station.state, states)}"
+            missing = translate("{file} has no '{name}'", file="states.yaml", name=station.state)
+            message = "state: " + missing + suggestion(station.state, states)
             yield fixtures.error_at("stations", ("stations", index, "state"), message)

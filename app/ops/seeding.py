@@ -10,7 +10,7 @@ from pydantic.alias_generators import to_camel
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.contract.base.node import close_to, nearest
+from app.contract.base.node import close_to, suggestion
 from app.core.clock import utc_now
 from app.db import discovery as slices
 from app.db import records
@@ -25,7 +25,7 @@ from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.users.models import User
 from app.features.users.samples import SAMPLES as USERS
-from app.i18n.messages import translate
+from app.i18n.messages import DEFERRED, translate, use_language
 from app.i18n.phone_numbers import phone_key
 
 logger = logging.getLogger(__name__)
@@ -59,6 +59,7 @@ async def seed(database: Database, fixtures: Fixtures) -> set[str]:
         }
 
 
+@use_language(DEFERRED)
 def find_mistakes(fixtures: Fixtures) -> Seeding:
     """Return the mistakes in the files of the tables, and the files that wait until they are corrected."""
     mistakes = fixtures.validate_files(SAMPLES)
@@ -167,7 +168,9 @@ def explain_no_users(fixtures: Fixtures, *, development: bool) -> str:
     mistakes, waiting = find_mistakes(fixtures)
     if development and USERS.name in waiting:
         mistake = next((each for each in mistakes if USERS.name in _names([each])), mistakes[0])
-        return translate("Nobody can sign in yet, because there are no users: {mistake}", mistake=str(mistake))
+        return translate(
+            "Nobody can sign in yet, because there are no users: {mistake}", mistake=str(mistake.localized())
+        )
     return translate("Nobody can sign in yet, because there are no users. 'waybill admin' adds the first one.")
 
 
@@ -198,15 +201,16 @@ def _unknown_references_of_trips(fixtures: Fixtures) -> list[ContentError]:
     trucks = {fleet.registration_number for fleet in fixtures.load("fleets", FLEETS.file).root}
 
     def report(index: int, name: str, message: str) -> None:
-        errors.append(fixtures.error_at("trips", (index, name), f"{name}: {message}"))
+        errors.append(fixtures.error_at("trips", (index, name), f"{name}: " + message))
 
     for index, trip in enumerate(fixtures.load("trips", TRIPS.file).root):
         for name, mobile in {"driver": trip.driver, "createdBy": trip.created_by}.items():
             if mobile is not None and phone_key(mobile) not in mobiles:
-                report(index, name, f"no user in users.yaml has the mobile number {mobile}")
+                report(index, name, translate("no user in users.yaml has the mobile number {number}", number=mobile))
         if trip.truck is not None and trip.truck not in trucks:
-            near = nearest(trip.truck, close_to(trip.truck, trucks, similarity=0.75))
-            report(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}{near}")
+            near = suggestion(trip.truck, close_to(trip.truck, trucks, similarity=0.75))
+            message = translate("no vehicle in fleets.yaml has the registration number {number}", number=trip.truck)
+            report(index, "truck", message + near)
     return errors
 
 
@@ -220,7 +224,8 @@ def unknown_names(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterat
                 key = to_camel(field.removesuffix("_id"))
                 for index, row in enumerate(fixtures.load(samples.name, samples.file).root):
                     if (name := getattr(row, field)) is not None and name not in names:
-                        message = f"{key}: {other.name}.yaml has no '{name}'{nearest(name, names)}"
+                        missing = translate("{file} has no '{name}'", file=f"{other.name}.yaml", name=name)
+                        message = f"{key}: " + missing + suggestion(name, names)
                         yield fixtures.error_at(samples.name, (index, key), message)
 
 
@@ -236,5 +241,7 @@ def duplicate_values(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Ite
                 first = seen.setdefault(key_of(getattr(samples.model, names[field]), value), index)
                 if value is not None and first != index:
                     line = fixtures.error_at(samples.name, (first, field), "").line
-                    message = f"{field}: {value!r} is in line {line} as well, but each entry needs its own"
-                    yield fixtures.error_at(samples.name, (index, field), message)
+                    message = translate(
+                        "{value} is in line {line} as well, but each entry needs its own", value=repr(value), line=line
+                    )
+                    yield fixtures.error_at(samples.name, (index, field), f"{field}: " + message)

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 from pydantic import AfterValidator
 
 from app.contract.base.node import Node, close_to
+from app.i18n.messages import translate
 from app.ui.icon_names import ICON_NAMES
 
 SYNONYMS: Final = {
@@ -46,7 +47,7 @@ SYNONYMS: Final = {
 
 def _known(name: str) -> str:
     if name not in ICON_NAMES:
-        raise ValueError(f"no icon '{name}'{_suggestion(name)}")
+        raise ValueError(translate("no icon '{name}'", name=name) + _suggestion(name))
     return name
 
 
@@ -57,7 +58,9 @@ def _suggestion(name: str) -> str:
     if icon is None and not close_to(name, ICON_NAMES, 0.75):
         icon = next((SYNONYMS.get(word, word) for word in words if word in SYNONYMS or word in ICON_NAMES), None)
     close = [icon] if icon else close_to(name, ICON_NAMES)
-    return f", did you mean '{close[0]}'?" if close else "; lucide.dev/icons shows the names of all icons"
+    if not close:
+        return translate("; lucide.dev/icons shows the names of all icons")
+    return translate(", did you mean '{name}'?", name=close[0])
 
 
 Icon = Annotated[str, AfterValidator(_known)]

@@ -11,14 +11,21 @@ from app.contract.base.diagnostics import ScreenError, SourceLocation, report
 from app.contract.base.docstrings import Documented
 from app.contract.base.error_messages import error_message
 from app.contract.base.source_location import author_location, keyword_location
+from app.i18n.messages import ENGLISH, translate, use_language
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
+    """Return `suggestion` in English, for developers."""
+    with use_language(ENGLISH):
+        return suggestion(name, known)
+
+
+def suggestion(name: str, known: Iterable[str]) -> str:
     """Return ', did you mean …?' for a misspelt name, or the known names if none is close."""
     names = sorted(known)
     for close in close_to(name, names):
-        return f", did you mean '{close}'?"
-    return f"; there is {', '.join(names[:12])}" if names else ""
+        return translate(", did you mean '{name}'?", name=close)
+    return translate("; there is {names}", names=", ".join(names[:12])) if names else ""
 
 
 def close_to(name: str, known: Iterable[str], similarity: float = 0.5) -> list[str]:

@@ -30,7 +30,7 @@ class HotReload:
     def state(self, build: int, screens: str) -> LiveState:
         """Return the current state. Another icon or image requires a new page: pages embed icons and addresses."""
         images, checking = [*sorted(self._content.icons()), *self._content.images()], self._checking()
-        findings = [*self._code(), *(Finding(*one, "content") for one in self._content.errors())]
+        findings = [*self._code(), *(Finding(*one.localized(), "content") for one in self._content.errors())]
         state = LiveState(
             page=hashlib.sha256(f"{build}{images}".encode()).hexdigest()[:16],
             screens=screens,
@@ -47,18 +47,8 @@ class HotReload:
         return Problem(
             heading=_heading(findings),
             note=note or " ".join(_notes({finding.file for finding in findings}, missing)),
-            mistakes=[
-                MistakePlace(place=finding.location, sentence=_translate_constant(finding.message))
-                for finding in findings
-            ],
+            mistakes=[MistakePlace(place=finding.location, sentence=finding.message) for finding in findings],
         )
-
-
-def _translate_constant(message: str) -> str:
-    """Translate a message whose text is constant, apart from the name in front of it. Others are English."""
-    name, colon, text = message.partition(": ")
-    whole = translate(message)
-    return whole if whole != message or not colon else f"{name}: {translate(text)}"
 
 
 def _heading(findings: list[Finding]) -> str:

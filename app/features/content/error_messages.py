@@ -1,15 +1,16 @@
 """Explains invalid values in sample content, and how to correct them, to people who do not program."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from app.contract.base.node import close_to, nearest
+from app.contract.base.node import close_to, suggestion
 from app.features.content.number_formats import parse_number
 from app.features.content.yaml_errors import CURLY, CURLY_QUOTES
 from app.features.content.yaml_reader import Location, YamlDocument
 from app.i18n.languages import TRANSLATIONS
+from app.i18n.messages import translatable, translate, translate_count
 from app.i18n.time_zone import OFFICE
 
 _EXAMPLE = datetime(2026, 11, 19, 6, tzinfo=OFFICE).isoformat(timespec="minutes")
@@ -21,6 +22,13 @@ _MAX_DIGITS = 18
 """The number of digits from which YAML reads text."""
 _MIN_SIMILARITY = 0.6
 """The similarity of a value and a choice from which the choice is suggested."""
+
+
+AND, OR = translatable("{others} and {last}"), translatable("{others} or {last}")
+_EMPTY_FILE = translatable("this file is empty, it needs {names}")
+_NOT_NAMED = translatable("this must have named values: {names}")
+_NO_VALUE = translatable("the value is missing, write {expected}")
+_UNKNOWN = translatable("{name} is not a known name")
 
 
 class RuleViolation:
@@ -41,8 +49,9 @@ class RuleViolation:
         if not self.location:
             return ""
         last = self.location[-1]
-        entry = f"entry {last + 1}" if isinstance(last, int) else ""
-        return ", ".join(filter(None, [self.name, entry])) + ": "
+        if not isinstance(last, int):
+            return f"{self.name}: "
+        return (f"{self.name}, " if self.name else "") + translate("entry {number}", number=last + 1) + ": "
 
     def value(self) -> Any:
         return self.value_at(self.location)
@@ -77,46 +86,54 @@ def describe_violation(violation: RuleViolation) -> str:
     if violation.rule in _MESSAGES_WITH_SUBJECT:
         return _MESSAGES_WITH_SUBJECT[violation.rule](violation)
     if violation.rule in _TEXT_RULES and violation.starts_with(tuple(CURLY)):
-        return f"{violation.subject}{CURLY_QUOTES}"
+        return violation.subject + translate(CURLY_QUOTES)
     wants_list = violation.schema(violation.location).get("type") == "array"
     if violation.rule in _SINGLE_VALUE_RULES and not wants_list and isinstance(value := violation.value(), list):
-        return f"{violation.subject}{_list_instead_of_value(violation, value)}"
-    if violation.rule.startswith(("string_type", "date")) and (expected := _expected_time(violation)):
-        return f"{violation.subject}'{violation.value()}' is not {expected}"
+        return violation.subject + _list_instead_of_value(violation, value)
+    if violation.rule.startswith(("string_type", "date")) and (message := _wrong_time(violation)):
+        return violation.subject + message
     if violation.rule in _EXPECTED and violation.value() is None:
-        expected = _EXPECTED[violation.rule].format_map(violation.context)
-        return f"{violation.subject}the value is missing, write {expected}"
+        expected = translate(_EXPECTED[violation.rule], **violation.context)
+        return violation.subject + translate(_NO_VALUE, expected=expected)
     if template := _TEMPLATES.get(violation.rule):
         value = violation.value()
         length = len(value.strip() if isinstance(value, str) else value) if isinstance(value, str | list) else 0
-        return violation.subject + template.format(value=value, length=length, **violation.context)
-    return f"{violation.subject}{_MESSAGES.get(violation.rule, _original_message)(violation)}"
+        return violation.subject + translate(template, value=value, length=length, **violation.context)
+    return violation.subject + _MESSAGES.get(violation.rule, _original_message)(violation)
 
 
-def _expected_time(violation: RuleViolation) -> str | None:
-    """Returns what to write for a date or a time, which some value replaces. None for other values."""
-    if violation.rule == "date" or violation.value() is None:
+def _wrong_time(violation: RuleViolation) -> str | None:
+    """Explain a value in place of a date or a time. None for other values."""
+    value = violation.value()
+    if violation.rule == "date" or value is None:
         return None
-    written = re.match(r"(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?", str(violation.value()))
+    written = re.match(r"(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?", str(value))
     match violation.schema(violation.location).get("format"):
         case "date-time":
-            example = f"{written[1]}T{written[2]}{_ZONE}" if written and written[2] else f"for example {_EXAMPLE}"
-            return f"a date and a time, write {example}"
+            right = f"{written[1]}T{written[2]}{_ZONE}" if written and written[2] else ""
+            example = right or translate("for example {value}", value=_EXAMPLE)
+            return translate("'{value}' is not a date and a time, write {example}", value=value, example=example)
         case "date":
-            return f"a date, write {written[1] if written else 'for example 2026-11-19'}"
+            example = written[1] if written else translate("for example {value}", value="2026-11-19")
+            return translate("'{value}' is not a date, write {expected}", value=value, expected=example)
     return None
 
 
 def _missing(violation: RuleViolation) -> str:
     if violation.document.data is None:
-        return f"this file is empty, it needs {', '.join(violation.schema(()).get('required', []))}"
+        return translate(_EMPTY_FILE, names=", ".join(violation.schema(()).get("required", [])))
     schema = violation.schema(violation.location)
     if schema.get("type") == "array":
-        return f"{violation.name} is missing: write '{violation.name}:' and its entries below, each starting with '- '"
+        return translate(
+            "{name} is missing: write '{name}:' and its entries below, each starting with '- '", name=violation.name
+        )
     if schema.get("type") == "object":
         names = ", ".join(schema.get("required", ()))
-        return f"{violation.name} is missing: write '{violation.name}:' and its values below: {names}"
-    return f"{violation.name} is missing, add a line such as '{violation.name}: {_example(schema)}'"
+        return translate(
+            "{name} is missing: write '{name}:' and its values below: {names}", name=violation.name, names=names
+        )
+    example = f"{violation.name}: {_example(schema)}"
+    return translate("{name} is missing, add a line such as '{example}'", name=violation.name, example=example)
 
 
 def _name_without_colon(violation: RuleViolation) -> str | None:
@@ -125,7 +142,7 @@ def _name_without_colon(violation: RuleViolation) -> str | None:
     names = violation.schema(violation.parent).get("properties", ())
     if match is None or violation.value() is not None or match["name"] not in names:
         return None
-    return f"there is no colon after {match['name']}: write '{match['name']}: {match['value']}'"
+    return translate("there is no colon after {name}: write '{name}: {value}'", **match.groupdict())
 
 
 def _unknown(violation: RuleViolation) -> str:
@@ -134,43 +151,52 @@ def _unknown(violation: RuleViolation) -> str:
     if violation.parent and violation.parent[-1] in TRANSLATIONS:
         outer = violation.schema(violation.parent[:-1]).get("properties", {})
         if violation.name in outer:
-            return f"{violation.name} is the same in every language: remove it here"
+            return translate("{name} is the same in every language: remove it here", name=violation.name)
     names = violation.schema(violation.parent).get("properties", ())
     if re.fullmatch("[a-z]{2}", violation.name) and isinstance(violation.value(), dict) and {*TRANSLATIONS} & {*names}:
-        return f"{violation.name} is no language of the catalogs; there is {', '.join(TRANSLATIONS)}"
-    message = f"{violation.name} is not a known name{nearest(violation.name, names)}"
+        known = ", ".join(TRANSLATIONS)
+        return translate("{name} is no language of the catalogs; there is {known}", name=violation.name, known=known)
     same_line = (
         violation.document.place(violation.parent).line == violation.document.place_of_name(violation.location).line
     )
-    if violation.value() is None and same_line:
-        message = f"{violation.name} is not a known name: put text with a comma in {_quotation_marks(violation)}"
-    return message
-
-
-def _quotation_marks(violation: RuleViolation) -> str:
+    if violation.value() is not None or not same_line:
+        return translate(_UNKNOWN, name=violation.name) + suggestion(violation.name, names)
     place = violation.document.place_of_name(violation.location)
     before = violation.document.text.splitlines()[place.line - 1][: place.column]
-    is_curly = before.count("“") > before.count("”")
-    return 'straight quotes, such as "one, two"' if is_curly else "quotes"
+    if before.count("“") <= before.count("”"):
+        return translate("{name} is not a known name: put text with a comma in quotes", name=violation.name)
+    return translate(
+        '{name} is not a known name: put text with a comma in straight quotes, such as "one, two"', name=violation.name
+    )
 
 
 def describe_missing_values(names: list[str], example_line: int | None) -> str:
     """Returns a message about several values that are missing in an entry."""
-    advice = f"copy these lines from the entry of line {example_line}" if example_line else "add a line for each"
-    return f"{join_with(names, 'and')} are missing: {advice}"
+    missing = join_with(names, AND)
+    if not example_line:
+        return translate("{names} are missing: add a line for each", names=missing)
+    return translate(
+        "{names} are missing: copy these lines from the entry of line {line}", names=missing, line=example_line
+    )
 
 
 def describe_unknown_name(violation: RuleViolation, missing: list[str]) -> str:
     """Returns a message about an unknown name in place of some names that are missing next to it."""
     if message := _name_without_colon(violation):
         return message
-    for close in close_to(violation.name, missing):
-        return f"{violation.name} is not a known name, did you mean '{close}'?"
+    if close_to(violation.name, missing):
+        return translate(_UNKNOWN, name=violation.name) + suggestion(violation.name, missing)
     if len(missing) == 1:
-        (name,) = missing
-        return f"{violation.name} is not a known name, and {name} is missing: write {name} instead of {violation.name}"
-    names = join_with(missing, "and")
-    return f"{violation.name} is not a known name, and {names} are missing: write one of them instead"
+        return translate(
+            "{name} is not a known name, and {other} is missing: write {other} instead of {name}",
+            name=violation.name,
+            other=missing[0],
+        )
+    return translate(
+        "{name} is not a known name, and {names} are missing: write one of them instead",
+        name=violation.name,
+        names=join_with(missing, AND),
+    )
 
 
 def fits(violation: RuleViolation, location: Location) -> bool:
@@ -181,15 +207,17 @@ def fits(violation: RuleViolation, location: Location) -> bool:
 
 
 def _duplicate(violation: RuleViolation) -> str:
-    name = violation.context["name"]
-    return f"{name}: '{violation.context['value']}' appears twice, write a different value here"
+    sentence = translate("'{value}' appears twice, write a different value here", value=violation.context["value"])
+    return f"{violation.context['name']}: " + sentence
 
 
 def _list_instead_of_value(violation: RuleViolation, value: list[Any]) -> str:
     first = value[0] if value and not isinstance(value[0], dict | list) else "…"
-    is_text = violation.rule == "string_type"
-    message = f"a list is not possible here: write a single value, such as '{violation.name}: {first}'"
-    return f"{message}, or put text that starts with [ in quotes" if is_text and violation.starts_with("[") else message
+    is_text = violation.rule == "string_type" and violation.starts_with("[")
+    message = translate(
+        "a list is not possible here: write a single value, such as '{example}'", example=f"{violation.name}: {first}"
+    )
+    return message + translate(", or put text that starts with [ in quotes") if is_text else message
 
 
 def _text(violation: RuleViolation) -> str:
@@ -197,25 +225,27 @@ def _text(violation: RuleViolation) -> str:
     if isinstance(value, str):
         return _original_message(violation)
     if isinstance(value, dict | list):
-        return "this must be a single text: put it in quotes if it contains a colon or starts with { or ["
+        return translate(
+            "this must be a single text: put it in quotes if it contains a colon or starts with {brace} or [", brace="{"
+        )
     if examples := violation.schema(violation.location).get("examples"):
-        return f"{value} has the wrong format, write for example {examples[0]}"
+        return translate("{value} has the wrong format, write for example {example}", value=value, example=examples[0])
     shown = str(value).lower() if isinstance(value, bool) else value
-    return f'{shown} is read as a number or as true or false, put it in quotes: "{shown}"'
+    return translate('{value} is read as a number or as true or false, put it in quotes: "{value}"', value=shown)
 
 
 def _number(violation: RuleViolation) -> str:
     value = violation.value()
     if isinstance(value, dict):
-        return "this must be a single number"
+        return translate("this must be a single number")
     if len(re.findall(r"\d", str(value))) > _MAX_DIGITS:
-        return f"this number is too large, write at most {_MAX_DIGITS} digits"
+        return translate("this number is too large, write at most {count} digits", count=_MAX_DIGITS)
     number = parse_number(str(value))
     if number is None:
-        return f"'{value}' is not a number, write digits only, such as 4850000"
+        return translate("'{value}' is not a number, write digits only, such as 4850000", value=value)
     if violation.rule in ("int_from_float", "int_type"):
-        return f"'{value}' is not a whole number, write {round(number)}"
-    return f"'{value}' is not a number, write {number}"
+        return translate("'{value}' is not a whole number, write {number}", value=value, number=round(number))
+    return translate("'{value}' is not a number, write {number}", value=value, number=number)
 
 
 def _list(violation: RuleViolation) -> str:
@@ -223,19 +253,22 @@ def _list(violation: RuleViolation) -> str:
     if not violation.location and isinstance(value := violation.value(), dict) and len(value) == 1:
         (name,) = value
         if isinstance(value[name], list):
-            return f"this file is the list itself: remove '{name}:', and start each entry at the left margin with '- '"
-    start = "this file is empty, it needs" if empty else "this must be"
-    return f"{start} a list: write each entry on its own line, starting with '- '"
+            return translate(
+                "this file is the list itself: remove '{name}:', and start each entry at the left margin with '- '",
+                name=name,
+            )
+    if empty:
+        return translate("this file is empty, it needs a list: write each entry on its own line, starting with '- '")
+    return translate("this must be a list: write each entry on its own line, starting with '- '")
 
 
 def _mapping(violation: RuleViolation) -> str:
     schema = violation.schema(violation.location)
     names = schema.get("required") or list(schema.get("properties", ()))
     if not violation.location and isinstance(violation.value(), list) and len(names) == 1:
-        return f"the name of this list is missing: write '{names[0]}:' on the line above"
-    if not violation.location and violation.value() is None:
-        return f"this file is empty, it needs {', '.join(names)}"
-    return f"this must have named values: {', '.join(names)}"
+        return translate("the name of this list is missing: write '{name}:' on the line above", name=names[0])
+    is_empty = not violation.location and violation.value() is None
+    return translate(_EMPTY_FILE if is_empty else _NOT_NAMED, names=", ".join(names))
 
 
 def _choice(violation: RuleViolation) -> str:
@@ -244,33 +277,44 @@ def _choice(violation: RuleViolation) -> str:
     if not choices:
         return _original_message(violation)
     if value is None:
-        return f"the value is missing, write {join_with(choices, 'or')}"
-    near = close_to(str(value), choices, _MIN_SIMILARITY)
-    correction = f", did you mean '{near[0]}'?" if near else f", write {join_with(choices, 'or')}"
-    return f"'{value}' is not valid{correction}"
+        return translate(_NO_VALUE, expected=join_with(choices, OR))
+    for near in close_to(str(value), choices, _MIN_SIMILARITY):
+        return translate("'{value}' is not valid, did you mean '{name}'?", value=value, name=near)
+    return translate("'{value}' is not valid, write {expected}", value=value, expected=join_with(choices, OR))
 
 
-def join_with(choices: list[str], word: str) -> str:
+def join_with(choices: Sequence[str], pattern: str) -> str:
     """Returns 'a, b or c'."""
-    return f" {word} ".join(filter(None, [", ".join(choices[:-1]), choices[-1]]))
+    *others, last = choices
+    return translate(pattern, others=", ".join(others), last=last) if others else last
 
 
 def _pattern(violation: RuleViolation) -> str:
     example = _example(violation.schema(violation.location))
     if "sentence" in violation.context:
         return _original_message(violation)
-    return f"'{violation.value()}' has the wrong format, write for example {example}"
+    return translate(
+        "'{value}' has the wrong format, write for example {example}", value=violation.value(), example=example
+    )
 
 
 def _too_few_entries(violation: RuleViolation) -> str:
     count, minimum = len(violation.value()), violation.context["min_length"]
     if count == 0:
-        return f"the list is empty, write at least {minimum} {'entry' if minimum == 1 else 'entries'}"
-    return f"{'1 entry is' if count == 1 else f'{count} entries are'} too few, write at least {minimum}"
+        return translate_count(
+            "the list is empty, write at least {count} entry",
+            "the list is empty, write at least {count} entries",
+            minimum,
+        )
+    few = translate_count("{count} entry is too few", "{count} entries are too few", count)
+    return few + translate(", write at least {minimum}", minimum=minimum)
 
 
 def _original_message(violation: RuleViolation) -> str:
-    return violation.message.removeprefix("Value error, ")
+    """Return the message of the rule. The context has those of our own rules, which can be localized."""
+    error = violation.context.get("error")
+    message: str = violation.context.get("sentence") or (error.args[0] if error else violation.message)
+    return message
 
 
 _MESSAGES_WITH_SUBJECT: dict[str, Callable[[RuleViolation], str]] = {
@@ -297,20 +341,22 @@ _MESSAGES: dict[str, Callable[[RuleViolation], str]] = {
 
 _EXPECTED = {
     "date": "{expected}",
-    "string_type": "text",
-    **dict.fromkeys(("float_type", "float_parsing", "int_type", "int_parsing", "int_from_float"), "a number"),
-    **dict.fromkeys(("bool_type", "bool_parsing"), "true or false"),
+    "string_type": translatable("text"),
+    **dict.fromkeys(
+        ("float_type", "float_parsing", "int_type", "int_parsing", "int_from_float"), translatable("a number")
+    ),
+    **dict.fromkeys(("bool_type", "bool_parsing"), translatable("true or false")),
 }
 """What to write where the value is missing."""
-_NOT_BOOLEAN = "'{value}' is not valid, write true or false"
+_NOT_BOOLEAN = translatable("'{value}' is not valid, write true or false")
 _TEMPLATES = {
     "bool_type": _NOT_BOOLEAN,
     "bool_parsing": _NOT_BOOLEAN,
-    "string_too_short": "this text is empty, write at least one character",
-    "string_too_long": "this text has {length} characters, write at most {max_length}",
-    "too_long": "{length} entries are too many, write at most {max_length}",
-    "greater_than_equal": "{value} is too small, write at least {ge:g}",
-    "less_than_equal": "{value} is too large, write at most {le:g}",
+    "string_too_short": translatable("this text is empty, write at least one character"),
+    "string_too_long": translatable("this text has {length} characters, write at most {max_length}"),
+    "too_long": translatable("{length} entries are too many, write at most {max_length}"),
+    "greater_than_equal": translatable("{value} is too small, write at least {ge:g}"),
+    "less_than_equal": translatable("{value} is too large, write at most {le:g}"),
 }
 """Messages about values that their rule explains."""
 _TEXT_RULES = {"string_type", "string_pattern_mismatch", "date", "date_parsing", "literal_error"}

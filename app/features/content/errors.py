@@ -15,9 +15,7 @@ from app.features.content.error_messages import (
 )
 from app.features.content.yaml_errors import CUT_OFF
 from app.features.content.yaml_reader import Location, Place, YamlDocument
-
-_SPLIT = "this dash starts a new entry in the middle of the entry of line {}: write a space instead of the dash"
-
+from app.i18n.messages import localize, translate
 
 _SEVERAL = 3
 """The number of missing values from which one message covers them."""
@@ -33,6 +31,10 @@ class ContentError(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}: {self.message}"
+
+    def localized(self) -> "ContentError":
+        """Return the error with its message in the current language."""
+        return self._replace(message=localize(self.message))
 
 
 class InvalidContent(Exception):
@@ -53,7 +55,7 @@ def validation_errors(
     covered = {(*location[:-1], name) for location, names in replaced.items() for name in names}
     for first, second in _split_entries(violations):
         covered |= {each.location for each in violations if each.parent in (first, second)}
-        yield ContentError(file, *document.place(second), _SPLIT.format(document.place(first).line))
+        yield ContentError(file, *document.place(second), _split(document.place(first).line))
     for parent, names in _incomplete_entries(violations, covered).items():
         covered |= {(*parent, name) for name in names}
         others = [(*parent[:-1], index) for index in range(len(violations[0].value_at(parent[:-1])))]
@@ -63,8 +65,15 @@ def validation_errors(
         if names := replaced.get(violation.location, []):
             yield ContentError(file, *_place(violation), describe_unknown_name(violation, names))
         elif violation.location not in covered:
-            cut_off = CUT_OFF if _may_be_cut_off(violation) else ""
-            yield ContentError(file, *_place(violation), f"{describe_violation(violation)}{cut_off}")
+            cut_off = translate(CUT_OFF) if _may_be_cut_off(violation) else ""
+            yield ContentError(file, *_place(violation), describe_violation(violation) + cut_off)
+
+
+def _split(line: int) -> str:
+    return translate(
+        "this dash starts a new entry in the middle of the entry of line {line}: write a space instead of the dash",
+        line=line,
+    )
 
 
 def _incomplete_entries(violations: list[RuleViolation], covered: set[Location]) -> dict[Location, list[str]]:

@@ -27,7 +27,7 @@ from app.features.content.owner_files import (
 from app.features.content.relative_dates import READS_TIME
 from app.features.content.table_files import doubtful_values
 from app.features.content.yaml_reader import Location, YamlDocument, read
-from app.i18n.messages import LocalizedText, current_language
+from app.i18n.messages import DEFERRED, LocalizedText, current_language, translatable, translate, use_language
 from app.i18n.time_zone import OFFICE
 
 logger = logging.getLogger(__name__)
@@ -43,14 +43,14 @@ _MIN_SIMILARITY = 0.75
 _FILE_TYPES = re.compile(r".+\.(ya?ml|txt)", re.IGNORECASE)
 _OTHER_FORMATS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF", b"{\\rtf", b"<!DOCTYPE", b"<html")
 """The first bytes of documents of office programs and of web pages."""
-_NOT_TEXT = (
+_NOT_TEXT = translatable(
     "this is not plain text but a document of another program, such as a word processor: put the file back, for example"
-    " with 'git restore {}', and edit it with a text editor"
+    " with 'git restore {path}', and edit it with a text editor"
 )
-_NOT_UTF8 = "this file is not encoded as UTF-8: select UTF-8 when you save it"
-_HALF_CHARACTER = (
+_NOT_UTF8 = translatable("this file is not encoded as UTF-8: select UTF-8 when you save it")
+_HALF_CHARACTER = translatable(
     "the file ends in the middle of a character, so it is cut off: write the rest, or put the file back, for example"
-    " with 'git restore {}'"
+    " with 'git restore {path}'"
 )
 _QUIET_SECONDS = 0.05
 """How long a file must not have changed before it is read: an editor may still be writing it."""
@@ -139,7 +139,7 @@ class Fixtures:
             return self.load(name, schema)
         except InvalidContent as error:
             logger.error(str(error))
-            raise Unavailable(LocalizedText(str(error))) from error
+            raise Unavailable(LocalizedText("\n".join(str(each.localized()) for each in error.errors))) from error
 
     def validate(self, schemas: ContentSchemas, references: ContentReferences | None = None) -> list[ContentError]:
         """Returns all errors of all files, sorted by file and line.
@@ -157,11 +157,16 @@ class Fixtures:
         missing = schemas.keys() & references.keys() - present
         suggestions = {name: _closest(name, unknown) for name in missing}
         errors = [
-            ContentError(*references[name], f"there is no {self._display_path(name)}{_did_you_mean(suggestion)}")
+            ContentError(
+                *references[name],
+                translate("there is no {file}", file=self._display_path(name)) + _did_you_mean(suggestion),
+            )
             for name, suggestion in suggestions.items()
         ]
         errors += [
-            ContentError(f"{self.folder.name}/{path.name}", 1, 1, f"rename this file to {name}.yaml")
+            ContentError(
+                f"{self.folder.name}/{path.name}", 1, 1, translate("rename this file to {name}", name=f"{name}.yaml")
+            )
             for name, path in misnamed.items()
         ]
         unreported = unknown - {suggestion for suggestion in suggestions.values() if suggestion}
@@ -220,7 +225,13 @@ class Fixtures:
 
     def _other_content_error(self, name: str, other: str) -> ContentError:
         path = self._display_path(name)
-        message = f"this is the content of {other}.yaml: put the content of {name}.yaml back, {_restore(path)}"
+        message = translate(
+            "this is the content of {other}.yaml: put the content of {name}.yaml back, for example with"
+            " 'git restore {path}'",
+            other=other,
+            name=name,
+            path=path,
+        )
         return ContentError(path, 1, 1, message)
 
     def _second_spellings(self, names: Iterable[str]) -> Iterator[ContentError]:
@@ -228,19 +239,28 @@ class Fixtures:
         for name in names:
             for path in self._spellings(name):
                 if path.name != f"{name}.yaml":
-                    message = f"nothing uses this file: move what you have changed to {name}.yaml, and remove this file"
+                    message = translate(
+                        "nothing uses this file: move what you have changed to {name}.yaml, and remove this file",
+                        name=name,
+                    )
                     yield ContentError(f"{self.folder.name}/{path.name}", 1, 1, message)
 
     def _unknown_file_error(self, name: str, schemas: ContentSchemas) -> ContentError:
         closest = _closest(name, schemas) or next((other for other in schemas if other in name.lower()), None)
-        advice = _did_you_mean(closest) or ", and no table is filled from it: remove it, or let a developer add it"
+        advice = _did_you_mean(closest) or translate(
+            ", and no table is filled from it: remove it, or let a developer add it"
+        )
         if (self.folder / f"{closest}.yaml").exists():
-            advice = f": remove it if it is a copy of {closest}.yaml"
-        return ContentError(self._display_path(name), 1, 1, f"no screen uses a file of this name{advice}")
+            advice = translate(": remove it if it is a copy of {name}.yaml", name=closest)
+        message = translate("no screen uses a file of this name") + advice
+        return ContentError(self._display_path(name), 1, 1, message)
 
     def _no_files_error(self) -> ContentError:
         folder = self.folder.name
-        message = f"this folder is missing or has no .yaml files: put it back, {_restore(folder)}"
+        message = translate(
+            "this folder is missing or has no .yaml files: put it back, for example with 'git restore {path}'",
+            path=folder,
+        )
         return ContentError(folder, 1, 1, message)
 
     def _misnamed_files(
@@ -272,9 +292,11 @@ class Fixtures:
             return cached.content
         context: dict[str, object] = {"now": now}
         try:
-            content = schema.model_validate(document.data, context=context)
+            with use_language(DEFERRED):
+                content = schema.model_validate(document.data, context=context)
         except ValidationError as error:
-            raise InvalidContent(validation_errors(self._display_path(name), document, schema, error)) from None
+            with use_language(DEFERRED):
+                raise InvalidContent(validation_errors(self._display_path(name), document, schema, error)) from None
         if READS_TIME not in context:
             self._contents[name] = _CachedContent(document, day, content)
         return content
@@ -298,30 +320,34 @@ class Fixtures:
             self._pause(_QUIET_SECONDS)
         return _state(path)
 
+    @use_language(DEFERRED)
     def _read(self, path: Path) -> YamlDocument:
         display_path = self._display_path(path.stem)
         try:
             content = path.read_bytes()
             if content.startswith(_OTHER_FORMATS):
-                return YamlDocument.unreadable(_NOT_TEXT.format(display_path))
+                return YamlDocument.unreadable(translate(_NOT_TEXT, path=display_path))
             return read(content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"))
         except FileNotFoundError:
             misnamed = self._misnamed_file(path.stem)
-            advice = f"rename {misnamed.name} to {path.name}" if misnamed else f"put it back, {_restore(display_path)}"
-            return YamlDocument.unreadable(f"this file is missing: {advice}")
+            if misnamed:
+                message = translate(
+                    "this file is missing: rename {other} to {name}", other=misnamed.name, name=path.name
+                )
+            else:
+                message = translate(
+                    "this file is missing: put it back, for example with 'git restore {path}'", path=display_path
+                )
+            return YamlDocument.unreadable(message)
         except UnicodeDecodeError as error:
             content = error.object
             before = content[: error.start].decode("utf-8", "replace").split("\n")
             is_cut_off = error.end == len(content) and "unexpected end" in error.reason
-            message = _HALF_CHARACTER.format(display_path) if is_cut_off else _NOT_UTF8
+            message = translate(_HALF_CHARACTER if is_cut_off else _NOT_UTF8, path=display_path)
             return YamlDocument.unreadable(message, len(before), len(before[-1]) + 1)
 
     def _display_path(self, name: str) -> str:
         return f"{self.folder.name}/{name}.yaml"
-
-
-def _restore(path: str) -> str:
-    return f"for example with 'git restore {path}'"
 
 
 def _closest(name: str, names: Iterable[str]) -> str | None:
@@ -329,7 +355,7 @@ def _closest(name: str, names: Iterable[str]) -> str | None:
 
 
 def _did_you_mean(name: str | None) -> str:
-    return f", did you mean '{name}'?" if name else ""
+    return translate(", did you mean '{name}'?", name=name) if name else ""
 
 
 def _state(path: Path) -> tuple[int, int]:

@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from app.features.content.error_messages import OR, join_with
+from app.i18n.messages import DEFERRED, translate, use_language
+
 IMAGES = ("logo", "picture")
 """The names of images, without their endings."""
 IMAGE_FOLDER = "/content-images"
@@ -40,6 +43,10 @@ _ADDRESS_IN_STYLE = re.compile(r"@import|url\(\s*(?!['\"]?(#|data:image/))", re.
 
 class WrongFile(ValueError):
     """A file that cannot be used, with a sentence about the reason."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 class OwnerFile(NamedTuple):
@@ -123,28 +130,42 @@ class ImageFiles:
         return list(self._known.items())
 
 
+@use_language(DEFERRED)
 def _image_or_mistake(paths: list[Path], previous: OwnerFile | None) -> tuple[OwnerFile | None, str]:
     if len(paths) > 1:
-        return previous, f"there is {paths[0].name}, too: remove one of the two files"
+        return previous, translate("there is {name}, too: remove one of the two files", name=paths[0].name)
     try:
         return read_image(paths[0]), ""
     except WrongFile as error:
-        return previous, str(error)
+        return previous, error.sentence
 
 
 def _read(path: Path, types: Mapping[str, str], max_bytes: int) -> OwnerFile:
     size = path.stat().st_size
     if size > max_bytes:
         raise WrongFile(
-            f"this file has {size / 1e6:.1f} MB, at most {max_bytes // 1_000_000} MB are allowed: make it smaller"
+            translate(
+                "this file has {size} MB, at most {limit} MB are allowed: make it smaller",
+                size=f"{size / 1e6:.1f}",
+                limit=max_bytes // 1_000_000,
+            )
         )
     data = path.read_bytes()
     ending, kind = _ending(path.name), _type_of(data)
     is_archive = kind == "zip" and ending in _ARCHIVES
     if ending not in types or (kind not in types and not is_archive):
-        raise WrongFile(f"this is no {_listed(types)} file: save it in one of these formats")
+        raise WrongFile(
+            translate(
+                "this is no {types} file: save it in one of these formats",
+                types=join_with(list(map(str.upper, types)), OR),
+            )
+        )
     if ending != kind and not is_archive:
-        raise WrongFile(f"the content of this file is {kind.upper()}: rename it to {path.stem}.{kind}")
+        raise WrongFile(
+            translate(
+                "the content of this file is {kind}: rename it to {name}", kind=kind.upper(), name=f"{path.stem}.{kind}"
+            )
+        )
     if kind == "svg":
         _check_svg(data)
     return OwnerFile(path.name, types[ending], data)
@@ -171,17 +192,23 @@ def _type_of(data: bytes) -> str:
 def _check_svg(data: bytes) -> None:
     """Raise WrongFile for an SVG that is no plain picture. Responses forbid scripts, too."""
     if b"<!DOCTYPE" in data.upper() or b"<!ENTITY" in data.upper():
-        raise WrongFile("this SVG has a document type: save it as a plain SVG, without '<!DOCTYPE ...>'")
+        raise WrongFile(translate("this SVG has a document type: save it as a plain SVG, without '<!DOCTYPE ...>'"))
     try:
         root = ElementTree.fromstring(data)
     except ElementTree.ParseError as error:
-        raise WrongFile(f"this SVG cannot be read (line {error.position[0]}): export it again") from None
+        raise WrongFile(
+            translate("this SVG cannot be read (line {line}): export it again", line=error.position[0])
+        ) from None
     if root.tag != f"{_SVG}svg":
-        raise WrongFile('this is no SVG: its first element is not <svg xmlns="http://www.w3.org/2000/svg">')
+        raise WrongFile(
+            translate("this is no SVG: its first element is not {element}", element=f'<svg xmlns="{_SVG[1:-1]}">')
+        )
     if b"<?xml-stylesheet" in data or any(map(_loads_file, root.iter())):
-        raise WrongFile("this SVG loads another file or address: export it as a plain SVG with embedded images")
+        raise WrongFile(
+            translate("this SVG loads another file or address: export it as a plain SVG with embedded images")
+        )
     if any(map(_is_active, root.iter())):
-        raise WrongFile("this SVG has a script or a web page inside: export it as a plain SVG")
+        raise WrongFile(translate("this SVG has a script or a web page inside: export it as a plain SVG"))
 
 
 def _is_active(element: ElementTree.Element) -> bool:
@@ -196,8 +223,3 @@ def _loads_file(element: ElementTree.Element) -> bool:
     return any(not each.startswith(("#", "data:image/")) for each in addresses) or any(
         _ADDRESS_IN_STYLE.search(each) for each in styles
     )
-
-
-def _listed(types: Mapping[str, str]) -> str:
-    *names, last = (ending.upper() for ending in types)
-    return f"{', '.join(names)} or {last}"

@@ -12,13 +12,14 @@ from typing import Annotated
 from pydantic import BeforeValidator, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE, with_zone
 
 READS_TIME = "reads the time of day"
 """What the context of a validation has afterwards if a value depends on the time of day, not only on the date."""
 FIRST_YEAR = 1900
 """The first year that content may have: an earlier one is a mistake, such as 0026."""
-FOUR_DIGITS = "the year with four digits, such as 2026"
+FOUR_DIGITS = translatable("the year with four digits, such as 2026")
 _UNITS = "day|week|month|year"
 _NAMED_DAYS = {"today": 0, "yesterday": -1, "tomorrow": 1}
 _SPAN = re.compile(rf"(?:in (?P<ahead>\d{{1,4}}) (?P<u1>{_UNITS})s?|(?P<back>\d{{1,4}}) (?P<u2>{_UNITS})s? ago)")
@@ -48,9 +49,9 @@ def _day(value: object, info: ValidationInfo) -> object:
             _early_year(_text(value))
             or _nearest_date(_text(value))
             or _nearest_span(_text(value), _UNITS)
-            or "for example 2026-02-28, today or in 12 days"
+            or translate("for example 2026-02-28, today or in 12 days")
         )
-        raise _error(value, "date", expected)
+        raise _error(translate("'{value}' is not a date, write {expected}", value=value, expected=expected), expected)
     return day
 
 
@@ -65,9 +66,10 @@ def _moment(value: object, info: ValidationInfo) -> object:
         expected = (
             _early_year(text)
             or _nearest_moment(text)
-            or "for example 2 hours ago, yesterday at 14:30 or 2026-02-28 at 14:30"
+            or translate("for example 2 hours ago, yesterday at 14:30 or 2026-02-28 at 14:30")
         )
-        raise _error(value, "date and time", expected)
+        sentence = translate("'{value}' is not a date and time, write {expected}", value=value, expected=expected)
+        raise _error(sentence, expected)
     return moment
 
 
@@ -103,10 +105,8 @@ def _text(value: object) -> str:
     return " ".join(value.lower().split()) if isinstance(value, str) else ""
 
 
-def _error(value: object, kind: str, expected: str) -> PydanticCustomError:
-    return PydanticCustomError(
-        "date", "'{value}' is not a {kind}, write {expected}", {"value": value, "kind": kind, "expected": expected}
-    )
+def _error(sentence: str, expected: str) -> PydanticCustomError:
+    return PydanticCustomError("date", "{sentence}", {"sentence": sentence, "expected": expected})
 
 
 def _parse_day(text: str, today: date) -> date | None:
@@ -122,7 +122,7 @@ def _parse_day(text: str, today: date) -> date | None:
 
 def _early_year(text: str) -> str | None:
     match = _DATE.match(text)
-    return FOUR_DIGITS if match and int(match[1]) < FIRST_YEAR else None
+    return translate(FOUR_DIGITS) if match and int(match[1]) < FIRST_YEAR else None
 
 
 def _span(match: re.Match[str]) -> tuple[int, str]:
@@ -211,7 +211,7 @@ def _nearest_span(text: str, units: str) -> str | None:
     if match["ahead"] or match["back"]:
         nearest = ahead if match["ahead"] else back
         return None if nearest == text else nearest
-    return f"{ahead} or {back}"
+    return translate("{ahead} or {back}", ahead=ahead, back=back)
 
 
 def _month(text: str) -> int | None:

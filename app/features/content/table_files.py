@@ -9,6 +9,7 @@ from app.features.content.error_messages import EXAMPLE_OF_TIME
 from app.features.content.errors import ContentError
 from app.features.content.relative_dates import FIRST_YEAR, FOUR_DIGITS
 from app.features.content.yaml_reader import Location, YamlDocument
+from app.i18n.messages import translate
 
 _DATE_LENGTH = len("2026-11-19")
 
@@ -17,7 +18,7 @@ def doubtful_values(file: str, document: YamlDocument, content: BaseModel) -> It
     """Yields the doubtful values of a valid file that fills a table. Other files have stricter schemas."""
     if isinstance(content, RootModel):
         for location, message in _doubts(content.root, document.data, ()):
-            yield ContentError(file, *document.place(location), f"{location[-1]}: {message}")
+            yield ContentError(file, *document.place(location), f"{location[-1]}: " + message)
 
 
 def _doubts(value: object, written: object, location: Location) -> Iterator[tuple[Location, str]]:
@@ -36,9 +37,10 @@ def _doubts(value: object, written: object, location: Location) -> Iterator[tupl
 
 def _doubt(value: object, written: object) -> str | None:
     if isinstance(value, str) and isinstance(written, int | float):
-        return f'{written} is read as a number, put it in quotes: "{written}"'
+        return translate('{value} is read as a number, put it in quotes: "{value}"', value=written)
     if isinstance(value, date) and value.year < FIRST_YEAR:
-        return f"'{written}' is not a date, write {FOUR_DIGITS}"
+        return translate("'{value}' is not a date, write {expected}", value=written, expected=translate(FOUR_DIGITS))
     if isinstance(value, datetime) and isinstance(written, str) and len(written.strip()) == _DATE_LENGTH:
-        return f"'{written}' has no time, write for example {written.strip()}{EXAMPLE_OF_TIME}"
+        example = f"{written.strip()}{EXAMPLE_OF_TIME}"
+        return translate("'{value}' has no time, write for example {example}", value=written, example=example)
     return None

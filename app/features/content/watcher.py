@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from app.features.content.errors import ContentError, InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.content.registry import CONTENT
+from app.i18n.messages import DEFERRED, use_language
 
 logger = logging.getLogger(__name__)
 
@@ -53,6 +54,7 @@ class FixtureWatcher:
         """Returns the addresses of the images."""
         return sorted(self._fixtures.image_addresses().values())
 
+    @use_language(DEFERRED)
     def _refresh(self) -> None:
         version = self.version()
         if version == self._checked_version:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import yaml
 from yaml.reader import ReaderError
 
-from app.i18n.messages import translatable
+from app.i18n.messages import translatable, translate, translate_count
 
 Position = tuple[int, int]
 """A line and a column, counted from 0."""
@@ -23,75 +23,95 @@ CURLY = "“”„«‘’"
 _NAME = r"\s*(?:- +)*\w[\w-]*"
 _OTHER_SPACES = "\u00a0\u2002-\u200a\u202f\u3000"
 SPECIAL_START = translatable("text cannot start with &, * or !: put it in quotes")
-BRACES_START = "text cannot start with { or [: put it in quotes"
 TEXT_AFTER_HASH = translatable(
     "text after # is a comment: put the text in quotes, or write a space after # for a comment"
 )
-INVISIBLE = "there is an invisible character here (U+{:04X}): remove it"
 INVISIBLE_START = re.compile("\\s*(?:- +)*(?P<character>[\u200b\u200e\u200f\u2060])")
 CURLY_QUOTES = translatable(
     'a word processor has written these curly quotation marks: write " at both ends of the text'
 )
 SPACE_AFTER_COLON = translatable("write a space after the colon")
-WORD_PROCESSOR = "this line starts with a special space from a word processor: use ordinary spaces"
-WORD_PROCESSOR_SPACE = "this is a special space from a word processor: write an ordinary space instead"
-REPEATED_ENTRY = (
-    "the names from here on appear twice in the entry of line {}: if they belong to a new entry, write a line that"
-    " starts with '- {}: …' above"
+WORD_PROCESSOR = translatable("this line starts with a special space from a word processor: use ordinary spaces")
+WORD_PROCESSOR_SPACE = translatable("this is a special space from a word processor: write an ordinary space instead")
+REPEATED_ENTRY = translatable(
+    "the names from here on appear twice in the entry of line {line}: if they belong to a new entry, write a line that"
+    " starts with '- {name}: …' above"
 )
 UNCLOSED_QUOTE = translatable("the quotation mark that opens here is not closed")
 UNOPENED_QUOTE = translatable(
     'the text ends with a quotation mark that is not opened: write " in front of the text as well'
 )
-CUT_OFF = "; the file ends in this line, so it may be cut off"
-_MOVE_OTHERS = ", and move the lines that belong to it as far"
-_SEPARATOR = "write a comma between values in braces, and put text that contains , ? : [ ] { } in quotes"
+CUT_OFF = translatable("; the file ends in this line, so it may be cut off")
+_SEPARATOR = translatable(
+    "write a comma between values in braces, and put text that contains , ? : [ ] {opening} {closing} in quotes"
+)
 _AFTER_QUOTE = translatable("the quoted text ends before this: put the other kind of quotes around the whole text")
-_HASH = "a comment begins at this # and hides the rest of the line: put the text that contains the # in quotes"
+_HASH = translatable(
+    "a comment begins at this # and hides the rest of the line: put the text that contains the # in quotes"
+)
 _START = translatable("text cannot start with this character: put it in quotes")
 _OTHER = translatable("this cannot be parsed: check the quotes, colons and spaces in this line and the line above")
-_NO_COLON = "this line has no colon after its name: "
-_TABLE_ROW = (
+_BRACES = {"opening": "{", "closing": "}"}
+"""What messages with braces contain."""
+_TABLE_ROW = translatable(
     "this row of a spreadsheet has no names: write it like the other entries, a name and a colon before each value"
 )
+_LONG_DASH = translatable("an entry starts with the dash of the keyboard: write '- ' instead of this character")
+_WIDE_COLON = translatable("this is not the colon of the keyboard: write ': ' instead of this character")
+_PARENTHESES = translatable("values of an entry are in braces: write {opening} {closing} instead of ( )")
+_NO_OPENING = translatable("the line ends with {closing}, but the {opening} before this name is missing")
 
 _RULES: tuple[tuple[str, str | None, str], ...] = (
-    ("", r"\s*([•–—−‑·‣▪])\s", "an entry starts with the dash of the keyboard: write '- ' instead of this character"),
-    ("", r"\s*(\d{1,3}[.)])\s", "an entry starts with a dash: write '- ' instead of this number"),
+    ("", r"\s*([•–—−‑·‣▪])\s", _LONG_DASH),
+    ("", r"\s*(\d{1,3}[.)])\s", translatable("an entry starts with a dash: write '- ' instead of this number")),
     ("", r"([^\t:#]*\w[^\t:#]*)\t", _TABLE_ROW),
     ("", rf".*?(?:[\w-]:|-)([{_OTHER_SPACES}])", WORD_PROCESSOR_SPACE),
-    ("", rf"{_NAME}\s*([：ः])", "this is not the colon of the keyboard: write ': ' instead of this character"),
-    ("", r"\s*(//|/\*)", "a comment starts with '# ': write it instead of these characters"),
-    ("", r"\s*(?:- +)+(\()\s*[\w-]+:.*\)\s*$", "values of an entry are in braces: write { } instead of ( )"),
-    ("", r"\s*(?:- +)+([\w-]+): [^{]*\}\s*$", "the line ends with }, but the { before this name is missing"),
-    ("", r"[ -]*\{(?:[^{}]|\{[^{}]*\})*\}\s*(\})[ ,]*$", "there is one } too many here: remove it"),
-    ("", r"[ -]*\[(?:[^][]|\[[^][]*\])*\]\s*(\])[ ,]*$", "there is one ] too many here: remove it"),
+    ("", rf"{_NAME}\s*([：ः])", _WIDE_COLON),
+    ("", r"\s*(//|/\*)", translatable("a comment starts with '# ': write it instead of these characters")),
+    ("", r"\s*(?:- +)+(\()\s*[\w-]+:.*\)\s*$", _PARENTHESES),
+    ("", r"\s*(?:- +)+([\w-]+): [^{]*\}\s*$", _NO_OPENING),
+    (
+        "",
+        r"[ -]*\{(?:[^{}]|\{[^{}]*\})*\}\s*(\})[ ,]*$",
+        translatable("there is one {closing} too many here: remove it"),
+    ),
+    ("", r"[ -]*\[(?:[^][]|\[[^][]*\])*\]\s*(\])[ ,]*$", translatable("there is one ] too many here: remove it")),
     ("node content", r".*?,\s*(,)", translatable("there is one comma too many here: remove it")),
     ("mapping values", rf"{_NAME}: +([{CURLY}])", CURLY_QUOTES),
     (
         "mapping values",
         r"\s*- +([\w-]+): [^{\"']*, [\w-]+: ",
-        "several values on one line need braces: write '- { ' here, and ' }' at the end of the line",
+        translatable(
+            "several values on one line need braces: write '- {opening} ' here, and ' {closing}' at the end of the line"
+        ),
     ),
     ("mapping values|block end|expected ':'|document start", r"\s*(?:- +)*[\w-]+(:)[^\s:/]", SPACE_AFTER_COLON),
     ("mapping values|block end", rf"{_NAME}( )[{{\[]", translatable("write a colon after the name")),
     ("mapping values|block end|expected ':'", r"\s*(-)[^\s-]", translatable("write a space after the dash")),
-    ("expected ':'", rf"{_NAME}\s*(=)\s", "write ': ' instead of = after the name"),
+    ("expected ':'", rf"{_NAME}\s*(=)\s", translatable("write ': ' instead of = after the name")),
     ("cannot start any token", r".*\S(\t)", translatable("there is a tab here: write a space instead")),
     (r"'\\t' that cannot start", None, translatable("this line is indented with a tab: use spaces")),
     (r"&, \* or !", None, SPECIAL_START),
     ("cannot start any token|keys are not allowed|node content", None, _START),
-    ("unknown escape|escape sequence", None, "a backslash is not allowed in double quotes: use single quotes"),
-    ("sequence entries are not", None, "a list starts on the line below its name: start each entry with '- '"),
+    (
+        "unknown escape|escape sequence",
+        None,
+        translatable("a backslash is not allowed in double quotes: use single quotes"),
+    ),
+    (
+        "sequence entries are not",
+        None,
+        translatable("a list starts on the line below its name: start each entry with '- '"),
+    ),
     (
         "chomping or indentation|comment or a line break",
         None,
-        "text cannot start with > or |: put it in quotes, or write it indented on the next lines",
+        translatable("text cannot start with > or |: put it in quotes, or write it indented on the next lines"),
     ),
     (
         "another document|document separator|'<document start>'$",
         None,
-        "a line of three dashes is not allowed here: remove it",
+        translatable("a line of three dashes is not allowed here: remove it"),
     ),
 )
 """Mistakes: the problem that the parser reports, the line with the mistake, and the message.
@@ -113,12 +133,16 @@ def explain(error: yaml.YAMLError, text: str) -> tuple[int, int, str]:
     """Return line and column, counted from 1, and a message."""
     if isinstance(error, ReaderError):
         before = text[: error.position]
-        message = INVISIBLE.format(error.character)
-        return before.count("\n") + 1, len(before) - before.rfind("\n"), message
+        return before.count("\n") + 1, len(before) - before.rfind("\n"), invisible(error.character)
     if not isinstance(error, yaml.MarkedYAMLError) or error.problem_mark is None:
-        return 1, 1, _OTHER
+        return 1, 1, translate(_OTHER)
     mark, message = _Explanation(error, error.problem_mark, text).cause()
     return mark[0] + 1, mark[1] + 1, message
+
+
+def invisible(character: int) -> str:
+    """Describe an invisible character by its code point."""
+    return translate("there is an invisible character here (U+{code}): remove it", code=f"{character:04X}")
 
 
 class _Explanation:
@@ -135,14 +159,12 @@ class _Explanation:
     def cause(self) -> LineError:
         for scalar in self._scalars:
             if is_unclosed(scalar, self._lines):
-                return _position(scalar), UNCLOSED_QUOTE
+                return _position(scalar), translate(UNCLOSED_QUOTE)
         if "quoted scalar" in self._context and ("end of stream" in self._problem or "separator" in self._problem):
-            return self._start, f"{UNCLOSED_QUOTE}{self._end()}"
+            return self._start, translate(UNCLOSED_QUOTE) + self._end()
         if "node content, but found '<stream end>'" in self._problem:
-            return (
-                len(self._lines) - 1,
-                len(self._lines[-1]),
-            ), "the file ends in the middle of a value, so it may be cut off"
+            end = len(self._lines) - 1, len(self._lines[-1])
+            return end, translate("the file ends in the middle of a value, so it may be cut off")
         return self._mistake_in_lines() or self._by_rule() or self._mistake_in_structure()
 
     def _mistake_in_lines(self) -> LineError | None:
@@ -154,16 +176,16 @@ class _Explanation:
 
     def _by_rule(self) -> LineError | None:
         if "alias" in self._context or "anchor" in self._context:
-            return self._start, SPECIAL_START
+            return self._start, translate(SPECIAL_START)
         numbers = dict.fromkeys((self._here[0], self._start[0], self._value[0], self._here[0] - 1))
         for problem, line, message in _RULES:
             if not re.search(problem, self._problem):
                 continue
             if line is None:
-                return self._here, message
+                return self._here, translate(message, **_BRACES)
             for number in numbers:
                 if match := re.match(line, _without_quoted(self._lines, number)):
-                    return (number, match.start(1)), message
+                    return (number, match.start(1)), translate(message, **_BRACES)
         return None
 
     def _mistake_in_structure(self) -> LineError:
@@ -185,7 +207,7 @@ class _Explanation:
             return self._trailing_text()
         if "expected <block end>" in self._problem or "expected '<document start>'" in self._problem:
             return _wrong_indentation(self._lines, self._here[0])
-        return self._here, _OTHER
+        return self._here, translate(_OTHER)
 
     def _colon(self) -> LineError:
         """Explain a colon in a text, or after a text that began in a line above."""
@@ -194,7 +216,7 @@ class _Explanation:
             return self._value, no_colon(self._lines, number)
         line = self._lines[self._here[0]]
         if _KEY_BEFORE.search(line[: self._here[1]]):
-            return self._here, "text cannot contain a colon followed by a space: put the text in quotes"
+            return self._here, translate("text cannot contain a colon followed by a space: put the text in quotes")
         return _wrong_indentation(self._lines, self._here[0])
 
     def _bracket(self) -> LineError:
@@ -202,29 +224,39 @@ class _Explanation:
         line, column = self._start
         opening = self._lines[line][column]
         if match := re.search(r"got '([}\]])'", self._problem):
-            wrong = f"the {opening} that opens in line {line + 1} is closed with {match[1]}"
-            return self._here, f"{wrong}: write {_CLOSING[opening]}"
+            return self._here, translate(
+                "the {opening} that opens in line {line} is closed with {wrong}: write {closing}",
+                opening=opening,
+                line=line + 1,
+                wrong=match[1],
+                closing=_CLOSING[opening],
+            )
         if "stream end" in self._problem or (
             line != self._here[0] and _spaces(self._lines[self._here[0]]) <= _spaces(self._lines[line])
         ):
-            return self._start, f"the {opening} that opens here is not closed{self._end()}"
+            return self._start, translate("the {opening} that opens here is not closed", opening=opening) + self._end()
         if line < self._value[0] < self._here[0]:
-            return (self._value[0], len(self._lines[self._value[0]].rstrip())), _SEPARATOR
-        return self._here, _SEPARATOR
+            return (self._value[0], len(self._lines[self._value[0]].rstrip())), translate(_SEPARATOR, **_BRACES)
+        return self._here, translate(_SEPARATOR, **_BRACES)
 
     def _trailing_text(self) -> LineError:
         number, column = self._here
         before = self._lines[number][:column].rstrip()
         if before.endswith(('"', "'")):
-            return self._here, _AFTER_QUOTE
+            return self._here, translate(_AFTER_QUOTE)
         if before.endswith(("}", "]")):
-            return (number, min(at for at in map(before.find, "{[") if at >= 0)), BRACES_START
+            return (number, min(at for at in map(before.find, "{[") if at >= 0)), braces_start()
         return self._here, no_colon(self._lines, number)
 
     def _end(self) -> str:
         """Return what to add to a message about the last line of a file that does not end with a line break."""
         is_last = self._start[0] == len(self._lines) - 1
-        return CUT_OFF if is_last and not self._text.endswith("\n") else ""
+        return translate(CUT_OFF) if is_last and not self._text.endswith("\n") else ""
+
+
+def braces_start() -> str:
+    """Explain text that starts with a brace or a bracket."""
+    return translate("text cannot start with {opening} or [: put it in quotes", **_BRACES)
 
 
 def _scalars(text: str) -> Iterator[Scalar]:
@@ -272,17 +304,20 @@ def no_colon(lines: Sequence[str], number: int) -> str:
     word, *others = line.strip(" -{").split()
     names = {match["name"] for match in map(_NAME_AND_COLON.match, lines) if match}
     names |= set(re.findall(r"[{,]\s*([\w-]+):", "\n".join(lines)))
-    correction = f"write '{word}: …'" if others else f"write '{word}:'"
+    right = f"{word}: …" if others else f"{word}:"
+    missing = translate("this line has no colon after its name: write '{right}'", right=right)
     is_name = re.fullmatch(r"[a-z][a-zA-Z]*", word) is not None
     has_values = number + 1 < len(lines) and _spaces(lines[number + 1]) > _spaces(line)
     if word in names or (is_name and (has_values or line.lstrip().startswith("-"))) or line == word:
-        return f"{_NO_COLON}{correction}"
+        return missing
     above = lines[number - 1].strip() if number else ""
     if not line.startswith(" ") and (not above or above.startswith("#")):
-        other = "if it is a comment, start it with '# '"
+        other = translate("if it is a comment, start it with '# '")
     else:
-        other = "if it continues the text above, start it with more spaces than the name of that text"
-    return f"{_NO_COLON}{correction}; {other}" if is_name else f"{_NO_COLON}{other}"
+        other = translate("if it continues the text above, start it with more spaces than the name of that text")
+    if is_name:
+        return missing + "; " + other
+    return translate("this line has no colon after its name: {advice}", advice=other)
 
 
 def _missing_dash(lines: Sequence[str], number: int) -> LineError | None:
@@ -303,7 +338,8 @@ def _missing_dash(lines: Sequence[str], number: int) -> LineError | None:
 
 def missing_dash_message(number: int, column: int, start: str) -> str:
     """Describe an entry without a dash. Its line and the column of its name are counted from 0."""
-    return f"a dash is missing before line {number + 1}: write '{' ' * (column - 2)}- {start}: …'"
+    right = f"{' ' * (column - 2)}- {start}: …"
+    return translate("a dash is missing before line {line}: write '{right}'", line=number + 1, right=right)
 
 
 def _line_of_name(lines: Sequence[str], name: str) -> int:
@@ -322,7 +358,7 @@ def _unnamed_list(lines: Sequence[str], number: int) -> LineError | None:
     first = next((at for at, text in enumerate(lines) if text.strip() and not text.lstrip().startswith("#")), 0)
     if not _NAME_AND_COLON.match(line) or line.startswith((" ", "-")) or not re.match(r" +- ", lines[first]):
         return None
-    return (first, 0), "the name of this list is missing: write it with a colon on the line above"
+    return (first, 0), translate("the name of this list is missing: write it with a colon on the line above")
 
 
 def _comment_in_braces(lines: Sequence[str], number: int, start: int) -> LineError | None:
@@ -332,7 +368,7 @@ def _comment_in_braces(lines: Sequence[str], number: int, start: int) -> LineErr
         hash_at = text.find(" #") + 1
         opens_before = at > start or re.search(r"[{\[]", text[:hash_at])
         if hash_at and opens_before and re.search(r"[}\]]", text[hash_at:]):
-            return (at, hash_at), _HASH
+            return (at, hash_at), translate(_HASH)
     return None
 
 
@@ -359,10 +395,12 @@ def _wrong_indentation(lines: Sequence[str], number: int) -> LineError:
     )
     wrong, right = (other, column) if others.count(columns[other]) < others.count(column) else (number, columns[other])
     spaces = _spaces(lines[wrong]) + right - columns[wrong]
-    count = {0: "no space", 1: "1 space"}.get(spaces, f"{spaces} spaces")
-    message = f"this line is not indented like the lines around it: start it with {count}"
+    count = translate_count("{count} space", "{count} spaces", spaces) if spaces else translate("no space")
+    message: str = translate("this line is not indented like the lines around it: start it with {spaces}", spaces=count)
     has_others = wrong + 1 < len(lines) and _spaces(lines[wrong + 1]) > _spaces(lines[wrong]) and spaces
-    return (wrong, _spaces(lines[wrong])), f"{message}{_MOVE_OTHERS}" if measure is _spaces and has_others else message
+    if measure is _spaces and has_others:
+        message += translate(", and move the lines that belong to it as far")
+    return (wrong, _spaces(lines[wrong])), message
 
 
 def _is_sibling(line: str, other: str) -> bool:
@@ -387,7 +425,11 @@ def _values_next_to_their_name(lines: Sequence[str], number: int) -> LineError |
 
 def values_below_name(name: str, column: int) -> str:
     """Describe values that are not indented below their name."""
-    return f"the values of {name} are on the lines below it: start each of these lines with {column} spaces"
+    return translate(
+        "the values of {name} are on the lines below it: start each of these lines with {count} spaces",
+        name=name,
+        count=column,
+    )
 
 
 def _spaces(line: str) -> int:

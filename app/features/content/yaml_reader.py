@@ -16,6 +16,7 @@ import yaml
 
 from app.features.content import yaml_errors
 from app.i18n.languages import TRANSLATIONS
+from app.i18n.messages import DEFERRED, translatable, translate, use_language
 
 Location = tuple[str | int, ...]
 """The path to a value: ('tenders', 3, 'dueDate')."""
@@ -27,7 +28,7 @@ _NUMBER = re.compile(r"[^\w\s]*\d[\d.]*(?:,[\d.]+)*")
 _DIGITS = re.compile(r"\d[\d.]*")
 _COLON_IN_NAME = re.compile(r"[\w-]+:(?P<space>[\u00a0\u2002-\u200a\u202f\u3000])?")
 _MERGE_MARK = re.compile(r"<{7} |={7}\s*$|>{7} |\|{7} ")
-_MERGE = (
+_MERGE = translatable(
     "two people have changed these lines: keep one side, and remove the three marks (the lines that start with <<<<<<<,"
     " ======= and >>>>>>>)"
 )
@@ -118,6 +119,7 @@ def read(text: str) -> YamlDocument:
 
 
 @lru_cache(maxsize=1)
+@use_language(DEFERRED)
 def _parse_document(text: str) -> _ParsedDocument:
     document = YamlDocument(text, errors=list(_line_errors(text.splitlines())))
     parsed = _ParsedDocument(document, {}, {})
@@ -145,14 +147,14 @@ def _line_errors(lines: list[str]) -> Iterator[tuple[Place, str]]:
     """Yields mistakes that are visible without parsing."""
     if marks := [(number, line) for number, line in enumerate(lines, start=1) if _MERGE_MARK.match(line)]:
         number, line = marks[0]
-        yield Place(number, 1), _MERGE if len(marks) > 1 else f"{line[:7]} is left from a merge: remove this line"
+        is_left = translatable("{mark} is left from a merge: remove this line")
+        yield Place(number, 1), translate(_MERGE if len(marks) > 1 else is_left, mark=line[:7])
         return
     for number, line_text in enumerate(lines, start=1):
         if match := yaml_errors.INVISIBLE_START.match(line_text):
-            character = match["character"]
-            yield Place(number, match.start("character") + 1), yaml_errors.INVISIBLE.format(ord(character))
+            yield Place(number, match.start("character") + 1), yaml_errors.invisible(ord(match["character"]))
         if "\u00a0" in line_text[: len(line_text) - len(line_text.lstrip())]:
-            yield Place(number, 1), yaml_errors.WORD_PROCESSOR
+            yield Place(number, 1), translate(yaml_errors.WORD_PROCESSOR)
 
 
 class _NodeConverter:
@@ -176,7 +178,7 @@ class _NodeConverter:
         pairs = _joined_numbers(node.value) if node.flow_style else node.value
         for position, (key, value) in enumerate(pairs):
             if not isinstance(key, yaml.ScalarNode):
-                self._add_error(key, yaml_errors.BRACES_START)
+                self._add_error(key, yaml_errors.braces_start())
                 continue
             inner = (*location, key.value)
             if key.value not in data:
@@ -189,7 +191,8 @@ class _NodeConverter:
                 is_reported = True  # the names that follow belong to the same mistake
             elif not is_reported:
                 first = self._parsed.names[inner].line
-                self._add_error(key, f"{key.value} appears twice, first in line {first}: {_choice(data, key, value)}")
+                repeated = translate("{name} appears twice, first in line {line}: ", name=key.value, line=first)
+                self._add_error(key, repeated + _choice(data, key, value))
         return data
 
     def _check_name(self, key: yaml.ScalarNode) -> None:
@@ -199,7 +202,7 @@ class _NodeConverter:
             space = match["space"]
             message = yaml_errors.WORD_PROCESSOR_SPACE if space else yaml_errors.SPACE_AFTER_COLON
             place = Place(line, column + match.end() - 1)
-            self._parsed.document.errors.append((place, message))
+            self._parsed.document.errors.append((place, translate(message)))
 
     def _scalar(self, node: yaml.Node) -> object:
         if isinstance(node, yaml.ScalarNode):
@@ -223,14 +226,14 @@ class _NodeConverter:
         end = node.end_mark
         if node.start_mark.line == end.line < len(self._lines):
             if _HASH_WITHOUT_SPACE.match(self._lines[end.line], end.column):
-                self._add_error(node, yaml_errors.TEXT_AFTER_HASH)
+                self._add_error(node, translate(yaml_errors.TEXT_AFTER_HASH))
         elif yaml_errors.is_unclosed(node, self._lines):
-            self._add_error(node, yaml_errors.UNCLOSED_QUOTE)
+            self._add_error(node, translate(yaml_errors.UNCLOSED_QUOTE))
         elif swallowed := yaml_errors.swallowed_entry(node, self._lines):
             (line, column), message = swallowed
             self._parsed.document.errors.append((Place(line + 1, column + 1), message))
         if not node.style and _UNOPENED_QUOTE.fullmatch(node.value):
-            self._add_error(node, yaml_errors.UNOPENED_QUOTE)
+            self._add_error(node, translate(yaml_errors.UNOPENED_QUOTE))
 
     def _add_error(self, node: yaml.Node, message: str) -> None:
         self._parsed.document.errors.append((_place(node), message))
@@ -246,7 +249,7 @@ def _mistaken_entry(node: yaml.MappingNode, position: int, data: dict[str, objec
     if is_entry and position > 1 and key.value == first_name:
         return yaml_errors.missing_dash_message(line, column, key.value)
     if is_entry and _repeats(node, position, data):
-        return yaml_errors.REPEATED_ENTRY.format(_place(node).line, first_name)
+        return translate(yaml_errors.REPEATED_ENTRY, line=_place(node).line, name=first_name)
     return None
 
 
@@ -255,8 +258,8 @@ def _choice(data: dict[str, object], key: yaml.ScalarNode, value: yaml.Node) -> 
     texts = (data[key.value], value.value)
     scripts = [any(each.isalpha() and ord(each) > _LAST_LATIN for each in str(text)) for text in texts]
     if scripts == [False, True] and TRANSLATIONS:
-        return f"write a translation below '{TRANSLATIONS[0]}:', or remove one of the two"
-    return "remove one of the two"
+        return translate("write a translation below '{language}:', or remove one of the two", language=TRANSLATIONS[0])
+    return translate("remove one of the two")
 
 
 def _joined_numbers(pairs: list[tuple[yaml.Node, yaml.Node]]) -> list[tuple[yaml.Node, yaml.Node]]:

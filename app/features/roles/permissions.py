@@ -11,7 +11,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any, Final
 
-from app.contract.base.node import nearest
+from app.contract.base.node import suggestion
 from app.core.errors import Invalid
 from app.db.access import Access
 from app.db.access.scopes import NO_PERSON, Person, tables_of
@@ -141,17 +141,16 @@ def check_permissions(permissions: Permissions, resources: Resources, labels: Ma
     for a scope that people with the role could extend. `labels` are what staff call the resources."""
     for name, permission in permissions.of.items():
         if name not in resources:
-            raise _invalid(LocalizedText(f"There is no part '{name}'{nearest(name, resources)}"))
+            raise _unknown(translate("There is no part '{name}'", name=name), name, resources)
         resource = resources[name]
         if permission.scope != ALL_ROWS and permission.scope not in resource.scopes:
             known = (ALL_ROWS, *resource.scopes)
-            raise _invalid(
-                LocalizedText(f"'{name}' has no rows '{permission.scope}'{nearest(permission.scope, known)}")
-            )
+            sentence = translate("'{part}' has no rows '{name}'", part=name, name=permission.scope)
+            raise _unknown(sentence, permission.scope, known)
         fields = {each.name: each for each in resource.fields}
         for each in permission.fields:
             if each not in fields:
-                raise _invalid(LocalizedText(f"'{name}' has no field '{each}'{nearest(each, fields)}"))
+                raise _unknown(translate("'{part}' has no field '{name}'", part=name, name=each), each, fields)
         _check_required(permission, resource)
     for permission in permissions.of.values():
         _check_scope(permission, permissions, resources, labels or {})
@@ -186,6 +185,10 @@ def _check_required(permission: Permission, resource: ResourceRights) -> None:
             raise _invalid(
                 translate("Each record needs {field}: who adds or edits records has to see and change it.", field=title)
             )
+
+
+def _unknown(sentence: str, name: str, known: Iterable[str]) -> Invalid:
+    return _invalid(LocalizedText(sentence + suggestion(name, known)))
 
 
 def _invalid(message: LocalizedText) -> Invalid:

@@ -10,9 +10,11 @@ from pydantic import ValidationError
 from app.contract.rules.json_schema import json_schema_of, texts_in
 from app.contract.schema import Required, Schema, Text
 from app.i18n.messages import (
+    DEFERRED,
     ENGLISH,
     Language,
     current_language,
+    localize,
     translatable,
     translate,
     translate_count,
@@ -51,6 +53,17 @@ def test_a_language_is_spoken_inside_its_block_only() -> None:
     with use_language(LOUD):
         assert translate("Client saved") == "CLIENT SAVED"
     assert translate("Client saved") == "Client saved"
+
+
+def test_deferred_text_is_english_until_it_is_localized() -> None:
+    with use_language(DEFERRED):
+        place = translate("line {number}", number=3)
+        text = "title: " + translate("Look at {place}", place=place) + translate_count("one", "{count} errors", 2)
+    assert text == "title: Look at line 32 errors"
+    with use_language(LOUD):
+        assert localize(text) == "title: LOOK AT LINE 32 ERRORS"
+        assert localize("plain") == "plain"
+    assert localize(text) == text
 
 
 def test_values_fill_the_sentence_after_it_was_translated() -> None:

@@ -10,6 +10,7 @@ from app.contract.calls import Call
 from app.features.content.base import Content, ContentFile, Count, Line, Percentage, Prose, Rupees, sort_by, unique_by
 from app.features.content.relative_dates import RelativeDay, RelativeMoment
 from app.features.content.schemas.notifications import Tone
+from app.i18n.messages import translate
 from app.ui.icons import Icon
 
 _USER = "{name}"
@@ -22,12 +23,14 @@ Currency = Literal["INR"]
 
 def _check_placeholders(text: str) -> str:
     for wrong in (found for found in _IN_BRACES.findall(text) if found != _USER):
-        raise PydanticCustomError(
-            "braces", "only {right} is allowed in braces, not {wrong}", {"right": _USER, "wrong": wrong}
-        )
+        raise _error(translate("only {right} is allowed in braces, not {wrong}", right=_USER, wrong=wrong))
     if "{" in (rest := _IN_BRACES.sub("", text)) or "}" in rest:
-        raise PydanticCustomError("braces", "there is a brace too many or too few: write {right}", {"right": _USER})
+        raise _error(translate("there is a brace too many or too few: write {right}", right=_USER))
     return text
+
+
+def _error(sentence: str) -> PydanticCustomError:
+    return PydanticCustomError("braces", "{sentence}", {"sentence": sentence})
 
 
 _Greeting = Annotated[Line, AfterValidator(_check_placeholders)]

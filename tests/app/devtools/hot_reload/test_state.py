@@ -8,12 +8,12 @@ from app.devtools.hot_reload.state import HotReload
 from app.features.content.errors import ContentError
 from app.features.content.loader import Fixtures
 from app.features.content.watcher import FixtureWatcher
-from app.features.content.yaml_errors import UNCLOSED_QUOTE
 from app.i18n.catalogs import languages
-from app.i18n.messages import use_language
+from app.i18n.messages import ENGLISH, use_language
 from app.ops.content_check import SHAPES
 from app.web.pages.live import LiveState
 
+HINDI = next(each for each in languages() if each.code == "hi")
 WRONG = Finding("app/features/trips/models.py", 3, None, "NameError: name 'odd' is not defined")
 
 
@@ -91,14 +91,28 @@ def test_screens_that_were_never_valid_are_missing() -> None:
 
 
 def test_overlay_speaks_the_language_of_the_page() -> None:
-    unclosed = Finding("fixtures/login.yaml", 3, 1, UNCLOSED_QUOTE, "content")
-    with use_language(next(each for each in languages() if each.code == "hi")):
-        live = state([WRONG, unclosed], "")
+    with use_language(HINDI):
+        live = state([WRONG], "")
     assert live.problem
-    assert not live.problem.mistakes[1].sentence.isascii()
     assert live.inspector
     texts = (live.problem.heading, live.problem.note, live.problem.close, live.silence.heading, live.inspector.heading)
     assert [text for text in texts if text.isascii()] == []
+
+
+def test_mistake_with_values_speaks_the_language_of_each_page(tmp_path: Path) -> None:
+    """It is found once, by the first page that asks."""
+    (tmp_path / "states.yaml").write_text("states:\n  - { name: Kerala, country: Indai }\n")
+    fixtures = Fixtures(tmp_path)
+    watcher = FixtureWatcher(fixtures, lambda: fixtures.validate_files({"states": SHAPES["states"]}))
+    live, sentences = HotReload(watcher, lambda: []), []
+    for language in (HINDI, ENGLISH, HINDI):
+        with use_language(language):
+            problem = live.state(1, "screens").problem
+        sentences += [mistake.sentence for mistake in problem.mistakes] if problem else []
+    hindi = "country: 'Indai' मान्य नहीं है, क्या आपका मतलब 'India' था?"
+    english = "country: 'Indai' is not valid, did you mean 'India'?"
+    assert sentences == [hindi, english, hindi]
+    assert str(watcher.errors()[0]).endswith(english)  # for the terminal
 
 
 def test_another_logo_needs_another_page(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Error messages for invalid files of sample content."""
 
 import os
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -9,13 +10,19 @@ import pytest
 import yaml
 
 from app.core.settings import FIXTURES
+from app.features.content.errors import ContentError
 from app.features.content.loader import Fixtures
+from app.i18n.catalogs import languages
+from app.i18n.messages import DEFERRED, use_language
 from app.ops.content_check import SHAPES, validate_fixtures
 from tests.app.features.content.valid_content import FILES
 
 INVALID_CONTENT: list[dict[str, Any]] = yaml.safe_load(
     (Path(__file__).parent / "invalid_content.yaml").read_text(encoding="utf-8")
 )
+HINDI = next(each for each in languages() if each.code == "hi")
+ENGLISH = re.compile(r"\b(?:a|an|and|did|is|it|must|needs?|not|or|the|this|with|write|you)\b")
+"""Words of sentences about mistakes."""
 STATES = "states:\n  - { name: Kerala, country: Indai }\n  - { nam: Goa, country: India }\n"
 MIXED = "A \"b\" 'c' (d) 5 % – e;"
 LONG = "🚚 नमस्ते दुनिया, « ça va » — " + "x" * 460
@@ -28,11 +35,16 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def errors_of_file(folder: Path, name: str, text: str) -> list[str]:
+def find_errors(folder: Path, name: str, text: str) -> list[ContentError]:
     path = folder / f"{name}.yaml"
     path.write_text(text, encoding="utf-8")
     os.utime(path, (0, 0))  # saved long ago: the loader need not wait
-    return [str(error) for error in Fixtures(folder).validate_files({name: SHAPES[name]})]
+    with use_language(DEFERRED):
+        return Fixtures(folder).validate_files({name: SHAPES[name]})
+
+
+def errors_of_file(folder: Path, name: str, text: str) -> list[str]:
+    return [str(error) for error in find_errors(folder, name, text)]
 
 
 def test_bundled_sample_content_is_valid() -> None:
@@ -48,8 +60,10 @@ def test_valid_file_has_no_errors(folder: Path, name: str, text: str) -> None:
 def test_error_names_place_problem_and_correction(folder: Path, case: dict[str, str]) -> None:
     text, name = FILES[case["file"]], case["file"]
     assert case["right"] in text
-    message = errors_of_file(folder, name, text.replace(case["right"], case["wrong"], 1))
-    assert message == [f"fixtures/{name}.yaml:{case['message']}"]
+    errors = find_errors(folder, name, text.replace(case["right"], case["wrong"], 1))
+    assert [str(error) for error in errors] == [f"fixtures/{name}.yaml:{case['message']}"]
+    with use_language(HINDI):
+        assert [word for word in ENGLISH.findall(errors[0].localized().message) if word not in case["wrong"]] == []
 
 
 @pytest.mark.parametrize("title", ["Paper reels 🚚", "पुणे के लिए कागज़", LONG[:500], MIXED, "NO"])
