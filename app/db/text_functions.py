@@ -62,7 +62,7 @@ def postgresql_statements() -> tuple[str, ...]:
 def _translation() -> tuple[str, str]:
     """Return the characters of NFKC that `fold` replaces, and their replacements. Those that it removes come last."""
     replaced, removed = dict[str, str](), []
-    for code in range(0x80, _LAST_CODE):
+    for code in range(0x7F, _LAST_CODE):
         character = chr(code)
         if 0xD800 <= code <= 0xDFFF:
             continue

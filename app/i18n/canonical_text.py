@@ -9,10 +9,13 @@ import unicodedata
 from typing import Final
 
 INVISIBLE: Final = (
-    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff"
-    "\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+    "\x7f-\x84\x86-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff"
+    "\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
-"""Characters that show nothing, as ranges of a regular expression: Default_Ignorable_Code_Point of Unicode."""
+"""Characters that show nothing, as ranges of a regular expression.
+
+These are Default_Ignorable_Code_Point of Unicode, control characters after ASCII, and marks of annotations and objects.
+"""
 BLANKS: Final = "\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000"
 """Characters that look like a blank, as ranges of a regular expression."""
 _JOINERS: Final = "\u200c\u200d"
@@ -53,6 +56,8 @@ class _FoldedCharacters(dict[int, str]):
         return folded
 
 
+_DASHES: Final = "\u02d7\u2043\u2212\u2500\u2501\u2796"
+"""Characters that look like a dash and are none in Unicode: a bullet, minus signs and lines."""
 _INVISIBLE: Final = re.compile(f"[{INVISIBLE}]")
 _FOLDED: Final = _FoldedCharacters()
 
@@ -64,7 +69,7 @@ def fold_character(character: str) -> str:
     if _BLANKS.match(character):
         return " "
     category = unicodedata.category(character)
-    if category == "Pd" or character == "\u2212":
+    if category == "Pd" or character in _DASHES:
         return "-"
     if category == "Nd":
         return str(unicodedata.decimal(character))

@@ -9,8 +9,8 @@ from typing import Final
 
 from app.i18n.canonical_text import fold
 
-PUNCTUATION: Final = "\x00-/:-@\\[-`{-\x7f\u00a1-\u00bf\u2000-\u206f\u3000-\u303f"
-"""What code keys leave out, as ranges of a regular expression: blanks, hyphens, dots and other punctuation."""
+PUNCTUATION: Final = "\x00-/:-@\\[-`{-\x7f\u00a1-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u2bff\u3000-\u303f\u30fb"
+"""What code keys leave out, as ranges of a regular expression: blanks, hyphens, dots, symbols and other punctuation."""
 _PUNCTUATION: Final = re.compile(f"[{PUNCTUATION}]")
 
 

@@ -11,9 +11,12 @@ from typing import Final, NamedTuple
 from app.i18n.canonical_text import fold
 
 _CANDIDATE: Final = re.compile(
-    r"([+(]*\d(?:[ ().-]*\d)*)(?:[ ,;(.-]*(?:ext(?:ensio)?n?|x|#)[ .:=-]*\d{1,6}(?!\d))?", re.ASCII
+    r"((?:[+(] *)*\d(?:[ ().-]*\d)*)(?:[ ,;(.-]*(?:ext(?:ensio)?n?|x|#)[ .:=-]*\d{1,6}(?!\d))?", re.ASCII
 )
 """A text that may be a number, and its extension."""
+_GAP: Final = re.compile(r"[ ().-]+")
+_MARKS: Final = str.maketrans("[]{}\u00b7\u2022\u2027\u2219\u22c5", "()().....")
+"""Other spellings of parentheses and of the dots in numbers."""
 _INDIAN: Final = re.compile(r"0*910*(18[06]0\d{7}|[1-9]\d{9})", re.ASCII)
 """A number with the code of India: a subscriber, or a toll-free number."""
 _NATIONAL: Final = re.compile(r"0?(18[06]0\d{7}|[1-9]\d{9})", re.ASCII)
@@ -22,13 +25,15 @@ _MISDIALLED: Final = re.compile(r"00[6-9]\d{9}", re.ASCII)
 """A mobile number after two zeros, or a number abroad."""
 _HELPLINE: Final = re.compile(r"(?:tel:)?(?:1\d\d|1[09]\d\d)", re.ASCII)
 _MOBILE: Final = re.compile(r"[1-9]\d{9}", re.ASCII)
-_TRUNK: Final = re.compile(r"^([+(]*\d{0,5}[ ).-]*)\( *0 *\)", re.ASCII)
+_TRUNK: Final = re.compile(r"^([+( ]*\d{0,5}[ ).-]*)\( *0 *\)", re.ASCII)
 """The zero in parentheses that callers from abroad leave out."""
 _NOT_DIGITS: Final = re.compile(r"\D", re.ASCII)
 _DATE: Final = re.compile(r"(\d{1,2}[-.]\d{1,2}[-.]\d{4}|(19|20)\d\d[-.]\d{1,2})\b", re.ASCII)
-_PREFIX: Final = re.compile(r"\(*(?:\+|00)91\)?[ -]*(?:\( *0 *\)|0)?(?=\d)|\( *0 *\)|0(?=\d{4,}(?: |$))", re.ASCII)
+_PREFIX: Final = re.compile(r"\(*(?:\+ *|00)91\)?[ -]*(?:\( *0 *\)|0)?(?=\d)|\( *0 *\)|0(?=\d{4,}(?: |$))", re.ASCII)
 """What an incomplete number in a search may begin with, although the stored one does not."""
 _MIN_DIGITS_ABROAD: Final = 8
+_MAX_LENGTH: Final = 40
+"""No number has more characters."""
 
 
 class PhoneNumber(NamedTuple):
@@ -47,7 +52,7 @@ def phone_numbers(text: str) -> tuple[PhoneNumber, ...]:
 
     A number that was cut or is unclear could call someone else, and may belong to the number next to it.
     """
-    folded = fold(text).strip()
+    folded = _folded(text).strip()
     if _HELPLINE.fullmatch(folded):
         digits = _NOT_DIGITS.sub("", folded)
         return (PhoneNumber(len(folded) - len(digits), len(folded), digits, digits),)
@@ -60,14 +65,14 @@ def phone_key(text: str) -> str:
 
     A text without digits has its folded form.
     """
-    folded = fold(text)
+    folded = _folded(text)
     return "/".join(dict.fromkeys(number.key for number in _candidates(folded))) or " ".join(folded.split())
 
 
 def is_mobile(text: str) -> bool:
     """Return whether a text is one ten-digit number of India and nothing else, so that it can receive messages."""
     numbers = phone_numbers(text)
-    folded = fold(text).strip()
+    folded = _folded(text).strip()
     if len(numbers) != 1 or not _MOBILE.fullmatch(numbers[0].key):
         return False
     around = folded[: numbers[0].start] + folded[numbers[0].end :]
@@ -85,7 +90,8 @@ def search_spelling(folded: str) -> str:
 
     A number without a prefix stays as it is: it may also be a date, or the numbers of two columns.
     """
-    return _CANDIDATE.sub(lambda found: _searched(found[1]) + found[0][len(found[1]) :], folded.replace("tel:", ""))
+    plain = folded.replace("tel:", "").translate(_MARKS)
+    return _CANDIDATE.sub(lambda found: _searched(found[1]) + found[0][len(found[1]) :], plain)
 
 
 def _searched(written: str) -> str:
@@ -99,11 +105,28 @@ def _searched(written: str) -> str:
 def _candidates(folded: str) -> list[PhoneNumber]:
     numbers = []
     for found in _CANDIDATE.finditer(folded):
-        start, end = found.span(1)
+        start = found.start(1)
         is_word = _continues_word(folded[start - 1 : start]) or _continues_word(folded[found.end() : found.end() + 1])
-        number = _number(found[1])
-        numbers.append(number._replace(start=start, end=end, dial="" if is_word else number.dial))
+        for number in _divided(found[1]):
+            place = number._replace(start=start + number.start, end=start + number.end)
+            numbers.append(place._replace(dial="") if is_word else place)
     return numbers
+
+
+def _divided(written: str) -> list[PhoneNumber]:
+    """Returns the numbers of a text that may be one: several only if all of them are complete."""
+    number = _number(written)
+    for gap in _GAP.finditer(written, 0, _MAX_LENGTH) if not number.dial else ():
+        first = _number(written[: gap.start()])
+        others = _divided(written[gap.end() :]) if first.dial else []
+        if others and all(other.dial for other in others):
+            moved = (other._replace(start=other.start + gap.end(), end=other.end + gap.end()) for other in others)
+            return [first._replace(end=gap.start()), *moved]
+    return [number._replace(end=len(written))]
+
+
+def _folded(text: str) -> str:
+    return fold(text).translate(_MARKS)
 
 
 def _continues_word(character: str) -> bool:

@@ -13,7 +13,7 @@ const EDGES = /(?<=^|\n) +| +(?=\n|$)/g;
 const INVISIBLE = new RegExp(
   `(?<=[${SCRIPTS_WITH_JOINERS}])[${JOINERS}](?=[${SCRIPTS_WITH_JOINERS}])|(?<=[${VIRAMAS}])[${JOINERS}]` +
     `|(?<=[${EMOJI}])(?:\ufe0f(?:\u200d(?=[${EMOJI}]))?|\u200d(?=[${EMOJI}]))` +
-    "|(\\p{Default_Ignorable_Code_Point})",
+    "|([\\x7f-\\x84\\x86-\\x9f\\ufff9-\\ufffc\\p{Default_Ignorable_Code_Point}])",
   "gu",
 );
 

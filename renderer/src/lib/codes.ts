@@ -1,7 +1,7 @@
 import { fold } from "./fold";
 
 /** Every character that is no letter, digit or mark. */
-const PUNCTUATION = /[\0-/:-@[-`{-\x7f\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]/g;
+const PUNCTUATION = /[\0-/:-@[-`{-\x7f\u00a1-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u2bff\u3000-\u303f\u30fb]/g;
 
 /** Returns the letters and digits of a code, folded: 'mh12ab1234' for 'MH 12-AB 1234'. Codes with the same key are the same. */
 export function codeKey(text: string): string {

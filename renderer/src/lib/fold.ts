@@ -2,7 +2,7 @@
 
 const ASCII = /^[\0-\x7f]*$/;
 /** Characters that show nothing. */
-const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
+const INVISIBLE = /^[\x7f-\x84\x86-\x9f\ufff9-\ufffc\p{Default_Ignorable_Code_Point}]$/u;
 const BLANK = /^[\p{Zs}\t\u2800]$/u;
 const DIGIT = /^\p{Nd}$/u;
 const folded = new Map<string, string>();
@@ -22,7 +22,7 @@ function isCharacter(text: string): boolean {
 function foldCharacter(character: string): string {
   if (INVISIBLE.test(character)) return "";
   if (BLANK.test(character)) return " ";
-  if (/^[\p{Pd}\u2212]$/u.test(character)) return "-";
+  if (/^[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u2796]$/u.test(character)) return "-";
   if (DIGIT.test(character)) return String(digitValue(character));
   const upper = character.toUpperCase();
   const lower = (isCharacter(upper) ? upper : character).toLowerCase();

@@ -63,7 +63,6 @@ const UNITS = [
 
 /** Other spellings of minus signs, apostrophes, degree signs, and of the marks of Arabic numbers. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/[\u02d7\u2043\u2796]/g, "-"],
   [/[\u2018\u2019\u02bc\u00b4`\u2032\u066c]/g, "'"],
   [/[\u201c\u201d\u2033]/g, '"'],
   [/[\u00ba\u02da]/g, "°"],
