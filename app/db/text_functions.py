@@ -39,7 +39,7 @@ def coded(text: ColumnElement[Any]) -> ColumnElement[str]:
 @cache
 def postgresql_statements() -> tuple[str, ...]:
     """Return the statements that create the functions, or replace them."""
-    characters, replacements = _translation()
+    characters, replacements = (text.replace("'", "''") for text in _translation())
     punctuation = PUNCTUATION.replace("\x00", "\x01").replace("'", "''")
     lines = {
         "waybill_fold": f"""SELECT CASE WHEN octet_length(t) = char_length(t) THEN lower(t COLLATE "C")

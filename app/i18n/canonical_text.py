@@ -56,8 +56,12 @@ class _FoldedCharacters(dict[int, str]):
         return folded
 
 
-_DASHES: Final = "\u02d7\u2043\u2212\u2500\u2501\u2796"
-"""Characters that look like a dash and are none in Unicode: a bullet, minus signs and lines."""
+_ALIKE: Final = (
+    dict.fromkeys("\u02d7\u2043\u2212\u2500\u2501\u2796", "-")
+    | dict.fromkeys("\u02bc\u2018\u2019\u201b\u2032", "'")
+    | dict.fromkeys("\u201c\u201d\u201f", '"')
+)
+"""Characters that look like others: minus signs and lines, apostrophes, and quotation marks."""
 _INVISIBLE: Final = re.compile(f"[{INVISIBLE}]")
 _FOLDED: Final = _FoldedCharacters()
 
@@ -68,8 +72,10 @@ def fold_character(character: str) -> str:
         return ""
     if _BLANKS.match(character):
         return " "
+    if alike := _ALIKE.get(character):
+        return alike
     category = unicodedata.category(character)
-    if category == "Pd" or character in _DASHES:
+    if category == "Pd":
         return "-"
     if category == "Nd":
         return str(unicodedata.decimal(character))
@@ -81,7 +87,7 @@ def fold_character(character: str) -> str:
 def fold(text: str) -> str:
     """Return the text as it is compared by searches, filters, orders and rules of uniqueness.
 
-    Case, width, invisible characters, kinds of blanks and dashes, and scripts of digits do not count.
+    Case, width, invisible characters, kinds of blanks, dashes and quotation marks, and scripts of digits do not count.
     """
     if text.isascii():
         return text.lower()

@@ -64,12 +64,9 @@ _UNITS: Final = (
 _UNIT_NAMES: Final = frozenset(name for names in _UNITS for name in names.split())
 
 _SPELLINGS: Final = str.maketrans(
-    dict.fromkeys("\u2018\u2019\u02bc\u00b4`\u2032\u066c", "'")
-    | dict.fromkeys("\u201c\u201d\u2033", '"')
-    | dict.fromkeys("\u00ba\u02da", "°")
-    | {"\u066b": ".", "\u060c": ","}
+    dict.fromkeys("\u00b4`\u066c", "'") | dict.fromkeys("\u00ba\u02da", "°") | {"\u066b": ".", "\u060c": ","}
 )
-"""Other spellings of apostrophes, degree signs, and of the marks of Arabic numbers."""
+"""Other spellings of apostrophes and degree signs, and of the marks of Arabic numbers."""
 _NUMBER: Final = re.compile(
     r"([+-]?) ?((?:[^0-9+.,' -]+\.?)?) ?([+-]?) ?([0-9.,][0-9.,' ]*?)(e[+-]?[0-9]{1,3})? ?([^0-9 .,'][^,']*)?"
 )

@@ -4,6 +4,9 @@ const ASCII = /^[\0-\x7f]*$/;
 /** Characters that show nothing. */
 const INVISIBLE = /^[\x7f-\x84\x86-\x9f\ufff9-\ufffc\p{Default_Ignorable_Code_Point}]$/u;
 const BLANK = /^[\p{Zs}\t\u2800]$/u;
+const DASH = /^[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u2796]$/u;
+const APOSTROPHE = /^[\u02bc\u2018\u2019\u201b\u2032]$/;
+const QUOTATION_MARK = /^[\u201c\u201d\u201f]$/;
 const DIGIT = /^\p{Nd}$/u;
 const folded = new Map<string, string>();
 
@@ -22,7 +25,9 @@ function isCharacter(text: string): boolean {
 function foldCharacter(character: string): string {
   if (INVISIBLE.test(character)) return "";
   if (BLANK.test(character)) return " ";
-  if (/^[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u2796]$/u.test(character)) return "-";
+  if (DASH.test(character)) return "-";
+  if (APOSTROPHE.test(character)) return "'";
+  if (QUOTATION_MARK.test(character)) return '"';
   if (DIGIT.test(character)) return String(digitValue(character));
   const upper = character.toUpperCase();
   const lower = (isCharacter(upper) ? upper : character).toLowerCase();
@@ -35,7 +40,7 @@ function foldCached(character: string): string {
   return known;
 }
 
-/** Returns the text as it is compared: case, width, invisible characters, kinds of blanks and dashes, and scripts of digits do not count. */
+/** Returns the text as it is compared: case, width, invisible characters, kinds of blanks, dashes and quotation marks, and scripts of digits do not count. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return Array.from(text.normalize("NFKC"), foldCached).join("").normalize("NFC");

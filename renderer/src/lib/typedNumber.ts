@@ -61,10 +61,9 @@ const UNITS = [
   "pc pcs piece pieces nos unit units",
 ];
 
-/** Other spellings of minus signs, apostrophes, degree signs, and of the marks of Arabic numbers. */
+/** Other spellings of apostrophes and degree signs, and of the marks of Arabic numbers. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/[\u2018\u2019\u02bc\u00b4`\u2032\u066c]/g, "'"],
-  [/[\u201c\u201d\u2033]/g, '"'],
+  [/[\u00b4`\u066c]/g, "'"],
   [/[\u00ba\u02da]/g, "°"],
   [/\u066b/g, "."],
   [/\u060c/g, ","],

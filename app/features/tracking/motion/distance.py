@@ -6,9 +6,9 @@ plausible. Without a signal the way is only known by the odometer: a straight li
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from app.features.tracking.motion.fixes import MOVING_KMH, Fix, is_separate, metres_between
+from app.features.tracking.motion.fixes import MOVING_KMH, Fix, is_separate, is_standing, metres_between
 from app.features.tracking.motion.intake import JUMP_KMH
 
 MIN_STEP_METRES = 15.0
@@ -18,25 +18,104 @@ _MIN_RATIO, _MAX_RATIO = 0.8, 1.25
 _MAX_UNIT_RATIO = 0.02
 """How coarse an odometer may be, as a share of the way."""
 _ODOMETER_METRES = 100
+HALT_SECONDS = 300
+HALT_METRES = 100.0
+"""A vehicle that stays so near for so long has halted."""
+LEAVING_KMH = 10
+"""A vehicle that is outside and so fast has left. A slower one has to be outside twice, because of lone jumps."""
+
+
+class Drive(NamedTuple):
+    """The way since a vehicle began to drive."""
+
+    metres: float = 0.0
+    """The way between the positions."""
+    before: float = 0.0
+    """What of it was driven before the time that counts."""
+    first: int | None = None
+    """The odometer at the start."""
+    last: int | None = None
+    """The odometer at the end."""
+    is_whole: bool = True
+    """Whether the odometer has told whole kilometres only."""
+    is_rising: bool = False
+
+    @classmethod
+    def start(cls, fix: Fix) -> Self:
+        """Returns a drive that begins at a fix."""
+        odometer = fix.odometer
+        return cls(0.0, 0.0, odometer, odometer, odometer is None or odometer % 10 == 0, odometer is not None)
+
+    def add(self, step: float, before: float, odometer: int | None) -> "Drive":
+        """Returns the drive with another step, and what of it was driven before the time that counts."""
+        is_whole = self.is_whole and (odometer is None or odometer % 10 == 0)
+        is_rising = self.is_rising and odometer is not None and odometer >= (self.last or 0)
+        return Drive(self.metres + step, self.before + before, self.first, odometer, is_whole, is_rising)
+
+    @property
+    def counted(self) -> float:
+        """The metres that count, as the odometer corrects them."""
+        rise = (self.last or 0) - (self.first or 0) if self.is_rising else None
+        return (self.metres - self.before) * odometer_factor(self.metres, rise, is_whole=self.is_whole)
 
 
 class Distance(NamedTuple):
-    """The way up to a position."""
+    """The way up to a position, as it becomes known. `drive_metres` gives the same for drives that are over."""
 
-    metres: float
+    earlier: float = 0.0
+    """The metres before the present drive."""
     last: Fix | None = None
     """The last position that counted, with the time and the odometer of the last one."""
+    drive: Drive = Drive()
+    halt: Fix | None = None
+    """Where the vehicle stopped, if it has not gone on since."""
+    until_halt: Drive | None = None
+    """The drive up to there. None if the vehicle has stood there for long, and the drive is an earlier one."""
+    is_outside: bool = False
+    """Whether its last position was not there."""
+
+    @property
+    def metres(self) -> float:
+        """All metres that count."""
+        return self.earlier + self.drive.counted
+
+    def from_now(self) -> "Distance":
+        """Returns a distance of which nothing counts that was driven so far."""
+        until_halt = self.until_halt and self.until_halt._replace(before=self.until_halt.metres)
+        return self._replace(earlier=0.0, drive=self.drive._replace(before=self.drive.metres), until_halt=until_halt)
 
     def add(self, fix: Fix, since: int = 0) -> "Distance":
         """Returns the way up to a later position. What was driven before `since` does not count."""
         last = self.last
         if last is None:
-            return Distance(self.metres, fix)
-        step = way_without_signal(last, fix) if is_separate(last, fix) else metres_between(last, fix)
-        if step < MIN_STEP_METRES and not fix.is_cut:
-            return Distance(self.metres, last._replace(at=fix.at, odometer=fix.odometer))
-        share = (fix.at - max(since, last.at)) / (fix.at - last.at) if fix.at > last.at else 1.0
-        return Distance(self.metres + step * max(0.0, share), fix)
+            return self._begin(fix)
+        share = max(0.0, (fix.at - max(since, last.at)) / (fix.at - last.at)) if fix.at > last.at else 1.0
+        if is_separate(last, fix):
+            silent = way_without_signal(last, fix) * share
+            return Distance(self.metres + silent)._begin(fix)
+        step = metres_between(last, fix)
+        is_outside = self.halt is not None and metres_between(self.halt, fix) > HALT_METRES
+        is_lone = is_outside and not self.is_outside and (fix.speed or 0) < LEAVING_KMH
+        if is_lone or step < MIN_STEP_METRES:
+            step, last = 0.0, last._replace(at=fix.at, odometer=fix.odometer)
+        else:
+            last = fix
+        drive = self.drive.add(step, step * (1 - share), fix.odometer)
+        moved = self._replace(last=last, drive=drive, is_outside=is_outside)
+        return moved if is_lone else moved._stop_or_go(fix)
+
+    def _begin(self, fix: Fix) -> "Distance":
+        drive = Drive.start(fix)
+        return Distance(self.metres, fix, drive, fix if is_standing(fix) else None, drive)
+
+    def _stop_or_go(self, fix: Fix) -> "Distance":
+        """Ends the drive where the vehicle has stood for long. It goes on with the fix before the one that has left."""
+        if self.halt is None or self.is_outside:
+            return self._replace(halt=fix if is_standing(fix) else None, until_halt=self.drive, is_outside=False)
+        if fix.at - self.halt.at < HALT_SECONDS or not is_standing(fix):
+            return self
+        earlier = self.earlier + (self.until_halt.counted if self.until_halt else 0.0)
+        return Distance(earlier, fix, Drive.start(fix), self.halt)
 
 
 def way_without_signal(one: Fix, other: Fix) -> float:
@@ -57,7 +136,9 @@ def drive_metres(fixes: Sequence[Fix]) -> list[float]:
         if step >= MIN_STEP_METRES:
             metres[last:number] = _shares(step, fixes[last : number + 1])
             last = number
-    factor = _odometer_factor(fixes, sum(metres))
+    rise = odometer_metres(fixes) if _is_rising(fixes) else None
+    is_whole = odometer_unit(fixes) > _ODOMETER_METRES
+    factor = odometer_factor(sum(metres), rise and rise // _ODOMETER_METRES, is_whole=is_whole)
     return [each * factor for each in metres]
 
 
@@ -89,11 +170,12 @@ def odometer_unit(fixes: Sequence[Fix]) -> int:
     return 10 * _ODOMETER_METRES if is_whole else _ODOMETER_METRES
 
 
-def _odometer_factor(fixes: Sequence[Fix], metres: float) -> float:
-    """Returns by how much the way between the fixes of a drive is corrected."""
-    if odometer_unit(fixes) > metres * _MAX_UNIT_RATIO or not _is_rising(fixes):
+def odometer_factor(metres: float, rise: int | None, *, is_whole: bool) -> float:
+    """Returns by how much the way of a drive is corrected. None for `rise` if an odometer is missing or has fallen."""
+    unit = 10 * _ODOMETER_METRES if is_whole else _ODOMETER_METRES
+    if rise is None or unit > metres * _MAX_UNIT_RATIO:
         return 1.0
-    ratio = (odometer_metres(fixes) or 0) / metres
+    ratio = rise * _ODOMETER_METRES / metres
     return ratio if _MIN_RATIO <= ratio <= _MAX_RATIO else 1.0
 
 

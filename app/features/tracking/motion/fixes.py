@@ -44,6 +44,11 @@ def is_separate(one: Fix, other: Fix) -> bool:
     return other.is_cut or other.at - one.at > SILENCE_SECONDS
 
 
+def is_standing(fix: Fix) -> bool:
+    """Returns whether a vehicle stands, as far as its speed is known."""
+    return fix.speed is None or fix.speed < MOVING_KMH
+
+
 def metres_between(one: Fix, other: Fix) -> float:
     """Returns the distance, which is right to 0.1 % up to some hundred kilometres."""
     return metres(one.lat - other.lat, one.lng - other.lng, (one.lat + other.lat) / 2)

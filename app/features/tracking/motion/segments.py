@@ -9,13 +9,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.contract.tracks import SegmentKind
-from app.features.tracking.motion.distance import MIN_STEP_METRES, odometer_unit, way_without_signal
-from app.features.tracking.motion.fixes import MOVING_KMH, Fix, is_separate, metres, metres_between
+from app.features.tracking.motion.distance import (
+    HALT_METRES,
+    HALT_SECONDS,
+    LEAVING_KMH,
+    MIN_STEP_METRES,
+    odometer_unit,
+    way_without_signal,
+)
+from app.features.tracking.motion.fixes import Fix, is_separate, is_standing, metres, metres_between
 
-_LEAVING_KMH = 10
-"""A vehicle that is outside and so fast has left. A slower one has to be outside twice, because of lone jumps."""
-HALT_SECONDS = 300
-_HALT_METRES = 100.0
 _MEAN_OF = 30
 """The middle of a halt is the mean of about so many fixes."""
 _YARD_METRES, _YARD_SECONDS = 500.0, 360
@@ -43,7 +46,7 @@ def divide(fixes: Sequence[Fix]) -> list[Segment]:
             division.add_drive(start, number - 1)
             division.add(Segment("silence", number - 1, number))
             start = number
-        if _is_standing(fixes[number]) and (last := _end_of_halt(fixes, number)) is not None:
+        if is_standing(fixes[number]) and (last := _end_of_halt(fixes, number)) is not None:
             division.add_drive(start, number)
             division.add(Segment("halt", number, last))
             start = last
@@ -116,20 +119,16 @@ def _end_of_halt(fixes: Sequence[Fix], first: int) -> int | None:
         if is_separate(fixes[number - 1], fixes[number]):
             break
         fix = fixes[number]
-        if metres(fix.lat - lat, fix.lng - lng, lat) > _HALT_METRES:
+        if metres(fix.lat - lat, fix.lng - lng, lat) > HALT_METRES:
             outside += 1
-            if outside == 2 or (fix.speed or 0) >= _LEAVING_KMH:
+            if outside == 2 or (fix.speed or 0) >= LEAVING_KMH:
                 break
             continue
         outside, last, count = 0, number, min(count + 1, _MEAN_OF)
         lat, lng = lat + (fix.lat - lat) / count, lng + (fix.lng - lng) / count
-    while last > first and not _is_standing(fixes[last]):  # it rolls out of the circle
+    while last > first and not is_standing(fixes[last]):  # it rolls out of the circle
         last -= 1
     return last if fixes[last].at - fixes[first].at >= HALT_SECONDS else None
-
-
-def _is_standing(fix: Fix) -> bool:
-    return fix.speed is None or fix.speed < MOVING_KMH
 
 
 def _length(fixes: Sequence[Fix], segment: Segment) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Self
 
-from app.features.tracking.motion.distance import Distance
+from app.features.tracking.motion.distance import Distance, Drive
 from app.features.tracking.motion.fixes import STATES, Fix
 from app.features.tracking.motion.intake import Intake, Memory, Reason, take
 from app.features.tracking.motion.states import MotionState, Observation, follow_motion, is_engine_on
@@ -43,7 +43,7 @@ class Tracker:
     """The columns of the live state."""
     memory: Memory = field(default_factory=Memory)
     motion: MotionState | None = None
-    distance: Distance = Distance(0.0)  # immutable
+    distance: Distance = Distance()  # immutable
     engine_hours: float | None = None
     refused: int | None = None
     """The future time that its last position told. It stays refused when that time has come."""
@@ -58,18 +58,19 @@ class Tracker:
         """Returns a stored tracker."""
         live = {name: value for name, value in row.items() if name not in ("id", "plate", "memory")}
         last, heard, skipped, held, held_since, motion, metres, anchor, engine_hours, *more = json.loads(row["memory"])
+        refused, *drive = more or [None]
         memory = Memory(_fix(last), heard, _fix(skipped), [Fix(*each) for each in held], held_since)
-        distance = Distance(metres, _fix(anchor))
+        distance = _distance(metres, anchor, *drive)
         state = MotionState(*motion) if motion else None
-        return cls(row["plate"], row["id"], live, memory, state, distance, engine_hours, *more)
+        return cls(row["plate"], row["id"], live, memory, state, distance, engine_hours, refused)
 
     def row(self) -> dict[str, Any]:
         """Returns the columns to store."""
         memory = self.memory
         intake = memory.last, memory.heard, memory.skipped, memory.held, memory.held_since
-        packed = json.dumps(
-            (*intake, self.motion, *self.distance, self.engine_hours, self.refused), separators=(",", ":")
-        )
+        metres, anchor, *drive = self.distance
+        columns = (*intake, self.motion, metres, anchor, self.engine_hours, self.refused, *drive)
+        packed = json.dumps(columns, separators=(",", ":"))
         return {**self.live, "plate": self.plate, "memory": packed}
 
     def observe(self, vehicle: Vehicle, moment: Moment, refusals: Counter[Reason]) -> None:
@@ -101,7 +102,7 @@ class Tracker:
         """Follows distance and motion, and shows what is known of the vehicle."""
         day = office_day(moment.now)
         if self.live.get("day") != day.toordinal():
-            self.distance = Distance(0.0, self.distance.last)
+            self.distance = self.distance.from_now()
         for fix in taken.fixes:
             self.distance = self.distance.add(fix, day_bounds(day)[0])
         heard = None if vehicle.updated is None else vehicle.updated // 1000
@@ -190,3 +191,16 @@ def normalize_plates(trackers: Sequence[Tracker]) -> list[Tracker]:
 
 def _fix(values: list[Any] | None) -> Fix | None:
     return None if values is None else Fix(*values)
+
+
+def _distance(
+    metres: float,
+    anchor: list[Any] | None,
+    drive: list[Any] | None = None,
+    halt: list[Any] | None = None,
+    until_halt: list[Any] | None = None,
+    is_outside: bool = False,
+) -> Distance:
+    """Returns a stored distance. An older version has stored the first two only."""
+    started = None if until_halt is None else Drive(*until_halt)
+    return Distance(metres, _fix(anchor), Drive(*drive or ()), _fix(halt), started, is_outside)

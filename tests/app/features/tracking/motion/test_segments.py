@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.features.tracking.motion.distance import HALT_SECONDS
 from app.features.tracking.motion.fixes import Fix, state_number
-from app.features.tracking.motion.segments import HALT_SECONDS, divide
+from app.features.tracking.motion.segments import divide
 from app.features.tracking.provider.simulator.vehicle import SimulatedVehicle, generate_plates
 from tests.app.features.tracking.positions.made_tracks import DAY, METRES, make_track
 

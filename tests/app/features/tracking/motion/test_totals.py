@@ -1,21 +1,24 @@
 """Distances, totals and thinning."""
 
 from functools import reduce
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from random import Random
 
 import pytest
 
 from app.features.tracking.motion.distance import Distance, drive_metres, way_without_signal
-from app.features.tracking.motion.fixes import Fix, metres_between
+from app.features.tracking.motion.fixes import Fix, is_standing, metres_between
 from app.features.tracking.motion.legs import Stretch, find_parts
 from app.features.tracking.motion.periods import Period
 from app.features.tracking.motion.segments import divide
 from app.features.tracking.motion.thinning import thin
+from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.motion.totals import Totals, total
+from app.features.tracking.positions.days import summarize_day
 from tests.app.features.tracking.positions.made_tracks import METRES, make_track
 
 KM = 1000 * METRES
+NOON = 1_772_443_800
 
 
 def way(*odometers: int | None, step: float = KM) -> list[Fix]:
@@ -30,7 +33,7 @@ def test_drift_of_parked_vehicle_is_no_distance() -> None:
     chance = Random(3)
     parked = [Fix(n, 2_100_000 + chance.randint(-4, 4), 7_700_000 + chance.randint(-4, 4)) for n in range(1000)]
     assert drive_length(parked) == 0
-    assert reduce(Distance.add, parked, Distance(0)).metres == 0
+    assert reduce(Distance.add, parked, Distance()).metres == 0
 
 
 def test_slow_driving_is_distance() -> None:
@@ -46,6 +49,27 @@ def test_odometer_corrects_drive_that_is_long_enough(rises: tuple[int, ...], met
     odometers = list(accumulate(rises, initial=103))
     assert drive_length(way(*odometers)) == pytest.approx(metres, abs=3)
     assert drive_length(way(None, *odometers[1:])) == pytest.approx(len(rises) * 1000, abs=3)
+
+
+@pytest.mark.parametrize("unit", [None, 1, 10])
+@pytest.mark.parametrize(("step", "noise"), [(15, 5), (60, 5), (120, 0), (300, 3)])
+def test_way_of_today_is_that_of_totals(step: int, noise: float, unit: int | None) -> None:
+    """Two days, of which the second is followed: with halts, lone jumps, and an odometer that counts 7 % more."""
+    fixes = [fix._replace(at=fix.at + NOON) for fix in make_track(1, step=step, noise=noise).fixes]
+    if unit is not None:
+        moved = (metres_between(*ends) if not is_standing(ends[1]) else 0.0 for ends in pairwise(fixes))
+        ways = accumulate(moved, initial=0.0)
+        fixes = [
+            fix._replace(odometer=int((5000 + way * 1.07 / 100) / unit) * unit)
+            for fix, way in zip(fixes, ways, strict=True)
+        ]
+    midnight, after = day_bounds(office_day(fixes[-1].at))
+    day = summarize_day(1, office_day(midnight), [Stretch(fixes, Period(fixes[0].at, fixes[-1].at))])
+    yesterday = reduce(Distance.add, (fix for fix in fixes if fix.at < midnight), Distance())
+    today = [fix for fix in fixes if midnight <= fix.at < after]
+    way_of_today = reduce(lambda way, fix: way.add(fix, midnight), today, yesterday.from_now()).metres
+    assert day is not None
+    assert way_of_today == pytest.approx(day.day["metres"], abs=150)
 
 
 @pytest.mark.parametrize("odometers", [(1000, 1000, 1000), (1000, 1000, 1010), (1000, 1010, 1020), (1003, 1004, 1005)])

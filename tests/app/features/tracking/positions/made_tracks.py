@@ -4,8 +4,8 @@ from math import cos, pi, radians, sin
 from random import Random
 from typing import NamedTuple
 
+from app.features.tracking.motion.distance import HALT_SECONDS
 from app.features.tracking.motion.fixes import DEGREE, Fix
-from app.features.tracking.motion.segments import HALT_SECONDS
 
 DAY = 86_400
 METRES = DEGREE / 111_195

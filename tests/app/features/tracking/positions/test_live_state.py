@@ -8,6 +8,7 @@ import pytest
 
 from app.db.access import UNRESTRICTED
 from app.features.tracking.motion.refusals import describe_refusal
+from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.provider import Unreachable
 from tests.app.features.tracking.positions.conftest import Watched
 from tests.support.assertions import data_of
@@ -147,6 +148,22 @@ async def test_position_counts_on_its_own_day(watched: Watched) -> None:
     board = await watched.board().answer(UNRESTRICTED, 0)
     (row,) = [each for each in json.loads(board.plain)["data"]["rows"] if each["plate"] == "MH12AB1234"]
     assert row["today"] == pytest.approx(120, abs=0.2)
+
+
+@pytest.mark.promise("Positions", "The board and the track of today say the same distance.")
+async def test_distance_of_today_is_that_of_track(watched: Watched, reader: httpx.AsyncClient) -> None:
+    """Two drives of 20 km with a halt between them. The odometer counts a tenth more."""
+    for minute in range(51):
+        km = min(minute, 20) + max(0, minute - 30)
+        watched.tell(lat=21.0 + km / 111.195, speed=0 if 20 <= minute < 30 else 60, odometer=5000.05 + km * 1.1)
+        await watched.watcher.poll()
+        watched.watcher = watched.another()  # a restart forgets nothing
+        watched.clock.advance(minutes=1)
+    midnight, _ = day_bounds(office_day(watched.now))
+    query = f"plate=MH12AB1234&start={midnight * 1000}&end={watched.now * 1000}"
+    track = data_of(await reader.get(f"/tracking/track?{query}"))
+    assert track["totals"]["metres"] == pytest.approx(44_000, abs=100)
+    assert (await read_row(watched, reader))["today"] == round(track["totals"]["metres"] / 1000, 1)
 
 
 def test_refusal_is_told_in_words() -> None:
