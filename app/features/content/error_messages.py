@@ -7,8 +7,8 @@ from typing import Any
 
 from app.contract.base.node import close_to, suggestion
 from app.features.content.number_formats import parse_number
-from app.features.content.yaml_errors import CURLY, CURLY_QUOTES
 from app.features.content.yaml_reader import Location, YamlDocument
+from app.features.content.yaml_rules import CURLY, CURLY_QUOTES
 from app.i18n.languages import TRANSLATIONS
 from app.i18n.messages import translatable, translate, translate_count
 from app.i18n.time_zone import OFFICE

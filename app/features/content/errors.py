@@ -13,8 +13,8 @@ from app.features.content.error_messages import (
     describe_violation,
     fits,
 )
-from app.features.content.yaml_errors import CUT_OFF
 from app.features.content.yaml_reader import Location, Place, YamlDocument
+from app.features.content.yaml_rules import CUT_OFF
 from app.i18n.messages import localize, translate
 
 _SEVERAL = 3

@@ -1,7 +1,7 @@
 """Explains YAML syntax errors to people who do not program.
 
 The parser says where it gave up. The mistake is there, in the line above, or where the value began that it was reading:
-`_RULES` names it. Quotation marks, dashes, colons and spaces at the start of a line may be missing far above.
+`RULES` names it. Quotation marks, dashes, colons and spaces at the start of a line may be missing far above.
 """
 
 import re
@@ -10,7 +10,18 @@ from collections.abc import Iterator, Sequence
 import yaml
 from yaml.reader import ReaderError
 
-from app.i18n.messages import translatable, translate, translate_count
+from app.features.content.yaml_rules import (
+    AFTER_QUOTE,
+    BRACES,
+    CUT_OFF,
+    HASH,
+    OTHER,
+    RULES,
+    SEPARATOR,
+    SPECIAL_START,
+    UNCLOSED_QUOTE,
+)
+from app.i18n.messages import translate, translate_count
 
 Position = tuple[int, int]
 """A line and a column, counted from 0."""
@@ -19,106 +30,6 @@ LineError = tuple[Position, str]
 Scalar = yaml.ScalarToken | yaml.ScalarNode
 """A token or a node of a single value."""
 
-CURLY = "“”„«‘’"
-_NAME = r"\s*(?:- +)*\w[\w-]*"
-_OTHER_SPACES = "\u00a0\u2002-\u200a\u202f\u3000"
-SPECIAL_START = translatable("text cannot start with &, * or !: put it in quotes")
-TEXT_AFTER_HASH = translatable(
-    "text after # is a comment: put the text in quotes, or write a space after # for a comment"
-)
-INVISIBLE_START = re.compile("\\s*(?:- +)*(?P<character>[\u200b\u200e\u200f\u2060])")
-CURLY_QUOTES = translatable(
-    'a word processor has written these curly quotation marks: write " at both ends of the text'
-)
-SPACE_AFTER_COLON = translatable("write a space after the colon")
-WORD_PROCESSOR = translatable("this line starts with a special space from a word processor: use ordinary spaces")
-WORD_PROCESSOR_SPACE = translatable("this is a special space from a word processor: write an ordinary space instead")
-REPEATED_ENTRY = translatable(
-    "the names from here on appear twice in the entry of line {line}: if they belong to a new entry, write a line that"
-    " starts with '- {name}: …' above"
-)
-UNCLOSED_QUOTE = translatable("the quotation mark that opens here is not closed")
-UNOPENED_QUOTE = translatable(
-    'the text ends with a quotation mark that is not opened: write " in front of the text as well'
-)
-CUT_OFF = translatable("; the file ends in this line, so it may be cut off")
-_SEPARATOR = translatable(
-    "write a comma between values in braces, and put text that contains , ? : [ ] {opening} {closing} in quotes"
-)
-_AFTER_QUOTE = translatable("the quoted text ends before this: put the other kind of quotes around the whole text")
-_HASH = translatable(
-    "a comment begins at this # and hides the rest of the line: put the text that contains the # in quotes"
-)
-_START = translatable("text cannot start with this character: put it in quotes")
-_OTHER = translatable("this cannot be parsed: check the quotes, colons and spaces in this line and the line above")
-_BRACES = {"opening": "{", "closing": "}"}
-"""What messages with braces contain."""
-_TABLE_ROW = translatable(
-    "this row of a spreadsheet has no names: write it like the other entries, a name and a colon before each value"
-)
-_LONG_DASH = translatable("an entry starts with the dash of the keyboard: write '- ' instead of this character")
-_WIDE_COLON = translatable("this is not the colon of the keyboard: write ': ' instead of this character")
-_PARENTHESES = translatable("values of an entry are in braces: write {opening} {closing} instead of ( )")
-_NO_OPENING = translatable("the line ends with {closing}, but the {opening} before this name is missing")
-
-_RULES: tuple[tuple[str, str | None, str], ...] = (
-    ("", r"\s*([•–—−‑·‣▪])\s", _LONG_DASH),
-    ("", r"\s*(\d{1,3}[.)])\s", translatable("an entry starts with a dash: write '- ' instead of this number")),
-    ("", r"([^\t:#]*\w[^\t:#]*)\t", _TABLE_ROW),
-    ("", rf".*?(?:[\w-]:|-)([{_OTHER_SPACES}])", WORD_PROCESSOR_SPACE),
-    ("", rf"{_NAME}\s*([：ः])", _WIDE_COLON),
-    ("", r"\s*(//|/\*)", translatable("a comment starts with '# ': write it instead of these characters")),
-    ("", r"\s*(?:- +)+(\()\s*[\w-]+:.*\)\s*$", _PARENTHESES),
-    ("", r"\s*(?:- +)+([\w-]+): [^{]*\}\s*$", _NO_OPENING),
-    (
-        "",
-        r"[ -]*\{(?:[^{}]|\{[^{}]*\})*\}\s*(\})[ ,]*$",
-        translatable("there is one {closing} too many here: remove it"),
-    ),
-    ("", r"[ -]*\[(?:[^][]|\[[^][]*\])*\]\s*(\])[ ,]*$", translatable("there is one ] too many here: remove it")),
-    ("node content", r".*?,\s*(,)", translatable("there is one comma too many here: remove it")),
-    ("mapping values", rf"{_NAME}: +([{CURLY}])", CURLY_QUOTES),
-    (
-        "mapping values",
-        r"\s*- +([\w-]+): [^{\"']*, [\w-]+: ",
-        translatable(
-            "several values on one line need braces: write '- {opening} ' here, and ' {closing}' at the end of the line"
-        ),
-    ),
-    ("mapping values|block end|expected ':'|document start", r"\s*(?:- +)*[\w-]+(:)[^\s:/]", SPACE_AFTER_COLON),
-    ("mapping values|block end", rf"{_NAME}( )[{{\[]", translatable("write a colon after the name")),
-    ("mapping values|block end|expected ':'", r"\s*(-)[^\s-]", translatable("write a space after the dash")),
-    ("expected ':'", rf"{_NAME}\s*(=)\s", translatable("write ': ' instead of = after the name")),
-    ("cannot start any token", r".*\S(\t)", translatable("there is a tab here: write a space instead")),
-    (r"'\\t' that cannot start", None, translatable("this line is indented with a tab: use spaces")),
-    (r"&, \* or !", None, SPECIAL_START),
-    ("cannot start any token|keys are not allowed|node content", None, _START),
-    (
-        "unknown escape|escape sequence",
-        None,
-        translatable("a backslash is not allowed in double quotes: use single quotes"),
-    ),
-    (
-        "sequence entries are not",
-        None,
-        translatable("a list starts on the line below its name: start each entry with '- '"),
-    ),
-    (
-        "chomping or indentation|comment or a line break",
-        None,
-        translatable("text cannot start with > or |: put it in quotes, or write it indented on the next lines"),
-    ),
-    (
-        "another document|document separator|'<document start>'$",
-        None,
-        translatable("a line of three dashes is not allowed here: remove it"),
-    ),
-)
-"""Mistakes: the problem that the parser reports, the line with the mistake, and the message.
-
-The line is the one of the problem, the one above, or the first of the value; its group is the place of the mistake.
-Without a line, the place is that of the problem.
-"""
 _ENTRY = re.compile(r"(?P<indent> *)- +\{?\s*[\"']?(?P<name>[\w-]+)[\"']?\s*:")
 _LINE_WITHOUT_DASH = re.compile(r"(?P<indent> *)(?P<brace>\{?\s*)[\"']?(?P<name>[\w-]+)[\"']?\s*:")
 _NAME_AND_COLON = re.compile(r"\s*(?:- +)*(?P<name>[\w-]+)\s*:(?:\s|$)")
@@ -135,7 +46,7 @@ def explain(error: yaml.YAMLError, text: str) -> tuple[int, int, str]:
         before = text[: error.position]
         return before.count("\n") + 1, len(before) - before.rfind("\n"), invisible(error.character)
     if not isinstance(error, yaml.MarkedYAMLError) or error.problem_mark is None:
-        return 1, 1, translate(_OTHER)
+        return 1, 1, translate(OTHER)
     mark, message = _Explanation(error, error.problem_mark, text).cause()
     return mark[0] + 1, mark[1] + 1, message
 
@@ -178,14 +89,14 @@ class _Explanation:
         if "alias" in self._context or "anchor" in self._context:
             return self._start, translate(SPECIAL_START)
         numbers = dict.fromkeys((self._here[0], self._start[0], self._value[0], self._here[0] - 1))
-        for problem, line, message in _RULES:
+        for problem, line, message in RULES:
             if not re.search(problem, self._problem):
                 continue
             if line is None:
-                return self._here, translate(message, **_BRACES)
+                return self._here, translate(message, **BRACES)
             for number in numbers:
                 if match := re.match(line, _without_quoted(self._lines, number)):
-                    return (number, match.start(1)), translate(message, **_BRACES)
+                    return (number, match.start(1)), translate(message, **BRACES)
         return None
 
     def _mistake_in_structure(self) -> LineError:
@@ -207,7 +118,7 @@ class _Explanation:
             return self._trailing_text()
         if "expected <block end>" in self._problem or "expected '<document start>'" in self._problem:
             return _wrong_indentation(self._lines, self._here[0])
-        return self._here, translate(_OTHER)
+        return self._here, translate(OTHER)
 
     def _colon(self) -> LineError:
         """Explain a colon in a text, or after a text that began in a line above."""
@@ -236,14 +147,14 @@ class _Explanation:
         ):
             return self._start, translate("the {opening} that opens here is not closed", opening=opening) + self._end()
         if line < self._value[0] < self._here[0]:
-            return (self._value[0], len(self._lines[self._value[0]].rstrip())), translate(_SEPARATOR, **_BRACES)
-        return self._here, translate(_SEPARATOR, **_BRACES)
+            return (self._value[0], len(self._lines[self._value[0]].rstrip())), translate(SEPARATOR, **BRACES)
+        return self._here, translate(SEPARATOR, **BRACES)
 
     def _trailing_text(self) -> LineError:
         number, column = self._here
         before = self._lines[number][:column].rstrip()
         if before.endswith(('"', "'")):
-            return self._here, translate(_AFTER_QUOTE)
+            return self._here, translate(AFTER_QUOTE)
         if before.endswith(("}", "]")):
             return (number, min(at for at in map(before.find, "{[") if at >= 0)), braces_start()
         return self._here, no_colon(self._lines, number)
@@ -256,7 +167,7 @@ class _Explanation:
 
 def braces_start() -> str:
     """Explain text that starts with a brace or a bracket."""
-    return translate("text cannot start with {opening} or [: put it in quotes", **_BRACES)
+    return translate("text cannot start with {opening} or [: put it in quotes", **BRACES)
 
 
 def _scalars(text: str) -> Iterator[Scalar]:
@@ -368,7 +279,7 @@ def _comment_in_braces(lines: Sequence[str], number: int, start: int) -> LineErr
         hash_at = text.find(" #") + 1
         opens_before = at > start or re.search(r"[{\[]", text[:hash_at])
         if hash_at and opens_before and re.search(r"[}\]]", text[hash_at:]):
-            return (at, hash_at), translate(_HASH)
+            return (at, hash_at), translate(HASH)
     return None
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import yaml
 
-from app.features.content import yaml_errors
+from app.features.content import yaml_errors, yaml_rules
 from app.i18n.languages import TRANSLATIONS
 from app.i18n.messages import DEFERRED, translatable, translate, use_language
 
@@ -88,7 +88,7 @@ class _Loader(yaml.SafeLoader):
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if getattr(event, "anchor", None) is not None or getattr(event, "tag", None) is not None:
-            raise yaml.MarkedYAMLError(problem=yaml_errors.SPECIAL_START, problem_mark=event.start_mark)
+            raise yaml.MarkedYAMLError(problem=yaml_rules.SPECIAL_START, problem_mark=event.start_mark)
         node: yaml.Node | None = super().compose_node(parent, index)
         return node
 
@@ -151,10 +151,10 @@ def _line_errors(lines: list[str]) -> Iterator[tuple[Place, str]]:
         yield Place(number, 1), translate(_MERGE if len(marks) > 1 else is_left, mark=line[:7])
         return
     for number, line_text in enumerate(lines, start=1):
-        if match := yaml_errors.INVISIBLE_START.match(line_text):
+        if match := yaml_rules.INVISIBLE_START.match(line_text):
             yield Place(number, match.start("character") + 1), yaml_errors.invisible(ord(match["character"]))
         if "\u00a0" in line_text[: len(line_text) - len(line_text.lstrip())]:
-            yield Place(number, 1), translate(yaml_errors.WORD_PROCESSOR)
+            yield Place(number, 1), translate(yaml_rules.WORD_PROCESSOR)
 
 
 class _NodeConverter:
@@ -200,7 +200,7 @@ class _NodeConverter:
         if not key.style and (match := _COLON_IN_NAME.match(key.value)):
             line, column = _place(key)
             space = match["space"]
-            message = yaml_errors.WORD_PROCESSOR_SPACE if space else yaml_errors.SPACE_AFTER_COLON
+            message = yaml_rules.WORD_PROCESSOR_SPACE if space else yaml_rules.SPACE_AFTER_COLON
             place = Place(line, column + match.end() - 1)
             self._parsed.document.errors.append((place, translate(message)))
 
@@ -226,14 +226,14 @@ class _NodeConverter:
         end = node.end_mark
         if node.start_mark.line == end.line < len(self._lines):
             if _HASH_WITHOUT_SPACE.match(self._lines[end.line], end.column):
-                self._add_error(node, translate(yaml_errors.TEXT_AFTER_HASH))
+                self._add_error(node, translate(yaml_rules.TEXT_AFTER_HASH))
         elif yaml_errors.is_unclosed(node, self._lines):
-            self._add_error(node, translate(yaml_errors.UNCLOSED_QUOTE))
+            self._add_error(node, translate(yaml_rules.UNCLOSED_QUOTE))
         elif swallowed := yaml_errors.swallowed_entry(node, self._lines):
             (line, column), message = swallowed
             self._parsed.document.errors.append((Place(line + 1, column + 1), message))
         if not node.style and _UNOPENED_QUOTE.fullmatch(node.value):
-            self._add_error(node, translate(yaml_errors.UNOPENED_QUOTE))
+            self._add_error(node, translate(yaml_rules.UNOPENED_QUOTE))
 
     def _add_error(self, node: yaml.Node, message: str) -> None:
         self._parsed.document.errors.append((_place(node), message))
@@ -249,7 +249,7 @@ def _mistaken_entry(node: yaml.MappingNode, position: int, data: dict[str, objec
     if is_entry and position > 1 and key.value == first_name:
         return yaml_errors.missing_dash_message(line, column, key.value)
     if is_entry and _repeats(node, position, data):
-        return translate(yaml_errors.REPEATED_ENTRY, line=_place(node).line, name=first_name)
+        return translate(yaml_rules.REPEATED_ENTRY, line=_place(node).line, name=first_name)
     return None
 
 
