@@ -7,10 +7,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.clock import Clock
 from app.core.errors import Conflict
 from app.core.settings import Settings
-from app.db import records
 from app.db.access import UNRESTRICTED
 from app.db.engine import Database
-from app.db.records import audit
+from app.db.records import audit, records
 from app.features.auth import otp
 from app.features.auth.models import OneTimeCode, RateLimitCounter
 from app.features.auth.requester import number_hash

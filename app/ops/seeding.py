@@ -13,9 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.contract.base.node import close_to, suggestion
 from app.core.clock import utc_now
 from app.db import discovery as slices
-from app.db import records
 from app.db.access import UNRESTRICTED
 from app.db.engine import Base, Database
+from app.db.records import records
 from app.db.records.samples import SeedData
 from app.db.records.unique_columns import key_of, unique_columns_of
 from app.features.content.errors import ContentError

@@ -40,6 +40,7 @@ _TOLD_APART = {
     "vendorFleetId",
     "clientCode",
     "workingDays",
+    "role",
 }
 """Values that identify records or are restricted to certain texts."""
 

@@ -18,14 +18,14 @@ from fastapi import FastAPI
 from sqlalchemy import Connection, Select, bindparam, false, select
 
 from app.core.settings import Settings
-from app.db import access, records
+from app.db import access
 from app.db.access import UNRESTRICTED, Access
 from app.db.lists import activity as activity_rows
 from app.db.lists import listing, neighbours
 from app.db.lists import values as list_values
 from app.db.lists.index.query import Counts, IndexQuery
 from app.db.lists.row_tests import RowTest
-from app.db.records import audit, value_history
+from app.db.records import audit, records, value_history
 from app.db.records.rows import fetch_rows
 from app.features.audit_log import activity
 from app.features.clients import routes as clients

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Integer, Select, Subquery, cast, literal, null, select, union_all
 
 from app.db.access import AnyColumn, ResourceRows, mark_rows
-from app.db.records import Record
+from app.db.records.records import Record
 from app.db.records.rows import Columns, SearchableColumns
 from app.db.text_functions import folded
 

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, RowMapping, bindparam, select
 
 from app.core.errors import NotFound
-from app.db import records
 from app.db.access import Access, access_of
+from app.db.records import records
 from app.db.records.audit import AUTHORS, AuditEntry, author_name, restored_part
 from app.db.records.references import TABLE_REFERENCES
 from app.db.records.rows import Row, stored_columns

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.references import references_of
 from app.contract.schema import Schema, Text, derive_schema
-from app.db import records
 from app.db.engine import Base
+from app.db.records import records
 from app.db.records.references import TABLE_REFERENCES, TableReference
 from app.db.records.rows import check_body, stored_columns
 

@@ -5,6 +5,7 @@ import os
 import re
 import sys
 import types
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from traceback import walk_tb
 
@@ -69,7 +70,7 @@ def _message(error: Exception, names: set[str], folder: Path) -> str:
             return f"'{name}' is not defined" + (_import_of(name, folder) or nearest(name, close_to(name, names)))
         case ModuleNotFoundError(name=str(name)):
             package, _, module = name.rpartition(".")
-            known = _public_names(sys.modules[package]) if package in sys.modules else sys.stdlib_module_names
+            known = _public_names(sys.modules[package]) if package in sys.modules else _installed_modules()
             return f"there is no module '{name}'{nearest(module, close_to(module, known, _SPELT_ALIKE))}"
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{_nearest_name(name, module)}"
@@ -79,6 +80,10 @@ def _message(error: Exception, names: set[str], folder: Path) -> str:
             return f"{owner_name} has no '{name}'{nearest(name, close_to(name, known))}"
     text, _, _ = str(error).partition("\n[SQL: ")
     return f"{type(error).__name__}: {text}"
+
+
+def _installed_modules() -> set[str]:
+    return {*sys.stdlib_module_names, *packages_distributions()}
 
 
 def _missing_import(error: Exception, path: Path, line: int) -> str | None:

@@ -12,7 +12,7 @@ from pydantic.alias_generators import to_camel
 from app.contract.base.node import nearest
 from app.contract.calls import LIST_PARAMETERS
 from app.contract.schema import Schema
-from app.db.records import Record
+from app.db.records.records import Record
 from app.devtools.scaffold.kinds import KINDS, LINE, POSSIBLE, Kind, suggestion
 from app.ui.icon_names import ICON_NAMES
 

@@ -14,7 +14,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.core.clock import utc_now
 from app.db.engine import Database
 from app.db.lists.index.build import Step
-from app.db.records import Record
+from app.db.records.records import Record
 from app.devtools.synthetic_data import rows
 from app.devtools.synthetic_data.bulk_insert import drop_indexes, insert_batch, to_batches
 from app.devtools.synthetic_data.producer import BackgroundProducer

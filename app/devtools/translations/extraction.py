@@ -19,7 +19,7 @@ from app.contract.rules.json_schema import texts_in
 from app.contract.rules.validation_messages import COMPARISONS, SENTENCES, TYPES
 from app.contract.schema import Schema
 from app.db.discovery import load_tables
-from app.db.records import Record, record_name
+from app.db.records.records import Record, record_name
 from app.i18n.catalogs import forms
 from app.ui.application import Application
 from app.ui.blocks.forms import Save

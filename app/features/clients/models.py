@@ -4,7 +4,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.access.scopes import Scope, declare_scope, equals
 from app.db.lists.index.declaration import ListIndex, declare
-from app.db.records import Record
+from app.db.records.records import Record
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.i18n.messages import translatable
 

@@ -9,12 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.schema import Text
 from app.core.errors import Conflict, Invalid, NotFound
-from app.db import records
 from app.db.access import Access, access_of, read_rows, select_rows
 from app.db.engine import advisory_lock
 from app.db.lists.index.declaration import list_index_of
 from app.db.lists.listing import fetch_options
 from app.db.lists.query import ListQuery
+from app.db.records import records
 from app.db.records.rows import Row, wire_columns
 from app.features.clients import schemas
 from app.features.clients.models import Client

@@ -5,7 +5,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.access.scopes import Scope, declare_scope, equals
 from app.db.lists.index.declaration import ListIndex, declare
-from app.db.records import Record
+from app.db.records.records import Record
 from app.db.records.unique_columns import declare_key, declare_unique
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.trips.schemas import TRIPS_TABLE

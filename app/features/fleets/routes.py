@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from sqlalchemy import Connection
 
-from app.db import records
 from app.db.access import read_rows, visible_rows
+from app.db.records import records
 from app.db.records.rows import Row, wire_columns
 from app.db.text_functions import coded, folded
 from app.features.fleets import schemas

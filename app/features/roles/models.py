@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import JSON
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db.records import Record
+from app.db.records.records import Record
 from app.db.records.unique_columns import declare_unique
 from app.i18n.messages import translatable
 

@@ -9,9 +9,9 @@ from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Conflict, Forbidden, NotFound
-from app.db import records
 from app.db.access import access_of, read_rows, run_with
 from app.db.engine import advisory_lock
+from app.db.records import records
 from app.db.records.audit import record_change
 from app.db.records.rows import wire_columns
 from app.features.content.schemas import RolesContent

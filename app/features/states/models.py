@@ -2,7 +2,7 @@
 
 from sqlalchemy.orm import Mapped
 
-from app.db.records import Record
+from app.db.records.records import Record
 
 
 class State(Record):

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
 from app.core.errors import Conflict
-from app.db import records
+from app.db.records import records
 from app.features.content.schemas import StationsContent
 from app.features.services import InjectedServices, Services, services_of
 from app.features.stations import schemas

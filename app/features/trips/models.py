@@ -8,8 +8,8 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from app.db.access.scopes import Scope, declare_scope, equals
 from app.db.engine import Base
 from app.db.lists.index.declaration import ListIndex, ReferencedName, declare
-from app.db.records import Record
 from app.db.records.copied_columns import declare_copied
+from app.db.records.records import Record
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.trips.schemas import TRIPS_TABLE

@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import Change, NotFound
-from app.db import records
 from app.db.access import access_of, look_up_rows, read_rows, select_rows
 from app.db.lists.listing import CompleteList, Page, fetch_list
 from app.db.lists.query import ListQuery
 from app.db.lists.values import FilteredRows
+from app.db.records import records
 from app.db.records.rows import Columns, wire_columns
 from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.contract.rules.comparisons import Compare
 from app.contract.rules.moments import Moment
 from app.contract.schema import BlankIsNone, Messages, Schema, Text
-from app.db import records
+from app.db.records import records
 from app.db.records.samples import SeedData
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.trips.clients import find_client_code

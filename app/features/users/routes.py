@@ -6,8 +6,8 @@ from fastapi import APIRouter, BackgroundTasks, Query, Request, Response
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.db import records
 from app.db.access import read_rows, select_rows
+from app.db.records import records
 from app.db.records.rows import Row, wire_columns
 from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices

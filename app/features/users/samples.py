@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.schema import BlankIsNone
-from app.db import records
+from app.db.records import records
 from app.db.records.samples import SeedData
 from app.features.users.models import User
 from app.features.users.schemas import UserBody

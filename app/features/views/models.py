@@ -7,8 +7,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.access import PERSONAL
 from app.db.engine import Base
-from app.db.records import Record
 from app.db.records.audit import AUTHORS
+from app.db.records.records import Record
 
 ALL_LISTS: Final = ""
 """The key of the look with the page size of all lists."""

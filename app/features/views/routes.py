@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.lists import views
 from app.core.errors import BadRequest, Conflict, Forbidden, Invalid, NotFound
-from app.db import records
 from app.db.access import Access, access_of
 from app.db.engine import advisory_lock
+from app.db.records import records
 from app.db.text_functions import folded, natural
 from app.features.users.schemas import USERS_TABLE
 from app.features.views.models import ALL_LISTS, Look, View

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Query
 from app.contract.calls import Call
 from app.contract.history import HistoryQuery
 from app.contract.schema import Schema
-from app.db.records import Record
 from app.db.records.history import HistoryFields, fetch_changes, history_fields
+from app.db.records.records import Record
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import Id, serve

@@ -25,12 +25,12 @@ from app.contract.references import references_of
 from app.contract.resources import Resource
 from app.contract.route_template import placeholders
 from app.contract.schema import Schema
-from app.db import records
 from app.db.lists.built_in_rows import join_built_in
 from app.db.lists.index.declaration import list_index_of
 from app.db.lists.listing import CompleteList, Page, fetch_list, fetch_options
 from app.db.lists.query import ListQuery
 from app.db.lists.values import FilteredRows
+from app.db.records import records
 from app.db.records.rows import Columns, Row, check_body, stored_columns, wire_columns
 from app.db.records.value_checks import check_values
 from app.i18n.messages import LocalizedText, translate

@@ -15,11 +15,11 @@ from app.contract.rules.comparisons import NOW, Compare
 from app.contract.rules.moments import Moment
 from app.contract.schema import Schema
 from app.core.errors import Invalid
-from app.db import records
 from app.db.access import UNRESTRICTED, run_with, select_rows
 from app.db.engine import Database
 from app.db.lists.listing import fetch_list
 from app.db.lists.query import ListQuery
+from app.db.records import records
 from app.db.records.referenced_names import referenced_name
 from app.db.records.rows import stored_columns, wire_columns
 from app.db.records.samples import SeedData

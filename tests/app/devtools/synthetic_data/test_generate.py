@@ -14,12 +14,12 @@ from sqlalchemy.exc import IntegrityError
 
 from app.core.clock import utc_now
 from app.core.settings import Settings
-from app.db import records
 from app.db.access import UNRESTRICTED
 from app.db.engine import Database
 from app.db.lists.query import ListQuery
 from app.db.migrations import is_up_to_date
-from app.db.records import Record
+from app.db.records import records
+from app.db.records.records import Record
 from app.devtools.synthetic_data.generate import generate
 from app.devtools.synthetic_data.rows import mobile, plate
 from app.features.clients.models import Client

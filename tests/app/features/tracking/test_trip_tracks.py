@@ -9,8 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db.access import UNRESTRICTED, Access, run_with
 from app.db.engine import Database
-from app.db.records import Record
 from app.db.records.audit import record_change
+from app.db.records.records import Record
 from app.features.fleets.models import Fleet
 from app.features.services import Services
 from app.features.tracking.trip_tracks import TripTrackers, read_trip_trackers

@@ -15,7 +15,7 @@ from app.db.access import UNRESTRICTED, run_with
 from app.db.lists.index.declaration import list_index_of
 from app.db.lists.listing import Page, fetch_list
 from app.db.lists.query import ListQuery, parse_list_query
-from app.db.records import select_active
+from app.db.records.records import select_active
 from app.db.records.rows import wire_columns
 from app.features.trips.models import Trip
 from app.features.users import schemas as users

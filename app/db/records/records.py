@@ -1,0 +1,397 @@
+"""Records: rows that are soft-deleted, versioned and audited. Clients, users, fleets and trips are records.
+
+The functions that write take the transaction of the request (`WriteSession`), which knows its author, the time, and
+what the author may see and change (`app/db/access`). A record that the author may not see does not exist for them.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Select, bindparam, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
+
+from app.contract.schema import Schema
+from app.core.errors import Change, Changed, Conflict, Forbidden, Invalid, NotFound, PreconditionFailed
+from app.core.etag import etag_matches, new_version, visible_etag
+from app.db.access import access_of, look_up_rows, run_with, select_rows, visible_values
+from app.db.engine import Base
+from app.db.records import audit
+from app.db.records.copied_columns import copied_columns_of
+from app.db.records.rows import Columns, Row, fetch_rows, select_columns, stored_columns
+from app.db.records.unique_columns import unique_columns_of
+from app.db.text_functions import folded
+from app.i18n.canonical_text import fold
+from app.i18n.messages import LocalizedText, translatable, translate
+
+
+class Record(Base):
+    """A row whose id is never reused. A deleted record keeps its row, for the rows that refer to it."""
+
+    __abstract__ = True
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    version: Mapped[int] = mapped_column(default=new_version, server_default="1")
+    """Changes with each update. A client that sends the version it has read does not overwrite another change."""
+    deleted_at: Mapped[datetime | None]
+
+
+R = TypeVar("R", bound=Record)
+S = TypeVar("S", bound=Schema)
+_LOCKED = translatable("Your role does not allow changes of this field.")
+_OUT_OF_SIGHT = translatable("Your role does not allow these values: you would no longer see this record.")
+
+
+def column_values(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """Returns the values of a body by column name."""
+    return body.model_dump(by_alias=False, exclude=set(without))
+
+
+async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
+    """Returns a record for an update. Raises NotFound, which names the user who deleted the record, if one did."""
+    record = await _lock(session, model, record_id)
+    if record.deleted_at is not None:
+        connection = await session.connection()
+        raise NotFound(
+            _not_found(model), await connection.run_sync(run_with, access_of(session), find_deletion, model, record_id)
+        )
+    return record
+
+
+def select_active(model: type[Record], columns: Columns) -> Select[Any]:
+    """Returns a query for these columns of all records that are not deleted."""
+    return select_rows(model.__tablename__, columns).where(model.deleted_at.is_(None))
+
+
+def select_one(model: type[Record], columns: Columns) -> Select[Any]:
+    """Returns the query of `fetch_one`. Build it once: that takes longer than running it."""
+    return select_active(model, columns).where(model.id == bindparam("record_id"))
+
+
+def fetch_one(connection: Connection, model: type[Record], one: Select[Any], record_id: int) -> Row:
+    """Returns a record as a row for the response. Raises NotFound as `get` does."""
+    rows = look_up_rows(connection, one, {"record_id": record_id})
+    if not rows:
+        raise NotFound(_not_found(model), find_visible_deletion(connection, model, record_id))
+    return rows[0]
+
+
+def find_visible_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
+    """Returns the deletion of a record that the person of this transaction may see."""
+    access = access_of(connection)
+    one = select(model.id).where(model.id == record_id, access.sees(model.__tablename__, model.id.expression))
+    is_visible = access.is_unrestricted or connection.scalar(one) is not None
+    return find_deletion(connection, model, record_id) if is_visible else None
+
+
+def fetch_etag(connection: Connection, model: type[Record], record_id: int, version: int) -> str:
+    """Returns the `ETag` of a record: another one after each change that the person of this transaction may see."""
+    access, table = access_of(connection), model.__tablename__
+    if not access.hidden_columns(table):
+        return visible_etag(version, None)
+    columns = select_columns({name: getattr(model, name) for name in _audited(model)})
+    values = fetch_rows(connection, columns.where(model.id == record_id))[0]
+    return visible_etag(version, visible_values(access, table, _as_json(values)))
+
+
+def find_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
+    """Returns who deleted a record and when. Returns None for a record that never existed."""
+    last = audit.find_last_change(connection, model.__tablename__, record_id)
+    return last.change if last and last.action == "delete" else None
+
+
+async def add(session: AsyncSession, record: R) -> R:
+    """Stores a new record and sets its id. Raises Conflict if another record has its value in a unique column.
+
+    If the author is limited to a scope, the record gets the values that put it there.
+    """
+    for name, value in access_of(session).values.get(type(record).__tablename__, {}).items():
+        setattr(record, name, value)
+    await _ensure_unique_columns(session, type(record), vars(record), None)
+    session.add(record)
+    await _flush(session, record)
+    await _ensure_still_visible(session, record)
+    _finish(session, "add", record, before=None, after=_values(record))
+    return record
+
+
+def with_unseen_values(session: AsyncSession, record: Record, body: S) -> S:
+    """Returns the body of a change with the values that the author does not see and therefore keeps."""
+    unseen = access_of(session).hidden_columns(type(record).__tablename__) & type(body).model_fields.keys()
+    return body.model_copy(update={name: getattr(record, name) for name in unseen})
+
+
+async def change(
+    session: AsyncSession,
+    record: R,
+    values: Mapping[str, object],
+    shape: type[Schema],
+    reads: type[Base] | None = None,
+    action: str = "change",
+    computed: Mapping[str, object] | None = None,
+) -> R:
+    """Sets columns of a record. An update without a change is not audited. `action` names the change in the audit log.
+    Columns that the author does not see keep their values.
+
+    Raises Invalid for a column that the author may not change.
+    Raises Conflict if another record has the value of a unique column.
+    Raises PreconditionFailed if the request names another version, unless the record already has these values. The
+    error contains the current record in this `shape`, read from its own row or from the row of `reads` with its id, and
+    with the `computed` fields, which are no columns.
+    """
+    await _ensure_visible(session, record)
+    visible = visible_values(access_of(session), type(record).__tablename__, values)
+    changed = {name: value for name, value in visible.items() if getattr(record, name) != value}
+    _ensure_unlocked(session, type(record), changed, shape)
+    await _ensure_unique_columns(session, type(record), changed, record)
+    before = _values(record)
+    if changed:
+        await _check_version(session, record, shape, reads, computed)
+        record.version = new_version()
+    for name, value in changed.items():
+        setattr(record, name, value)
+    await _flush(session, record)
+    await _ensure_still_visible(session, record)
+    after = _values(record)
+    if after != before:
+        restored = await audit.find_restored(session, type(record).__tablename__, record.id, before, after)
+        await _change_copies(session, record, before)
+        _finish(session, action, record, before=before, after=after, restored_id=restored)
+    return record
+
+
+async def _change_copies(session: AsyncSession, record: Record, before: Mapping[str, object]) -> None:
+    """Gives a changed text to the records that refer to this one and have its text so far, and audits their changes."""
+    for copy in copied_columns_of(type(record).__tablename__):
+        old, new = before[copy.source], getattr(record, copy.source)
+        if old == new:
+            continue
+        model: Any = copy.column.class_
+        followers = select(model).where(copy.by == getattr(record, copy.key), copy.column == old)
+        for follower in (await session.scalars(followers.where(model.deleted_at.is_(None)))).all():
+            values = _values(follower)
+            setattr(follower, copy.column.key, new)
+            follower.version = new_version()
+            audit.record_change(
+                session, "change", model.__tablename__, follower.id, before=values, after=_values(follower)
+            )
+    await session.flush()
+
+
+async def delete(session: AsyncSession, record: R) -> None:
+    """Marks a record as deleted. Raises PreconditionFailed if the request names another version."""
+    await _ensure_visible(session, record)
+    await _check_version(session, record, None, None)
+    before = _values(record)
+    record.deleted_at = session.info["clock"]()
+    record.version = new_version()
+    await session.flush()
+    _finish(session, "delete", record, before=before, after=None)
+
+
+async def restore(session: AsyncSession, model: type[R], record_id: int) -> R:
+    """Restores a deleted record.
+
+    Raises NotFound if it never existed. Raises Conflict if it is not deleted, or if another record has taken one of its
+    unique values.
+    """
+    record = await _lock(session, model, record_id)
+    if record.deleted_at is None:
+        raise Conflict(translate("Already restored."))
+    for unique in unique_columns_of(model.__tablename__):
+        if await _is_taken(session, unique.column, getattr(record, unique.column.key), record):
+            raise Conflict(translate("This cannot be restored. {reason}.", reason=translate(unique.message)))
+    record.deleted_at = None
+    record.version = new_version()
+    try:
+        await _flush(session, record)
+    except IntegrityError as error:
+        raise Conflict(translate("This cannot be restored: another record now has the same values.")) from error
+    _finish(session, "restore", record, before=None, after=_values(record))
+    return record
+
+
+async def ensure_unique(
+    session: AsyncSession,
+    column: InstrumentedAttribute[Any],
+    value: object,
+    error: tuple[str, str],
+    own: Record | None,
+) -> None:
+    """Raises Conflict with `error` (field, message) if another record that is not deleted has this value.
+
+    Texts are compared by their folded form.
+    """
+    if await _is_taken(session, column, value, own):
+        field, message = error
+        localized = translate(message)
+        raise Conflict(localized, errors={field: [localized]})
+
+
+async def ensure_exists(
+    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str]
+) -> None:
+    """Raises Invalid with `error` (field, message) if this foreign key refers to a missing or deleted record."""
+    field, message = error
+    if not await _refers_to_record(session, column, value):
+        localized = translate(message)
+        raise Invalid(localized, errors={field: [localized]})
+
+
+async def ensure_references_exist(
+    session: AsyncSession, references: Mapping[str, InstrumentedAttribute[Any]], body: Schema, own: Record | None
+) -> None:
+    """Raises Invalid if a changed foreign key refers to a missing or deleted record. An unchanged one may be deleted.
+
+    `references` are the foreign keys by the names of the body.
+    """
+    for name, column in references.items():
+        value, field = getattr(body, name), type(body).model_fields[name]
+        if (own is None or getattr(own, column.key) != value) and not await _refers_to_record(session, column, value):
+            message = translate("{record} not found", record=translate(field.title or name))
+            raise Invalid(message, errors={field.alias or name: [message]})
+
+
+async def _refers_to_record(session: AsyncSession, column: InstrumentedAttribute[Any], value: object) -> bool:
+    target = next(iter(column.property.columns[0].foreign_keys)).column
+    is_visible = access_of(session).sees(target.table.name, target.table.c.id)
+    query = select(target).where(target == value, target.table.c.deleted_at.is_(None), is_visible)
+    return value is None or await session.scalar(query.limit(1)) is not None
+
+
+async def _flush(session: AsyncSession, record: Record) -> None:
+    """Writes the record, and reads the names of the rows that it refers to."""
+    await session.flush()
+    model = type(record)
+    if names := model.__mapper__.column_attrs.keys() - stored_columns(model).keys():
+        await session.refresh(record, names)
+
+
+def record_name(model: type[Record]) -> str:
+    """Returns what users call a record: the name of its class as words, such as 'Fuel card'."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", model.__name__).capitalize()
+
+
+async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:
+    """Returns a record, deleted or not, locked until the end of this transaction."""
+    record = await session.get(model, record_id, with_for_update={"key_share": True})
+    if record is None:
+        raise NotFound(_not_found(model))
+    await _ensure_visible(session, record)
+    return record
+
+
+async def _ensure_visible(session: AsyncSession, record: Record) -> None:
+    """Raises NotFound for a record that the author of this transaction may not see."""
+    if not await _is_visible(session, record):
+        raise NotFound(_not_found(type(record)))
+
+
+async def _ensure_still_visible(session: AsyncSession, record: Record) -> None:
+    """Raises Forbidden if the author has stored values with which they may not see the record."""
+    if not await _is_visible(session, record):
+        raise Forbidden(translate(_OUT_OF_SIGHT))
+
+
+async def _is_visible(session: AsyncSession, record: Record) -> bool:
+    model = type(record)
+    access = access_of(session)
+    one = select(model.id).where(model.id == record.id, access.sees(model.__tablename__, model.id.expression))
+    return access.is_unrestricted or await session.scalar(one) is not None
+
+
+def _ensure_unlocked(
+    session: AsyncSession, model: type[Record], changed: Mapping[str, object], shape: type[Schema]
+) -> None:
+    locked = access_of(session).locked.get(model.__tablename__, frozenset())
+    if names := sorted(locked & changed.keys() & shape.model_fields.keys()):
+        message = translate(_LOCKED)
+        raise Invalid(message, errors={shape.model_fields[name].alias or name: [message] for name in names})
+
+
+async def _ensure_unique_columns(
+    session: AsyncSession, model: type[Record], values: Mapping[str, object], own: Record | None
+) -> None:
+    for unique in unique_columns_of(model.__tablename__):
+        if (value := values.get(unique.column.key)) is not None:
+            await ensure_unique(session, unique.column, value, (unique.field, unique.message), own)
+
+
+async def _is_taken(
+    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, own: Record | None
+) -> bool:
+    model: Any = column.class_
+    same = folded(column.expression) == fold(value) if isinstance(value, str) else column == value
+    others = select(model.id).where(same, model.deleted_at.is_(None), model.id != (own.id if own else 0))
+    return await session.scalar(others.limit(1)) is not None
+
+
+def _not_found(model: type[Record]) -> LocalizedText:
+    return translate("{record} not found", record=translate(record_name(model)))
+
+
+def message_values(session: AsyncSession, record: Record, names: Iterable[str]) -> dict[str, object]:
+    """Returns the values of columns for a message. The id takes the place of one that the author does not see."""
+    values = {name: getattr(record, name) for name in names}
+    visible = visible_values(access_of(session), type(record).__tablename__, values)
+    return {name: visible.get(name, f"#{record.id}") for name in values}
+
+
+def _finish(
+    session: AsyncSession,
+    action: str,
+    record: Record,
+    before: audit.Values,
+    after: audit.Values,
+    restored_id: int | None = None,
+) -> None:
+    """Adds the change to the audit log and the new version to the response."""
+    table = type(record).__tablename__
+    audit.record_change(session, action, table, record.id, before=before, after=after, restored_id=restored_id)
+    if (headers := session.info.get("headers")) is not None:
+        headers["ETag"] = _etag(session, record)
+
+
+def _etag(session: AsyncSession, record: Record) -> str:
+    access, table = access_of(session), type(record).__tablename__
+    is_limited = bool(access.hidden_columns(table))
+    return visible_etag(record.version, visible_values(access, table, _values(record)) if is_limited else None)
+
+
+async def _check_version(
+    session: AsyncSession,
+    record: Record,
+    shape: type[Schema] | None,
+    reads: type[Base] | None,
+    computed: Mapping[str, object] | None = None,
+) -> None:
+    if_match = session.info.get("if_match")
+    if if_match is None or etag_matches(_etag(session, record), if_match):
+        return
+    model, access, current = type(record), access_of(session), None
+    if shape:
+        row = await session.get(reads, record.id) if reads else record
+        shown = (reads or model).__mapper__.column_attrs.keys() & shape.model_fields.keys()
+        hidden = access.hidden_names(model.__tablename__, {name: getattr(reads or model, name) for name in shown})
+        known = shape.model_validate(row).model_dump(mode="json", by_alias=True, exclude=set(hidden))
+        current = {**known, **(computed or {})}
+    connection = await session.connection()
+    find_change = audit.find_last_change
+    last = await connection.run_sync(run_with, access, find_change, model.__tablename__, record.id)
+    raise PreconditionFailed(Changed(record=current, changed=last.change if last else None), _etag(session, record))
+
+
+def _values(record: Record) -> dict[str, Any]:
+    return _as_json({name: getattr(record, name) for name in _audited(type(record))})
+
+
+def _audited(model: type[Record]) -> list[str]:
+    """Returns the columns whose values the audit log has."""
+    return [name for name in stored_columns(model) if name != "version"]
+
+
+def _as_json(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}
