@@ -240,7 +240,8 @@ class Watcher:
         now, day = moment.now, office_day(moment.now)
         lag = median(self._now() - at for at in stored) if stored else None
         self._check_clock(vehicles, now)
-        unnamed = [each._replace(position=each.position and list(each.position)) for each in vehicles if not each.plate]  # type: ignore[arg-type]
+        nameless = (each for each in vehicles if not normalize_plate(each.plate or ""))
+        unnamed = [each._replace(position=each.position and list(each.position)) for each in nameless]  # type: ignore[arg-type]
         values = {"version": moment.version, "tried_at": now, "polled_at": now, "warnings": json.dumps(self._warnings)}
         async with self.leadership.writing() as session:
             await session.execute(update(WATCH).values(**values, unnamed=json.dumps(unnamed), lag_seconds=lag))

@@ -271,12 +271,13 @@ async def test_vehicle_that_is_not_listed_leaves_map(watched: Watched, reader: h
 
 
 @pytest.mark.any_database
-async def test_vehicle_without_plate_is_on_map(watched: Watched, reader: httpx.AsyncClient) -> None:
+@pytest.mark.parametrize("plate", [None, "--"])
+async def test_vehicle_without_plate_is_on_map(watched: Watched, reader: httpx.AsyncClient, plate: str | None) -> None:
     watched.tell("")
-    watched.provider.vehicles_told[0] = watched.provider.vehicles_told[0]._replace(plate=None)
+    watched.provider.vehicles_told[0] = watched.provider.vehicles_told[0]._replace(plate=plate)
     await watched.drive(0.5)
     vehicles = data_of(await reader.get("/tracking/vehicles"))["vehicles"]
-    assert [vehicle["plate"] for vehicle in vehicles] == ["MH12AB1234", None]
+    assert [vehicle["plate"] for vehicle in vehicles] == ["MH12AB1234", plate]
     assert vehicles[1]["gps_info"]["loc"] == {"lat": 21.0, "lng": 77.0}
 
 
