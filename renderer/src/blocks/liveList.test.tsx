@@ -114,6 +114,12 @@ describe("a live list", () => {
     expect(document.querySelector("[data-chosen]")?.textContent).toContain("Pune Chakan");
   });
 
+  it("chooses the row that the address writes in another way", async () => {
+    await open("?depot=pune\u2013chakan");
+    expect([notices(), address()]).toEqual([[], "?depot=Pune+Chakan"]);
+    expect(document.querySelector("[data-chosen]")?.textContent).toContain("Pune Chakan");
+  });
+
   it("names a chosen row that it does not have", async () => {
     await open("?depot=Nowhere");
     expect(notices()).toEqual([`${fillWords(uiText.live.unknown, { name: "Nowhere" })} ${uiText.live.clear}`]);

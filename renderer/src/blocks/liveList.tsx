@@ -1,4 +1,4 @@
-import { useMemo, useState, type FocusEvent } from "react";
+import { useEffect, useMemo, useState, type FocusEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { LoadState } from "../components/LoadState";
@@ -16,7 +16,7 @@ import { countsOf, filtersIn } from "../widgets/live/filterValues";
 import { Chips, Hide, Order, Search } from "../widgets/live/LiveControls";
 import { useIsListShown, usePublishedList } from "../widgets/live/linkedList";
 import { LiveRowList } from "../widgets/live/LiveRowList";
-import { hiddenStates, inSeenOrder, linkOf, selectRows, titleOf, type Selection } from "../widgets/live/selection";
+import { hiddenStates, inSeenOrder, linkAsWritten, linkOf, selectRows, titleOf, type Selection } from "../widgets/live/selection";
 import { SavedViews } from "../widgets/live/SavedViews";
 import { useLiveRows } from "../widgets/live/useLiveRows";
 import "../styles/liveList.css";
@@ -83,13 +83,15 @@ export default function LiveList({ block }: { block: ListBlock }) {
   const { uiText: { live: text } } = useDocument();
   const { live, isFailed, failure, retry } = useLiveRows(block);
   const { params, setParam, showAll, showHidden, look, isFiltered } = useParams(block);
-  const chosen = params.get(block.linked);
+  const written = params.get(block.linked);
+  const chosen = useMemo(() => linkAsWritten(block, live?.rows.values() ?? [], written), [block, live?.rows, written]);
   const { shown: rows, hidden } = useMemo(() => selectRows(block, live?.rows.values() ?? [], JSON.parse(look) as Selection), [block, live?.rows, look]);
   const counts = useMemo(() => chipCounts(block, live, JSON.parse(look) as Selection), [block, live, look]);
   const { shown, isOld, watch, sortAgain } = useSteadyOrder(rows, look);
   usePublishedList(block, { all: live?.rows, shown: rows, look, hidden, isFiltered, showAll, showHidden });
   const now = Math.max(useNow(), live?.answeredAt ?? 0) + (live?.clockOffset ?? 0);
   const choose = (link: string | null) => { setParam(block.linked, link); };
+  useEffect(() => { if (chosen !== written) setParam(block.linked, chosen); }); // so that the map next to the list finds it, too
   const followed = useFollowed(block.follow);
   const controls = { list: block, params, setParam };
   if (!useIsListShown()) return null;

@@ -48,6 +48,8 @@ describe("two coordinates in one text", () => {
     ["72.8777 E, 19.0760 N", "19.0760 N", "72.8777 E"],
     ["19°04'33.6\"N 72°52'39.7\"E", "19°04'33.6\"N", "72°52'39.7\"E"],
     ["19, 72", "19", "72"],
+    ["19.0760/72.8777", "19.0760", "72.8777"],
+    ["19.0760\uff0c72.8777", "19.0760", "72.8777"],
   ])("%s is divided", (text, latitude, longitude) => {
     expect(splitCoordinates(text)).toEqual([latitude, longitude]);
   });

@@ -142,7 +142,7 @@ export function parseDegrees(text: string, hemispheres: Hemispheres): number | n
 
 /** Where the text of a pair may be divided. Without a comma and a blank, each part has a sign of its own: a mark or a letter. */
 const DIVIDERS: readonly (readonly [RegExp, hasMarks: boolean])[] = [
-  [/\s*[;\n\t|]\s*|\s*,\s+/, false],
+  [/\s*[;\n\t|/\uff0c\u3001\u060c]\s*|\s*,\s+/, false],
   [/\s*,\s*/, true],
   [/(?<=[NSEW])\s+/i, true],
   [/\s+(?=[NSEW])/i, true],

@@ -1,5 +1,6 @@
 import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
+import { findByCode } from "../../lib/codes";
 import { passes, type FilterValues } from "./filterValues";
 import { matches } from "./rowSearch";
 
@@ -13,6 +14,11 @@ export function titleOf({ title }: Pick<List, "title">, row: Row): string {
 /** Returns what the address says of a chosen row. */
 export function linkOf({ linkedField }: Pick<List, "linkedField">, row: Row): string {
   return toText(row[linkedField]) || toText(row["key"]);
+}
+
+/** Returns what the address says of the row that it names, which it may write in another way, such as a number plate with blanks. */
+export function linkAsWritten(list: Pick<List, "linkedField">, rows: Iterable<Row>, written: string | null): string | null {
+  return written === null ? null : (findByCode(Array.from(rows, (row) => ({ key: linkOf(list, row) })), written)?.key ?? written);
 }
 
 function compareValues(one: unknown, other: unknown, descending: boolean): number {
