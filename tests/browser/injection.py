@@ -41,6 +41,8 @@ _TOLD_APART = {
     "clientCode",
     "workingDays",
     "role",
+    "scope",
+    "fields",
 }
 """Values that identify records or are restricted to certain texts."""
 
@@ -58,12 +60,12 @@ def poisoned_fixtures(folder: Path) -> Path:
     return copy
 
 
-def _poisoned(content: Any, key: str = "") -> Any:
+def _poisoned(content: Any) -> Any:
     if isinstance(content, dict):
-        return {name: _poisoned(value, name) for name, value in content.items()}
+        return {name: value if name in _TOLD_APART else _poisoned(value) for name, value in content.items()}
     if isinstance(content, list):
-        return [_poisoned(value, key) for value in content]
-    return content + POISON if isinstance(content, str) and key not in _TOLD_APART else content
+        return [_poisoned(value) for value in content]
+    return content + POISON if isinstance(content, str) else content
 
 
 class _Quoted(yaml.SafeDumper):
