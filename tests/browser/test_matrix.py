@@ -68,6 +68,7 @@ def test_headings_of_matrix_stay_in_view(open_page: OpenPage) -> None:
     assert place_of(page.get_by_role("columnheader", name="View"))["y"] == _TOP_BAR
 
     page.set_viewport_size({"width": 660, "height": 600})
+    page.get_by_role("table", name="Permissions").evaluate("(table) => { table.style.minWidth = '800px' }")  # any font
     frame = page.get_by_role("group", name="Permissions")
     name = page.get_by_role("rowheader", name="Users", exact=True)
     before = place_of(name)["x"]
