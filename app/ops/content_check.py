@@ -21,7 +21,7 @@ from app.features.content.schemas import (
 )
 from app.features.content.schemas.tenders import Document
 from app.features.content.yaml_reader import Location
-from app.features.roles.permissions import Permissions, check_permissions
+from app.features.roles.permissions import COLUMN_OF_ACTION, Permissions, check_permissions
 from app.features.users.samples import SAMPLES as USERS
 from app.features.users.schemas import ADMIN
 from app.i18n.canonical_text import fold
@@ -76,6 +76,9 @@ def _wrong_figures(fixtures: Fixtures) -> Iterator[ContentError]:
         if stat.value is None and stat.total is None:
             message = translate("value is missing: add a value, or a total of the chart (orders, earnings or refunds)")
             yield fixtures.error_at("dashboard", ("stats", index), message)
+        elif stat.value is not None and stat.total is not None:
+            message = f"value: the number is the sum of {stat.total} in the chart: remove this line, or 'total'"
+            yield fixtures.error_at("dashboard", ("stats", index, "value"), message)
         elif stat.value is not None and stat.currency is None and (stat.value < 0 or stat.value % 1):
             message = translate(
                 "{value} is no count: write a whole number from 0, or add 'currency: INR'", value=f"{stat.value:g}"
@@ -89,7 +92,10 @@ def _wrong_permissions(fixtures: Fixtures) -> Iterator[ContentError]:
     for index, template in enumerate(fixtures.load("roles", RolesContent).templates):
         at: Location = ("templates", index)
         modules = [module.model_dump() for module in template.modules]
-        messages = {place: _refusal([module], resources) for place, module in enumerate(modules)}
+        messages = {
+            place: _refusal([module], resources) or _missing_actions(module, resources)
+            for place, module in enumerate(modules)
+        }
         for place, message in messages.items():
             if message:
                 yield fixtures.error_at("roles", (*at, "modules", place), message)
@@ -103,6 +109,16 @@ def _refusal(modules: list[dict[str, Any]], resources: Resources) -> str | None:
     except Invalid as error:
         return error.detail
     return None
+
+
+def _missing_actions(module: dict[str, Any], resources: Resources) -> str | None:
+    """Return which actions of a known module nobody can do, because the module does not have them."""
+    wrong = [
+        column
+        for action, column in COLUMN_OF_ACTION.items()
+        if module[column] and action not in resources[module["name"]].actions
+    ]
+    return f"'{module['name']}' has no {' and no '.join(wrong)}: remove it here" if wrong else None
 
 
 @cache

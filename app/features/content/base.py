@@ -10,6 +10,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
 from app.contract.base.docstrings import Documented
+from app.i18n.canonical_text import fold
 from app.i18n.languages import TRANSLATIONS
 
 _MARK: Final = "has translations"
@@ -115,16 +116,17 @@ class ContentFile(Content):
 
 
 def unique_by(name: str) -> AfterValidator:
-    """Validates that no two entries of a list have the same value of the attribute `name`."""
+    """Validates that no two entries of a list have the same value of the attribute `name`, compared as searches do."""
 
     def check(entries: list[Any]) -> list[Any]:
-        seen: dict[object, int] = {}
+        seen: set[object] = set()
         for index, entry in enumerate(entries):
             value = getattr(entry, name)
-            if value in seen:
+            compared = fold(value) if isinstance(value, str) else value
+            if compared in seen:
                 where = {"index": index, "name": type(entry).model_fields[name].alias or name, "value": value}
                 raise PydanticCustomError("duplicate", "'{value}' appears twice", where)
-            seen[value] = index
+            seen.add(compared)
         return entries
 
     return AfterValidator(check)

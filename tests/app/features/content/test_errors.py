@@ -310,6 +310,24 @@ def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
             "value: 2.5",
             "40:12: value: 2.5 is no count: write a whole number from 0, or add 'currency: INR'",
         ),
+        (
+            "dashboard",
+            "total: orders",
+            "total: orders\n    value: 7",
+            "35:12: value: the number is the sum of orders in the chart: remove this line, or 'total'",
+        ),
+        (
+            "roles",
+            "name: dashboard, list: true",
+            "name: dashboard, list: true, delete: true, export: true",
+            "23:9: 'dashboard' has no delete and no export: remove it here",
+        ),
+        (
+            "states",
+            "name: Maharashtra",
+            "name: KERALA",
+            "7:13: name: 'KERALA' appears twice, write a different value here",
+        ),
     ],
 )
 def test_mistakes_that_took_effect_in_silence_are_errors(
