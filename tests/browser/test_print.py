@@ -157,3 +157,25 @@ def test_printed_values_look_like_text(signed_in: Page) -> None:
         print_command(signed_in)
         assert signed_in.evaluate(BUTTONS) == [], path
     assert "Show as a table" not in signed_in.locator("body").inner_text()
+
+
+PLACE = """() => {
+  const map = document.querySelector(".map-canvas").getBoundingClientRect();
+  return document.querySelector(".leaflet-marker-icon").getBoundingClientRect().x - map.x - map.width / 2;
+}"""
+"""How far the first marker is from the middle of the map."""
+
+
+def test_print_command_keeps_vehicles_on_map_and_in_list(signed_in: Page) -> None:
+    """The command of the browser's menu waits for nothing, so the map keeps its centre in the width of paper."""
+    signed_in.goto("/tracker")
+    row = signed_in.locator(".live-row").first
+    marker = signed_in.locator(".leaflet-marker-icon").first
+    expect(row).to_be_visible()
+    expect(marker).to_be_visible()
+    before = signed_in.evaluate(PLACE)
+    signed_in.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    assert abs(signed_in.evaluate(PLACE) - before) <= 2
+    signed_in.emulate_media(media="print")
+    signed_in.set_viewport_size({"width": 688, "height": 900})  # A4 without its margins
+    expect(row).to_be_visible()

@@ -46,8 +46,12 @@ class Kind(NamedTuple):
         return " · ".join(filter(None, (self.label(row), *self.also(row))))
 
     def address(self, row: Row) -> str | None:
-        """Returns the address of a record. Built-in rows have none."""
-        filled = (to.replace(f"{{{key}}}", quote(str(row[key]), safe="")) for to, key in self.result.routes if row[key])
+        """Returns the address of a record. Built-in rows have none.
+
+        Browsers read `.` and `..` in an address as folders, encoded or not.
+        """
+        routes = ((to, key) for to, key in self.result.routes if row[key] and str(row[key]) not in (".", ".."))
+        filled = (to.replace(f"{{{key}}}", quote(str(row[key]), safe="")) for to, key in routes)
         return next(filled, None)
 
     def addresses(self, connection: Connection, ids: Collection[int], request: Request) -> dict[int, str]:

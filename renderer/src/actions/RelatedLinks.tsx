@@ -1,6 +1,6 @@
 import { rowsOf, sourceQuery } from "../data/RecordContext";
 import { useRequest } from "../data/useRequest";
-import { canFill, fillParts, fillRoute, fillWords, toText } from "../engine/interpolate";
+import { canFillRoute, fillParts, fillRoute, fillWords, toText } from "../engine/interpolate";
 import type { Row, Values, Wire } from "../engine/protocol";
 import { formatCount } from "../lib/numbers";
 import { hasModifier, Link } from "./Link";
@@ -33,7 +33,7 @@ export function RelatedLinks({ related, values, onLeave }: Props) {
           {rows.map((row, index) => (
             <li key={index}>
               <Link
-                to={canFill(related.to, row) ? fillRoute(related.to, row) : null}
+                to={canFillRoute(related.to, row) ? fillRoute(related.to, row) : null}
                 onClick={(event) => { if (!hasModifier(event)) onLeave(); }}
               >
                 {nameOf(row)}

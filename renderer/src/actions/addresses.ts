@@ -1,5 +1,5 @@
 import { evaluate } from "../engine/conditions";
-import { canFill } from "../engine/interpolate";
+import { canFillRoute } from "../engine/interpolate";
 import type { Action, Effect, Values } from "../engine/protocol";
 
 /** Returns the routes and paths of an effect and of the effects inside it. */
@@ -12,7 +12,7 @@ function addressesOf(effect: Effect): string[] {
 /** Whether the values fill all addresses of an action. */
 export function hasAddresses(action: Action, values: Values): boolean {
   const addresses = action.to === null ? action.effects.flatMap(addressesOf) : [action.to];
-  return addresses.every((address) => canFill(address, values));
+  return addresses.every((address) => canFillRoute(address, values));
 }
 
 /** Whether an action applies to a row: its condition is true, and the values fill all its addresses. */

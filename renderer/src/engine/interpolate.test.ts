@@ -19,6 +19,12 @@ describe("templates", () => {
     expect([{ plate: "A", number: "B" }, { plate: null, number: "B" }, {}].map((row) => linkRoute(link, row))).toEqual([link.to, link.fallbackTo, null]);
   });
 
+  it.each([".", ".."])("of a link skip a route whose part would be %s, which browsers read as a folder", (plate) => {
+    const link = { to: "/of-plate/{plate}", fallbackTo: "/of-number/{number}" };
+    expect(linkRoute(link, { plate, number: "B" })).toBe(link.fallbackTo);
+    expect(linkRoute({ to: "/list?search={plate}", fallbackTo: null }, { plate })).toBe("/list?search={plate}");
+  });
+
   it("fill sentences", () => {
     expect(fillWords("Page {page} of {last}", { page: 2, last: 5 })).toBe("Page 2 of 5");
   });

@@ -23,9 +23,15 @@ export function canFill(template: string, values: Values): boolean {
   return parametersOf(template).every((name) => toText(values[name]) !== "");
 }
 
+/** Returns whether the values can be the parameters of a route. Browsers read `.` and `..` in an address as folders, encoded or not. */
+export function canFillRoute(template: string, values: Values): boolean {
+  const [path = ""] = template.split("?");
+  return canFill(template, values) && parametersOf(path).every((name) => !/^\.{1,2}$/.test(toText(values[name])));
+}
+
 /** Returns the route of a link: the first one that these values can fill; null without one. */
 export function linkRoute({ to, fallbackTo }: Pick<Kind<Cell, "link">, "to" | "fallbackTo">, values: Values): string | null {
-  return [to, fallbackTo].find((route) => route !== null && canFill(route, values)) ?? null;
+  return [to, fallbackTo].find((route) => route !== null && canFillRoute(route, values)) ?? null;
 }
 
 /** Fills a sentence: `Page {page}` with `{page: 2}` is `Page 2`. */

@@ -41,7 +41,15 @@ function Container({ label }: { label: string }) {
     container.setAttribute("aria-label", label);
     const watch = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     watch.observe(container);
-    return () => { watch.disconnect(); };
+    // A print command of the browser draws the page in the width of paper at once, before an observer is told.
+    const keepCentre = () => map.invalidateSize({ animate: false });
+    window.addEventListener("beforeprint", keepCentre);
+    window.addEventListener("afterprint", keepCentre);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener("beforeprint", keepCentre);
+      window.removeEventListener("afterprint", keepCentre);
+    };
   }, [map, label]);
   return null;
 }

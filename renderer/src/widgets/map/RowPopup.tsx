@@ -6,7 +6,7 @@ import { ActionButton } from "../../actions/ActionButton";
 import { CellView } from "../../cells/CellView";
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
-import { canFill, toText } from "../../engine/interpolate";
+import { canFillRoute, toText } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
 import { FollowingPopup } from "./followingPopup";
@@ -52,7 +52,7 @@ function State({ chip }: { chip: Wire<"Chip"> }) {
 function Said({ popup, row, onClose }: Omit<Props, "above">) {
   const { icons, uiText } = useDocument();
   const scope = { values: row.row };
-  const actions = popup.actions.filter(({ to }) => to === null || canFill(to, row.row));
+  const actions = popup.actions.filter(({ to }) => to === null || canFillRoute(to, row.row));
   return (
     <div role="dialog" aria-label={row.key} tabIndex={-1}>
       <dl className="details">

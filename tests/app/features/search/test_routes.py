@@ -150,3 +150,12 @@ async def test_vehicle_without_tracker_is_found(signed_in: httpx.AsyncClient) ->
     vehicle = {"fleetNumber": "WB-777", "registrationNumber": "GA 01 A 1"}
     assert data_of(await signed_in.post("/fleets", json=vehicle))
     assert [each["to"] for each in (await search(signed_in, "wb-777"))["records"]] == ["/fleet-details/GA%2001%20A%201"]
+
+
+async def test_address_has_no_part_that_browsers_read_as_folder(signed_in: httpx.AsyncClient) -> None:
+    for number, plate in (("WB-778", "."), ("WB-779", "..")):
+        vehicle = {"fleetNumber": number, "registrationNumber": f"GA {number}", "vendorFleetId": plate}
+        assert data_of(await signed_in.post("/fleets", json=vehicle))
+        assert [each["to"] for each in (await search(signed_in, number))["records"]] == [
+            f"/fleet-details/GA%20{number}"
+        ]
