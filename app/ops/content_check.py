@@ -77,8 +77,10 @@ def _wrong_figures(fixtures: Fixtures) -> Iterator[ContentError]:
             message = translate("value is missing: add a value, or a total of the chart (orders, earnings or refunds)")
             yield fixtures.error_at("dashboard", ("stats", index), message)
         elif stat.value is not None and stat.total is not None:
-            message = f"value: the number is the sum of {stat.total} in the chart: remove this line, or 'total'"
-            yield fixtures.error_at("dashboard", ("stats", index, "value"), message)
+            message = translate(
+                "the number is the sum of '{name}' in the chart: remove this line, or 'total'", name=stat.total
+            )
+            yield fixtures.error_at("dashboard", ("stats", index, "value"), "value: " + message)
         elif stat.value is not None and stat.currency is None and (stat.value < 0 or stat.value % 1):
             message = translate(
                 "{value} is no count: write a whole number from 0, or add 'currency: INR'", value=f"{stat.value:g}"
@@ -113,12 +115,15 @@ def _refusal(modules: list[dict[str, Any]], resources: Resources) -> str | None:
 
 def _missing_actions(module: dict[str, Any], resources: Resources) -> str | None:
     """Return which actions of a known module nobody can do, because the module does not have them."""
+    name = module["name"]
     wrong = [
-        column
+        f"'{column}'"
         for action, column in COLUMN_OF_ACTION.items()
-        if module[column] and action not in resources[module["name"]].actions
+        if module[column] and action not in resources[name].actions
     ]
-    return f"'{module['name']}' has no {' and no '.join(wrong)}: remove it here" if wrong else None
+    if not wrong:
+        return None
+    return translate("'{name}' does not have {actions}: remove this here", name=name, actions=", ".join(wrong))
 
 
 @cache

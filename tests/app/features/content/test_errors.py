@@ -314,13 +314,13 @@ def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
             "dashboard",
             "total: orders",
             "total: orders\n    value: 7",
-            "35:12: value: the number is the sum of orders in the chart: remove this line, or 'total'",
+            "35:12: value: the number is the sum of 'orders' in the chart: remove this line, or 'total'",
         ),
         (
             "roles",
             "name: dashboard, list: true",
             "name: dashboard, list: true, delete: true, export: true",
-            "23:9: 'dashboard' has no delete and no export: remove it here",
+            "23:9: 'dashboard' does not have 'delete', 'export': remove this here",
         ),
         (
             "states",
