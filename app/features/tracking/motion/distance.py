@@ -71,18 +71,19 @@ class Distance(NamedTuple):
     """Where the vehicle stopped, if it has not gone on since."""
     until_halt: Drive | None = None
     """The drive up to there. None if the vehicle has stood there for long, and the drive is an earlier one."""
-    is_outside: bool = False
-    """Whether its last position was not there."""
+    outside: float | None = None
+    """The way to its last position if that is not there, which may be a lone jump."""
 
     @property
     def metres(self) -> float:
         """All metres that count."""
-        return self.earlier + self.drive.counted
+        return self.earlier + self.drive.counted + (self.outside or 0.0)
 
     def from_now(self) -> "Distance":
         """Returns a distance of which nothing counts that was driven so far."""
         until_halt = self.until_halt and self.until_halt._replace(before=self.until_halt.metres)
-        return self._replace(earlier=0.0, drive=self.drive._replace(before=self.drive.metres), until_halt=until_halt)
+        drive, outside = self.drive._replace(before=self.drive.metres), None if self.outside is None else 0.0
+        return self._replace(earlier=0.0, drive=drive, until_halt=until_halt, outside=outside)
 
     def add(self, fix: Fix, since: int = 0) -> "Distance":
         """Returns the way up to a later position. What was driven before `since` does not count."""
@@ -95,23 +96,23 @@ class Distance(NamedTuple):
             return Distance(self.metres + silent)._begin(fix)
         step = metres_between(last, fix)
         is_outside = self.halt is not None and metres_between(self.halt, fix) > HALT_METRES
-        is_lone = is_outside and not self.is_outside and (fix.speed or 0) < LEAVING_KMH
-        if is_lone or step < MIN_STEP_METRES:
+        outside = step * share if is_outside and self.outside is None and (fix.speed or 0) < LEAVING_KMH else None
+        if outside is not None or step < MIN_STEP_METRES:
             step, last = 0.0, last._replace(at=fix.at, odometer=fix.odometer)
         else:
             last = fix
         drive = self.drive.add(step, step * (1 - share), fix.odometer)
-        moved = self._replace(last=last, drive=drive, is_outside=is_outside)
-        return moved if is_lone else moved._stop_or_go(fix)
+        moved = self._replace(last=last, drive=drive, outside=outside)
+        return moved if outside is not None else moved._stop_or_go(fix, is_outside=is_outside)
 
     def _begin(self, fix: Fix) -> "Distance":
         drive = Drive.start(fix)
         return Distance(self.metres, fix, drive, fix if is_standing(fix) else None, drive)
 
-    def _stop_or_go(self, fix: Fix) -> "Distance":
+    def _stop_or_go(self, fix: Fix, *, is_outside: bool) -> "Distance":
         """Ends the drive where the vehicle has stood for long. It goes on with the fix before the one that has left."""
-        if self.halt is None or self.is_outside:
-            return self._replace(halt=fix if is_standing(fix) else None, until_halt=self.drive, is_outside=False)
+        if self.halt is None or is_outside:
+            return self._replace(halt=fix if is_standing(fix) else None, until_halt=self.drive)
         if fix.at - self.halt.at < HALT_SECONDS or not is_standing(fix):
             return self
         earlier = self.earlier + (self.until_halt.counted if self.until_halt else 0.0)

@@ -199,8 +199,8 @@ def _distance(
     drive: list[Any] | None = None,
     halt: list[Any] | None = None,
     until_halt: list[Any] | None = None,
-    is_outside: bool = False,
+    outside: float | None = None,
 ) -> Distance:
     """Returns a stored distance. An older version has stored the first two only."""
     started = None if until_halt is None else Drive(*until_halt)
-    return Distance(metres, _fix(anchor), Drive(*drive or ()), _fix(halt), started, is_outside)
+    return Distance(metres, _fix(anchor), Drive(*drive or ()), _fix(halt), started, outside)
