@@ -64,9 +64,12 @@ class Leg(NamedTuple):
         begin, stop = max(self.start, start), min(self.end, end)
         if begin >= stop:
             return None
-        slope = (self.end_metres - self.start_metres) / self.seconds
-        way, way_after = (self.start_metres + slope * (each - self.start) for each in (begin, stop))
-        return Leg(self.kind, begin, stop, way, way_after, self.first, self.last)
+        return Leg(self.kind, begin, stop, self._way_at(begin), self._way_at(stop), self.first, self.last)
+
+    def _way_at(self, second: int) -> float:
+        if second == self.end:  # exactly, so that parts add up
+            return self.end_metres
+        return self.start_metres + (self.end_metres - self.start_metres) / self.seconds * (second - self.start)
 
     def point_at(self, second: int) -> Point:
         """Returns where the vehicle was. Between two positions it moves evenly; in a silence it stays."""

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import accumulate, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from app.features.tracking.motion.fixes import SILENCE_SECONDS, Fix
@@ -53,6 +53,11 @@ def sums(totals: Totals) -> Counter[str]:
 
 
 @pytest.mark.promise("Positions", "Wherever a period is cut, totals of its parts add up to those of the period.")
+@example(
+    [Fix(NOON, 2_100_000, 7_700_000, odometer=10_000), Fix(NOON + 1231, 2_100_000, 7_700_000, odometer=10_005)],
+    (0, 0),
+    [0, 0.5, 1],
+)
 @given(tracks, ends, st.lists(st.floats(-0.1, 1.1), min_size=2, max_size=6))
 @settings(max_examples=300)
 def test_parts_of_any_period_add_up(fixes: list[Fix], around: tuple[int, int], cuts: list[float]) -> None:
