@@ -197,6 +197,11 @@ STORED_VALUES = ui.Details(
     ),
 )
 
+EDIT_LINK = ui.Details(
+    source=FLEET,
+    rows=(ui.Detail(label="Edit", field="fleetNumber", cell=ui.LinkCell(to="/edit-fleet/{id}")),),
+)
+
 UNTRACKED = (
     ui.RecordHeader(
         source=FLEET,
@@ -295,7 +300,7 @@ vehicle_details = ui.Screen(
                     body=(
                         ui.Card(
                             title="Stored values",
-                            body=(STORED_VALUES,),
+                            body=(STORED_VALUES, EDIT_LINK),
                         ),
                     ),
                 ),

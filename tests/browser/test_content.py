@@ -85,6 +85,9 @@ def test_saved_content_shows_and_mistakes_overlay_page(
     signed_in.goto("/clients")
     marked(signed_in).get_by_role("button", name="Notifications").click()
     expect(signed_in.get_by_text("Permit expires soon")).to_be_visible()
+    heading, badge = (notifications(signed_in).locator(each).first.bounding_box() for each in ("h2", "p > .badge"))
+    assert heading and badge
+    assert heading["y"] < badge["y"] < heading["y"] + heading["height"]
 
     edit(folder, "notifications", "Permit expires soon", "Permit expires today 🚚 आज")
 
