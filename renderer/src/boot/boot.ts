@@ -8,9 +8,7 @@ import { canFill, routeParams } from "../engine/interpolate";
 import { EMPTY_MEMORY, MEMORY_KEY, openingQuery, type ListMemory } from "../engine/listMemory";
 import type { Values } from "../engine/protocol";
 import { carrier, isSortedOutside, PHONE, rowsQuery, serverQuery, SIZE_KEY, tableState, type Carry } from "../engine/tableState";
-import { isNarrow } from "../lib/connection";
-import { previewActions, previewFooter } from "../widgets/table/controlsPreview";
-import { preview, type Around, type Previewed } from "../widgets/table/firstPaint";
+import { preview, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
 import { addArrivalState, keepInput } from "./earlyInput";
 import { isAllowed, isRequested, learnRestrictions, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedRequest, type RestrictedTable, type Restrictions, type Rights, type StorageName } from "./restricted";
@@ -50,8 +48,6 @@ interface Visit {
 
 /** How long the renderer waits until the rows are painted; it takes longer to start than they take to show. */
 const ROWS_TIMEOUT_MS = 100;
-/** How long the skeleton of a table has no buttons after its rows. A renderer that draws the table by then saves their paint. */
-const CONTROLS_DELAY_MS = 100;
 /** How long the skeleton waits for rows: painting both together takes half the time. */
 const SKELETON_DELAY_MS = 40;
 
@@ -123,17 +119,6 @@ function fillTools(table: Previewed, part: Element): void {
   }
 }
 
-/** Writes the controls of a table into its skeleton, in two tasks, unless the renderer has drawn the table. */
-async function paintControls(table: Previewed, data: unknown, skeleton: Element, around: Around): Promise<void> {
-  await nextFrame();
-  await timeout(CONTROLS_DELAY_MS);
-  if (!skeleton.isConnected) return;
-  previewActions(table, stateOf(table), data, skeleton, around);
-  await timeout(0);
-  const footer = skeleton.querySelector(".waiting-foot");
-  if (footer !== null) previewFooter(table, stateOf(table), data, footer, stored(SIZE_KEY) !== null);
-}
-
 /** Writes the rows of a response into the skeleton. */
 async function paintRows(path: string, table: Previewed, answer: Promise<Answer>, pruned: Promise<void> | null): Promise<void> {
   await pageParsed();
@@ -146,10 +131,7 @@ async function paintRows(path: string, table: Previewed, answer: Promise<Answer>
   if (!matchMedia(PHONE).matches && isSortedOutside(table, stateOf(table), seen.columns)) skeleton.querySelector(".filter-chips")?.removeAttribute("hidden");
   const response = await answer.catch(() => null);
   if (!response?.envelope?.status) return;
-  const { data } = response.envelope;
-  const around = { base: start.base, values, carry: listCarrier(table) };
-  preview(seen, stateOf(table), data, waiting, around);
-  void paintControls(seen, data, skeleton, around);
+  preview(seen, stateOf(table), response.envelope.data, waiting, { base: start.base, values, carry: listCarrier(table) });
 }
 
 function timeout(milliseconds: number): Promise<void> {
@@ -176,40 +158,14 @@ async function startRenderer(rows: Promise<void>[]): Promise<void> {
   await pageParsed();
   passInput();
   if (rows.length > 0) await Promise.race([Promise.all(rows).then(nextFrame), timeout(ROWS_TIMEOUT_MS)]);
-  await withoutStacks(() => import(/* @vite-ignore */ start.entry));
+  await import(/* @vite-ignore */ start.entry);
 }
 
-/**
- * Evaluates scripts without recording the stacks of errors. React creates some errors while it is evaluated, and for their
- * stacks the browser would parse all of it a second time.
- */
-async function withoutStacks(evaluate: () => Promise<unknown>): Promise<void> {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    await evaluate();
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-  }
-}
-
-/** Preloads scripts. Their low priority lets styles and data pass. */
-function preload(scripts: string[], onload: (() => void) | null = null): void {
-  for (const href of scripts) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href, onload }));
-  }
-}
-
-/**
- * Preloads the scripts. On a narrow line, those of this screen are requested when one of the others is left: React draws what is
- * around the screen while they travel.
- */
+/** Preloads the scripts. Their low priority lets styles and data pass. */
 function preloadScripts(): void {
-  const shared = start.scripts.slice(0, start.scripts.indexOf(start.entry) + 1);
-  const own = start.scripts.slice(shared.length);
-  let left = shared.length;
-  if (isNarrow()) preload(shared, () => { left -= 1; if (left === 1) preload(own); });
-  else preload(start.scripts);
+  for (const href of start.scripts) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
+  }
 }
 
 function headersOf(token: string | null, role: string | null): Record<string, string> {

@@ -1,18 +1,8 @@
 import { numberFormat } from "./intl";
-import { locale } from "./locale";
 
-const THOUSANDS = /\B(?=(\d{3})+$)/g; // 1,234,567
-const LAKHS = /\B(?=(\d{2})*\d{3}$)/g; // 12,34,567
-/** Where common locales put commas. */
-const COMMAS: Partial<Record<string, RegExp>> = { en: THOUSANDS, "en-GB": THOUSANDS, "en-US": THOUSANDS, "en-IN": LAKHS, hi: LAKHS, "hi-IN": LAKHS };
-
-/**
- * Formats a count in the reader's locale. In common locales it does not need `Intl`, whose first use on a page blocks it for
- * 14 to 33 ms, because V8 lists all locales. A list would be usable that much later.
- */
-export function formatCount(value: number, tag = locale): string {
-  const commas = COMMAS[tag];
-  return commas !== undefined && Number.isSafeInteger(value) && value >= 0 ? String(value).replace(commas, ",") : numberFormat({}).format(value);
+/** Formats a count in the reader's locale. */
+export function formatCount(value: number): string {
+  return numberFormat({}).format(value);
 }
 
 interface NumberOptions {

@@ -20,14 +20,14 @@ export interface Previewed extends ViewedTable {
 }
 
 /** The base of links, the values of the route, and what links to records carry. */
-export interface Around {
+interface Around {
   base: string;
   values: Values;
   carry: Carry;
 }
 
 /** Returns the address of a link. That of a record carries the query of the list. */
-export function addressOf(to: string, known: Values, { base, carry }: Around): string {
+function addressOf(to: string, known: Values, { base, carry }: Around): string {
   return base + fillRoute(carry(to), known);
 }
 
@@ -90,7 +90,7 @@ interface Page {
 }
 
 /** Returns the requested page from the data of a source. */
-export function pageOf(table: Previewed, state: TableState, data: unknown): Page {
+function pageOf(table: Previewed, state: TableState, data: unknown): Page {
   const rows = listOrEmpty<Row>(table.source.rows === null ? data : (data as Row | null)?.[table.source.rows]);
   if (table.paging.mode === "server") {
     const { total = rows.length, totalPages = 1 } = (data ?? {}) as { total?: number; totalPages?: number };
