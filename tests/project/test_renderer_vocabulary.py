@@ -79,7 +79,7 @@ def names_of_fields() -> set[str]:
         member
         for member in members
         if inspect.isclass(member) and issubclass(member, BaseModel) and not issubclass(member, Node)
-        if not member.__module__.startswith("app.ui.")
+        if not member.__module__.startswith(("app.ui.", "app.contract."))
     ]
     names = {
         field.alias or name

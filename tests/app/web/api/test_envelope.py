@@ -186,7 +186,7 @@ async def test_unique_violation_is_a_conflict(signed_in: httpx.AsyncClient, monk
     async def sees_nothing(*_: object, **__: object) -> None:
         """As when another process stores the same number between the look and the write."""
 
-    monkeypatch.setattr("app.db.records.ensure_unique", sees_nothing)
+    monkeypatch.setattr("app.db.records.records.ensure_unique", sees_nothing)
     user = data_of(await signed_in.get("/users/2"))
     response = await signed_in.post("/users", json=user)
     assert refusal_of(response, 409) == "Someone else changed this at the same time. Please try again."
