@@ -16,7 +16,7 @@ export function linkOf({ linkedField }: Pick<List, "linkedField">, row: Row): st
   return toText(row[linkedField]) || toText(row["key"]);
 }
 
-/** Returns what the address says of the row that it names, which it may write in another way, such as a number plate with blanks. */
+/** Returns what the address says of the row that it names, which it may write in another way, such as a code with blanks. */
 export function linkAsWritten(list: Pick<List, "linkedField">, rows: Iterable<Row>, written: string | null): string | null {
   return written === null ? null : (findByCode(Array.from(rows, (row) => ({ key: linkOf(list, row) })), written)?.key ?? written);
 }
