@@ -200,7 +200,7 @@ def served_calls() -> frozenset[tuple[str, str]]:
 
 
 def _mount_of(api: FastAPI) -> Mount:
-    """Returns the mount of the API, which answers every path below it, also one with a line feed."""
+    """Return the mount of the API, which answers every path below it, also one with a line feed."""
     mount = Mount("/api", api)
     mount.path_regex = re.compile(mount.path_regex.pattern, re.DOTALL)
     return mount

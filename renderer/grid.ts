@@ -40,14 +40,14 @@ const REPLACEMENTS: [path: string, code: string][] = [
   ...Object.entries(HOOKS).map(([name, code]): [string, string] => [`hooks/${name}`, code]),
 ];
 
-/** Reads the sources of the grid from its source map, by path. */
+/** Read the sources of the grid from its source map, by path. */
 function sourcesOf(bundle: string): Map<string, string> {
   const map = JSON.parse(readFileSync(`${bundle}.map`, "utf8")) as { sources: string[]; sourcesContent: string[] };
   const sources = map.sources.map((source, index) => [resolve(dirname(bundle), source), map.sourcesContent[index] ?? ""] as const);
   return new Map(sources.filter(([path]) => !path.endsWith(".css")));
 }
 
-/** Removes the rules that need a class which no source names. */
+/** Remove the rules that need a class which no source names. */
 function withoutUnusedRules(styles: string, sources: Iterable<string>): string {
   const used = new Set([...sources].flatMap((source) => source.match(/rdt_\w+/g) ?? []));
   const isUsed = (selector: string) => [...selector.matchAll(/\.(rdt_\w+)/g)].every(([, name = ""]) => used.has(name));

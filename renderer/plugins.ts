@@ -22,7 +22,7 @@ export function routerWithoutUnusedParts(): Plugin {
   };
 }
 
-/** Removes the Markdown renderer of the form library: 20 kB for texts that no form has. */
+/** Remove the Markdown renderer of the form library: 20 kB for texts that no form has. */
 export function formWithoutMarkdown(): Plugin {
   const plain = "\0plain-text";
   return {
@@ -40,13 +40,13 @@ function markup([tag, attributes]: Shape): string {
   return `<${tag}${written.join("")}/>`;
 }
 
-/** Returns the shapes of an icon, as one path where possible: browsers style and lay out each shape of each icon. */
+/** Return the shapes of an icon, as one path where possible: browsers style and lay out each shape of each icon. */
 function drawing(shapes: Shape[]): string {
   const plugins = [{ name: "convertShapeToPath" as const, params: { convertArcs: true } }, { name: "mergePaths" as const, params: { force: true } }];
   return optimize(`<svg>${shapes.map(markup).join("")}</svg>`, { plugins }).data.replace(/<\/?svg>/g, "");
 }
 
-/** Writes all icons as SVG into the build. The server puts those that its screens use into the page. */
+/** Write all icons as SVG into the build. The server puts those that its screens use into the page. */
 export function iconsForTheServer(): Plugin {
   return {
     name: "icons-for-the-server",
@@ -58,7 +58,7 @@ export function iconsForTheServer(): Plugin {
   };
 }
 
-/** Builds the inline script of the page, which the server puts there. */
+/** Build the inline script of the page, which the server puts there. */
 export function scriptOfThePage(entry: string): Plugin {
   async function buildScript() {
     const output = await build({
@@ -83,7 +83,7 @@ export function scriptOfThePage(entry: string): Plugin {
   };
 }
 
-/** Completes the manifest, from which the server learns what to preload, with components that share a chunk. */
+/** Complete the manifest, from which the server learns what to preload, with components that share a chunk. */
 export function completeManifest(): Plugin {
   return {
     name: "complete-manifest",
@@ -121,7 +121,7 @@ export function compiledEarly(names: string[]): Plugin {
   };
 }
 
-/** Writes compressed copies of scripts and styles next to the files; not in watch mode. */
+/** Write compressed copies of scripts and styles next to the files; not in watch mode. */
 export function compressed(): Plugin {
   return {
     name: "compressed",

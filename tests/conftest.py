@@ -59,7 +59,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def _one_root_certificate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Gives HTTP clients one root certificate: reading all takes 20 ms for each client, and no test uses TLS."""
+    """Give HTTP clients one root certificate: reading all takes 20 ms for each client, and no test uses TLS."""
     first, end, _ = Path(certifi.where()).read_text(encoding="utf-8").partition("-----END CERTIFICATE-----\n")
     path = tmp_path_factory.mktemp("certificates") / "one.pem"
     path.write_text(first + end, encoding="utf-8")
@@ -70,7 +70,7 @@ def _one_root_certificate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @pytest.fixture(scope="session", autouse=True)
 def _patient_database() -> Iterator[None]:
-    """Waits a minute for connections and writers: fifty calls at once take more than five seconds on a busy machine."""
+    """Wait a minute for connections and writers: fifty calls at once take more than five seconds on a busy machine."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(engine._CONNECTING, "timeout", 60)
         patch.setattr(engine, "WRITE_LOCK_TIMEOUT_SECONDS", 60)
@@ -79,7 +79,7 @@ def _patient_database() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _one_statement_cache() -> Iterator[None]:
-    """Compiles each statement once, not in each test."""
+    """Compile each statement once, not in each test."""
     with shared_statement_cache():
         yield
 
@@ -179,7 +179,7 @@ async def app(settings: Settings, clock: SetClock, source: SnapshotSource, calls
 
 @asynccontextmanager
 async def open_services(app: FastAPI) -> AsyncIterator[None]:
-    """Closes the services of an application that has not started, because the start takes longer than most tests."""
+    """Close the services of an application that has not started, because the start takes longer than most tests."""
     try:
         yield
     finally:

@@ -15,7 +15,7 @@ export function readDurations() {
   }
 }
 
-/** Remembers the checks that passed as a whole, and what is known of the others. */
+/** Remember the checks that passed as a whole, and what is known of the others. */
 export function writeDurations(results) {
   const whole = results.filter((result) => result.passed && result.args.length === 0);
   const durations = { ...readDurations(), ...Object.fromEntries(whole.map(({ name, seconds }) => [name, Number(seconds)])) };

@@ -62,7 +62,7 @@ async function waitForNone() {
   while (children.size > 0) await Promise.all([...children].map((child) => ended(child)));
 }
 
-/** Runs a program and gives `{ code, output }`; code 127 when it could not be started. Nothing is printed. `onText` gets the output piece by piece. */
+/** Run a program and gives `{ code, output }`; code 127 when it could not be started. Nothing is printed. `onText` gets the output piece by piece. */
 export async function capture(program, args, options = {}, onText = () => undefined) {
   const child = start(program, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";
@@ -76,12 +76,12 @@ export async function capture(program, args, options = {}, onText = () => undefi
   return { code, output: child.failure ? `${output}\n${program}: ${child.failure.message}` : output };
 }
 
-/** Runs a program that talks to the terminal by itself and gives its exit code. */
+/** Run a program that talks to the terminal by itself and give its exit code. */
 export async function run(program, args, options = {}) {
   return ended(start(program, args, { stdio: ["ignore", "inherit", "inherit"], ...options }));
 }
 
-/** Runs programs side by side until the first one ends, stops the others and gives the first one's exit code. */
+/** Run programs side by side until the first one ends, stops the others and give the first one's exit code. */
 export async function runTogether(commands) {
   const running = commands.map(([program, args, options]) => run(program, args, options));
   const code = await Promise.race(running);

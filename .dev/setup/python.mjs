@@ -58,7 +58,7 @@ async function ensurePackages(group) {
   await step({ title, stamp: `${VENV}/${group}.stamp`, inputs: [lock], work: () => install(lock) });
 }
 
-/** Creates the virtual environment and installs what the server needs; then the packages of further groups. */
+/** Create the virtual environment and install what the server needs; then the packages of further groups. */
 export async function ensurePython(...groups) {
   if (!existsSync(python) || !(await versionOf(python))) {
     await step({ title: "Creating the Python environment", stamp: `${VENV}/created.stamp`, inputs: [], words: [Date.now()], work: createEnvironment });

@@ -11,7 +11,7 @@ export function serve(...options) {
   return [python, ["-m", "app.cli", "run", ...options], { env }];
 }
 
-/** Fails if another process has the port, before anything is built. The server itself checks its whole address later. */
+/** Fail if another process has the port, before anything is built. The server itself checks its whole address later. */
 export async function ensurePortIsFree() {
   const { WAYBILL_HOST: host = "127.0.0.1", WAYBILL_PORT: port = "8000" } = process.env;
   const probe = createServer();

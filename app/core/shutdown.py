@@ -15,7 +15,7 @@ class GracefulShutdown:
         self._begun = asyncio.Event()
 
     async def run_until_begun(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Runs the work until it ends, or until SIGTERM: another process can take it over while this one drains."""
+        """Run the work until it ends, or until SIGTERM: another process can take it over while this one drains."""
         task, begun = asyncio.create_task(work()), asyncio.create_task(self._begun.wait())
         try:
             await asyncio.wait((task, begun), return_when=asyncio.FIRST_COMPLETED)

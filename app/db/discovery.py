@@ -29,12 +29,12 @@ _SHARED_TABLES = (
 
 
 def routers(name: str) -> list[APIRouter]:
-    """Returns the routers of all features with this name: 'router' or 'public'."""
+    """Return the routers of all features with this name: 'router' or 'public'."""
     return _values("routes", name)
 
 
 def load_tables() -> None:
-    """Imports all tables into `Base.metadata`. Raises ScreenError for a mistake in a table."""
+    """Import all tables into `Base.metadata`. Raises ScreenError for a mistake in a table."""
     for name in _SHARED_TABLES:
         importlib.import_module(name)
     for module in _modules("models"):
@@ -45,7 +45,7 @@ def load_tables() -> None:
 
 
 def seed_data() -> list[SeedData[Any]]:
-    """Returns the seed data of all tables, referenced tables first."""
+    """Return the seed data of all tables, referenced tables first."""
     load_tables()
     order = [table.name for table in Base.metadata.sorted_tables]
     declared: list[SeedData[Any]] = _values("samples", "SAMPLES")
@@ -55,7 +55,7 @@ def seed_data() -> list[SeedData[Any]]:
 
 
 def _check_samples(declared: object) -> None:
-    """Raises ScreenError for `SAMPLES` that is no seed data."""
+    """Raise ScreenError for `SAMPLES` that is no seed data."""
     if not isinstance(declared, SeedData):
         module = next(each for each in _modules("samples") if vars(each).get("SAMPLES") is declared)
         lines = Path(module.__file__ or "").read_text(encoding="utf-8").split("\n")
@@ -65,7 +65,7 @@ def _check_samples(declared: object) -> None:
 
 
 def seed_data_locations() -> dict[str, tuple[str, int, int]]:
-    """Returns the file, line and column of each declaration of seed data, by the name of the fixture.
+    """Return the file, line and column of each declaration of seed data, by the name of the fixture.
 
     Parses the files without importing them, because the next server process will import a new feature.
     """

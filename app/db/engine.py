@@ -75,7 +75,7 @@ class Base(DeclarativeBase):
 
 
 def _wrap_connection_errors(engine: Engine) -> None:
-    """Raises DatabaseUnavailable for every failure to connect, whichever error the driver raises."""
+    """Raise DatabaseUnavailable for every failure to connect, whichever error the driver raises."""
 
     @event.listens_for(engine, "do_connect")
     def _connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> Any:
@@ -117,21 +117,21 @@ class Database:
         return (self.engine.sync_engine, *((self._inline_reader.engine,) if self._inline_reader else ()))
 
     async def read(self, lookup: Lookup[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Returns the result of `lookup`. Reads do not wait for writers. Changes are rolled back."""
+        """Return the result of `lookup`. Reads do not wait for writers. Changes are rolled back."""
         if self._inline_reader:
             return await self._inline_reader.run(lookup, *args, **kwargs)
         async with self._reads.connect() as connection:
             return await connection.run_sync(lookup, *args, **kwargs)
 
     async def read_long(self, lookup: Lookup[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Returns the result of `lookup`, which takes too long to be tried in the thread of the event loop first."""
+        """Return the result of `lookup`, which takes too long to be tried in the thread of the event loop first."""
         if self._inline_reader:
             return await self._inline_reader.run_in_thread(lookup, *args, **kwargs)
         return await self.read(lookup, *args, **kwargs)
 
     @asynccontextmanager
     async def writing(self, **info: Any) -> AsyncIterator[AsyncSession]:
-        """Opens a transaction, which is committed at the end and rolled back after an error. `info` is `session.info`.
+        """Open a transaction, which is committed at the end and rolled back after an error. `info` is `session.info`.
 
         Raises DatabaseUnavailable if the database cannot be reached or other writers take too long.
         """
@@ -155,14 +155,14 @@ class Database:
             self._write_lock.release()
 
     async def close(self) -> None:
-        """Closes all connections. The next use opens new ones."""
+        """Close all connections. The next use opens new ones."""
         await self.engine.dispose()
         if self._inline_reader:
             self._inline_reader.close()
 
 
 def advisory_lock(session: AsyncSession, name: str) -> ColumnElement[Any]:
-    """Returns a column whose selection locks this name until the end of the transaction.
+    """Return a column whose selection locks this name until the end of the transaction.
 
     Other columns of the same statement may be older than the lock. SQLite needs no lock: it has one writer.
     """

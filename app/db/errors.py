@@ -16,15 +16,15 @@ class DatabaseUnavailable(Exception):
 
 
 def sqlstate(error: Exception) -> str | None:
-    """Returns PostgreSQL's code of an error."""
+    """Return PostgreSQL's code of an error."""
     return getattr(error.orig, "sqlstate", None) if isinstance(error, DBAPIError) else None
 
 
 def is_retryable(error: Exception) -> bool:
-    """Returns whether the same transaction may succeed if it is repeated."""
+    """Return whether the same transaction may succeed if it is repeated."""
     return sqlstate(error) in _RETRYABLE
 
 
 def is_disk_full(error: DBAPIError) -> bool:
-    """Returns whether the disk of the database is full."""
+    """Return whether the disk of the database is full."""
     return sqlstate(error) == _DISK_FULL or getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL

@@ -43,13 +43,13 @@ class Services(CoreServices):
     """Returns why no user can sign in while the database has no user, in the current language."""
 
     async def close(self) -> None:
-        """Closes all connections, those of the database last."""
+        """Close all connections, those of the database last."""
         for service in (self.tracking, self.directions, self.sms, self.database):
             await service.close()
 
 
 def services_of(request: Request) -> Services:
-    """Returns the services of the application that serves this request."""
+    """Return the services of the application that serves this request."""
     services: Services = request.app.state.services
     return services
 

@@ -114,7 +114,7 @@ def _candidates(folded: str) -> list[PhoneNumber]:
 
 
 def _divided(written: str) -> list[PhoneNumber]:
-    """Returns the numbers of a text that may be one: several only if all of them are complete."""
+    """Return the numbers of a text that may be one: several only if all of them are complete."""
     number = _number(written)
     for gap in _GAP.finditer(written, 0, _MAX_LENGTH) if not number.dial else ():
         first = _number(written[: gap.start()])

@@ -24,7 +24,7 @@ _ARGUMENTS = {"fullName": "NAME", "emailId": "EMAIL", "mobileNumber": "MOBILE"}
 
 
 async def create_admin(session: AsyncSession, arguments: Arguments) -> User:
-    """Adds a user with the role admin. Raises UserNotCreated for invalid arguments.
+    """Add a user with the role admin. Raises UserNotCreated for invalid arguments.
 
     The rules are those of the form; in addition, the number must be able to receive sign-in codes.
     """
@@ -36,7 +36,7 @@ async def create_admin(session: AsyncSession, arguments: Arguments) -> User:
 
 
 async def reset_sign_in(database: Database, settings: Settings, clock: Clock, arguments: Arguments) -> str:
-    """Makes the user with this number an admin, or adds one, and ends all limits of the number.
+    """Make the user with this number an admin, or add one, and end all limits of the number.
 
     Returns a code for the sign-in, so that it needs no SMS. Raises UserNotCreated for invalid arguments.
     """

@@ -102,7 +102,7 @@ def _files(settings: Settings) -> tuple[Path, Path]:
 
 
 def _write(path: Path, content: object) -> None:
-    """Writes a file that only the owner of the database can read. It appears complete."""
+    """Write a file that only the owner of the database can read. It appears complete."""
     part = path.with_name(f"{path.name}.part")
     part.unlink(missing_ok=True)
     part.touch(mode=0o600)

@@ -61,7 +61,7 @@ def _mistakes_across_files(fixtures: Fixtures) -> list[ContentError]:
 
 
 def _wrong_shares(fixtures: Fixtures) -> Iterator[ContentError]:
-    """Yields the locations of the dashboard if their shares are more than the whole."""
+    """Yield the locations of the dashboard if their shares are more than the whole."""
     total = round(sum(each.percentage for each in fixtures.load("dashboard", DashboardContent).locations), 2)
     if total > _WHOLE:
         message = translate(
@@ -71,7 +71,7 @@ def _wrong_shares(fixtures: Fixtures) -> Iterator[ContentError]:
 
 
 def _wrong_figures(fixtures: Fixtures) -> Iterator[ContentError]:
-    """Yields the key figures of the dashboard without a number, and counts that cannot be one."""
+    """Yield the key figures of the dashboard without a number, and counts that cannot be one."""
     for index, stat in enumerate(fixtures.load("dashboard", DashboardContent).stats):
         if stat.value is None and stat.total is None:
             message = translate("value is missing: add a value, or a total of the chart (orders, earnings or refunds)")
@@ -89,7 +89,7 @@ def _wrong_figures(fixtures: Fixtures) -> Iterator[ContentError]:
 
 
 def _wrong_permissions(fixtures: Fixtures) -> Iterator[ContentError]:
-    """Yields the modules of templates that the form of a role would refuse, and templates that give too much."""
+    """Yield the modules of templates that the form of a role would refuse, and templates that give too much."""
     resources = _resources()
     for index, template in enumerate(fixtures.load("roles", RolesContent).templates):
         at: Location = ("templates", index)
@@ -132,7 +132,7 @@ def _resources() -> Resources:
 
 
 def _roles_without_template(fixtures: Fixtures) -> Iterator[ContentError]:
-    """Yields the built-in roles except Admin that allow nothing, because no template lists their modules."""
+    """Yield the built-in roles except Admin that allow nothing, because no template lists their modules."""
     content = fixtures.load("roles", RolesContent)
     templates = {fold(template.role): index for index, template in enumerate(content.templates)}
     for index, role in enumerate(content.roles):
@@ -150,7 +150,7 @@ def _roles_without_template(fixtures: Fixtures) -> Iterator[ContentError]:
 
 
 def _wrong_numbers(fixtures: Fixtures) -> Iterator[ContentError]:
-    """Yields the numbers of users that cannot receive codes. The form advises against them."""
+    """Yield the numbers of users that cannot receive codes. The form advises against them."""
     for index, user in enumerate(fixtures.load("users", USERS.file).root):
         if not is_mobile(user.mobile_number):
             message = translate("'{number}' is not a ten-digit mobile number", number=user.mobile_number)
@@ -158,7 +158,7 @@ def _wrong_numbers(fixtures: Fixtures) -> Iterator[ContentError]:
 
 
 def _wrong_documents(fixtures: Fixtures) -> Iterator[ContentError]:
-    """Yields the documents of tenders whose file is missing or wrong."""
+    """Yield the documents of tenders whose file is missing or wrong."""
     content, folder = fixtures.load("tenders", TendersContent), fixtures.folder / DOCUMENT_FOLDER
     places: list[tuple[Location, list[Document]]] = [(("documents",), content.documents)]
     places += [(("tenders", index, "documents"), each.documents or []) for index, each in enumerate(content.tenders)]
@@ -183,7 +183,7 @@ def _mistake_in_document(folder: Path, name: str) -> str | None:
 
 
 def _unknown_states(fixtures: Fixtures) -> Iterator[ContentError]:
-    """Yields the states of stations that the list of states does not contain."""
+    """Yield the states of stations that the list of states does not contain."""
     states = {state.name for state in fixtures.load("states", StatesContent).states}
     for index, station in enumerate(fixtures.load("stations", StationsContent).stations):
         if station.state not in states:

@@ -20,7 +20,7 @@ export const { uiText } = golden;
 
 export const registry: Registry = { blocks: blockComponents, cells: cellComponents, fields: fieldComponents };
 
-/** Creates an application with the golden document. */
+/** Create an application with the golden document. */
 export function testApplication(document: Partial<ApplicationDocument> = {}): Application {
   return createApplication({ ...golden, ...document }, { registry });
 }

@@ -21,7 +21,7 @@ export interface GoldenPage extends MountedApplication {
 
 const NO_VIEWS = { views: [], defaultView: null, look: null, pageSize: null };
 
-/** Opens an address of the golden application with these responses, which the test may change later. A call without a
+/** Open an address of the golden application with these responses, which the test may change later. A call without a
  * response finds nothing. */
 export async function openGolden(path: string, answers: Answers = {}, token: string | null = "secret"): Promise<GoldenPage> {
   const calls: string[] = [];

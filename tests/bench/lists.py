@@ -73,7 +73,7 @@ TYPED = (
 
 @contextmanager
 def million_of_each(ground: Ground) -> Iterator[Running]:
-    """Starts Waybill with a million records of each kind, and as many entries of the audit log."""
+    """Start Waybill with a million records of each kind, and as many entries of the audit log."""
     folder = ground.folder / "lists"
     folder.mkdir(exist_ok=True)
     url = os.environ.get(URL, f"sqlite:///{folder / 'waybill.db'}")
@@ -93,7 +93,7 @@ async def _fill(database: Database) -> None:
 
 
 def _add_clients_and_changes(connection: Connection) -> None:
-    """Adds clients until there are as many as trips, and a change of each trip: a thousand of them of one trip."""
+    """Add clients until there are as many as trips, and a change of each trip: a thousand of them of one trip."""
     drop_list_index(connection, Client.__tablename__)
     connection.execute(
         text(
@@ -178,7 +178,7 @@ def _half(server: Running, path: str, most: int = 10) -> float:
 
 @contextmanager
 def _requests_beside(server: Running) -> Iterator[None]:
-    """Sends requests for pages on schedule, in another thread."""
+    """Send requests for pages on schedule, in another thread."""
     ends = threading.Event()
     thread = threading.Thread(target=lambda: asyncio.run(_send_steadily(server, ends)))
     thread.start()

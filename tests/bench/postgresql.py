@@ -40,7 +40,7 @@ URL = "BENCH_POSTGRESQL_URL"
 
 @contextmanager
 def ours_on_postgresql(rows: int) -> Iterator[Running]:
-    """Starts Waybill in production mode with this many vehicles."""
+    """Start Waybill in production mode with this many vehicles."""
     with _database() as settings:
 
         async def fill(database: Database) -> None:
@@ -64,7 +64,7 @@ def _database() -> Iterator[Settings]:
 
 
 def _fill(connection: Connection, rows: int) -> None:
-    """Adds vehicles until there are `rows`. The list index is built afterwards, which is faster."""
+    """Add vehicles until there are `rows`. The list index is built afterwards, which is faster."""
     connection.execute(update(User).values(email_id="bench-" + User.email_id))
     drop_list_index(connection, Fleet.__tablename__)
     connection.execute(_VALUES, {"rows": rows})

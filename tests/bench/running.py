@@ -80,7 +80,7 @@ class Running(NamedTuple):
 
 @contextmanager
 def ours(folder: Path, rows: int, **more: str) -> Iterator[Running]:
-    """Starts Waybill in production mode with this many vehicles. `more` are additional settings as environment
+    """Start Waybill in production mode with this many vehicles. `more` are additional settings as environment
     variables. The SMS gateway does not exist, because no code is requested.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -96,7 +96,7 @@ def ours(folder: Path, rows: int, **more: str) -> Iterator[Running]:
 
 @contextmanager
 def serving(url: str, session: dict[str, Any], **more: str) -> Iterator[Running]:
-    """Starts Waybill in production mode with this database, which has the session of the first admin."""
+    """Start Waybill in production mode with this database, which has the session of the first admin."""
     port = free_port()
     environment = {
         "WAYBILL_ENV": "production",
@@ -114,7 +114,7 @@ def serving(url: str, session: dict[str, Any], **more: str) -> Iterator[Running]
 
 @contextmanager
 def floor(folder: Path, answers: Mapping[str, Any], page: Path | None = None) -> Iterator[Running]:
-    """Starts the floor with these envelopes, or another `page` with the data of the floor."""
+    """Start the floor with these envelopes, or another `page` with the data of the floor."""
     path = folder / "answers.json"
     path.write_text(json.dumps(answers), encoding="utf-8")
     port = free_port()
@@ -125,7 +125,7 @@ def floor(folder: Path, answers: Mapping[str, Any], page: Path | None = None) ->
 
 @contextmanager
 def provider() -> Iterator[dict[str, str]]:
-    """Starts a tracking provider and returns the settings that name it."""
+    """Start a tracking provider and return the settings that name it."""
     port = free_port()
     with _process(("-m", "app.cli", "simulate", "--port", str(port)), {"WAYBILL_ENV": "development"}, port):
         yield {"WAYBILL_TRACKING_URL": f"http://127.0.0.1:{port}", "WAYBILL_TRACKING_KEY": "simulator"}
@@ -144,7 +144,7 @@ def answers_of(server: Running) -> dict[str, Any]:
 
 @contextmanager
 def peer(path: Path, environment: Mapping[str, str], database: Path) -> Iterator[Running]:
-    """Starts the server of another admin at `path`, with this database."""
+    """Start the server of another admin at `path`, with this database."""
     port = free_port()
     with _process((str(path), str(port), str(database)), environment, port) as process:
         yield Running(port, process.pid, {})
@@ -180,7 +180,7 @@ def _wait_for(process: subprocess.Popen[bytes], port: int) -> None:
 
 
 async def prepared(settings: Settings, fill: Callable[[Database], Awaitable[None]]) -> dict[str, Any]:
-    """Creates a database with sample data and more vehicles. Returns the session of its first admin."""
+    """Create a database with sample data and more vehicles. Returns the session of its first admin."""
     database = Database(settings)
     await prepare_database(settings, database, Fixtures(FIXTURES))
     await fill(database)

@@ -101,7 +101,7 @@ def scopes(ground: Ground) -> Iterator[Row]:
 
 
 def _questions(limited: Running, admin: Running, listed: List) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Yields the paths of the limited reader and of the admin. Both ask for the neighbours of the same record."""
+    """Yield the paths of the limited reader and of the admin. Both ask for the neighbours of the same record."""
     pages = {name: f"{listed.path}?limit=10{query}" for name, query in listed.queries.items()}
     for name, path in pages.items():
         yield name, (_paged(limited, path), _paged(admin, path))
@@ -139,7 +139,7 @@ async def _fill(database: Database, tokens: dict[int, str]) -> None:
 
 
 async def _vacuum(database: Database) -> None:
-    """Removes old rows and collects statistics, as the autovacuum of PostgreSQL does some time later."""
+    """Remove old rows and collects statistics, as the autovacuum of PostgreSQL does some time later."""
     if database.engine.dialect.name == "postgresql":
         async with database.engine.connect() as connection:
             await connection.execution_options(isolation_level="AUTOCOMMIT")
@@ -147,7 +147,7 @@ async def _vacuum(database: Database) -> None:
 
 
 async def _assign_trips(database: Database) -> None:
-    """Gives trips to the clients of the readers, in portions: on PostgreSQL each trip that a transaction changes takes
+    """Give trips to the clients of the readers, in portions: on PostgreSQL each trip that a transaction changes takes
     longer than the one before.
     """
     async with database.writing() as session:

@@ -43,7 +43,7 @@ def load(ground: Ground) -> Iterator[Row]:
 
 
 def million(ground: Ground) -> Iterator[Row]:
-    """Compares a million rows with a thousand, alternating the same request."""
+    """Compare a million rows with a thousand, alternating the same request."""
     for name, path in LARGE.items():
         few, many = _times(ground, (ground.ours, path), (ground.million, path))
         yield at_most(f"a million rows: {name}", many, few, 2, "ms", "a thousand rows")

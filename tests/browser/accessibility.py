@@ -27,7 +27,7 @@ _RUN = """async ([part, but, tags]) => {
 
 
 def axe(page: Page, part: str | None = None, *, but: str | None = None) -> list[str]:
-    """Returns a message for each element that violates a rule. Call it when the page has finished loading.
+    """Return a message for each element that violates a rule. Call it when the page has finished loading.
 
     `part` selects the element to check, `but` elements to leave out. Without them the whole page is checked.
     """

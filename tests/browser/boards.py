@@ -28,7 +28,7 @@ def board(*rows: dict[str, Any], version: int = 1, **more: Any) -> dict[str, Any
 
 
 def tell(page: Page, *answers: dict[str, Any]) -> list[str]:
-    """Makes the API answer with these boards in turn, and the last one from then on. Returns the addresses of calls."""
+    """Make the API answer with these boards in turn, and the last one from then on. Returns the addresses of calls."""
     asked = list[str]()
 
     def answer(route: Route) -> None:

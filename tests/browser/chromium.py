@@ -33,7 +33,7 @@ class Served(Protocol):
         """The origin of the server."""
 
     def session(self, mobile: str) -> dict[str, Any]:
-        """Returns a `token` and its `user`."""
+        """Return a `token` and its `user`."""
 
 
 def launch_options(*arguments: str) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def context_options(server: Served) -> dict[str, Any]:
 
 
 def signed_in_storage(server: Served, mobile: str = ADMIN) -> StorageState:
-    """Returns the storage state of a signed-in user; renderer/src/session/auth.ts reads these entries."""
+    """Return the storage state of a signed-in user; renderer/src/session/auth.ts reads these entries."""
     session = server.session(mobile)
     state = {"isAuthenticated": True, "error": None, "otpSent": False, "token": session["token"]}
     entries = {"auth": state, "token": session["token"], "user": session["user"]}

@@ -10,7 +10,7 @@ SAMPLES = 12
 
 
 def add_client(server: Server) -> dict[str, Any]:
-    """Adds a client that a test may change and delete. Its name sorts last."""
+    """Add a client that a test may change and delete. Its name sorts last."""
     with server.api() as api:
         answer = api.post("/client/create", json={"clientName": "Zanskar Wool"}).raise_for_status()
     client: dict[str, Any] = answer.json()["data"]
@@ -18,19 +18,19 @@ def add_client(server: Server) -> dict[str, Any]:
 
 
 def added_names(server: Server) -> list[str]:
-    """Returns the names of the added clients."""
+    """Return the names of the added clients."""
     return [each["clientName"] for each in _added(server)]
 
 
 def delete_added(server: Server) -> None:
-    """Deletes all clients except the samples."""
+    """Delete all clients except the samples."""
     with server.api() as api:
         for each in _added(server):
             api.delete(f"/client/clients/{each['id']}").raise_for_status()
 
 
 def name_field(page: Page) -> Locator:
-    """Returns the field for the client name."""
+    """Return the field for the client name."""
     return page.get_by_label("Client Name")
 
 

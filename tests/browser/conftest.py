@@ -53,7 +53,7 @@ def shared_context(browser: Browser) -> Iterator[SharedContext]:
 def open_page(
     browser: Browser, server: Server, shared_context: SharedContext, request: pytest.FixtureRequest
 ) -> Iterator[OpenPage]:
-    """Opens a page: `open_page(color_scheme="dark")`, with any option of a browser context.
+    """Open a page: `open_page(color_scheme="dark")`, with any option of a browser context.
 
     The first page of a test is in the shared context. Further pages, pages with options that the shared context lacks
     and tests with the marker `cold_cache` or `fake_clock` get a new context each.
@@ -101,7 +101,7 @@ def page(open_page: OpenPage) -> Page:
 
 @pytest.fixture
 def sign_in_as(open_page: OpenPage, server: Server) -> OpenPage:
-    """Opens a page of a user: `sign_in_as("9000000002", color_scheme="dark")`.
+    """Open a page of a user: `sign_in_as("9000000002", color_scheme="dark")`.
 
     The user's session is the same for all tests of a module. A test that ends it needs a user of its own.
     """
@@ -114,7 +114,7 @@ def sign_in_as(open_page: OpenPage, server: Server) -> OpenPage:
 
 @pytest.fixture
 def page_size(server: Server) -> Iterator[None]:
-    """Makes the server forget the page size that the test chooses, which it remembers for the person."""
+    """Make the server forget the page size that the test chooses, which it remembers for the person."""
     yield
     with server.api() as api:
         api.put("/looks", json={"list": None, "pageSize": None}).raise_for_status()

@@ -12,7 +12,7 @@ _ECHO = "TypeError: Failed to fetch"
 
 
 def report_violations(context: BrowserContext) -> None:
-    """Makes every page that is opened in the context log violations of its content security policy."""
+    """Make every page that is opened in the context log violations of its content security policy."""
     context.add_init_script(_REPORT_VIOLATIONS)
 
 
@@ -23,12 +23,12 @@ class Console:
         self.errors: list[str] = []
 
     def watch(self, context: BrowserContext) -> None:
-        """Collects the errors of every page of the context, until `unwatch`."""
+        """Collect the errors of every page of the context, until `unwatch`."""
         context.on("console", self._collect)
         context.on("weberror", self._collect_exception)
 
     def unwatch(self, context: BrowserContext) -> None:
-        """Ignores later errors: requests that fail because a page closes are not the page's mistake."""
+        """Ignore later errors: requests that fail because a page closes are not the page's mistake."""
         context.cookies()  # the answer follows all earlier events
         context.remove_listener("console", self._collect)
         context.remove_listener("weberror", self._collect_exception)
@@ -41,7 +41,7 @@ class Console:
         self.errors.append(f"uncaught: {error.error}")
 
     def complaints(self, expected: tuple[str, ...], possible: tuple[str, ...] = ()) -> list[str]:
-        """Returns unexpected errors, and expected texts that did not occur."""
+        """Return unexpected errors, and expected texts that did not occur."""
         known = (*expected, *possible)
         unexpected = [error for error in self.errors if not any(text in error for text in known)]
         absent = [f"no error says: {text}" for text in expected if not any(text in error for error in self.errors)]

@@ -33,7 +33,7 @@ def chart(page: Page) -> Locator:
 
 
 def expect_points(page: Page, least: int, most: int | None = None, panel: int = 0) -> None:
-    """Expects the line of a panel to have `least` points, or between `least` and `most` points."""
+    """Expect the line of a panel to have `least` points, or between `least` and `most` points."""
     line = page.locator(".recharts-area-curve").nth(panel)
     expect(line).to_have_attribute("d", re.compile(rf"^([^ML]*[ML]){{{least},{most or least}}}[^ML]*$"))
 

@@ -100,7 +100,7 @@ class Visit(NamedTuple):
 
 
 def visits_of_nodes(skip: Collection[type[Node]] = ()) -> list[Visit]:
-    """Returns the index pages, the page of each node except some, and the previews embedded in these."""
+    """Return the index pages, the page of each node except some, and the previews embedded in these."""
     skipped = set(map(slug_of, skip))
     shown = [(slug, path_of(each.screens[0].routes[0])) for slug, each in windows().items() if slug not in skipped]
     return [
@@ -112,7 +112,7 @@ def visits_of_nodes(skip: Collection[type[Node]] = ()) -> list[Visit]:
 
 
 def visits_of_screens(application: Application, state: State) -> list[Visit]:
-    """Returns each screen that can be in this state, for each of its routes."""
+    """Return each screen that can be in this state, for each of its routes."""
     return [
         Visit(f"{STATES_BASE}/{state.name}{path_of(route)}", path_of(route).strip("/").replace("/", "_"))
         for screen in application.screens
@@ -143,7 +143,7 @@ class Walker:
         folder.mkdir(parents=True, exist_ok=True)
 
     def faults(self, visits: Sequence[Visit], look: Look, *, loads: bool = True) -> list[str]:
-        """Returns the faults of these pages. `loads` is False for pages that never finish loading."""
+        """Return the faults of these pages. `loads` is False for pages that never finish loading."""
         return [
             f"{visit.address} at {look.width} {look.theme}: {fault}"
             for visit in visits
@@ -174,7 +174,7 @@ class Walker:
             self._base = base_of(address)
 
     def _picture(self) -> bytes:
-        """Takes a small screenshot, which costs a fraction of the time of Playwright's."""
+        """Take a small screenshot, which costs a fraction of the time of Playwright's."""
         clip = {"x": 0, "y": 0, **(self._page.viewport_size or {}), "scale": _SCALE}
         taken = self._camera.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True, "clip": clip})
         return b64decode(taken["data"])
@@ -186,13 +186,13 @@ def follow_link(page: Page, path: str) -> None:
 
 
 def base_of(address: str) -> str:
-    """Returns the common start of all addresses of a document, which need no page load between them."""
+    """Return the common start of all addresses of a document, which need no page load between them."""
     parts = address.split("/")
     return "/".join(parts[:4]) if parts[2:3] and parts[2] in ("states", "windows") else BASE
 
 
 def complaints(page: Page, look: str) -> list[str]:
-    """Returns the faults of a page. Runs axe once for each structure and look."""
+    """Return the faults of a page. Runs axe once for each structure and look."""
     facts = page.evaluate(_FACTS, _SAME_ON_EVERY_PAGE)
     shape = (look, facts["structure"])
     found = [] if shape in _SEEN else axe(page, "main", but=_SAME_ON_EVERY_PAGE)
@@ -214,7 +214,7 @@ def is_blank(png: bytes) -> bool:
 
 
 def contact_sheet() -> None:
-    """Writes a page with all screenshots by folder."""
+    """Write a page with all screenshots by folder."""
     pictures = sorted(PICTURES.glob("*/*.png"), key=lambda path: (path.parent.name, path.name.lower()))
     figures = "".join(
         f'<figure><a href="{escape(str(path.relative_to(PICTURES)))}">'

@@ -8,7 +8,7 @@ from tests.browser.traffic import is_in_idle_time
 
 
 def below(page: Page, title: str) -> Locator:
-    """Returns the cells of a column, for `to_have_text([...])`, which waits."""
+    """Return the cells of a column, for `to_have_text([...])`, which waits."""
     headings = page.get_by_role("columnheader")
     expect(headings.first).to_be_visible()
     at = headings.all_inner_texts().index(title) + 1
@@ -16,24 +16,24 @@ def below(page: Page, title: str) -> Locator:
 
 
 def cells(page: Page, title: str) -> list[str]:
-    """Returns the texts of the cells of a column, once there are any. They may be about to be replaced."""
+    """Return the texts of the cells of a column, once there are any. They may be about to be replaced."""
     found = below(page, title)
     expect(found.first).to_have_text(re.compile(r"\S"))
     return [text.strip() for text in found.all_inner_texts()]
 
 
 def pager(page: Page) -> Locator:
-    """Returns the pager, for `to_have_text("Previous 1 2 3 Next", ...)`."""
+    """Return the pager, for `to_have_text("Previous 1 2 3 Next", ...)`."""
     return page.get_by_role("navigation", name="Pages")
 
 
 def marks(page: Page) -> list[str]:
-    """Returns the texts of the pager in order."""
+    """Return the texts of the pager in order."""
     return pager(page).inner_text().split()
 
 
 def summary(page: Page) -> Locator:
-    """Returns the text below the rows."""
+    """Return the text below the rows."""
     return page.get_by_role("status").filter(has_text="results")
 
 
@@ -42,12 +42,12 @@ def search_field(page: Page) -> Locator:
 
 
 def corner(page: Page) -> Locator:
-    """Returns the container of toasts, which appears once the page is idle."""
+    """Return the container of toasts, which appears once the page is idle."""
     return page.get_by_label("Notifications Alt+T")
 
 
 def toast(page: Page, text: str) -> Locator:
-    """Returns a toast."""
+    """Return a toast."""
     return corner(page).get_by_text(text, exact=True)
 
 
@@ -61,7 +61,7 @@ class Calls:
 
     @property
     def changes(self) -> list[str]:
-        """Calls that change something. A form may read at any moment, for example for advice."""
+        """Call that change something. A form may read at any moment, for example for advice."""
         return [call for call in self.made if not call.startswith("GET ")]
 
     def _note(self, request: Request) -> None:
@@ -81,19 +81,19 @@ class Held:
         page.route(address, lambda route: self.routes.append(route))
 
     def release(self) -> None:
-        """Releases the first call, once it has arrived."""
+        """Release the first call, once it has arrived."""
         self._first().continue_()
 
     def answer(self, data: object) -> None:
-        """Answers the first call with data, once it has arrived."""
+        """Answer the first call with data, once it has arrived."""
         self._first().fulfill(json={"status": True, "message": None, "data": data})
 
     def abort(self) -> None:
-        """Makes the first call fail as without a network, once it has arrived."""
+        """Make the first call fail as without a network, once it has arrived."""
         self._first().abort()
 
     def refuse(self, message: str | None) -> None:
-        """Answers the first call with an error, once it has arrived."""
+        """Answer the first call with an error, once it has arrived."""
         self._first().fulfill(status=503, json={"status": False, "message": message, "data": None})
 
     def _first(self) -> Route:

@@ -48,7 +48,7 @@ _TOLD_APART = {
 
 
 def poisoned_fixtures(folder: Path) -> Path:
-    """Returns sample content with the payload in all free texts."""
+    """Return sample content with the payload in all free texts."""
     copy = Path(shutil.copytree(FIXTURES, folder))
     for path in copy.glob("*.yaml"):
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
@@ -79,7 +79,7 @@ _Quoted.add_representer(str, _Quoted.represent_text)
 
 
 def _cure(path: Path, lines: set[int]) -> None:
-    """Removes the payload from lines that allow only certain texts."""
+    """Remove the payload from lines that allow only certain texts."""
     written = path.read_text(encoding="utf-8").splitlines(keepends=True)
     poison = POISON.replace('"', r"\"")  # escaped for double quotes
     for line in lines:
@@ -118,7 +118,7 @@ class _Provider(BaseHTTPRequestHandler):
 
 @contextmanager
 def poisoned_provider() -> Iterator[str]:
-    """Runs a tracking provider with the payload in all texts, and yields its address."""
+    """Run a tracking provider with the payload in all texts, and yield its address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), _Provider) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()

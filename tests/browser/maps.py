@@ -28,21 +28,21 @@ class Spot(NamedTuple):
 
 
 def reported(plate: str | None, lat: object, lng: object, state: str | None = "RUNNING", **more: Any) -> dict[str, Any]:
-    """Returns a vehicle in the format of the API."""
+    """Return a vehicle in the format of the API."""
     info = {"loc": {"lat": lat, "lng": lng}, "sp": 40.0, "hd": 90.0}
     status = {"state": state, "last_update": "2026-11-20T06:30:00Z"}
     return {"plate": plate, "near": "Deolali, Maharashtra", "gps_info": info, "status": status, **more}
 
 
 def answer_with(page: Page, *vehicles: dict[str, Any]) -> None:
-    """Makes the API return these vehicles."""
+    """Make the API return these vehicles."""
     answer = {"status": True, "message": None, "data": {"vehicles": list(vehicles)}}
     page.unroute(VEHICLES)
     page.route(VEHICLES, lambda route: route.fulfill(json=answer))
 
 
 def fail_with(page: Page, address: str, message: str | None) -> None:
-    """Makes calls to this address fail."""
+    """Make calls to this address fail."""
     page.unroute(address)
 
     def fail(route: Route) -> None:
@@ -56,7 +56,7 @@ def the_map(page: Page, name: str = "Map of all vehicles") -> Locator:
 
 
 def marker(page: Page, name: str) -> Locator:
-    """Returns a marker or cluster by its name."""
+    """Return a marker or cluster by its name."""
     return page.locator(".leaflet-marker-pane").get_by_title(name, exact=True)
 
 
@@ -65,7 +65,7 @@ def clusters(page: Page) -> Locator:
 
 
 def spot(place: Locator) -> Spot:
-    """Returns the centre of an element."""
+    """Return the centre of an element."""
     expect(place).to_be_visible()
     box = place.bounding_box()
     assert box is not None
@@ -73,18 +73,18 @@ def spot(place: Locator) -> Spot:
 
 
 def mercator(lat: float, lng: float, zoom: float) -> Spot:
-    """Returns the pixel position on the world map at a zoom level."""
+    """Return the pixel position on the world map at a zoom level."""
     world = 256 * 2**zoom
     north = math.log(math.tan(math.pi / 4 + math.radians(lat) / 2))
     return Spot((lng + 180) / 360 * world, (0.5 - north / (2 * math.pi)) * world)
 
 
 def colours(page: Page) -> set[str]:
-    """Returns a sample of the colours of the base map, as 'red,green,blue'."""
+    """Return a sample of the colours of the base map, as 'red,green,blue'."""
     found: list[str] = page.locator("canvas.leaflet-tile").evaluate_all(_COLOURS)
     return set(found)
 
 
 def expect_main_text(page: Page, text: str) -> None:
-    """Expects this exact text in the main part of the page."""
+    """Expect this exact text in the main part of the page."""
     expect(page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()

@@ -6,7 +6,7 @@ from tests.browser.server import Server
 
 
 def add_masters(server: Server, text: str = "Sample") -> None:
-    """Adds the first stored role, state and station, with a text in each field that takes any."""
+    """Add the first stored role, state and station, with a text in each field that takes any."""
     bodies: dict[str, dict[str, Any]] = {
         "/roles": {"role": "Admin", "name": text},
         "/states": {"name": text, "country": "India"},

@@ -27,7 +27,7 @@ ALL_ROUTES = "JSON.parse(document.getElementById('application').textContent).scr
 
 
 def routes_of(browser: Browser, server: Server) -> list[str]:
-    """Returns all routes of the document in the page."""
+    """Return all routes of the document in the page."""
     page = browser.new_page(base_url=server.url)
     page.goto("/")
     routes: list[str] = page.evaluate(ALL_ROUTES)
@@ -36,7 +36,7 @@ def routes_of(browser: Browser, server: Server) -> list[str]:
 
 
 def path_of(route: str) -> str:
-    """Returns a path that matches a route: '/edit-user/1' for '/edit-user/{id}'."""
+    """Return a path that matches a route: '/edit-user/1' for '/edit-user/{id}'."""
     return "/".join("1" if part.startswith("{") else part for part in route.split("/"))
 
 
@@ -45,7 +45,7 @@ def name_of(path: str) -> str:
 
 
 def take(browser: Browser, server: Server, folder: Path, paths: Sequence[str]) -> list[str]:
-    """Takes all screenshots. Returns the console errors with their paths."""
+    """Take all screenshots. Returns the console errors with their paths."""
     complaints = []
     for width, theme, path in product(WIDTHS, THEMES, paths):
         options = context_options(server) | {"viewport": {"width": width, "height": HEIGHT}, "color_scheme": theme}
@@ -65,7 +65,7 @@ def take(browser: Browser, server: Server, folder: Path, paths: Sequence[str]) -
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Prints each console error. The exit code is 1 if there are any."""
+    """Print each console error. The exit code is 1 if there are any."""
     if not arguments:
         sys.stderr.write(f"{__doc__}\n")
         return 2

@@ -32,7 +32,7 @@ class Process(Protocol):
         """Whether the program is running."""
 
     def stop(self, patience: float) -> None:
-        """Terminates the program; kills it after `patience` seconds."""
+        """Terminate the program; kills it after `patience` seconds."""
 
 
 StartsProcess = Callable[[Sequence[str], Mapping[str, str]], Process]
@@ -54,7 +54,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Starts the server and waits until it responds. A restart keeps port and data."""
+        """Start the server and waits until it responds. A restart keeps port and data."""
         settings = {
             "WAYBILL_ENV": "development",
             "WAYBILL_HOST": "127.0.0.1",
@@ -69,12 +69,12 @@ class Server:
         self.wait_until_it_answers()
 
     def stop(self) -> None:
-        """Stops the server as Ctrl-C does, and waits."""
+        """Stop the server as Ctrl-C does, and waits."""
         self._process.stop(PATIENCE)
         self._reader.join(PATIENCE)
 
     def code_for(self, mobile: str, ask: int = 1) -> str:
-        """Returns the code in a message to `mobile`; `ask` is the number of the message, from 1."""
+        """Return the code in a message to `mobile`; `ask` is the number of the message, from 1."""
         pattern = re.compile(rf"SMS to {re.escape(mobile)}: .*?(\d{{6}})")
 
         def codes() -> list[str]:
@@ -86,23 +86,23 @@ class Server:
             return codes()[ask - 1]
 
     def wait_until_it_prints(self, text: str) -> None:
-        """Waits until the server has printed a text, which may arrive later than its effect on a page."""
+        """Wait until the server has printed a text, which may arrive later than its effect on a page."""
         with self._printed:
             if not self._printed.wait_for(lambda: text in self.printed(), PATIENCE):
                 raise AssertionError(f"no {text!r} in:\n{self.printed()}")
 
     def printed(self) -> str:
-        """Returns the complete output."""
+        """Return the complete output."""
         return "".join(self.output)
 
     def session(self, mobile: str = ADMIN) -> dict[str, Any]:
-        """Returns a `token` and its `user`. Always the same one, because requests for codes are limited."""
+        """Return a `token` and its `user`. Always the same one, because requests for codes are limited."""
         if mobile not in self._sessions:
             self._sessions[mobile] = self._sign_in(mobile)
         return self._sessions[mobile]
 
     def api(self, mobile: str = ADMIN) -> httpx.Client:
-        """Returns an API client with the session of a user. The caller closes it."""
+        """Return an API client with the session of a user. The caller closes it."""
         authorization = {"Authorization": f"Bearer {self.session(mobile)['token']}"}
         return asking(f"{self.url}/api", headers=authorization)
 
@@ -122,7 +122,7 @@ class Server:
                     self._printed.notify_all()
 
     def wait_until_it_answers(self) -> None:
-        """Waits until pages can be opened, also while the server restarts after a code change."""
+        """Wait until pages can be opened, also while the server restarts after a code change."""
         deadline = time.monotonic() + PATIENCE
         with asking(self.url) as visitor:
             while time.monotonic() < deadline and self._process.runs():
@@ -137,13 +137,13 @@ class Server:
 
 
 def asking(origin: str, **options: Any) -> httpx.Client:
-    """Returns an HTTP client for local servers. It loads no certificates, which would be slow. The caller closes it."""
+    """Return an HTTP client for local servers. It loads no certificates, which would be slow. The caller closes it."""
     return httpx.Client(base_url=origin, timeout=PATIENCE, trust_env=False, verify=False, **options)
 
 
 @contextmanager
 def serving(folder: Path, command: Sequence[str] = RUN, **settings: str) -> Iterator[Server]:
-    """Runs a server. Settings are environment variables, such as WAYBILL_PORT="8001"."""
+    """Run a server. Settings are environment variables, such as WAYBILL_PORT="8001"."""
     server = Server(folder, command, **settings)
     server.start()
     try:

@@ -50,7 +50,7 @@ class SharedContext:
         return self._context
 
     def reset(self) -> None:
-        """Closes the pages of a test and restores the context. A fake clock is permanent: its context is closed."""
+        """Close the pages of a test and restore the context. A fake clock is permanent: its context is closed."""
         if self._context is None or self._anchor is None:
             return
         for page in self._context.pages:
@@ -64,7 +64,7 @@ class SharedContext:
         self._context.clear_cookies()
 
     def close(self) -> None:
-        """Closes the context. The next page gets a new one."""
+        """Close the context. The next page gets a new one."""
         if self._context is not None:
             self._context.close()
         self._origin, self._context, self._anchor = "", None, None
@@ -79,7 +79,7 @@ def can_share(options: Mapping[str, Any], server: Served) -> bool:
 
 
 def apply_page_options(page: Page, options: Mapping[str, Any]) -> None:
-    """Gives a page what its context would have given it."""
+    """Give a page what its context would have given it."""
     if "viewport" in options:
         page.set_viewport_size(options["viewport"])
     media = {name: options[name] for name in ("color_scheme", "reduced_motion") if name in options}

@@ -73,7 +73,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, seeded: Path, server_port: 
 
 
 def matrix_of(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Returns what a role stores of the rows of a template."""
+    """Return what a role stores of the rows of a template."""
     names = ("name", "list", "add", "edit", "delete", "history", "export", "scope", "fields")
     return [{name: row[name] for name in names} for row in rows]
 
@@ -93,13 +93,13 @@ def access_of(server: Server, mobile: str, role: str | None = None) -> dict[str,
 
 
 def remember(page: Page, server: Server, mobile: str) -> None:
-    """Stores what an earlier visit has learned."""
+    """Store what an earlier visit has learned."""
     entry = {"token": server.session(mobile)["token"], "access": access_of(server, mobile)}
     page.add_init_script(f"localStorage.setItem('access', JSON.stringify({json.dumps(entry)}))")
 
 
 def refused(page: Page) -> list[str]:
-    """Returns the list to which the page adds the calls that the server refuses."""
+    """Return the list to which the page adds the calls that the server refuses."""
     calls: list[str] = []
 
     def note(response: Response) -> None:
@@ -111,7 +111,7 @@ def refused(page: Page) -> list[str]:
 
 
 def asked_for_role(page: Page) -> list[str]:
-    """Returns the list to which the page adds the requests for the role of the user."""
+    """Return the list to which the page adds the requests for the role of the user."""
     calls: list[str] = []
     page.on("request", lambda request: calls.append(request.url) if request.url.endswith("/api/access") else None)
     return calls
@@ -167,7 +167,7 @@ def test_first_visit_asks_for_the_role_before_it_shows_anything(sign_in_as: Open
 
 
 def address_of(server: Server, mobile: str, route: str) -> str:
-    """Returns the address of the first record that a user sees, or the route if it names no record."""
+    """Return the address of the first record that a user sees, or the route if it names no record."""
     if "{" not in route:
         return route
     lists = {"trip": "/trips/get-all-trips", "client": "/client/clients", "fleet": "/fleets"}
@@ -246,7 +246,7 @@ def test_changed_role_keeps_what_was_typed(sign_in_as: OpenPage, server: Server)
 
 
 def follow_role(page: Page) -> None:
-    """Searches everything: from the response, the page learns that the role has changed."""
+    """Search everything: from the response, the page learns that the role has changed."""
     page.get_by_role("button", name=re.compile("Search everything")).click()
     field = page.get_by_role("combobox", name="Search everything")
     field.fill("")
@@ -258,7 +258,7 @@ def follow_role(page: Page) -> None:
 
 @pytest.mark.expects_console_errors("403")
 def test_seen_role_is_for_reading_until_its_end(sign_in_as: OpenPage, server: Server) -> None:
-    """Follows requests, the banner, a reload, and the end."""
+    """Follow requests, the banner, a reload, and the end."""
     page = sign_in_as()
     seen = {"token": server.session()["token"], "role": "Clerk", "access": access_of(server, "9000000001", "Clerk")}
     page.goto("/clients")

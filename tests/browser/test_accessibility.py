@@ -108,7 +108,7 @@ def test_menus_dialogs_and_empty_search_pass_axe(signed_in: Page) -> None:
 
 
 def press_until(page: Page, key: str, target: Locator) -> None:
-    """Presses a key until an element has the focus, as a user without a mouse does."""
+    """Press a key until an element has the focus, as a user without a mouse does."""
     expect(target).to_be_visible()
     for _ in range(60):
         if target.evaluate("element => element === document.activeElement"):

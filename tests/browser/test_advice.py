@@ -26,7 +26,7 @@ def _only_the_samples_stay(server: Server) -> Iterator[None]:
 
 
 def double_click_slowly(page: Page, name: str) -> None:
-    """Clicks a button and, once advice asks for confirmation, the button that is there then.
+    """Click a button and, once advice asks for confirmation, the button that is there then.
 
     In a low window, the buttons stay at its lower edge.
     """
@@ -63,7 +63,7 @@ def advise_on_unknown_plate(signed_in: Page) -> None:
 
 
 def fill_with_short_number(page: Page) -> Locator:
-    """Opens the form of a new user and fills it. Returns the field whose value gets advice."""
+    """Open the form of a new user and fill it. Returns the field whose value gets advice."""
     page.goto("/add-user")
     page.get_by_label("Full Name").fill("Zoya")
     page.get_by_label("Email").fill("zoya@waybill.example")
@@ -98,7 +98,7 @@ def test_advice_asks_once_until_value_fits(signed_in: Page) -> None:
 
 
 def press_slowly(page: Page, button: Locator, field: Locator) -> None:
-    """Presses a button as a person does: the field has lost the focus before the button is released."""
+    """Press a button as a person does: the field has lost the focus before the button is released."""
     box = button.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

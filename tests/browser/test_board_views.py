@@ -10,7 +10,7 @@ from tests.browser.conftest import OpenPage
 
 
 def save_view(page: Page, button: str, save: str, name: str) -> None:
-    """Saves what the list shows as a view that opens first, by keyboard."""
+    """Save what the list shows as a view that opens first, by keyboard."""
     page.get_by_role("button", name=button, exact=True).press("Enter")
     panel = page.get_by_role("dialog", name=button, exact=True)
     expect(panel.locator(".view-save")).to_be_visible()

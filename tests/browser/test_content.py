@@ -35,7 +35,7 @@ def _mended_afterwards(folder: Path) -> Iterator[None]:
 
 
 def edit(folder: Path, name: str, old: str, new: str) -> None:
-    """Saves a file as an editor does: another file takes its place."""
+    """Save a file as an editor does: another file takes its place."""
     path = folder / f"{name}.yaml"
     text = path.read_text(encoding="utf-8")
     assert old in text

@@ -57,7 +57,7 @@ def log_out(page: Page) -> None:
 
 
 def end_session(server: Server) -> None:
-    """Ends the sessions of all users, who learn it from their next call."""
+    """End the sessions of all users, who learn it from their next call."""
     with closing(sqlite3.connect(server.database)) as database, database:
         database.execute("DELETE FROM sessions WHERE user_id > 9")
 

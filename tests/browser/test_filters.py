@@ -18,7 +18,7 @@ def filter_button(page: Page) -> Locator:
 
 
 def chips(page: Page) -> Locator:
-    """Returns the active filters."""
+    """Return the active filters."""
     return (
         page.get_by_role("list", name="Active filters")
         .get_by_role("listitem")

@@ -25,14 +25,14 @@ def toasts(page: Page) -> Locator:
 
 
 def end_sessions(server: Server, mobile: str) -> None:
-    """Ends a user's sessions behind the back of the browser."""
+    """End a user's sessions behind the back of the browser."""
     with closing(sqlite3.connect(server.database)) as database, database:
         owner = "SELECT id FROM users WHERE mobile_number = ?"
         database.execute(f"DELETE FROM sessions WHERE user_id IN ({owner})", (mobile,))
 
 
 def open_then_expire(page: Page, server: Server, mobile: str, path: str = "/clients") -> None:
-    """Opens a screen of a user whose session has ended."""
+    """Open a screen of a user whose session has ended."""
     page.goto(path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("region", name="Notifications Alt+T")).to_be_attached()
@@ -40,7 +40,7 @@ def open_then_expire(page: Page, server: Server, mobile: str, path: str = "/clie
 
 
 def settled(page: Page) -> None:
-    """Returns when what has arrived is drawn."""
+    """Return when what has arrived is drawn."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 

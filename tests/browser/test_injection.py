@@ -61,7 +61,7 @@ def _add_records(server: Server) -> None:
 
 
 def _store_what_calls_refuse(server: Server) -> None:
-    """Links that no call and no file would take, and an e-mail address that no form accepts."""
+    """Link that no call and no file would take, and an e-mail address that no form accepts."""
     with closing(sqlite3.connect(server.database, timeout=60)) as database, database:
         create_text_functions(database)
         database.execute("UPDATE users SET email_id = ? WHERE email_id = 'a@example.com'", (POISON,))

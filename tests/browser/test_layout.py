@@ -99,7 +99,7 @@ def test_small_sidebar_is_remembered_labelled_and_scrolls(signed_in: Page) -> No
 
 
 def use_drawer(page: Page, width: int) -> None:
-    """Opens the drawer, and closes it in every way."""
+    """Open the drawer, and close it in every way."""
     opener, drawer = page.get_by_role("button", name="Open navigation"), page.get_by_role("dialog", name="Main")
     opener.click()
     expect(drawer).to_be_visible()

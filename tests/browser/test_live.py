@@ -37,7 +37,7 @@ def _mended_afterwards(folder: Path) -> Iterator[None]:
 
 
 def edit(folder: Path, name: str, old: str, new: str) -> None:
-    """Saves a file as an editor does: another file takes its place."""
+    """Save a file as an editor does: another file takes its place."""
     path = folder / f"{name}.py"
     text = path.read_text(encoding="utf-8")
     assert old in text

@@ -35,7 +35,7 @@ def server(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 def edit(path: Path, old: str, new: str, at_once: bool = False) -> None:
-    """Saves a file as an editor does: another file takes its place, `at_once` within the second of the save before."""
+    """Save a file as an editor does: another file takes its place, `at_once` within the second of the save before."""
     text = path.read_text(encoding="utf-8")
     assert old in text
     copy = path.with_suffix(".tmp")

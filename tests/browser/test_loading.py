@@ -55,7 +55,7 @@ def texts(page: Page, selector: str) -> dict[str, list[int]]:
 
 
 def painted(page: Page) -> None:
-    """Waits until something is painted: by then it has its styles."""
+    """Wait until something is painted: by then it has its styles."""
     page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length > 0")
 
 

@@ -67,7 +67,7 @@ both = pytest.mark.parametrize("master", [STATE, STATION], ids=["states", "stati
 
 @pytest.fixture(autouse=True)
 def _stored_rows(server: Server) -> Iterator[None]:
-    """Deletes the rows that a test stores."""
+    """Delete the rows that a test stores."""
     yield
     with server.api() as api:
         for path in ("/states", "/stations"):
@@ -82,12 +82,12 @@ def open_list(page: Page, master: Master) -> None:
 
 
 def text_field(page: Page, label: str) -> Locator:
-    """Returns an input. The list of its suggestions has the same label."""
+    """Return an input. The list of its suggestions has the same label."""
     return page.locator("input").and_(page.get_by_label(label))
 
 
 def fill(page: Page, master: Master) -> None:
-    """Fills the form; a country is chosen."""
+    """Fill the form; a country is chosen."""
     for label, text in master.typed.items():
         if label == "Country":
             page.get_by_label(label).click()

@@ -52,7 +52,7 @@ def draw_and_clear_track(signed_in: Page) -> None:
 
 
 def tracks(calls: Calls) -> list[str]:
-    """Returns the calls for tracks. Those for the neighbours of the vehicle may come later."""
+    """Return the calls for tracks. Those for the neighbours of the vehicle may come later."""
     return [call for call in calls.made if "/tracking/history" in call]
 
 
@@ -184,7 +184,7 @@ def none_stored(**changes: Any) -> dict[str, Any]:
 
 
 def play_back(page: Page, stored: dict[str, Any]) -> None:
-    """Opens the history of a day of which this is stored."""
+    """Open the history of a day of which this is stored."""
     answer_with(page, vehicle_details())
     remember(page, (19, 73), (19.5, 73))
     page.route(TRACK, lambda route: route.fulfill(json={"status": True, "message": None, "data": stored}))

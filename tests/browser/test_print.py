@@ -91,7 +91,7 @@ BUTTONS = """() => [...document.querySelectorAll("button, input, select, [role=s
 
 
 def print_command(page: Page) -> None:
-    """Draws the page for paper, as the print command of the browser does."""
+    """Draw the page for paper, as the print command of the browser does."""
     page.emulate_media(media="print")
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
 

@@ -44,7 +44,7 @@ PYTHON = ".venv/bin/python"
 
 
 def run(project: Path, program: str, *arguments: str) -> tuple[int, str]:
-    """Runs a program of Node in the copy: its exit code, and all that it printed."""
+    """Run a program of Node in the copy: its exit code, and all that it printed."""
     path = project / program if program.startswith(".dev/") else ROOT / "node_modules" / program
     done = subprocess.run(["node", path, *arguments], cwd=project, capture_output=True, text=True)
     return done.returncode, (done.stdout + done.stderr).strip()

@@ -21,7 +21,7 @@ CALL = "GET /api/roles"
 
 @pytest.fixture(autouse=True)
 def _stored_roles(server: Server) -> Iterator[None]:
-    """Deletes the roles that a test stores."""
+    """Delete the roles that a test stores."""
     yield
     with server.api() as api:
         for role in api.get("/roles").json()["data"]:

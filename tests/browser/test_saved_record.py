@@ -20,7 +20,7 @@ def _only_the_samples_stay(server: Server) -> Iterator[None]:
 
 
 def open_list(page: Page, address: str) -> None:
-    """Opens a list and waits for the renderer: the browser itself follows links that are pressed before."""
+    """Open a list and waits for the renderer: the browser itself follows links that are pressed before."""
     page.goto(address)
     expect(page.locator(".table:not(.waiting-table)")).to_be_visible()
 

@@ -21,7 +21,7 @@ SIGN_IN = """(entries) => {
 
 @contextmanager
 def held(page: Page, address: str) -> Iterator[list[Route]]:
-    """Answers to this address wait until the end of the block."""
+    """Answer to this address wait until the end of the block."""
     waiting: list[Route] = []
 
     def hold(route: Route) -> None:

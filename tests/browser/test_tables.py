@@ -123,7 +123,7 @@ FOCUSED = """
 
 
 def tab(page: Page) -> str:
-    """Presses Tab; the name of what has the focus then, which has to be seen."""
+    """Press Tab; the name of what has the focus then, which has to be seen."""
     page.keyboard.press("Tab")
     name, outline = page.evaluate(FOCUSED)
     assert outline == "solid", name

@@ -35,7 +35,7 @@ def one_toast(page: Page) -> Locator:
 
 
 def request_code(page: Page) -> None:
-    """Shows a toast, which says that a code is on its way. It does not close by itself."""
+    """Show a toast, which says that a code is on its way. It does not close by itself."""
     page.get_by_label("Mobile Number").fill(str(next(STRANGERS)))
     page.keyboard.press("Enter")
     last_long(toasts(page).filter(has_not_text=UNAUTHORIZED))
@@ -61,7 +61,7 @@ def box_of(toast: Locator) -> FloatRect:
 
 
 def drag(page: Page, toast: Locator, distance: float) -> None:
-    """Takes the toast by its middle and moves it without letting go."""
+    """Take the toast by its middle and move it without letting go."""
     box = box_of(toast)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)

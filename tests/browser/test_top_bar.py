@@ -18,7 +18,7 @@ NOTIFICATIONS = yaml.safe_load(Path("fixtures/notifications.yaml").read_text(enc
 
 
 def open_menu(page: Page, name: str) -> None:
-    """Chooses an entry of the user menu."""
+    """Choose an entry of the user menu."""
     page.get_by_role("button", name="Your account").click()
     page.get_by_role("button", name=name, exact=True).click()
 
@@ -33,7 +33,7 @@ def when(time: str) -> str | re.Pattern[str]:
 
 
 def open_palette(page: Page) -> tuple[Locator, Locator]:
-    """Opens the palette by keyboard. Returns its field and its entries."""
+    """Open the palette by keyboard. Returns its field and its entries."""
     expect(page.get_by_role("banner").get_by_text("Asha Deshmukh")).to_be_visible()  # no longer the skeleton
     field = page.get_by_role("combobox", name="Search everything")
     expect(field).to_have_count(0)  # one that an entry has just closed is gone
@@ -245,7 +245,7 @@ def test_notifications_profile_and_dialogs_keep_focus(signed_in: Page, server: S
 
 
 def sign_out(page: Page) -> None:
-    """Logs out, and sees what a person sees who did."""
+    """Log out, and see what a person sees who did."""
     open_menu(page, "Logout")
     expect(page).to_have_url(ends_with("/login"))
     expect(page.get_by_label("Mobile Number")).to_be_focused()

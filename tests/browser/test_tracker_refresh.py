@@ -23,7 +23,7 @@ PIXEL = 1.5
 
 
 def of_map(calls: Calls) -> list[str]:
-    """Returns the calls of the map. The list next to it asks more often."""
+    """Return the calls of the map. The list next to it asks more often."""
     return [call for call in calls.made if "/tracking/board" not in call]
 
 

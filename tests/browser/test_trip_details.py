@@ -52,7 +52,7 @@ def expect_table(page: Page, *rows: list[str]) -> None:
 
 
 def leave_out(route: Route) -> None:
-    """Answers with the trip, without its lists."""
+    """Answer with the trip, without its lists."""
     answer: dict[str, Any] = route.fetch().json()
     answer["data"] = {"trip": answer["data"]["trip"]}
     route.fulfill(json=answer)
@@ -264,7 +264,7 @@ def waits(page: Page) -> None:
 
 
 def add_trip_without_truck(server: Server, latitude: float, longitude: float) -> dict[str, Any]:
-    """Adds a trip from Mumbai that has no truck, so that no track is shown instead of its route."""
+    """Add a trip from Mumbai that has no truck, so that no track is shown instead of its route."""
     ends = {"sourceLat": 19.07, "sourceLong": 72.87, "destinationLat": latitude, "destinationLong": longitude}
     return add_trip(server, truckNumber=None, tripStatus=None, **ends)
 

@@ -44,7 +44,7 @@ def save(page: Page) -> None:
 
 
 def save_anyway(page: Page) -> None:
-    """Saves in spite of the advice that the driver is on a trip that should have ended."""
+    """Save in spite of the advice that the driver is on a trip that should have ended."""
     save(page)
     page.get_by_role("button", name="Save anyway").click()
 

@@ -24,7 +24,7 @@ def _only_the_samples_stay(server: Server) -> Iterator[None]:
 
 
 def choose(page: Page, label: str, typed: str) -> None:
-    """Chooses an answer of a select by the keyboard alone."""
+    """Choose an answer of a select by the keyboard alone."""
     page.get_by_label(label, exact=True).focus()
     page.keyboard.type(typed)
     expect(page.get_by_role("option")).to_have_count(1)

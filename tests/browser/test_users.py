@@ -53,7 +53,7 @@ def open_list(page: Page, query: str = "") -> None:
 
 
 def expect_state(page: Page, state: dict[str, str]) -> None:
-    """Waits until the address bar has this state of the list."""
+    """Wait until the address bar has this state of the list."""
     page.wait_for_url(lambda url: dict(parse_qsl(urlsplit(url).query)) == state)
 
 

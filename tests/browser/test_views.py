@@ -17,7 +17,7 @@ LISTS = ("/trip-list", "/fleet-master", "/user-list", "/clients")
 
 @pytest.fixture(autouse=True)
 def standard_looks(server: Server) -> None:
-    """Makes the server forget the columns and the density that tests before have chosen for the same person."""
+    """Make the server forget the columns and the density that tests before have chosen for the same person."""
     with server.api() as api:
         for path in LISTS:
             api.put("/looks", json={"list": path}).raise_for_status()
@@ -35,7 +35,7 @@ def open_panel(page: Page) -> Locator:
 
 
 def forget_looks(page: Page) -> None:
-    """Removes what the browser remembers of lists, as in one that opens them for the first time."""
+    """Remove what the browser remembers of lists, as in one that opens them for the first time."""
     page.evaluate(
         "for (const key of Object.keys(localStorage)) if (key.includes('list /')) localStorage.removeItem(key)"
     )

@@ -7,7 +7,7 @@ _IN_IDLE_TIME = ("/api/views?", "/api/auth/me", "/documents/")
 
 
 def is_in_idle_time(request: Request) -> bool:
-    """Returns whether a request is sent when a page is idle, so that its place among other requests is not fixed."""
+    """Return whether a request is sent when a page is idle, so that its place among other requests is not fixed."""
     return request.method == "GET" and any(part in request.url for part in _IN_IDLE_TIME)
 
 

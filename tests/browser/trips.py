@@ -9,7 +9,7 @@ SAMPLES = 12
 
 
 def add_trip(server: Server, **changes: Any) -> dict[str, Any]:
-    """Adds a trip on two days of the week and returns its record."""
+    """Add a trip on two days of the week and return its record."""
     body = {
         "customerName": "Zed Traders",
         "source": "Pune",
@@ -29,14 +29,14 @@ def add_trip(server: Server, **changes: Any) -> dict[str, Any]:
 
 
 def stored_trip(server: Server, trip_id: int) -> dict[str, Any]:
-    """Returns the stored record of a trip."""
+    """Return the stored record of a trip."""
     with server.api() as api:
         trip: dict[str, Any] = api.get(f"/trips/trip-details/{trip_id}").raise_for_status().json()["data"]["trip"]
     return trip
 
 
 def delete_added(server: Server) -> None:
-    """Deletes all trips except the samples."""
+    """Delete all trips except the samples."""
     with server.api() as api:
         for trip in api.get("/trips/get-all-trips?page=1&limit=100").json()["data"]["trips"]:
             if trip["id"] > SAMPLES:

@@ -11,7 +11,7 @@ TABS = ["General", "Fuel", "Documents", "Maintenance", "Stoppage", "Trips", "Tra
 
 
 def vehicle_details(**changes: Any) -> dict[str, Any]:
-    """Returns a complete vehicle with some changes."""
+    """Return a complete vehicle with some changes."""
     more: dict[str, Any] = {
         "is_obd": True,
         "engine_hours": {"engine_hour": 4321.25},
@@ -22,7 +22,7 @@ def vehicle_details(**changes: Any) -> dict[str, Any]:
 
 
 def answer_with(page: Page, vehicle: dict[str, Any] | None, **more: Any) -> None:
-    """Makes the API return this vehicle."""
+    """Make the API return this vehicle."""
     data = {"vehicle": vehicle, "maintenances": [], "stoppages": [], **more}
     page.unroute(VEHICLE)
     page.route(VEHICLE, lambda route: route.fulfill(json={"status": True, "message": None, "data": data}))

@@ -43,7 +43,7 @@ def test_settings_file_needs_secret_and_key(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_public_addresses_are_listed(tmp_path: Path, source: SnapshotSource) -> None:
-    """Reads the addresses of a server in production, without the guarded part of its API."""
+    """Read the addresses of a server in production, without the guarded part of its API."""
     app = create_app(production(database_url=f"sqlite:///{tmp_path / 'waybill.db'}"), source=source)
     pages = {route.path.replace(":path}", "}") for route in app.routes if isinstance(route, Route | Mount)}
     routes = (route for router in routers("public") for route in router.routes if isinstance(route, Route))

@@ -34,7 +34,7 @@ ALLOWED = {
 
 
 def raw_reads(path: Path) -> Iterator[tuple[str, str]]:
-    """Yields the place of each read, and the function that contains it."""
+    """Yield the place of each read, and the function that contains it."""
     return raw_reads_of((ROOT / path).read_text(encoding="utf-8"), str(path))
 
 

@@ -18,7 +18,7 @@ def files() -> tuple[Path, ...]:
 
 
 def text(path: Path) -> str:
-    """Returns the text of a file, or nothing for binary files."""
+    """Return the text of a file, or nothing for binary files."""
     try:
         return (ROOT / path).read_text(encoding="utf-8")
     except UnicodeDecodeError:

@@ -79,7 +79,7 @@ def worlds(
 
 
 async def leaks(api: FastAPI, pair: Pair, pattern: str = "", most: int | None = None, *, size: int = PART) -> list[str]:
-    """Returns calls whose answers fail or differ between two worlds, of the first part of this `size` that has some."""
+    """Return calls whose answers fail or differ between two worlds, of the first part of this `size` that has some."""
     calls = reading_calls(api.openapi(), pattern, most)
     while part := list(islice(calls, size)):
         first, second = [await answers(api, world, part) for world in pair]
@@ -112,7 +112,7 @@ async def test_invisible_data_changes_no_list_on_postgresql(calls: Any, postgres
 
 
 async def export(api: FastAPI, world: World, path: str, **wanted: Any) -> tuple[int, bytes]:
-    """Returns the number of rows and the file of an export, or the refusal of its order."""
+    """Return the number of rows and the file of an export, or the refusal of its order."""
     api.state.services = world.services
     headers = {"Authorization": f"Bearer {world.token}"}
     transport = httpx.ASGITransport(api)
@@ -146,12 +146,12 @@ count, limit = IndexQuery.count, access._limit
 
 
 def patch(target: Any, name: str, value: Any) -> Mutant:
-    """Returns a mutant that replaces a function."""
+    """Return a mutant that replaces a function."""
     return lambda monkeypatch: monkeypatch.setattr(target, name, value)
 
 
 def both(*mutants: Mutant) -> Mutant:
-    """Returns a mutant that makes several changes."""
+    """Return a mutant that makes several changes."""
 
     def mutate(monkeypatch: pytest.MonkeyPatch) -> None:
         for each in mutants:

@@ -25,7 +25,7 @@ OWN_FLEETS = {"fleets": Fleet.make == "Tata"}
 
 
 def act_as(api: FastAPI, **rights: Any) -> None:
-    """Gives every user this access."""
+    """Give every user this access."""
     access = Access(**rights)
     api.state.services = replace(api.state.services, access_of=FixedAccess(access))
 

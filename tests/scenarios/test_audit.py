@@ -79,7 +79,7 @@ SIGN_IN = {"POST /auth/send-otp", "POST /auth/verify-otp", "POST /auth/logout"}
 
 
 async def entries(api: FastAPI) -> list[dict[str, Any]]:
-    """Returns the entries of users, without those of the sample data."""
+    """Return the entries of users, without those of the sample data."""
     database: Database = api.state.services.database
     done = select_columns({"action": AuditEntry.action, "entity": AuditEntry.entity}).where(
         AuditEntry.user_id.is_not(None)
@@ -88,13 +88,13 @@ async def entries(api: FastAPI) -> list[dict[str, Any]]:
 
 
 def served(openapi: dict[str, Any]) -> set[str]:
-    """Returns all calls that write."""
+    """Return all calls that write."""
     paths: dict[str, dict[str, object]] = openapi["paths"]
     return {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods if method != "get"}
 
 
 def served_by_hand() -> set[str]:
-    """Returns the calls that have a function of their own, and change records."""
+    """Return the calls that have a function of their own, and change records."""
     routes = [route for router in routers("router") for route in router.routes if isinstance(route, APIRoute)]
     return {
         f"{method} {route.path_format}"

@@ -68,7 +68,7 @@ def assert_is_handled(response: httpx.Response) -> None:
 
 
 async def try_in_fields(client: httpx.AsyncClient, openapi: dict[str, Any], value: str) -> int:
-    """Sends the value in each field of each body, and returns how many there are."""
+    """Send the value in each field of each body, and return how many there are."""
     tried = 0
     for method, path, operation in calls(openapi):
         for fields in bodies_of(openapi, operation, value):
@@ -82,7 +82,7 @@ async def try_in_fields(client: httpx.AsyncClient, openapi: dict[str, Any], valu
 
 
 async def try_in_parameters(client: httpx.AsyncClient, openapi: dict[str, Any], value: str) -> int:
-    """Sends the value in each query parameter of each call, and returns how many there are."""
+    """Send the value in each query parameter of each call, and return how many there are."""
     tried = 0
     text = (json.loads(value) if value.startswith('"') else value).encode("utf-8", "surrogatepass")[:8_000]
     for method, path, operation in calls(openapi):

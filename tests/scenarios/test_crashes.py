@@ -38,7 +38,7 @@ class Work:
 
 
 async def ready(port: int) -> None:
-    """Waits until the server is ready."""
+    """Wait until the server is ready."""
     async with httpx.AsyncClient(trust_env=False, timeout=60) as client:
         end = time.monotonic() + 60
         while time.monotonic() < end:
@@ -51,7 +51,7 @@ async def ready(port: int) -> None:
 
 
 async def save(port: int, token: str, work: Work, own: list[str]) -> None:
-    """Saves until the server is gone, and repeats unacknowledged requests with their keys."""
+    """Save until the server is gone, and repeats unacknowledged requests with their keys."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         while True:

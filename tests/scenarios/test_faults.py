@@ -32,13 +32,13 @@ async def save(client: httpx.AsyncClient, name: str = "Nilgiri Dairy") -> httpx.
 
 
 async def names(client: httpx.AsyncClient) -> list[str]:
-    """Reads without cached data."""
+    """Read without cached data."""
     return [row["clientName"] for row in data_of(await client.get("/client/clients"))]
 
 
 @contextmanager
 def every_connection(database: Database, pragma: str) -> Iterator[None]:
-    """Sets a pragma on writing connections."""
+    """Set a pragma on writing connections."""
 
     def set_up(connection: Any, _: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
@@ -73,7 +73,7 @@ async def test_full_disk_refuses_writes_and_allows_reads(
 
 @contextmanager
 def locked(settings: Settings) -> Iterator[None]:
-    """Holds the write lock in another connection."""
+    """Hold the write lock in another connection."""
     with closing(
         sqlite3.connect(database_file(settings) or "", isolation_level=None, check_same_thread=False)
     ) as other:

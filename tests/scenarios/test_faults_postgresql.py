@@ -100,7 +100,7 @@ async def serving(
 
 
 def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Returns the logged warnings and errors. None has a traceback."""
+    """Return the logged warnings and errors. None has a traceback."""
     records = [record for record in caplog.records if record.levelname != "INFO"]
     assert [record for record in records if record.exc_info or record.levelname != "WARNING"] == []
     return [record.getMessage() for record in records]

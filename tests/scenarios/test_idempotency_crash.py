@@ -21,7 +21,7 @@ NAME = "Konkan Foods"
 
 
 def stored(settings: Settings) -> list[int]:
-    """Returns the ids of the clients with this name."""
+    """Return the ids of the clients with this name."""
     with closing(sqlite3.connect(database_file(settings) or "")) as database:
         return [row[0] for row in database.execute("SELECT id FROM clients WHERE client_name = ?", (NAME,))]
 

@@ -32,7 +32,7 @@ NONSENSE: tuple[object, ...] = (
 
 
 def every_body() -> list[type[Schema]]:
-    """Returns the bodies and query schemas of all calls."""
+    """Return the bodies and query schemas of all calls."""
     sent = (shape for call in declared_calls() for shape in (call.body, call.query))
     return list(dict.fromkeys(shape for shape in sent if shape is not None))
 

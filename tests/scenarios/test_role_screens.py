@@ -58,7 +58,7 @@ async def reader(
 
 
 async def refused(client: httpx.AsyncClient, calls: list[CallAt]) -> list[str]:
-    """Returns the calls that the server answers with 403.
+    """Return the calls that the server answers with 403.
 
     Those that write send nothing, or name no record: rights are checked first.
     """

@@ -121,7 +121,7 @@ async def test_broken_limit_of_a_role_is_noticed(
 
 
 def fresh(find: Any) -> Any:
-    """Returns a function that finds the access of a role without what earlier requests have found."""
+    """Return a function that finds the access of a role without what earlier requests have found."""
 
     def find_again(own: Any, *args: Any) -> Any:
         own._accesses.clear()

@@ -18,7 +18,7 @@ WHO_ASKS = 1
 
 @pytest.fixture
 def statements(api: FastAPI, signed_in: httpx.AsyncClient) -> Iterator[list[str]]:
-    """Records the statements after sign-in, without those that begin transactions."""
+    """Record the statements after sign-in, without those that begin transactions."""
     assert "Authorization" in signed_in.headers
     sent: list[str] = []
     engines = api.state.services.database.engines

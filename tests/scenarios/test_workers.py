@@ -30,7 +30,7 @@ def on() -> str:
 async def send_concurrently(
     server: Served, token: str, times: int, method: str, path: str, **more: object
 ) -> Counter[int]:
-    """Counts the statuses of the same request over many connections."""
+    """Count the statuses of the same request over many connections."""
     headers = {"Authorization": f"Bearer {token or None}", "Idempotency-Key": "the-same-for-all"}
     limits = httpx.Limits(max_keepalive_connections=0)
     async with httpx.AsyncClient(trust_env=False, timeout=60, limits=limits, headers=headers) as client:
@@ -39,7 +39,7 @@ async def send_concurrently(
 
 
 async def save_until_confirmed(server: Served, token: str, name: str) -> None:
-    """Adds a client, and repeats the request with its key until it is confirmed."""
+    """Add a client, and repeat the request with its key until it is confirmed."""
     headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": name}
     async with httpx.AsyncClient(trust_env=False, timeout=60, headers=headers) as client:
         while True:
@@ -52,13 +52,13 @@ async def save_until_confirmed(server: Served, token: str, name: str) -> None:
 
 
 def workers(server: Served) -> list[int]:
-    """Returns the process ids of the workers that have started."""
+    """Return the process ids of the workers that have started."""
     messages = [line["message"] for line in lines_of(server.log) if line["message"].startswith(STARTED)]
     return [int(message.removeprefix(STARTED).strip(" []")) for message in messages]
 
 
 def wait_for_workers(server: Served, number: int) -> list[int]:
-    """Waits for a number of workers and returns their process ids.
+    """Wait for a number of workers and return their process ids.
 
     A worker that is killed while its supervisor waits for its answer is replaced only after the limit of this answer.
     """

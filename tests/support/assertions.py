@@ -8,7 +8,7 @@ import httpx
 
 
 def data_of(response: httpx.Response) -> Any:
-    """Returns the data of a successful response."""
+    """Return the data of a successful response."""
     assert response.status_code == 200, response.text
     body = response.json()
     assert set(body) == {"status", "message", "data"}
@@ -17,13 +17,13 @@ def data_of(response: httpx.Response) -> Any:
 
 
 def message_of(response: httpx.Response) -> str:
-    """Returns the message of a successful response."""
+    """Return the message of a successful response."""
     data_of(response)
     return str(response.json()["message"])
 
 
 def refusal_of(response: httpx.Response, status: int) -> str:
-    """Returns the message of a response with the error `status`."""
+    """Return the message of a response with the error `status`."""
     assert response.status_code == status, response.text
     body = response.json()
     assert set(body) == {"status", "message", "data"}
@@ -35,7 +35,7 @@ def refusal_of(response: httpx.Response, status: int) -> str:
 
 
 def errors_of(response: httpx.Response, status: int = 422) -> dict[str, list[str]]:
-    """Returns the messages by field of a response with the error `status`."""
+    """Return the messages by field of a response with the error `status`."""
     refusal_of(response, status)
     errors: dict[str, list[str]] = response.json()["data"]["errors"]
     return errors
@@ -43,7 +43,7 @@ def errors_of(response: httpx.Response, status: int = 422) -> dict[str, list[str
 
 @contextmanager
 def naming(case: object) -> Iterator[None]:
-    """Adds the case to an error, for a test that loops over cases: an application for each of them takes longer."""
+    """Add the case to an error, for a test that loops over cases: an application for each of them takes longer."""
     try:
         yield
     except BaseException as error:

@@ -19,7 +19,7 @@ _PARAMETER = re.compile(r"\{\w+\}")
 
 @cache
 def declared_calls() -> list[Call]:
-    """Returns all calls of all features."""
+    """Return all calls of all features."""
     folders = sorted(path.parent.name for path in Path("app/features").glob("*/schemas*"))
     modules = [importlib.import_module(f"app.features.{folder}.schemas") for folder in folders]
     return [call for module in modules for value in vars(module).values() for call in calls_in(value)]
@@ -31,7 +31,7 @@ def calls_in(value: object) -> list[Call]:
 
 
 async def check_contract(response: httpx.Response) -> None:
-    """Asserts that a successful response equals its data, serialized by the schema of the call."""
+    """Assert that a successful response equals its data, serialized by the schema of the call."""
     if response.status_code != 200 or not response.headers.get("content-type", "").startswith("application/json"):
         return
     await response.aread()

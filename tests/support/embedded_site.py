@@ -53,7 +53,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 @contextmanager
 def serve_embedded_site() -> Iterator[EmbeddedSite]:
-    """Runs the site."""
+    """Run the site."""
     site = EmbeddedSite()
     thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()

@@ -34,7 +34,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 @contextmanager
 def fake_gateway() -> Iterator[FakeGateway]:
-    """Runs a gateway until the block ends."""
+    """Run a gateway until the block ends."""
     with FakeGateway() as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()

@@ -25,7 +25,7 @@ class ReceivedRequest(NamedTuple):
         await self.writer.drain()
 
     async def wait_for_disconnect(self) -> None:
-        """Waits until the client disconnects."""
+        """Wait until the client disconnects."""
         with suppress(ConnectionError):
             await self.reader.read()
 
@@ -40,7 +40,7 @@ class FakeHttpServer:
         self.now = self.max_concurrent = 0
 
     def settings(self, **more: Any) -> Settings:
-        """Returns settings that use this server as tracking provider."""
+        """Return settings that use this server as tracking provider."""
         return Settings(env="development", tracking_url=self.url, tracking_key="the-key", **more)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -60,7 +60,7 @@ class FakeHttpServer:
 
 @asynccontextmanager
 async def serve_with(behaviour: Behaviour) -> AsyncIterator[FakeHttpServer]:
-    """Runs a server that treats each request with `behaviour`."""
+    """Run a server that treats each request with `behaviour`."""
     fake = FakeHttpServer(behaviour)
     server = await asyncio.start_server(fake.serve, "127.0.0.1", 0)
     fake.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
@@ -69,7 +69,7 @@ async def serve_with(behaviour: Behaviour) -> AsyncIterator[FakeHttpServer]:
 
 
 def respond(body: object, status: str = "200 OK", **headers: str) -> Behaviour:
-    """Returns a behaviour that sends a complete response. `body` is sent as JSON unless it is bytes."""
+    """Return a behaviour that sends a complete response. `body` is sent as JSON unless it is bytes."""
     sent = body if isinstance(body, bytes) else json.dumps(body).encode()
     lines = {"Content-Length": str(len(sent)), "Connection": "close"}
     lines |= {name.replace("_", "-"): value for name, value in headers.items()}
@@ -92,7 +92,7 @@ async def disconnect(requests: ReceivedRequest) -> None:
 
 
 async def trickle(requests: ReceivedRequest) -> None:
-    """Sends an endless response byte by byte, without exceeding the read timeout."""
+    """Send an endless response byte by byte, without exceeding the read timeout."""
     await requests.send('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n{"result": ')
     while not requests.reader.at_eof():
         await requests.send(" ")

@@ -70,12 +70,12 @@ class ForkedToFile:
         return self._process.exitcode
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Sends a signal if the program is running."""
+        """Send a signal if the program is running."""
         if self._process.is_alive():
             os.kill(self.pid, number)
 
     def wait(self, timeout: float) -> int:
-        """Waits for the end and returns the exit status. Raises subprocess.TimeoutExpired."""
+        """Wait for the end and return the exit status. Raises subprocess.TimeoutExpired."""
         self._process.join(timeout)
         if self._process.exitcode is None:
             raise subprocess.TimeoutExpired("forked", timeout)
@@ -85,7 +85,7 @@ class ForkedToFile:
 def run_module(
     command: Sequence[str], environment: Mapping[str, str], patience: float = 120
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a module as with `python -m`, waits until it ends and returns its output, as `subprocess.run` does.
+    """Run a module as with `python -m`, wait until it ends and return its output, as `subprocess.run` does.
 
     Raises subprocess.TimeoutExpired after `patience` seconds.
     """

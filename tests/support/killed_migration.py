@@ -16,7 +16,7 @@ from app.db.migrations import migrate
 
 
 def main(table: int) -> None:
-    """Migrates, and kills this process before it creates this table, which is counted from 1."""
+    """Migrate, and kills this process before it creates this table, which is counted from 1."""
     create_table, numbers = Operations.create_table, count(1)
 
     def create(self: Operations, *args: Any, **options: Any) -> Any:

@@ -33,12 +33,12 @@ class Served:
         self._settings = {"WAYBILL_DATABASE_URL": url, "WAYBILL_PORT": str(self.port), **PRODUCTION, **settings}
 
     def start(self) -> None:
-        """Starts the server without waiting."""
+        """Start the server without waiting."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
         self.process = ForkedToFile(["app.cli", "run"], kept | self._settings, self.log)
 
     def wait(self) -> None:
-        """Waits until the server is ready."""
+        """Wait until the server is ready."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
             try:
@@ -49,23 +49,23 @@ class Served:
         pytest.fail(f"the server is not ready:\n{self.log.read_text()}")
 
     def _asked(self, path: str) -> httpx.Response:
-        """Sends a request without loading certificates, which would be slow."""
+        """Send a request without loading certificates, which would be slow."""
         return httpx.get(f"{self.url}{path}", trust_env=False, timeout=PATIENCE, verify=False)
 
     def end(self, by: signal.Signals = signal.SIGTERM) -> int:
-        """Stops the server and returns its exit status."""
+        """Stop the server and return its exit status."""
         self.process.send_signal(by)
         return self.process.wait(PATIENCE)
 
     def client(self, token: str = "") -> httpx.Client:
-        """Returns an API client. The caller closes it."""
+        """Return an API client. The caller closes it."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return httpx.Client(base_url=f"{self.url}/api", headers=headers, timeout=PATIENCE, trust_env=False)
 
 
 @contextmanager
 def served(tmp_path: Path, settings: Settings, **more: str) -> Iterator[Served]:
-    """Runs a server and yields it when it is ready."""
+    """Run a server and yield it when it is ready."""
     server = Served(tmp_path / "served.log", settings.database_url, **more)
     run_in_thread(make_staff_ours(settings))
     server.start()
@@ -79,7 +79,7 @@ def served(tmp_path: Path, settings: Settings, **more: str) -> Iterator[Served]:
 
 
 async def token_of(settings: Settings, user: int = 1) -> str:
-    """Creates a session in the database and returns its token."""
+    """Create a session in the database and return its token."""
     database = Database(settings)
     async with database.writing() as session:
         token = await sessions.create(session, user, utc_now())
@@ -88,5 +88,5 @@ async def token_of(settings: Settings, user: int = 1) -> str:
 
 
 def lines_of(log: Path) -> list[dict[str, Any]]:
-    """Returns the parsed lines of the log."""
+    """Return the parsed lines of the log."""
     return [json.loads(line) for line in log.read_text().splitlines()]

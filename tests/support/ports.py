@@ -4,7 +4,7 @@ from socket import socket
 
 
 def free_port() -> int:
-    """Returns an unused port of this machine."""
+    """Return an unused port of this machine."""
     with socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -44,11 +44,11 @@ class Postgresql:
         self.analyze(_SAMPLES)
 
     def create(self, name: str, *, template: str = _SAMPLES) -> None:
-        """Creates a copy of the database with sample data, or of `template`."""
+        """Create a copy of the database with sample data, or of `template`."""
         self._server.psql(_CREATE.format(name=name, template=template))
 
     def analyze(self, name: str) -> None:
-        """Collects the statistics of a database and of its future copies.
+        """Collect the statistics of a database and of its future copies.
 
         A server does so after some time. Without them, a full scan may take a hundred times as long.
         """
@@ -56,7 +56,7 @@ class Postgresql:
 
     @contextmanager
     def copy(self, *, template: str = _SAMPLES) -> Iterator[Settings]:
-        """Returns development settings with a new database."""
+        """Return development settings with a new database."""
         if not self._copies[template]:
             self._create_copies(template)
         name = self._copies[template].pop()
@@ -64,7 +64,7 @@ class Postgresql:
         self._used.append(name)
 
     def _create_copies(self, template: str) -> None:
-        """Creates some copies and drops those that tests have used, in one call, because a call takes longer."""
+        """Create some copies and drop those that tests have used, in one call, because a call takes longer."""
         names = [f"copy_{next(self._numbers)}" for _ in range(_COPIES)]
         drops = [f"DROP DATABASE {name} WITH (FORCE);\n" for name in self._used]
         self._server.psql("".join([*drops, *(_CREATE.format(name=name, template=template) for name in names)]))
@@ -73,7 +73,7 @@ class Postgresql:
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
-        """Stops the server at once, and restarts it at the end."""
+        """Stop the server at once, and restarts it at the end."""
         at_once = ("-w", "-D", str(self._server.pgdata), "-m", "immediate", "stop")
         pgexec("pg_ctl", at_once, bin_path=self._server.bin_path, user=self._server.system_user)
         try:
@@ -88,7 +88,7 @@ class Postgresql:
         await database.close()
 
     def settings(self, name: str) -> Settings:
-        """Returns development settings with the database of this name."""
+        """Return development settings with the database of this name."""
         url = make_url(self._server.get_uri()).set(database=name)
         return Settings(env="development", database_url=url.render_as_string(hide_password=False))
 
@@ -103,7 +103,7 @@ def _parent_folder() -> Path:
 
 @contextmanager
 def postgresql_server() -> Iterator[Postgresql]:
-    """Runs a server. Its folder is not one of pytest's, which it cannot read when tests run as root."""
+    """Run a server. Its folder is not one of pytest's, which it cannot read when tests run as root."""
     server = get_server(mkdtemp(prefix="postgresql-", dir=_parent_folder()), cleanup_mode="delete")
     try:
         yield Postgresql(server)

@@ -19,7 +19,7 @@ PRODUCTION = {
 
 
 def production(**settings: Any) -> Settings:
-    """Returns these settings with additional ones."""
+    """Return these settings with additional ones."""
     least = {name.removeprefix("WAYBILL_").lower(): value for name, value in PRODUCTION.items()}
     return Settings(**{**least, **settings})
 

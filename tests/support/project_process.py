@@ -42,7 +42,7 @@ _PYTEST_OPTIONS = "-W ignore::pytest.PytestAssertRewriteWarning"
 def run_module(
     project: Path, command: Sequence[str], environment: Mapping[str, str]
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a module as with `python -m` in the folder `project`, waits until it ends and returns its output."""
+    """Run a module as with `python -m` in the folder `project`, wait until it ends and return its output."""
     server = _server()
     assert server.stdin
     assert server.stdout

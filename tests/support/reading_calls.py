@@ -26,7 +26,7 @@ VALUES = {
 
 
 def reading_calls(openapi: dict[str, Any], pattern: str = "", most: int | None = None) -> Iterator[str]:
-    """Yields the addresses of GET requests whose path matches, with each parameter in turn.
+    """Yield the addresses of GET requests whose path matches, with each parameter in turn.
 
     With `most`, those of a path are a selection of this many that has some of each kind.
     """
@@ -60,7 +60,7 @@ Query = dict[str, str]
 
 
 def _queries(parameters: list[dict[str, Any]]) -> tuple[list[Query], Iterator[Query]]:
-    """Returns queries with the required parameters; and with one other in turn, on a page if the call has pages."""
+    """Return queries with the required parameters; and with one other in turn, on a page if the call has pages."""
     required = [each for each in parameters if each.get("required")]
     bases: list[Query] = [{}]
     for parameter in required:

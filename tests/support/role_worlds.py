@@ -42,7 +42,7 @@ OWN_CLIENT = "CL-0001"
 
 
 async def create_role_world(settings: Settings, role: str, *, differs: bool, workers: int = 1) -> World:
-    """Returns a world of the sample data, in which roles are enforced and the reader has this role."""
+    """Return a world of the sample data, in which roles are enforced and the reader has this role."""
     settings = settings.model_copy(update={"roles": "enforced"})
     services = create_services(settings, lambda: _NOW)
     database = Database(settings)
@@ -59,14 +59,14 @@ async def create_role_world(settings: Settings, role: str, *, differs: bool, wor
 
 
 def modules_of(role: str) -> list[dict[str, Any]]:
-    """Returns what a role from this template stores."""
+    """Return what a role from this template stores."""
     content = Fixtures(Settings(env="development").fixtures_folder).load("roles", RolesContent)
     (template,) = (each for each in content.templates if each.role == role)
     return [module.model_dump() for module in template.modules]
 
 
 async def _add_rows(session: AsyncSession, tables: frozenset[str]) -> None:
-    """Adds rows with names at both ends of each order, and deleted ones, to these tables."""
+    """Add rows with names at both ends of each order, and deleted ones, to these tables."""
     during = {"start_date": _NOW.replace(year=2020), "end_date": _NOW.replace(year=2030), "created_on": _NOW}
     trip = {
         "working_days": [],

@@ -15,13 +15,13 @@ BODY = ("fullName", "emailId", "mobileNumber", "designation", "gender", "role", 
 
 
 async def person(client: httpx.AsyncClient, mobile: str) -> httpx.AsyncClient:
-    """Returns a client of the same server with the session of this user."""
+    """Return a client of the same server with the session of this user."""
     headers = {"Authorization": f"Bearer {await sign_in(client, mobile)}"}
     return httpx.AsyncClient(transport=client._transport, base_url=client.base_url, headers=headers)
 
 
 async def give(admin: httpx.AsyncClient, user: int, role: str | None, **values: object) -> None:
-    """Gives a user a role, and other values."""
+    """Give a user a role, and other values."""
     data_of(await change_user(admin, user, role=role, **values))
 
 
@@ -34,10 +34,10 @@ async def change_user(author: httpx.AsyncClient, user: int, **values: object) ->
 
 
 def module(name: str, *allowed: str, **limits: Any) -> dict[str, Any]:
-    """Returns the permissions of a role for a resource."""
+    """Return the permissions of a role for a resource."""
     return {"name": name, **{action: action in allowed for action in ACTIONS}, **limits}
 
 
 async def create(admin: httpx.AsyncClient, name: str, *modules: dict[str, Any]) -> None:
-    """Adds a role."""
+    """Add a role."""
     data_of(await admin.post("/roles", json={"role": "User", "name": name, "modules": list(modules)}))

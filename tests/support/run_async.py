@@ -9,6 +9,6 @@ T = TypeVar("T")
 
 
 def run_in_thread(work: Coroutine[Any, Any, T]) -> T:
-    """Runs a coroutine in a separate thread and returns its result."""
+    """Run a coroutine in a separate thread and return its result."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()

@@ -20,7 +20,7 @@ class CallAt(NamedTuple):
 
 
 def visible_document(document: Document, can: list[str] | None) -> Document:
-    """Returns the document without what its restrictions keep from a person with these rights."""
+    """Return the document without what its restrictions keep from a person with these rights."""
     whole, rights = deepcopy(document), set(can or ())
     for restriction in whole["restrictions"]:
         if can is None or any(rights.issuperset(each) for each in restriction["rights"]):
@@ -57,7 +57,7 @@ def _without_removed(value: Any) -> Any:
 
 
 def calls_in(value: Any, place: str = "") -> Iterator[CallAt]:
-    """Yields the calls that the controls of a document make."""
+    """Yield the calls that the controls of a document make."""
     if isinstance(value, list):
         for number, each in enumerate(value):
             yield from calls_in(each, f"{place}.{number}")
@@ -69,7 +69,7 @@ def calls_in(value: Any, place: str = "") -> Iterator[CallAt]:
 
 
 def dead_links(document: Document) -> list[str]:
-    """Returns the links of a document to screens that it does not have, each with the place of its node."""
+    """Return the links of a document to screens that it does not have, each with the place of its node."""
     routes = [route for screen in document["screens"] for route in screen["routes"]]
     return [
         f"{to} at {place}"
@@ -89,7 +89,7 @@ def _links_in(value: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 def _live(node: Document) -> Document:
-    """Returns the attributes of a node that still have an effect.
+    """Return the attributes of a node that still have an effect.
 
     Requests of a screen are those of its blocks. A form for reading saves nothing; a locked control, and plain text
     in place of a link or of suggestions, asks and leads nowhere.

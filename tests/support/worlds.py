@@ -110,7 +110,7 @@ class World(NamedTuple):
 
 
 async def create_world(settings: Settings, access: Access, *, differs: bool) -> World:
-    """Returns a world of the sample data. One that differs has other rows and values that the access does not show."""
+    """Return a world of the sample data. One that differs has other rows and values that the access does not show."""
     database = Database(settings)
     async with database.writing(author=1, clock=lambda: _NOW, access=UNRESTRICTED) as session:
         session.add(
@@ -135,14 +135,14 @@ async def create_world(settings: Settings, access: Access, *, differs: bool) -> 
 
 
 def _view(number: int, query: str, scope: str = "all") -> View:
-    """Returns a view of another person than the reader."""
+    """Return a view of another person than the reader."""
     return View(
         id=number, version=1, owner_id=1, list_key="/trip-list", name=f"View {number}", scope=scope, query=query
     )
 
 
 async def _add_changes(session: AsyncSession, exported: str) -> None:
-    """Adds visible changes by another person: an edit, a deletion, and an export with this query."""
+    """Add visible changes by another person: an edit, a deletion, and an export with this query."""
     place = {"state": "Maharashtra", "latitude": "18.5", "longitude": "73.9"}
     session.add(Station(id=2, version=1, name="Pune", code="INPUN", deleted_at=_NOW, **place))
     record_change(session, "change", "trips", 1, before={"quantity": "1 t"}, after={"quantity": "2 t"})
@@ -159,7 +159,7 @@ async def _add_changes(session: AsyncSession, exported: str) -> None:
 
 
 async def _add_track(session: AsyncSession) -> None:
-    """Makes trip 1 one of vehicle 1 that is ongoing, and adds a position that belongs to a plate of nothing."""
+    """Make trip 1 one of vehicle 1 that is ongoing, and add a position that belongs to a plate of nothing."""
     ongoing = {"truck_id": 1, "start_date": _NOW - timedelta(days=5), "end_date": _NOW, "trip_status": "Ongoing"}
     await session.execute(update(Trip).where(Trip.id == 1).values(ongoing))
     await _add_tracker(session)
@@ -176,7 +176,7 @@ async def _add_tracker(session: AsyncSession) -> None:
 
 
 async def _add_rows(session: AsyncSession) -> None:
-    """Adds rows out of the scope. Their names come first or last in each order, and contain the words of searches."""
+    """Add rows out of the scope. Their names come first or last in each order, and contain the words of searches."""
     during = {"start_date": _NOW.replace(year=2020), "end_date": _NOW.replace(year=2030), "created_on": _NOW}
     trip = {"working_days": [], "trip_type": "Multiple Way", "driver_id": 2, "truck_id": 1, **during}
     user = {"email_id": "secret@example.com", "gender": "female", "role": "user", "designation": "Secret"}
@@ -239,13 +239,13 @@ async def _change_references(session: AsyncSession) -> None:
 
 
 async def _change_plates(session: AsyncSession) -> None:
-    """Adds that a vehicle had another plate."""
+    """Add that a vehicle had another plate."""
     before, after = {"vendor_fleet_id": _PAST_PLATE}, {"vendor_fleet_id": "MH12AB1234"}
     record_change(session, "change", "fleets", 1, before=before, after=after)
 
 
 async def _change_past(session: AsyncSession) -> None:
-    """Adds that a vehicle had another plate, and a trip another truck."""
+    """Add that a vehicle had another plate, and a trip another truck."""
     await _change_plates(session)
     record_change(session, "change", "trips", 1, before={"truck_id": 2}, after={"truck_id": 1})
 
@@ -262,7 +262,7 @@ _RANDOM = {b"x-request-id"}
 
 
 async def answers(app: FastAPI, world: World, calls: Iterable[str]) -> list[Answer]:
-    """Returns the status, the headers and the bytes of the response to each call. Workers answer in turn."""
+    """Return the status, the headers and the bytes of the response to each call. Workers answer in turn."""
     workers = (world.services, *world.others)
     for services in workers:
         services.database.counted.clear()

@@ -265,7 +265,7 @@ class _Reader:
                 return self._date(text)
 
     def _empty(self) -> str:
-        """Returns the empty text where it means a row without a value."""
+        """Return the empty text where it means a row without a value."""
         is_text = self._type.kind in ("text", "choice", "choices")
         if self._operator in ("in", "notin") or (is_text and self._operator in ("is", "isnt")):
             return ""
@@ -340,7 +340,7 @@ def date_text(value: date) -> str:
 
 
 def _is_later(first: str, last: str) -> bool:
-    """Returns whether a date or moment is after another one. A day and its moments are neither."""
+    """Return whether a date or moment is after another one. A day and its moments are neither."""
     values = read_date(first), read_date(last)
     if all(isinstance(each, datetime) for each in values):
         return cast(datetime, values[0]) > cast(datetime, values[1])

@@ -102,7 +102,7 @@ class ListCondition(Node):
 
 
 def _text(value: str | bool | None) -> str:
-    """Returns a value as addresses have it."""
+    """Return a value as addresses have it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value or ""

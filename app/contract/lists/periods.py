@@ -31,7 +31,7 @@ def _week(today: date, number: int) -> Days:
 
 
 def _months(today: date, size: int, number: int) -> Days:
-    """Returns the period of this many months that is `number` periods after the current one."""
+    """Return the period of this many months that is `number` periods after the current one."""
     index = (today.year * _MONTHS_OF_A_YEAR + today.month - 1) // size * size + number * size
     first, limit = (date(*_year_and_month(each), 1) for each in (index, index + size))
     return Days(first, limit)
@@ -42,7 +42,7 @@ def _year_and_month(index: int) -> tuple[int, int]:
 
 
 def _last_months(today: date, count: int) -> Days:
-    """Returns the months that end today: on 23 November, the last month begins on 24 October."""
+    """Return the months that end today: on 23 November, the last month begins on 24 October."""
     year, month = _year_and_month(today.year * _MONTHS_OF_A_YEAR + today.month - 1 - count)
     day = min(today.day, calendar.monthrange(year, month)[1])
     return Days(date(year, month, day) + timedelta(days=1), today + timedelta(days=1))

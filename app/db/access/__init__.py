@@ -86,16 +86,16 @@ class Access:
         return self.actions is None and not self.scopes and not self.hidden and not self.locked
 
     def may(self, need: str) -> bool:
-        """Returns whether the person may make a call that needs this."""
+        """Return whether the person may make a call that needs this."""
         return self.actions is None or need in self.actions or need in (SIGNED_IN, PUBLIC)
 
     def ensure(self, need: str) -> None:
-        """Raises Forbidden if the person may not make a call that needs this."""
+        """Raise Forbidden if the person may not make a call that needs this."""
         if not self.may(need):
             raise Forbidden(translate(_FORBIDDEN))
 
     def covers(self, other: "Access") -> bool:
-        """Returns whether a person with this access may do and see all that the other one allows."""
+        """Return whether a person with this access may do and see all that the other one allows."""
         if self.is_unrestricted:
             return True
         if other.actions is None or (self.actions is not None and not other.actions <= self.actions):
@@ -111,7 +111,7 @@ class Access:
         )
 
     def _covers_rows(self, other: "Access", tables: Iterable[str]) -> bool:
-        """Returns whether the other person sees no row of these tables that this one does not see.
+        """Return whether the other person sees no row of these tables that this one does not see.
 
         The same scope selects other rows for a person of another client, so the conditions are compared.
         """
@@ -119,7 +119,7 @@ class Access:
         return all(theirs is not None and (isinstance(theirs, False_) or own.compare(theirs)) for own, theirs in pairs)
 
     def visible_ids(self, table: str) -> Select[Any] | None:
-        """Returns the ids of the rows that the person may see, deleted ones included. None if it is all of them.
+        """Return the ids of the rows that the person may see, deleted ones included. None if it is all of them.
 
         A person who may not list the records of a table sees none of them, unless they are personal.
         """
@@ -133,12 +133,12 @@ class Access:
         return self._ids[table]
 
     def sees(self, table: str, own: ColumnElement[Any]) -> ColumnElement[bool]:
-        """Returns the condition that the person may see the row of a table with this id, looked up row by row."""
+        """Return the condition that the person may see the row of a table with this id, looked up row by row."""
         ids = self.visible_ids(table)
         return true() if ids is None else is_among(ids, own)
 
     def ids_in_scope(self, table: str) -> Select[Any] | None:
-        """Returns the ids of the rows in the scope of a table, whether or not the person may list them.
+        """Return the ids of the rows in the scope of a table, whether or not the person may list them.
 
         None without a scope. It limits what belongs to these rows and is kept elsewhere, such as positions of vehicles.
         """
@@ -147,11 +147,11 @@ class Access:
         return select(Base.metadata.tables[table].c.id).where(self.scopes[table]).correlate(None)
 
     def hidden_columns(self, table: str) -> frozenset[str]:
-        """Returns the columns of a table that the person does not see, with those that tell their values."""
+        """Return the columns of a table that the person does not see, with those that tell their values."""
         return _hidden_columns(self, table) if self.hidden else frozenset()
 
     def hides(self, table: str, column: AnyColumn) -> bool:
-        """Returns whether a column of a table's rows is hidden there, in the table that its values come from, or with
+        """Return whether a column of a table's rows is hidden there, in the table that its values come from, or with
         the reference through which they are read."""
         if not self.hidden:
             return False
@@ -159,7 +159,7 @@ class Access:
         return any(name in self.hidden_columns(origin) for origin, name in origins)
 
     def hidden_names(self, table: str, columns: SearchableColumns) -> frozenset[str]:
-        """Returns the names in JSON of those of these columns that the person does not see."""
+        """Return the names in JSON of those of these columns that the person does not see."""
         if not self.hidden:
             return frozenset()
         return frozenset(name for name, column in columns.items() if self.hides(table, column))
@@ -172,7 +172,7 @@ NO_ACCESS: Final = Access(actions=frozenset())
 
 
 def is_personal(table: str) -> bool:
-    """Returns whether the rows of a table belong to single persons."""
+    """Return whether the rows of a table belong to single persons."""
     return table in Base.metadata.tables and PERSONAL in Base.metadata.tables[table].info
 
 
@@ -193,14 +193,14 @@ def _derived(table: Table, columns: frozenset[str]) -> frozenset[str]:
 
 @lru_cache(100)
 def _referenced_tables(table: str) -> frozenset[str]:
-    """Returns the tables whose values may be shown with the rows of a table."""
+    """Return the tables whose values may be shown with the rows of a table."""
     own = Base.metadata.tables.get(table)
     return frozenset() if own is None else frozenset(key.column.table.name for key in own.foreign_keys)
 
 
 @lru_cache(1000)
 def _origins(column: AnyColumn) -> frozenset[tuple[str, str]]:
-    """Returns the tables and columns that the values of a column come from, and those through which they are read: the
+    """Return the tables and columns that the values of a column come from, and those through which they are read: the
     name of a driver comes from users, through the driver of the trip."""
     if REFERENCED_COLUMN in (info := getattr(column, "info", {})):
         by, _, name = info[REFERENCED_BY].partition(".")
@@ -214,7 +214,7 @@ def _origins(column: AnyColumn) -> frozenset[tuple[str, str]]:
 
 
 def _columns_in(expression: ClauseElement) -> Iterator[ColumnClause[Any]]:
-    """Yields the columns in an expression, and those that columns of subqueries show."""
+    """Yield the columns in an expression, and those that columns of subqueries show."""
     for part in iterate(expression):
         if isinstance(part, ColumnClause):
             yield part
@@ -223,14 +223,14 @@ def _columns_in(expression: ClauseElement) -> Iterator[ColumnClause[Any]]:
 
 
 def _joins_of(table: FromClause | None) -> list[Join]:
-    """Returns the joins of a subquery."""
+    """Return the joins of a subquery."""
     query = table.element if isinstance(table, Subquery) else None
     froms = query.get_final_froms() if isinstance(query, Select) else ()
     return [part for each in froms for part in iterate(each) if isinstance(part, Join)]
 
 
 def _leading_columns(join: Join, columns: Set[Any]) -> set[ColumnClause[Any]]:
-    """Returns the columns by which a join finds the row that one of these columns is in."""
+    """Return the columns by which a join finds the row that one of these columns is in."""
     if not any(each.table is join.right for each in columns):
         return set()
     parts = iterate(join.onclause) if join.onclause is not None else ()
@@ -245,7 +245,7 @@ class Transaction(Protocol):
 
 
 def access_of(transaction: Transaction) -> Access:
-    """Returns the access of the person whose transaction this is. Raises LookupError if it has none."""
+    """Return the access of the person whose transaction this is. Raises LookupError if it has none."""
     access: Access | None = transaction.info.get(_KEY)
     if access is None:
         raise LookupError("this transaction has no access: read with ReadDatabase, and write with WriteSession")
@@ -254,7 +254,7 @@ def access_of(transaction: Transaction) -> Access:
 
 @contextmanager
 def acting(connection: Connection, access: Access) -> Iterator[Connection]:
-    """Gives a connection this access until the end of the block."""
+    """Give a connection this access until the end of the block."""
     connection.info[_KEY] = access
     try:
         yield connection
@@ -269,7 +269,7 @@ def run_with(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> T:
-    """Returns the result of a lookup by a person with this access."""
+    """Return the result of a lookup by a person with this access."""
     with acting(connection, access):
         return lookup(connection, *args, **kwargs)
 
@@ -288,22 +288,22 @@ class ResourceRows:
 
 
 def mark_rows(rows: Select[Any], of: ResourceRows) -> Select[Any]:
-    """Returns the query with the mark that `read_rows` and lists need."""
+    """Return the query with the mark that `read_rows` and lists need."""
     return rows.execution_options(**{_MARK: of})
 
 
 def select_rows(table: str, columns: Columns, *, by: InstrumentedAttribute[int] | None = None) -> Select[Any]:
-    """Returns a query for these columns of the records of a table, or of rows that belong to the record in `by`."""
+    """Return a query for these columns of the records of a table, or of rows that belong to the record in `by`."""
     return mark_rows(select_columns(columns), ResourceRows(table, columns, None if by is None else by.expression))
 
 
 def read_rows(connection: Connection, rows: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
-    """Returns those rows of a query that the person of this transaction may see, with null in hidden columns."""
+    """Return those rows of a query that the person of this transaction may see, with null in hidden columns."""
     return fetch_rows(connection, visible_rows(connection, rows).scoped, values)
 
 
 def look_up_rows(connection: Connection, rows: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
-    """Returns the same for a query of few rows, such as one record, however many rows the person may see."""
+    """Return the same for a query of few rows, such as one record, however many rows the person may see."""
     return fetch_rows(connection, visible_rows(connection, rows).looked_up, values)
 
 
@@ -333,7 +333,7 @@ class VisibleRows:
         return None if scope is None else followed_tables(scope)
 
     def without_hidden(self, columns: SearchableColumns) -> SearchableColumns:
-        """Returns the columns that the person may see."""
+        """Return the columns that the person may see."""
         if not self.access.hidden:
             return columns
         hidden = self.hides | self.access.hidden_names(self.table, columns)
@@ -341,7 +341,7 @@ class VisibleRows:
 
 
 def visible_rows(connection: Connection, rows: Select[Any]) -> VisibleRows:
-    """Returns what the person of this transaction may see of a query."""
+    """Return what the person of this transaction may see of a query."""
     access, mark = access_of(connection), rows.get_execution_options().get(_MARK)
     if mark is None:
         raise LookupError("this query does not say whose rows it returns: write select_rows(…) instead of select(…)")
@@ -373,6 +373,6 @@ def _without(rows: Select[Any], names: frozenset[str]) -> Select[Any]:
 
 
 def visible_values(access: Access, table: str, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the values of a record that the person may see, by column."""
+    """Return the values of a record that the person may see, by column."""
     hidden = access.hidden_columns(table)
     return {name: value for name, value in values.items() if name not in hidden}

@@ -19,7 +19,7 @@ class _Lookup(NamedTuple):
 
 
 def is_among(ids: Select[Any], own: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Returns the condition that the id of a row is among those of a scope.
+    """Return the condition that the id of a row is among those of a scope.
 
     However few rows are tested, SQLite collects the values of `IN (SELECT ...)`, and PostgreSQL may join all of them,
     also those of `EXISTS`. Both run a subquery that returns a value for each row.
@@ -41,7 +41,7 @@ def _names(rows: Select[Any]) -> set[object]:
 
 @lru_cache(500)
 def found_ids(ids: Select[Any]) -> Select[Any] | None:
-    """Returns the ids of a scope as another table has them, if that is all that the scope tests."""
+    """Return the ids of a scope as another table has them, if that is all that the scope tests."""
     (table,), condition = ids.get_final_froms(), ids.whereclause
     if not isinstance(condition, BinaryExpression) or condition.operator is not operators.in_op:
         return None
@@ -54,7 +54,7 @@ def found_ids(ids: Select[Any]) -> Select[Any] | None:
 
 @lru_cache(500)
 def _lookup(ids: Select[Any]) -> _Lookup | None:
-    """Returns None for a scope that reads its own table in another place: one name would mean both rows."""
+    """Return None for a scope that reads its own table in another place: one name would mean both rows."""
     (table,), condition = ids.get_final_froms(), ids.whereclause
     parts = () if condition is None else iterate(condition)
     nested = [part for part in parts if isinstance(part, Select)]

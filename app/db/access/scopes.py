@@ -41,13 +41,13 @@ class Scope:
 
 
 def tables_of(scope: Scope) -> frozenset[str]:
-    """Returns the tables that the condition of a scope reads. What they have decides whose rows these are."""
+    """Return the tables that the condition of a scope reads. What they have decides whose rows these are."""
     columns = (part for part in iterate(scope.rows(_EXAMPLE_PERSON)) if isinstance(part, ColumnClause))
     return frozenset(str(getattr(column.table, "name", "")) for column in columns)
 
 
 def equals(column: InstrumentedAttribute[Any] | ColumnElement[Any], value: object) -> ColumnElement[bool]:
-    """Returns the condition of a scope that a column has a value of the person. Without a value, no row meets it."""
+    """Return the condition of a scope that a column has a value of the person. Without a value, no row meets it."""
     return false() if value is None else column == value
 
 
@@ -56,12 +56,12 @@ _SCOPES: dict[str, dict[str, Scope]] = {}
 
 
 def declare_scope(table: str, scope: Scope) -> None:
-    """Lets roles be limited to these rows of a table."""
+    """Let roles be limited to these rows of a table."""
     _SCOPES.setdefault(table, {})[scope.name] = scope
 
 
 def scopes_of(table: str) -> Mapping[str, Scope]:
-    """Returns the scopes of a table by name, in the order of their declaration."""
+    """Return the scopes of a table by name, in the order of their declaration."""
     return _SCOPES.get(table, {})
 
 
@@ -75,5 +75,5 @@ def follow_scope(resource: str, table: str) -> None:
 
 
 def scoped_through(resources: Iterable[str]) -> frozenset[str]:
-    """Returns the tables whose scopes limit what these resources show."""
+    """Return the tables whose scopes limit what these resources show."""
     return frozenset(_FOLLOWERS[resource] for resource in resources if resource in _FOLLOWERS)

@@ -48,7 +48,7 @@ _MARK: Final = ResourceRows("audit", COLUMNS)
 
 @lru_cache(50)
 def select_activity(access: Access, tables: frozenset[str], dialect: str) -> Select[Any]:
-    """Returns a query for the changes of records of these tables that a person with this access sees."""
+    """Return a query for the changes of records of these tables that a person with this access sees."""
     names = "user_id", "before", "after", "restored_id"
     stored = {name: vars(AuditEntry)[name] for name in names}
     columns = {**COLUMNS, **stored}
@@ -61,12 +61,12 @@ def select_activity(access: Access, tables: frozenset[str], dialect: str) -> Sel
 
 
 def visible_tables(access: Access, tables: Iterable[str]) -> list[str]:
-    """Returns those of the tables whose changes a person with this access may see."""
+    """Return those of the tables whose changes a person with this access may see."""
     return sorted(table for table in tables if access.may(f"{table}.history") and not is_personal(table))
 
 
 def _visible(access: Access, table: str, dialect: str) -> ColumnElement[bool]:
-    """Returns the condition of the changes of a table that a person sees: not those of hidden columns alone."""
+    """Return the condition of the changes of a table that a person sees: not those of hidden columns alone."""
     ids, hidden = access.visible_ids(table), sorted(access.hidden_columns(table))
     conditions = [AuditEntry.entity == table]
     if ids is not None:
@@ -78,7 +78,7 @@ def _visible(access: Access, table: str, dialect: str) -> ColumnElement[bool]:
 
 
 def _without(values: Any, hidden: list[str], dialect: str) -> ColumnElement[Any]:
-    """Returns the values of a record in the audit log without these columns."""
+    """Return the values of a record in the audit log without these columns."""
     if dialect == "postgresql":
         from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TEXT  # imported here because SQLite does not need it
 
@@ -87,7 +87,7 @@ def _without(values: Any, hidden: list[str], dialect: str) -> ColumnElement[Any]
 
 
 def kinds_in(query: ListQuery, tables: Iterable[str]) -> frozenset[str]:
-    """Returns those of the tables that the tests of a query name, so that an index finds their changes."""
+    """Return those of the tables that the tests of a query name, so that an index finds their changes."""
     wanted = [
         {value.lower() for value in test.values}
         for test in query.tests
@@ -97,7 +97,7 @@ def kinds_in(query: ListQuery, tables: Iterable[str]) -> frozenset[str]:
 
 
 def filter_by_persons(connection: Connection, rows: Select[Any], query: ListQuery) -> Select[Any]:
-    """Returns the changes by the persons that the tests of a query name, so that an index finds them."""
+    """Return the changes by the persons that the tests of a query name, so that an index finds them."""
     tests = tuple(test for test in query.tests if _names(test, "by"))
     if not tests:
         return rows
@@ -108,7 +108,7 @@ def filter_by_persons(connection: Connection, rows: Select[Any], query: ListQuer
 
 
 def fetch_persons(connection: Connection, text: str, limit: int) -> list[str]:
-    """Returns the names of users that contain a folded text, at most so many. All may have changed something."""
+    """Return the names of users that contain a folded text, at most so many. All may have changed something."""
     name, access = _AUTHORS.c.full_name, access_of(connection)
     if hides_authors(access):
         return []
@@ -122,7 +122,7 @@ def _names(test: FieldTest, field: str) -> bool:
 
 
 def complete_changes(connection: Connection, rows: list[Row], fields: Fields) -> None:
-    """Replaces the values of each change by the fields that differ, with the names of referenced records.
+    """Replace the values of each change by the fields that differ, with the names of referenced records.
 
     Adds which earlier values it has restored, whether the record is deleted now, and its values in the audit log, by
     their names in JSON, as `values`. Those of an export are as they are stored.

@@ -31,7 +31,7 @@ class JoinedRows(NamedTuple):
 def join_built_in(
     model: type[Record], columns: Columns, built_in: Sequence[Mapping[str, Any]], key: str | None = None
 ) -> JoinedRows:
-    """Returns the built-in rows in their own order, followed by the stored rows that are not deleted.
+    """Return the built-in rows in their own order, followed by the stored rows that are not deleted.
 
     `columns` are the columns of the response, with `id`. A built-in row has a value for each of the others. It is left
     out if a stored row has the same text in the column `key`.
@@ -47,7 +47,7 @@ def join_built_in(
 def _joined(
     model: type[Record], columns: tuple[tuple[str, AnyColumn], ...], built_in: _Values, key: str | None
 ) -> Subquery:
-    """Returns the built-in rows with these values, followed by the stored ones."""
+    """Return the built-in rows with these values, followed by the stored ones."""
     stored = select(model.id, *(each.label(name) for name, each in columns), model.id.label(_POSITION))
     stored = stored.where(model.deleted_at.is_(None))
     parts = _built_in_parts(columns, built_in)
@@ -58,12 +58,12 @@ def _joined(
 
 
 def _without_stored(built_in: Select[Any], key: str, stored: Select[Any]) -> Select[Any]:
-    """Leaves out the rows whose text is among the stored ones, whatever its case."""
+    """Leave out the rows whose text is among the stored ones, whatever its case."""
     return built_in.where(folded(built_in.selected_columns[key]).not_in(stored))
 
 
 def _built_in_parts(columns: tuple[tuple[str, AnyColumn], ...], built_in: _Values) -> Iterator[Select[Any]]:
-    """Yields queries that return these rows. SQLAlchemy caches their SQL, which it does not with VALUES."""
+    """Yield queries that return these rows. SQLAlchemy caches their SQL, which it does not with VALUES."""
     selects = [
         select(
             cast(null(), Integer).label("id"),

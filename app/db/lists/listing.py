@@ -61,16 +61,16 @@ class Page(NamedTuple):
     """The number of the page: that of the located record, if the query locates one and the list has it."""
 
     def load(self) -> "Page":
-        """Returns the page itself: its rows are in memory."""
+        """Return the page itself: its rows are in memory."""
         return self
 
     def completed(self, complete: CompleteRows) -> "Page":
-        """Returns the page with rows that this function has changed."""
+        """Return the page with rows that this function has changed."""
         complete(self.rows)
         return self
 
     def response(self, rows_name: str | None) -> object:
-        """Returns the page with the names of JSON, or only its rows if they have no name."""
+        """Return the page with the names of JSON, or only its rows if they have no name."""
         if rows_name is None:
             return self.rows
         return {rows_name: self.rows, "total": self.total, "totalPages": self.total_pages, "page": self.page}
@@ -84,16 +84,16 @@ class CompleteList(NamedTuple):
     """The name of the rows in JSON; None if the response is only the rows."""
 
     def load(self) -> Page:
-        """Returns all rows as one page."""
+        """Return all rows as one page."""
         rows = [row for portion in self.portions for row in portion]
         return Page(rows, len(rows), 1)
 
     def completed(self, complete: CompleteRows) -> "CompleteList":
-        """Returns the list with rows that this function changes, portion by portion."""
+        """Return the list with rows that this function changes, portion by portion."""
         return self._replace(portions=_completed(self.portions, complete))
 
     def response(self, rows_name: str | None) -> "CompleteList":
-        """Returns the list with this name for its rows."""
+        """Return the list with this name for its rows."""
         return self._replace(rows_name=rows_name)
 
 
@@ -113,7 +113,7 @@ def fetch_list(
     search_only: SearchableColumns = NO_COLUMNS,
     filter_only: SearchableColumns = NO_COLUMNS,
 ) -> Page | CompleteList:
-    """Returns one page of `rows`, or the complete list if the query names no page.
+    """Return one page of `rows`, or the complete list if the query names no page.
 
     `columns` are searched, filtered and sorted by, and `filter_only` are filtered by. `order` is the order of rows
     without a sort, and of equal rows; without it, `columns` contain `id`, which takes its place. Without an index,
@@ -166,7 +166,7 @@ class TableScan(NamedTuple):
 def scan_table(
     connection: Connection, visible: VisibleRows, columns: ScannedColumns, query: ListQuery, index: ListIndex | None
 ) -> TableScan:
-    """Returns the matching rows in their order, without the list index. It only narrows down a search."""
+    """Return the matching rows in their order, without the list index. It only narrows down a search."""
     matching, values = with_terms(connection, visible.scoped, columns.searched, query.terms)
     if index and query.terms and visible.access.hidden:
         matching = _candidates(connection, matching, index, query.terms)
@@ -180,13 +180,13 @@ def scan_table(
 
 
 def is_indexed(columns: SearchableColumns, query: ListQuery, index: ListIndex) -> bool:
-    """Returns whether the list index can answer the query, and not only copy the table."""
+    """Return whether the list index can answer the query, and not only copy the table."""
     tested = {columns[test.field].key for test in query.all_tests}
     return tested <= {"id", *index.keys, *index.ids} and bool(query.is_paged or query.terms or query.sort or tested)
 
 
 def searches_hidden(visible: VisibleRows, query: ListQuery, index: ListIndex) -> bool:
-    """Returns whether the text of the index has columns that the person may not see."""
+    """Return whether the text of the index has columns that the person may not see."""
     if not query.terms or not visible.access.hidden:
         return False
     hidden, references = visible.access.hidden_columns, index.references.values()
@@ -197,7 +197,7 @@ def searches_hidden(visible: VisibleRows, query: ListQuery, index: ListIndex) ->
 
 
 def _candidates(connection: Connection, rows: Select[Any], index: ListIndex, terms: tuple[Term, ...]) -> Select[Any]:
-    """Returns those rows whose text in the index has the terms, in any column: the others cannot match."""
+    """Return those rows whose text in the index has the terms, in any column: the others cannot match."""
     matcher = matcher_for(connection.dialect.name, index, terms)
     return rows.where(rows.selected_columns["id"].in_(select(matcher.ids().c.id))) if matcher.in_order else rows
 
@@ -209,7 +209,7 @@ def _position(
     values: dict[str, object],
     record_id: int,
 ) -> int | None:
-    """Returns the number of rows before a record. Returns None if it is not among them."""
+    """Return the number of rows before a record. Returns None if it is not among them."""
     number = func.row_number().over(order_by=order_by).label("number")
     own = rows.selected_columns["id"].label("id")
     numbered = rows.with_only_columns(own, number, maintain_column_froms=True).subquery("numbered")
@@ -220,7 +220,7 @@ def _position(
 def fetch_options(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex | None
 ) -> list[Row]:
-    """Returns the first rows of a search as options: those that begin with its text in the field by which they are
+    """Return the first rows of a search as options: those that begin with its text in the field by which they are
     sorted, then the others. Of both, those with the preferred words come first."""
     options: dict[object, Row] = {}
     seen = visible_rows(connection, rows).without_hidden(columns)
@@ -236,7 +236,7 @@ def fetch_options(
 
 
 def _beginnings(columns: SearchableColumns, query: ListQuery) -> Iterator[tuple[FieldTest, ...]]:
-    """Yields the test that the field of the order begins with the text of the search, if it is text, and no test."""
+    """Yield the test that the field of the order begins with the text of the search, if it is text, and no test."""
     text = query.search.strip()
     if text and query.sort in columns and isinstance(columns[query.sort].expression.type, String):
         yield (FieldTest(query.sort, "begins", (text,)),)
@@ -270,7 +270,7 @@ def index_query(
     query: ListQuery,
     index: ListIndex,
 ) -> IndexQuery:
-    """Returns the query of the list index. `is_indexed` says whether it answers the query of the list.
+    """Return the query of the list index. `is_indexed` says whether it answers the query of the list.
 
     `columns` are sorted by, and `testable` are filtered by.
     """
@@ -289,7 +289,7 @@ def index_query(
 def index_tests(
     made: RowTests, columns: SearchableColumns, index: ListIndex, visible: VisibleRows
 ) -> tuple[RowTest, ...]:
-    """Returns the tests of the list index for tests of these columns, and for what the person sees."""
+    """Return the tests of the list index for tests of these columns, and for what the person sees."""
     tests = (test._replace(column=str(columns[test.column].key)) for test in made.tests)
     own = (reference_test(test, index.table_name) if test.column in index.ids else test for test in tests)
     return (*(() if visible.ids is None else (visibility_test(visible.ids),)), *own)
@@ -298,7 +298,7 @@ def index_tests(
 def with_terms(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, terms: tuple[Term, ...]
 ) -> tuple[Select[Any], dict[str, object]]:
-    """Returns the rows with these terms, and the parameters of the query."""
+    """Return the rows with these terms, and the parameters of the query."""
     if not terms:
         return rows, {}
     if not columns:  # all are hidden
@@ -334,14 +334,14 @@ def _order(columns: SearchableColumns, sort: str, by_default: ColumnElement[int]
 
 
 def _is_never_null(column: ColumnElement[Any]) -> bool:
-    """Returns whether this is a column of a table without NULL. PostgreSQL reads its order from an index only if the
+    """Return whether this is a column of a table without NULL. PostgreSQL reads its order from an index only if the
     query says nothing of the place of NULL."""
     is_stored = isinstance(getattr(column, "table", None), Table)  # not of a subquery, which may join NULL
     return is_stored and isinstance(column, Column) and not column.nullable
 
 
 def _sort_key(columns: SearchableColumns, sort: str) -> tuple[str, bool]:
-    """Returns the name of the column and whether the order is descending. Raises BadRequest for an unknown column."""
+    """Return the name of the column and whether the order is descending. Raises BadRequest for an unknown column."""
     name, descending = sort.removeprefix("-") or "id", sort.startswith("-")
     if name not in columns:
         raise BadRequest(LocalizedText(f"This list cannot be sorted by that{nearest(name, columns)}"))

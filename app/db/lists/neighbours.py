@@ -47,7 +47,7 @@ _NONE = Neighbours(None, None, None, None, matches=False)
 
 
 def fetch_neighbours(connection: Connection, listed: FilteredRows, query: ListQuery, record_id: int) -> Neighbours:
-    """Returns the neighbours of a record. One that the person does not see, or that is deleted, has none.
+    """Return the neighbours of a record. One that the person does not see, or that is deleted, has none.
 
     A record that the list lacks has the neighbours of the place where its values would be. Built-in rows do not count.
     """
@@ -120,7 +120,7 @@ def _id(rows: Select[Any]) -> Any:
 
 
 def _numbered(rows: Select[Any], order_by: list[Any], record_id: int) -> Select[Any]:
-    """Returns the row of the record, with its neighbours and its number."""
+    """Return the row of the record, with its neighbours and its number."""
     own = _id(rows)
     each = rows.where(own.is_not(None)).with_only_columns(
         own.label("id"),

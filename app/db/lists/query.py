@@ -108,11 +108,11 @@ class ListQuery(ListParameters):
         return self.limit or _DEFAULT_LIMIT
 
     def sorted_by_default(self, sort: str) -> "ListQuery":
-        """Returns the query with this sorting, if it has none."""
+        """Return the query with this sorting, if it has none."""
         return self if self.sort else self.model_copy(update={"sort": sort})
 
     def at(self, position: int | None) -> "ListQuery":
-        """Returns the query of the page with the row at this position, from 0. None changes nothing."""
+        """Return the query of the page with the row at this position, from 0. None changes nothing."""
         return self if position is None else self.model_copy(update={"page": position // self.page_size + 1})
 
     @property
@@ -158,13 +158,13 @@ class ListFilters(NamedTuple):
     """The labels by which readers know values of the list. They are searched as well."""
 
     def without(self, hidden: frozenset[str]) -> "ListFilters":
-        """Returns the filters without these fields, and without the conditions that test them."""
+        """Return the filters without these fields, and without the conditions that test them."""
         fields = {name: type_ for name, type_ in self.fields.items() if name not in hidden}
         conditions = tuple(each for each in self.conditions if hidden.isdisjoint(test.field for test in each.tests))
         return ListFilters(fields, conditions, self.other_fields | hidden, self.labels)
 
     def dated(self, query: ListQuery) -> ListQuery:
-        """Returns the query with dates in place of the periods of its tests."""
+        """Return the query with dates in place of the periods of its tests."""
         tests = (
             test.dated(query.now, query.zone, has_times=self.fields[test.field].kind == "moment")
             for test in query.tests
@@ -176,14 +176,14 @@ NO_FILTERS: Final = ListFilters()
 
 
 def query_string_of(text: str) -> bytes:
-    """Returns the query string of an address, for `parse_list_query`. Addresses may have letters of any language."""
+    """Return the query string of an address, for `parse_list_query`. Addresses may have letters of any language."""
     return quote(text.removeprefix("?"), safe=_ASCII).encode()
 
 
 def parse_list_query(
     query_string: bytes, filters: ListFilters = NO_FILTERS, now: datetime | None = None, zone: tzinfo = OFFICE
 ) -> ListQuery:
-    """Returns the query of a list. Raises BadRequest.
+    """Return the query of a list. Raises BadRequest.
 
     Of a parameter of each list, the last value counts, as in FastAPI. Each value of a field is a test.
     """
@@ -204,7 +204,7 @@ def parse_list_query(
 
 
 def _tests(given: Iterable[tuple[str, str]], filters: ListFilters) -> tuple[FieldTest, ...]:
-    """Returns the tests of a query. Raises BadRequest, which names the fields whose tests cannot be applied."""
+    """Return the tests of a query. Raises BadRequest, which names the fields whose tests cannot be applied."""
     tests: dict[FieldTest, None] = {}
     errors: dict[str, list[LocalizedText]] = {}
     for name, value in given:
@@ -224,7 +224,7 @@ def _tests(given: Iterable[tuple[str, str]], filters: ListFilters) -> tuple[Fiel
 
 
 def _preset(name: str, conditions: Iterable[ListCondition]) -> tuple[FieldTest, ...]:
-    """Returns the tests of the condition. An empty name has none."""
+    """Return the tests of the condition. An empty name has none."""
     known = {condition.name: condition for condition in conditions}
     if name and name not in known:
         reason = f" of that name{nearest(name, known)}" if known else ""

@@ -84,7 +84,7 @@ class RowTest(NamedTuple):
         return not self.is_negated and self.comparison != "contains"
 
     def of_key(self, key: ColumnElement[Any]) -> ColumnElement[bool]:
-        """Returns the SQL for a key of a list index."""
+        """Return the SQL for a key of a list index."""
         if self.storage in ("integer", "number"):
             return self._of_number(key if self.column == "id" else cast(func.nullif(key, ""), self._number_type))
         if self.storage in ("date", "moment") and self.comparison == "range":
@@ -94,11 +94,11 @@ class RowTest(NamedTuple):
         return self._of_text(key)
 
     def as_range(self, key: ColumnElement[Any]) -> ColumnElement[bool]:
-        """Returns the SQL for a key that is equal to one value, as a range."""
+        """Return the SQL for a key that is equal to one value, as a range."""
         return key.between(self._parameter("value", String()), self._parameter("value", String()))
 
     def of_column(self, column: ColumnElement[Any]) -> ColumnElement[bool]:
-        """Returns the SQL for a column of a table."""
+        """Return the SQL for a column of a table."""
         if self.storage in ("integer", "number"):
             return self._of_number(column)
         if self.storage in ("date", "moment"):
@@ -164,13 +164,13 @@ class RowTests(NamedTuple):
 
 
 def visibility_test(ids: Select[Any]) -> RowTest:
-    """Returns the test that rows have one of these ids."""
+    """Return the test that rows have one of these ids."""
     return RowTest("id", "integer", "in", _SCOPE, ids=ids)
 
 
 @lru_cache(500)
 def reference_test(test: RowTest, table_name: str) -> RowTest:
-    """Returns the test of a list index for a column that only its table has: rows need the ids that pass it there.
+    """Return the test of a list index for a column that only its table has: rows need the ids that pass it there.
 
     A database index of the column finds these. A negated test excludes the others.
     """
@@ -180,7 +180,7 @@ def reference_test(test: RowTest, table_name: str) -> RowTest:
 
 
 def row_tests(query: ListQuery, columns: SearchableColumns) -> RowTests:
-    """Returns the tests of a query, with the types of these columns."""
+    """Return the tests of a query, with the types of these columns."""
     tests, values, terms = [], dict[str, object](), list[tuple[str, ...]]()
     for number, given in enumerate(query.all_tests):
         storage = _storage(columns[given.field].expression.type)
@@ -195,7 +195,7 @@ def row_tests(query: ListQuery, columns: SearchableColumns) -> RowTests:
 
 
 def _row_test(test: FieldTest, storage: Storage, name: str, zone: tzinfo) -> tuple[RowTest, dict[str, object]]:
-    """Returns the SQL of a test, and its values by the last part of their names."""
+    """Return the SQL of a test, and its values by the last part of their names."""
     made = RowTest(test.field, storage, "in", name, is_negated=test.operator in ("isnt", "notin", "filled"))
     if test.operator == "has":
         return made._replace(comparison="contains", size=1), {"0": fold(test.values[0]).translate(_ESCAPES)}
@@ -212,7 +212,7 @@ def _row_test(test: FieldTest, storage: Storage, name: str, zone: tzinfo) -> tup
 
 
 def _numeric(test: RowTest, numbers: list[float]) -> RowTest:
-    """Returns the test with the type of these numbers: PostgreSQL uses the index of a column for its own type only."""
+    """Return the test with the type of these numbers: PostgreSQL uses the index of a column for its own type only."""
     return test._replace(storage="integer" if all(isinstance(each, int) for each in numbers) else "number")
 
 
@@ -237,7 +237,7 @@ def _equality(test: RowTest, texts: tuple[str, ...]) -> tuple[RowTest, dict[str,
 
 
 def _moments(test: FieldTest, storage: Storage, zone: tzinfo) -> tuple[object, object]:
-    """Returns the first value of a test of dates, and the one after its last."""
+    """Return the first value of a test of dates, and the one after its last."""
     dates = list(filter(None, map(read_date, test.values)))
     first = None if test.operator == "to" else _first(dates[0], storage, zone)
     limit = None if test.operator == "from" else _limit(dates[-1], storage, zone)
@@ -268,7 +268,7 @@ def _number(text: str) -> float:
 
 
 def _storage(type_: TypeEngine[Any]) -> Storage:
-    """Returns how a column stores its values. Types that are not known here are compared as texts."""
+    """Return how a column stores its values. Types that are not known here are compared as texts."""
     kinds: tuple[tuple[tuple[type, ...], Storage], ...] = (
         ((Boolean,), "flag"),
         ((JSON,), "list"),

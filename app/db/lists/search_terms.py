@@ -57,7 +57,7 @@ _MAX_WORDS_OF_A_LABEL = 3
 
 
 def search_terms(search: str, labels: Labels = ()) -> tuple[Term, ...]:
-    """Returns the terms of a search, without duplicates. An empty search has none.
+    """Return the terms of a search, without duplicates. An empty search has none.
 
     The beginning of a word of a label, in the language of the reader, finds the values with this label.
     """
@@ -66,25 +66,25 @@ def search_terms(search: str, labels: Labels = ()) -> tuple[Term, ...]:
 
 
 def has_trigrams(terms: tuple[Term, ...]) -> bool:
-    """Returns whether a trigram index finds rows with these terms."""
+    """Return whether a trigram index finds rows with these terms."""
     return any(len(spelling) >= MIN_SPELLING for spellings in terms for spelling in spellings[:1])
 
 
 def contains(text: str, terms: tuple[Term, ...]) -> bool:
-    """Returns whether a text has each term. Blanks, hyphens and other punctuation do not count."""
+    """Return whether a text has each term. Blanks, hyphens and other punctuation do not count."""
     key = code_key(text)
     return all(any(code_key(spelling) in key for spelling in spellings) for spellings in terms)
 
 
 def record_number(search: str) -> int | None:
-    """Returns the number of a search that is one number, such as '7' or '#7'. The record of this number comes first."""
+    """Return the number of a search that is one number, such as '7' or '#7'. The record of this number comes first."""
     number = _RECORD_NUMBER.fullmatch(search.strip())
     return int(number[1]) if number else None
 
 
 @lru_cache
 def _month_numbers(language: Language) -> dict[str, int]:
-    """Returns the numbers of the months from 0 by their names in English and in this language."""
+    """Return the numbers of the months from 0 by their names in English and in this language."""
     numbers = {"sept": 8}
     for number, names in enumerate(_MONTHS):
         for name in (*names, *map(language.translations.gettext, names)):
@@ -94,7 +94,7 @@ def _month_numbers(language: Language) -> dict[str, int]:
 
 @lru_cache
 def _shown_labels(labels: Labels, language: Language) -> Labels:
-    """Returns the values whose labels in this language differ, as the text of a row has them, after their labels."""
+    """Return the values whose labels in this language differ, as the text of a row has them, after their labels."""
     translated = ((value, language.translations.gettext(label)) for value, label in labels if label)
     shown = {(fold(label), fold(value)) for value, label in translated}
     return tuple(sorted((label, value) for label, value in shown if label != value))
@@ -130,7 +130,7 @@ class _Parser:
         return None
 
     def _day_first(self, at: int) -> tuple[Term, int] | None:
-        """Parses '19 Nov' and '19 Nov 2026'. A number that is no year belongs to another value."""
+        """Parse '19 Nov' and '19 Nov 2026'. A number that is no year belongs to another value."""
         day, month = _DAY.fullmatch(self._at(at)), self._month(self._at(at + 1))
         year = self._at(at + 2)
         if not day or month is None or (year.isdecimal() and not _YEAR_START.fullmatch(year)):
@@ -139,7 +139,7 @@ class _Parser:
         return _date(day[1], month, year if has_year else ""), 3 if has_year else 2
 
     def _month_first(self, at: int) -> tuple[Term, int] | None:
-        """Parses 'Nov 2026', 'Nov 19', which may also become a year, and 'Nov 19, 2026'."""
+        """Parse 'Nov 2026', 'Nov 19', which may also become a year, and 'Nov 19, 2026'."""
         month, number, year = self._month(self._at(at)), self._at(at + 1), self._at(at + 2)
         if month is None or not number.isdecimal():
             return None
@@ -152,7 +152,7 @@ class _Parser:
         return (spellings, 2) if spellings else None
 
     def _label(self, at: int) -> tuple[Term, int] | None:
-        """Parses one or more words of a label, of which the last one may be incomplete."""
+        """Parse one or more words of a label, of which the last one may be incomplete."""
         for size in range(min(_MAX_WORDS_OF_A_LABEL, len(self._words) - at) if self._labels else 0, 0, -1):
             words = " ".join(self._words[at : at + size])
             values = [value for label, value in self._labels if f" {words}" in f" {label}"]
@@ -175,7 +175,7 @@ class _Parser:
         return (word, compact) if is_code else (word,)
 
     def _date_in(self, word: str) -> Term | None:
-        """Parses '19/11', '19-11-2026', '19-Nov', '19Nov2026', '2026-11-19' and '2026-11'."""
+        """Parse '19/11', '19-11-2026', '19-Nov', '19Nov2026', '2026-11-19' and '2026-11'."""
         if match := _DAY_FIRST.fullmatch(word) or _DAY_AND_MONTH.fullmatch(word):
             day, month, year = match.groups()
         elif match := _YEAR_FIRST.fullmatch(word):
@@ -189,7 +189,7 @@ class _Parser:
 
 
 def _date(day: str, month: int, year: str = "") -> Term:
-    """Returns how a date is written in a column of dates, and in a column of text.
+    """Return how a date is written in a column of dates, and in a column of text.
 
     The separator keeps '9 Nov' from matching '19 Nov', and the end of the day '9nov' from matching it.
     """

@@ -62,7 +62,7 @@ class FilteredRows:
         return {**self.columns, **self.filter_only}
 
     def values(self, connection: Connection, query: ListQuery, field: str, text: str, limit: int) -> list[FieldValue]:
-        """Returns values of the field that contain this text, the most frequent ones first.
+        """Return values of the field that contain this text, the most frequent ones first.
 
         The tests of other fields and the search hold. The tests of the field itself do not, so that users can select
         more. If counting takes too long, the values are those of all rows.
@@ -142,7 +142,7 @@ class _Counting:
         return self._with_first_row(by_default, found)
 
     def _with_first_row(self, by: ColumnElement[Any], found: Sequence[Any]) -> list[FieldValue]:
-        """Returns the values as the first rows that have them spell them."""
+        """Return the values as the first rows that have them spell them."""
         firsts = [first for _, _, first in found]
         chosen = self._visible.scoped.with_only_columns(
             by.label("first"), self._column.expression.label("value"), maintain_column_froms=True
@@ -153,6 +153,6 @@ class _Counting:
 
 
 def _key_of(column: ColumnElement[Any]) -> ColumnElement[str]:
-    """Returns what rows are grouped by: the folded text of a value, as in a list index."""
+    """Return what rows are grouped by: the folded text of a value, as in a list index."""
     is_flag = column.type.python_type is bool
     return folded(func.coalesce(cast(cast(column, Integer) if is_flag else column, TEXT), ""))

@@ -56,7 +56,7 @@ class UnknownMigration(ScreenError):
 
 
 async def migrate(engine: AsyncEngine, *, list_indexes: bool = True) -> None:
-    """Brings the database up to date in one transaction, with the list indexes if `list_indexes` is set.
+    """Bring the database up to date in one transaction, with the list indexes if `list_indexes` is set.
 
     Copies an SQLite database with rows before its tables change. Raises BackupError when it cannot be copied,
     ScreenError for migrations that are doubled or do not follow each other, UnknownMigration, FailedMigration, and,
@@ -78,13 +78,13 @@ async def migrate(engine: AsyncEngine, *, list_indexes: bool = True) -> None:
 
 
 def _file(engine: AsyncEngine) -> Path | None:
-    """Returns the file of an SQLite database."""
+    """Return the file of an SQLite database."""
     path = engine.url.database
     return Path(path) if engine.dialect.name == "sqlite" and path and path != ":memory:" else None
 
 
 async def _back_up(engine: AsyncEngine) -> Path | None:
-    """Returns the copy of an SQLite database with rows that has pending migrations."""
+    """Return the copy of an SQLite database with rows that has pending migrations."""
     path = _file(engine)
     if path is None:
         return None
@@ -96,7 +96,7 @@ async def _back_up(engine: AsyncEngine) -> Path | None:
 
 
 def _check_known(connection: Connection) -> None:
-    """Raises UnknownMigration if a step that has changed the database is gone."""
+    """Raise UnknownMigration if a step that has changed the database is gone."""
     gone = sorted(set(_applied(connection)) - {step.number for step in steps()})
     if gone:
         database = database_name(connection.engine.url)
@@ -110,7 +110,7 @@ def _check_known(connection: Connection) -> None:
 
 
 def _age(database: str, step: str) -> str:
-    """Returns what to do about the step of a database that this version of the product does not have."""
+    """Return what to do about the step of a database that this version of the product does not have."""
     changed = f"{database} was changed by step {step}, which is not in this folder"
     last = steps()[-1].number
     if step < last:
@@ -122,7 +122,7 @@ def _age(database: str, step: str) -> str:
 
 
 def _applied(connection: Connection) -> list[str]:
-    """Returns the number of the last migration that was run, if any was."""
+    """Return the number of the last migration that was run, if any was."""
     if not inspect(connection).has_table(_VERSION_TABLE.name):
         return []
     return list(connection.scalars(select(_VERSION_TABLE.c.version_num)))
@@ -146,7 +146,7 @@ def _migrate(connection: Connection, list_indexes: bool) -> None:
 
 
 async def write_revision(engine: AsyncEngine, message: str) -> Path:
-    """Writes a migration from an up-to-date database to the models. Review it before you commit it."""
+    """Write a migration from an up-to-date database to the models. Review it before you commit it."""
     from alembic import command
 
     from app.db.migrations.config import config
@@ -164,12 +164,12 @@ async def write_revision(engine: AsyncEngine, message: str) -> Path:
 
 
 def is_managed(name: str | None, kind: str, _: object) -> bool:
-    """Returns whether migrations create this table. `build_list_indexes` creates those of list indexes."""
+    """Return whether migrations create this table. `build_list_indexes` creates those of list indexes."""
     return kind != "table" or name in Base.metadata.tables or not str(name).startswith("register_")
 
 
 async def check_migrations(engine: AsyncEngine, compare: Compare = check_drift) -> None:
-    """Raises what `migrate` raises, without changing the database, and what `compare` raises.
+    """Raise what `migrate` raises, without changing the database, and what `compare` raises.
 
     Pending migrations run on a temporary copy of an SQLite database, or in a transaction of PostgreSQL that is rolled
     back, which locks the tables that they change.
@@ -187,7 +187,7 @@ async def check_migrations(engine: AsyncEngine, compare: Compare = check_drift) 
 
 
 def _try_pending(connection: Connection, url: URL, compare: Compare) -> None:
-    """Runs the pending migrations and rolls them back."""
+    """Run the pending migrations and roll them back."""
     if _is_migrated(connection):
         compare(connection, database_name(url))
         return
@@ -202,19 +202,19 @@ def _try_pending(connection: Connection, url: URL, compare: Compare) -> None:
 
 
 async def is_up_to_date(engine: AsyncEngine) -> bool:
-    """Returns whether the database has the tables and list indexes of this version."""
+    """Return whether the database has the tables and list indexes of this version."""
     load_tables()
     async with engine.connect() as connection:
         return await connection.run_sync(lambda sync: _is_migrated(sync) and are_list_indexes_current(sync))
 
 
 def _is_migrated(connection: Connection) -> bool:
-    """Returns whether the last migration was run. Migrations are numbered and have no branches."""
+    """Return whether the last migration was run. Migrations are numbered and have no branches."""
     return _applied(connection) == [f"{_count_migrations():04d}"]
 
 
 def has_migration(name: str) -> bool:
-    """Returns whether this version of the product has a migration of this name."""
+    """Return whether this version of the product has a migration of this name."""
     return any(step.number == name for step in steps())
 
 

@@ -21,7 +21,7 @@ _FORMATTED = {
 
 
 def config(connection: Connection | None = None) -> Config:
-    """Returns the configuration of Alembic."""
+    """Return the configuration of Alembic."""
     alembic_config = Config()
     alembic_config.set_main_option("script_location", str(Path(__file__).parent))
     alembic_config.set_main_option("path_separator", "os")
@@ -33,7 +33,7 @@ def config(connection: Connection | None = None) -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Runs the migrations that the database lacks. Raises FailedMigration."""
+    """Run the migrations that the database lacks. Raises FailedMigration."""
     try:
         command.upgrade(config(connection), "head")
     except Exception as error:

@@ -51,13 +51,13 @@ class MissingMigration(ScreenError):
         super().__init__(place, f"no step of app/db/migrations {change}: write it {remedy}")
 
     def within(self, pending: str) -> ScreenError:
-        """Returns the error with the advice to correct a step that has not run."""
+        """Return the error with the advice to correct a step that has not run."""
         if pending and self.misspelt:
             return self.misspelt
         return MissingMigration(self.place, self.change, self.title, pending)
 
     def after_change(self) -> ScreenError:
-        """Returns the error for a step that made this change in the development database, and no longer makes it."""
+        """Return the error for a step that made this change in the development database, and no longer makes it."""
         if self.misspelt:
             return self.misspelt
         message = f"no step of app/db/migrations {self.change} any more, although one has run: put that step back"
@@ -69,7 +69,7 @@ class ChangedMigration(ScreenError):
 
 
 def check_drift(connection: Connection, database: str) -> None:
-    """Raises MissingMigration or ChangedMigration for what a fully migrated database of this name lacks first."""
+    """Raise MissingMigration or ChangedMigration for what a fully migrated database of this name lacks first."""
     for error in missing_migrations(connection):
         if str(error) in map(str, differences_of_migrations()):
             raise error
@@ -77,7 +77,7 @@ def check_drift(connection: Connection, database: str) -> None:
 
 
 def upgrade_database(connection: Connection, database: str) -> None:
-    """Runs the migrations that a database of this name lacks. Raises FailedMigration or ChangedMigration.
+    """Run the migrations that a database of this name lacks. Raises FailedMigration or ChangedMigration.
 
     Raises ScreenError if rows then refer to rows that do not exist.
     """
@@ -95,7 +95,7 @@ def upgrade_database(connection: Connection, database: str) -> None:
 
 
 def _check_references(connection: Connection) -> None:
-    """Raises ScreenError for a row without the row that it refers to. SQLite does not check this during migrations."""
+    """Raise ScreenError for a row without the row that it refers to. SQLite does not check this during migrations."""
     if connection.dialect.name != "sqlite":
         return
     for name, _, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
@@ -104,7 +104,7 @@ def _check_references(connection: Connection) -> None:
 
 
 def missing_migrations(connection: Connection) -> list[MissingMigration]:
-    """Returns what a fully migrated database lacks for the models, and then what it has too much, by location.
+    """Return what a fully migrated database lacks for the models, and then what it has too much, by location.
 
     More tables, indexes and optional columns are no errors: they prevent no reading and no writing.
     """
@@ -126,7 +126,7 @@ def missing_migrations(connection: Connection) -> list[MissingMigration]:
 
 
 def differences_of_migrations() -> list[MissingMigration]:
-    """Returns what an empty database in memory lacks after all migrations. Raises FailedMigration."""
+    """Return what an empty database in memory lacks after all migrations. Raises FailedMigration."""
     from app.db.migrations.config import upgrade
 
     engine = create_engine("sqlite://")
@@ -138,7 +138,7 @@ def differences_of_migrations() -> list[MissingMigration]:
 
 
 def database_name(url: URL) -> str:
-    """Returns the file of a database as an author would write it: 'var/waybill.db'. Other databases have a name."""
+    """Return the file of a database as an author would write it: 'var/waybill.db'. Other databases have a name."""
     name = url.database or ""
     if url.get_backend_name() != "sqlite":
         return f"the database '{name}'"
@@ -146,12 +146,12 @@ def database_name(url: URL) -> str:
 
 
 def _key(change: tuple[Any, ...]) -> tuple[str, str]:
-    """Returns the table and the name of a column that is added or removed."""
+    """Return the table and the name of a column that is added or removed."""
     return change[2], change[3].name
 
 
 def _renamed_columns(changes: Iterable[tuple[Any, ...]]) -> dict[tuple[str, str], tuple[str, str]]:
-    """Returns the column that the steps make in place of one of a model: it has a similar name, and no model has it."""
+    """Return the column that the steps make in place of one of a model: it has a similar name, and no model has it."""
     removed = [_key(change) for change in changes if change[0] == "remove_column"]
     pairs: dict[tuple[str, str], tuple[str, str]] = {}
     for table, name in (_key(change) for change in changes if change[0] == "add_column"):
@@ -161,7 +161,7 @@ def _renamed_columns(changes: Iterable[tuple[Any, ...]]) -> dict[tuple[str, str]
 
 
 def _misspelt(table: str, name: str, written: str) -> ScreenError | None:
-    """Returns the error of the step that makes a column under another name than its model."""
+    """Return the error of the step that makes a column under another name than its model."""
     for step in reversed(steps()):
         lines = step.path.read_text(encoding="utf-8").split("\n")
         number = next((number for number, line in enumerate(lines, 1) if f'"{written}"' in line), None)
@@ -174,7 +174,7 @@ def _misspelt(table: str, name: str, written: str) -> ScreenError | None:
 def _errors(
     change: tuple[Any, ...], dialect: Dialect, renamed: Mapping[tuple[str, str], tuple[str, str]]
 ) -> Iterator[MissingMigration]:
-    """Returns the error of a change that Alembic would write, if there is one."""
+    """Return the error of a change that Alembic would write, if there is one."""
     match change:
         case ("add_table", Table(name=table)):
             yield MissingMigration(_location(table), f"makes the table '{table}'", f"Add {table}")
@@ -216,7 +216,7 @@ def _column_error(table: str, name: str, change: str, title: str) -> MissingMigr
 
 
 def _key_error(key: Index | UniqueConstraint | ForeignKeyConstraint, change: str, title: str) -> MissingMigration:
-    """Returns the error of an index or constraint."""
+    """Return the error of an index or constraint."""
     assert key.table is not None
     table, names = key.table.name, [column.name for column in key.columns]
     place = _location(table, names[0] if len(names) == 1 else None)
@@ -229,7 +229,7 @@ def _sql(kind: TypeEngine[Any], dialect: Dialect) -> str:
 
 
 def _location(table: str, column: str | None = None) -> SourceLocation:
-    """Returns the line of the attribute of a column, or of the class."""
+    """Return the line of the attribute of a column, or of the class."""
     mapper = next(each for each in Base.registry.mappers if _table_name(each) == table)
     columns = mapper.local_table.columns
     if column is None or column not in columns:
@@ -238,5 +238,5 @@ def _location(table: str, column: str | None = None) -> SourceLocation:
 
 
 def _table_name(mapper: Mapper[object]) -> str | None:
-    """Returns the name of a table; None for a query over other tables."""
+    """Return the name of a table; None for a query over other tables."""
     return mapper.local_table.name if isinstance(mapper.local_table, Table) else None

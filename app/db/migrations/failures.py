@@ -52,7 +52,7 @@ class FailedMigration(ScreenError):
 
 
 def explain_failure(error: Exception) -> FailedMigration | None:
-    """Returns the error at the innermost line of a step; None for a mistake in Python, or outside of the steps."""
+    """Return the error at the innermost line of a step; None for a mistake in Python, or outside of the steps."""
     frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
     own = [SourceLocation(file, line) for file, line in frames if file.startswith(str(FOLDER))]
     if not own or (sentence := _sentence(error, is_own=own[-1].path == frames[-1][0])) is None:
@@ -63,7 +63,7 @@ def explain_failure(error: Exception) -> FailedMigration | None:
 
 
 def _sentence(error: Exception, is_own: bool) -> str | None:
-    """Returns the sentence for an error, which a line of the step raises itself if it `is_own`."""
+    """Return the sentence for an error, which a line of the step raises itself if it `is_own`."""
     match error:
         case NoSuchTableError():
             return _no_table(str(error))

@@ -34,19 +34,19 @@ class _Content(NamedTuple):
 
 
 def steps(folder: Path = FOLDER) -> list[Step]:
-    """Returns the files that Alembic runs, by name."""
+    """Return the files that Alembic runs, by name."""
     paths = (path for path in sorted(folder.glob("*.py")) if not path.name.startswith((".#", "__init__")))
     return [Step(path, number[0] if (number := _NUMBER.match(path.name)) else "") for path in paths]
 
 
 def check_history(folder: Path = FOLDER) -> None:
-    """Raises ScreenError for the first step that cannot be read, is doubled or does not follow the one before."""
+    """Raise ScreenError for the first step that cannot be read, is doubled or does not follow the one before."""
     for error in history_errors(folder):
         raise error
 
 
 def history_errors(folder: Path = FOLDER) -> Iterator[ScreenError]:
-    """Returns an error for each step that cannot be read, is doubled or does not follow the one before."""
+    """Return an error for each step that cannot be read, is doubled or does not follow the one before."""
     before: Step | None = None
     for number, step in enumerate(steps(folder), 1):
         expected, previous = f"{number:04d}", before.number if before else None
@@ -63,7 +63,7 @@ def history_errors(folder: Path = FOLDER) -> Iterator[ScreenError]:
 
 
 def _number_error(step: Step, before: Step | None, expected: str) -> ScreenError:
-    """Returns the error of a step that has another number than expected."""
+    """Return the error of a step that has another number than expected."""
     write = f"name this file {expected}_….py, and write revision = '{expected}'"
     write += f" and down_revision = '{before.number}'" if before else ""
     if not step.number:
@@ -74,7 +74,7 @@ def _number_error(step: Step, before: Step | None, expected: str) -> ScreenError
 
 
 def _doubled_error(one: Step, other: Step, free: str) -> ScreenError:
-    """Returns the error of the step that others do not have: they may have run the other one."""
+    """Return the error of the step that others do not have: they may have run the other one."""
     new, old = (other, one) if _is_published(one.path) and not _is_published(other.path) else (one, other)
     return new.error(
         1,
@@ -84,7 +84,7 @@ def _doubled_error(one: Step, other: Step, free: str) -> ScreenError:
 
 
 def _is_published(path: Path) -> bool:
-    """Returns whether the main branch has the file, as far as git tells."""
+    """Return whether the main branch has the file, as far as git tells."""
     branches = ("origin/HEAD", "main", "master")
     commands = [["git", "-C", str(path.parent), "cat-file", "-e", f"{branch}:./{path.name}"] for branch in branches]
     with suppress(OSError):  # there is no git
@@ -107,7 +107,7 @@ def _content_errors(step: Step, content: _Content, previous: str | None) -> Iter
 
 
 def _read(path: Path) -> _Content:
-    """Parses a step without running it. Raises SyntaxError."""
+    """Parse a step without running it. Raises SyntaxError."""
     values: dict[str, str] = {}
     lines: dict[str, int] = {}
     for statement in ast.parse(path.read_bytes(), path).body:

@@ -78,7 +78,7 @@ def record_change(
     after: Values,
     restored_id: int | None = None,
 ) -> None:
-    """Adds an entry for a change that the author of this transaction makes now."""
+    """Add an entry for a change that the author of this transaction makes now."""
     entry = AuditEntry(action=action, entity=entity, entity_id=entity_id, before=before, after=after)
     entry.restored_id = restored_id
     entry.at, entry.user_id = session.info["clock"](), session.info["author"]
@@ -86,7 +86,7 @@ def record_change(
 
 
 def fetch_history(connection: Connection, entity: str, entity_id: int) -> list[rows.Row]:
-    """Returns the entries of a record that the person of this transaction may see, newest first.
+    """Return the entries of a record that the person of this transaction may see, newest first.
 
     Returns an empty list for an unknown record, and for one of a personal table, such as a view. Raises Forbidden if
     the person may not read the history of its table.
@@ -102,7 +102,7 @@ def fetch_history(connection: Connection, entity: str, entity_id: int) -> list[r
 
 
 def find_last_change(connection: Connection, entity: str, entity_id: int) -> LastChange | None:
-    """Returns the last change of a record, of those whose values the person of this transaction sees."""
+    """Return the last change of a record, of those whose values the person of this transaction sees."""
     found = _fetch_visible(connection, _ENTRIES, entity, entity_id, 1)
     return LastChange(found[0]["action"], Change(by=found[0]["userName"], at=found[0]["at"])) if found else None
 
@@ -110,7 +110,7 @@ def find_last_change(connection: Connection, entity: str, entity_id: int) -> Las
 def _fetch_visible(
     connection: Connection, entries: Select[Any], entity: str, entity_id: int, limit: int
 ) -> list[rows.Row]:
-    """Returns the newest entries of a record, without those of hidden columns and without hidden values and names."""
+    """Return the newest entries of a record, without those of hidden columns and without hidden values and names."""
     access = access_of(connection)
     entries = entries.where(AuditEntry.entity == entity, AuditEntry.entity_id == entity_id)
     entries = entries.order_by(AuditEntry.id.desc())
@@ -123,7 +123,7 @@ def _fetch_visible(
 
 
 def _visible_entry(access: Access, entity: str, entry: rows.Row) -> rows.Row:
-    """Returns an entry without hidden columns. Its action does not say which kind of column has changed."""
+    """Return an entry without hidden columns. Its action does not say which kind of column has changed."""
     values = {name: each and visible_values(access, entity, each) for name, each in entry.items() if name in _VALUES}
     action = entry["action"].partition(" ")[0]
     return {**entry, **values, "action": action}
@@ -132,7 +132,7 @@ def _visible_entry(access: Access, entity: str, entry: rows.Row) -> rows.Row:
 async def find_restored(
     session: AsyncSession, entity: str, entity_id: int, before: dict[str, Any], after: dict[str, Any]
 ) -> int | None:
-    """Returns the entry that the request names as restored, if this change sets values of that entry."""
+    """Return the entry that the request names as restored, if this change sets values of that entry."""
     wanted: int | None = session.info.get("restores")
     if wanted is None:
         return None
@@ -143,7 +143,7 @@ async def find_restored(
 
 
 def restored_part(before: Values, after: Values, changed: Mapping[str, Any]) -> Literal["before", "after"] | None:
-    """Returns which values of an entry a later change has set: those before it, those after it, or neither."""
+    """Return which values of an entry a later change has set: those before it, those after it, or neither."""
     if _has_values(after, changed):
         return "after"
     return "before" if _has_values(before, changed) else None
@@ -154,11 +154,11 @@ def _has_values(values: Values, changed: Mapping[str, Any]) -> bool:
 
 
 def hides_authors(access: Access) -> bool:
-    """Returns whether a person sees no names of users, so that no change says whose it is."""
+    """Return whether a person sees no names of users, so that no change says whose it is."""
     return AUTHORS.label in access.hidden_columns(AUTHORS.name)
 
 
 def author_name(access: Access, author: int | None, name: str | None) -> str | None:
-    """Returns who made a change, as a person with this access sees it: 'A user' if names are hidden. None stands for
+    """Return who made a change, as a person with this access sees it: 'A user' if names are hidden. None stands for
     the server."""
     return translate(_UNNAMED_AUTHOR) if author is not None and hides_authors(access) else name

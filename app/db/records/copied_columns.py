@@ -26,7 +26,7 @@ _COPIED_COLUMNS: dict[str, list[CopiedColumn]] = {}
 def declare_copied(
     column: InstrumentedAttribute[Any], of: TableReference, *, by: InstrumentedAttribute[Any], key: str = "id"
 ) -> None:
-    """Declares that a text that equals the display name of the row that `by` refers to follows its changes.
+    """Declare that a text that equals the display name of the row that `by` refers to follows its changes.
 
     Another text stays as it is: a user entered it.
     """
@@ -34,5 +34,5 @@ def declare_copied(
 
 
 def copied_columns_of(table_name: str) -> tuple[CopiedColumn, ...]:
-    """Returns the columns that follow this table."""
+    """Return the columns that follow this table."""
     return tuple(_COPIED_COLUMNS.get(table_name, ()))

@@ -52,7 +52,7 @@ class HistoryFields(NamedTuple):
 
 
 def history_fields(path: str, model: type[records.Record], names: Iterable[tuple[str, str]]) -> HistoryFields:
-    """Returns the fields that have a column: pairs of a name in JSON and an attribute. The id never changes."""
+    """Return the fields that have a column: pairs of a name in JSON and an attribute. The id never changes."""
     stored = stored_columns(model)
     columns = {name: attribute for name, attribute in names if attribute in stored and attribute != "id"}
     keys = {attribute: next(iter(stored[attribute].foreign_keys), None) for attribute in columns.values()}
@@ -62,7 +62,7 @@ def history_fields(path: str, model: type[records.Record], names: Iterable[tuple
 
 
 def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int, before: int | None) -> Row:
-    """Returns the changes of a record that the person of this transaction may see, newest first, and where the earlier
+    """Return the changes of a record that the person of this transaction may see, newest first, and where the earlier
     ones begin.
 
     Raises NotFound for a record that the person does not see. A deleted record has a history.
@@ -95,7 +95,7 @@ def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int,
 def fetch_restored(
     connection: Connection, fields: HistoryFields, entries: Iterable[Mapping[str, Any] | RowMapping]
 ) -> dict[int, Row]:
-    """Returns which change an entry has restored, by the id of the entry, if the person sees that change."""
+    """Return which change an entry has restored, by the id of the entry, if the person sees that change."""
     ids = {each["restored_id"] for each in entries} - {None}
     if not ids:
         return {}
@@ -113,14 +113,14 @@ def fetch_restored(
 
 
 def visible_fields(access: Access, fields: HistoryFields) -> HistoryFields:
-    """Returns those of the fields that a person sees."""
+    """Return those of the fields that a person sees."""
     hidden = access.hidden_columns(fields.model.__tablename__)
     columns = {name: attribute for name, attribute in fields.columns.items() if attribute not in hidden}
     return fields._replace(columns=columns)
 
 
 def fetch_current(connection: Connection, fields: HistoryFields, ids: Collection[int]) -> dict[int, Mapping[str, Any]]:
-    """Returns the values of these records by id, as the audit log has them, and when they were deleted.
+    """Return the values of these records by id, as the audit log has them, and when they were deleted.
 
     Records that the person of this transaction does not see are not among them; deleted ones are.
     """
@@ -151,7 +151,7 @@ def _entry(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], nam
 
 
 def value_changes(entry: Mapping[str, Any], fields: HistoryFields, now: Mapping[str, Any], names: Names) -> list[Row]:
-    """Returns the fields that a change has set, with the values before and after. A deletion has none.
+    """Return the fields that a change has set, with the values before and after. A deletion has none.
 
     `now` are the current values; without them, none counts as current.
     """
@@ -175,7 +175,7 @@ def _changes(entry: Mapping[str, Any], fields: HistoryFields, now: Mapping[str, 
 
 
 def names_of(connection: Connection, fields: HistoryFields, entries: Iterable[Mapping[str, Any] | RowMapping]) -> Names:
-    """Returns the names of the rows that changed values refer to, also of deleted ones."""
+    """Return the names of the rows that changed values refer to, also of deleted ones."""
     access = access_of(connection)
     labels = {reference.name: reference for reference in TABLE_REFERENCES}
     ids: dict[str, set[Any]] = {

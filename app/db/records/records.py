@@ -46,12 +46,12 @@ _OUT_OF_SIGHT = translatable("Your role does not allow these values: you would n
 
 
 def column_values(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
-    """Returns the values of a body by column name."""
+    """Return the values of a body by column name."""
     return body.model_dump(by_alias=False, exclude=set(without))
 
 
 async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
-    """Returns a record for an update. Raises NotFound, which names the user who deleted the record, if one did."""
+    """Return a record for an update. Raises NotFound, which names the user who deleted the record, if one did."""
     record = await _lock(session, model, record_id)
     if record.deleted_at is not None:
         connection = await session.connection()
@@ -62,17 +62,17 @@ async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
 
 
 def select_active(model: type[Record], columns: Columns) -> Select[Any]:
-    """Returns a query for these columns of all records that are not deleted."""
+    """Return a query for these columns of all records that are not deleted."""
     return select_rows(model.__tablename__, columns).where(model.deleted_at.is_(None))
 
 
 def select_one(model: type[Record], columns: Columns) -> Select[Any]:
-    """Returns the query of `fetch_one`. Build it once: that takes longer than running it."""
+    """Return the query of `fetch_one`. Build it once: that takes longer than running it."""
     return select_active(model, columns).where(model.id == bindparam("record_id"))
 
 
 def fetch_one(connection: Connection, model: type[Record], one: Select[Any], record_id: int) -> Row:
-    """Returns a record as a row for the response. Raises NotFound as `get` does."""
+    """Return a record as a row for the response. Raises NotFound as `get` does."""
     rows = look_up_rows(connection, one, {"record_id": record_id})
     if not rows:
         raise NotFound(_not_found(model), find_visible_deletion(connection, model, record_id))
@@ -80,7 +80,7 @@ def fetch_one(connection: Connection, model: type[Record], one: Select[Any], rec
 
 
 def find_visible_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
-    """Returns the deletion of a record that the person of this transaction may see."""
+    """Return the deletion of a record that the person of this transaction may see."""
     access = access_of(connection)
     one = select(model.id).where(model.id == record_id, access.sees(model.__tablename__, model.id.expression))
     is_visible = access.is_unrestricted or connection.scalar(one) is not None
@@ -88,7 +88,7 @@ def find_visible_deletion(connection: Connection, model: type[Record], record_id
 
 
 def fetch_etag(connection: Connection, model: type[Record], record_id: int, version: int) -> str:
-    """Returns the `ETag` of a record: another one after each change that the person of this transaction may see."""
+    """Return the `ETag` of a record: another one after each change that the person of this transaction may see."""
     access, table = access_of(connection), model.__tablename__
     if not access.hidden_columns(table):
         return visible_etag(version, None)
@@ -98,13 +98,13 @@ def fetch_etag(connection: Connection, model: type[Record], record_id: int, vers
 
 
 def find_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
-    """Returns who deleted a record and when. Returns None for a record that never existed."""
+    """Return who deleted a record and when. Returns None for a record that never existed."""
     last = audit.find_last_change(connection, model.__tablename__, record_id)
     return last.change if last and last.action == "delete" else None
 
 
 async def add(session: AsyncSession, record: R) -> R:
-    """Stores a new record and sets its id. Raises Conflict if another record has its value in a unique column.
+    """Store a new record and set its id. Raises Conflict if another record has its value in a unique column.
 
     If the author is limited to a scope, the record gets the values that put it there.
     """
@@ -119,7 +119,7 @@ async def add(session: AsyncSession, record: R) -> R:
 
 
 def with_unseen_values(session: AsyncSession, record: Record, body: S) -> S:
-    """Returns the body of a change with the values that the author does not see and therefore keeps."""
+    """Return the body of a change with the values that the author does not see and therefore keeps."""
     unseen = access_of(session).hidden_columns(type(record).__tablename__) & type(body).model_fields.keys()
     return body.model_copy(update={name: getattr(record, name) for name in unseen})
 
@@ -133,7 +133,7 @@ async def change(
     action: str = "change",
     computed: Mapping[str, object] | None = None,
 ) -> R:
-    """Sets columns of a record. An update without a change is not audited. `action` names the change in the audit log.
+    """Set columns of a record. An update without a change is not audited. `action` names the change in the audit log.
     Columns that the author does not see keep their values.
 
     Raises Invalid for a column that the author may not change.
@@ -164,7 +164,7 @@ async def change(
 
 
 async def _change_copies(session: AsyncSession, record: Record, before: Mapping[str, object]) -> None:
-    """Gives a changed text to the records that refer to this one and have its text so far, and audits their changes."""
+    """Give a changed text to the records that refer to this one and have its text so far, and audit their changes."""
     for copy in copied_columns_of(type(record).__tablename__):
         old, new = before[copy.source], getattr(record, copy.source)
         if old == new:
@@ -182,7 +182,7 @@ async def _change_copies(session: AsyncSession, record: Record, before: Mapping[
 
 
 async def delete(session: AsyncSession, record: R) -> None:
-    """Marks a record as deleted. Raises PreconditionFailed if the request names another version."""
+    """Mark a record as deleted. Raises PreconditionFailed if the request names another version."""
     await _ensure_visible(session, record)
     await _check_version(session, record, None, None)
     before = _values(record)
@@ -193,7 +193,7 @@ async def delete(session: AsyncSession, record: R) -> None:
 
 
 async def restore(session: AsyncSession, model: type[R], record_id: int) -> R:
-    """Restores a deleted record.
+    """Restore a deleted record.
 
     Raises NotFound if it never existed. Raises Conflict if it is not deleted, or if another record has taken one of its
     unique values.
@@ -221,7 +221,7 @@ async def ensure_unique(
     error: tuple[str, str],
     own: Record | None,
 ) -> None:
-    """Raises Conflict with `error` (field, message) if another record that is not deleted has this value.
+    """Raise Conflict with `error` (field, message) if another record that is not deleted has this value.
 
     Texts are compared by their folded form.
     """
@@ -234,7 +234,7 @@ async def ensure_unique(
 async def ensure_exists(
     session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str]
 ) -> None:
-    """Raises Invalid with `error` (field, message) if this foreign key refers to a missing or deleted record."""
+    """Raise Invalid with `error` (field, message) if this foreign key refers to a missing or deleted record."""
     field, message = error
     if not await _refers_to_record(session, column, value):
         localized = translate(message)
@@ -244,7 +244,7 @@ async def ensure_exists(
 async def ensure_references_exist(
     session: AsyncSession, references: Mapping[str, InstrumentedAttribute[Any]], body: Schema, own: Record | None
 ) -> None:
-    """Raises Invalid if a changed foreign key refers to a missing or deleted record. An unchanged one may be deleted.
+    """Raise Invalid if a changed foreign key refers to a missing or deleted record. An unchanged one may be deleted.
 
     `references` are the foreign keys by the names of the body.
     """
@@ -263,7 +263,7 @@ async def _refers_to_record(session: AsyncSession, column: InstrumentedAttribute
 
 
 async def _flush(session: AsyncSession, record: Record) -> None:
-    """Writes the record, and reads the names of the rows that it refers to."""
+    """Write the record, and read the names of the rows that it refers to."""
     await session.flush()
     model = type(record)
     if names := model.__mapper__.column_attrs.keys() - stored_columns(model).keys():
@@ -271,12 +271,12 @@ async def _flush(session: AsyncSession, record: Record) -> None:
 
 
 def record_name(model: type[Record]) -> str:
-    """Returns what users call a record: the name of its class as words, such as 'Fuel card'."""
+    """Return what users call a record: the name of its class as words, such as 'Fuel card'."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", model.__name__).capitalize()
 
 
 async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:
-    """Returns a record, deleted or not, locked until the end of this transaction."""
+    """Return a record, deleted or not, locked until the end of this transaction."""
     record = await session.get(model, record_id, with_for_update={"key_share": True})
     if record is None:
         raise NotFound(_not_found(model))
@@ -285,13 +285,13 @@ async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:
 
 
 async def _ensure_visible(session: AsyncSession, record: Record) -> None:
-    """Raises NotFound for a record that the author of this transaction may not see."""
+    """Raise NotFound for a record that the author of this transaction may not see."""
     if not await _is_visible(session, record):
         raise NotFound(_not_found(type(record)))
 
 
 async def _ensure_still_visible(session: AsyncSession, record: Record) -> None:
-    """Raises Forbidden if the author has stored values with which they may not see the record."""
+    """Raise Forbidden if the author has stored values with which they may not see the record."""
     if not await _is_visible(session, record):
         raise Forbidden(translate(_OUT_OF_SIGHT))
 
@@ -334,7 +334,7 @@ def _not_found(model: type[Record]) -> LocalizedText:
 
 
 def message_values(session: AsyncSession, record: Record, names: Iterable[str]) -> dict[str, object]:
-    """Returns the values of columns for a message. The id takes the place of one that the author does not see."""
+    """Return the values of columns for a message. The id takes the place of one that the author does not see."""
     values = {name: getattr(record, name) for name in names}
     visible = visible_values(access_of(session), type(record).__tablename__, values)
     return {name: visible.get(name, f"#{record.id}") for name in values}
@@ -348,7 +348,7 @@ def _finish(
     after: audit.Values,
     restored_id: int | None = None,
 ) -> None:
-    """Adds the change to the audit log and the new version to the response."""
+    """Add the change to the audit log and the new version to the response."""
     table = type(record).__tablename__
     audit.record_change(session, action, table, record.id, before=before, after=after, restored_id=restored_id)
     if (headers := session.info.get("headers")) is not None:
@@ -389,7 +389,7 @@ def _values(record: Record) -> dict[str, Any]:
 
 
 def _audited(model: type[Record]) -> list[str]:
-    """Returns the columns whose values the audit log has."""
+    """Return the columns whose values the audit log has."""
     return [name for name in stored_columns(model) if name != "version"]
 
 

@@ -14,7 +14,7 @@ __tracebackhide__ = True  # errors in these columns are mistakes of the caller
 
 
 def referenced_name(table: TableReference, *, by: str, column: str | None = None) -> MappedSQLExpression[Any]:
-    """Returns the display name of the row of another table whose id is in the column `by`.
+    """Return the display name of the row of another table whose id is in the column `by`.
 
         driver_name: Mapped[str] = referenced_name(USERS_TABLE, by="trips.driver_id")
 

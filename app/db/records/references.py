@@ -30,7 +30,7 @@ class TableReference:
         TABLE_REFERENCES.append(self)
 
     def foreign_key(self, column_name: str = "id", **options: Any) -> ForeignKey:
-        """Returns a foreign key to a column of the table."""
+        """Return a foreign key to a column of the table."""
         return ForeignKey(f"{self.name}.{column_name}", **options)
 
     @property

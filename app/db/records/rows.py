@@ -29,7 +29,7 @@ RowPortions = Generator[list[Row], None, None]
 
 
 def check_mapped(model: type) -> None:
-    """Raises ScreenError for a class with the name of a table that has no base class which makes it one."""
+    """Raise ScreenError for a class with the name of a table that has no base class which makes it one."""
     if "__tablename__" in vars(model) and not hasattr(model, "__mapper__"):
         message = f"{model.__name__} is not a table: write class {model.__name__}(Record)"
         raise ScreenError(definition_location(model), message)
@@ -39,14 +39,14 @@ _COLUMNS_OF_SHAPES = WeakKeyDictionary[type[BaseModel], Columns]()
 
 
 def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
-    """Returns the columns of a table for the fields of a schema. Raises ScreenError for a field without a column."""
+    """Return the columns of a table for the fields of a schema. Raises ScreenError for a field without a column."""
     columns = {field.alias or name: _column(model, shape, name) for name, field in shape.model_fields.items()}
     _COLUMNS_OF_SHAPES[shape] = columns
     return columns
 
 
 def columns_of_shape(shape: type[BaseModel] | None) -> Columns:
-    """Returns the columns that `wire_columns` has found for a schema."""
+    """Return the columns that `wire_columns` has found for a schema."""
     return _COLUMNS_OF_SHAPES.get(shape, {}) if shape else {}
 
 
@@ -69,7 +69,7 @@ def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> 
 
 
 def _check_declared(model: type[DeclarativeBase], name: str) -> None:
-    """Raises ScreenError for a column that is declared with a plain value, which replaces it."""
+    """Raise ScreenError for a column that is declared with a plain value, which replaces it."""
     value = getattr(model, name, None)
     if isinstance(value, str | int | float):
         message = f"'{name}' is {value!r} and no column: write mapped_column(default={value!r})"
@@ -77,7 +77,7 @@ def _check_declared(model: type[DeclarativeBase], name: str) -> None:
 
 
 def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: bool = True) -> None:
-    """Raises ScreenError if the fields of a body cannot be the values of the columns with their names.
+    """Raise ScreenError if the fields of a body cannot be the values of the columns with their names.
 
     If it `creates` rows, it has to set each column that has no default.
     """
@@ -105,13 +105,13 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
 
 
 def stored_columns(model: type[DeclarativeBase]) -> dict[str, Column[Any]]:
-    """Returns the columns of a table by attribute, without the names of referenced rows."""
+    """Return the columns of a table by attribute, without the names of referenced rows."""
     columns = ((attribute.key, attribute.columns[0]) for attribute in model.__mapper__.column_attrs)
     return {name: column for name, column in columns if isinstance(column, Column)}
 
 
 def _is_nullable(column: InstrumentedAttribute[Any]) -> bool:
-    """Returns whether a column of a table may be null. Columns of queries are not known."""
+    """Return whether a column of a table may be null. Columns of queries are not known."""
     stored = column.property.columns[0] if isinstance(column.property, ColumnProperty) else None
     return isinstance(stored, Column) and bool(stored.nullable)
 
@@ -121,14 +121,14 @@ def _accepts_none(shape: type[BaseModel], name: str) -> bool:
 
 
 def _table(model: type[DeclarativeBase]) -> str:
-    """Returns the name of a table or query, with its file."""
+    """Return the name of a table or query, with its file."""
     table = model.__mapper__.local_table
     kind = "table" if isinstance(table, Table) else "query"
     return f"the {kind} '{getattr(table, 'name', model.__name__)}' in {model.__module__.replace('.', '/')}.py"
 
 
 def python_type(kind: TypeEngine[Any]) -> type | None:
-    """Returns the Python type of the values of a column; None for JSON, whose values have several types."""
+    """Return the Python type of the values of a column; None for JSON, whose values have several types."""
     if isinstance(kind, TypeDecorator):
         return python_type(kind.impl_instance)
     try:
@@ -139,19 +139,19 @@ def python_type(kind: TypeEngine[Any]) -> type | None:
 
 
 def select_columns(columns: Columns) -> Select[Any]:
-    """Returns a query for these columns of all rows, labelled with their names in JSON."""
+    """Return a query for these columns of all rows, labelled with their names in JSON."""
     return select(*(column.label(name) for name, column in columns.items()))
 
 
 def fetch_rows(connection: Connection, query: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
-    """Returns the rows of a query with these parameters."""
+    """Return the rows of a query with these parameters."""
     result = connection.execute(query, values)
     names = tuple(result.keys())
     return [dict(zip(names, row, strict=True)) for row in result.all()]
 
 
 def stream_rows(connection: Connection, query: Select[Any], values: Mapping[str, object] | None = None) -> RowPortions:
-    """Yields the rows of a query in portions. All come from this statement, so they are of the same moment."""
+    """Yield the rows of a query in portions. All come from this statement, so they are of the same moment."""
     # On PostgreSQL this opens a cursor. SQLite reads each row when it is fetched.
     result = connection.execute(query, values, execution_options={"yield_per": PORTION_ROWS})
     names = tuple(result.keys())

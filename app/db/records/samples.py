@@ -64,14 +64,14 @@ class SeedData(Generic[S]):
 
 
 def _references(shape: type[Schema], model: type[records.Record]) -> dict[str, TableReference]:
-    """Returns the tables of the ids that are marked as a `Reference`."""
+    """Return the tables of the ids that are marked as a `Reference`."""
     columns, declared = stored_columns(model), {reference.name: reference for reference in TABLE_REFERENCES}
     targets = {name: key.target_fullname for name in references_of(shape) for key in columns[name].foreign_keys}
     return {name: declared[target.partition(".")[0]] for name, target in targets.items()}
 
 
 def _with_names(shape: type[S], references: Iterable[str]) -> type[S]:
-    """Returns the schema with names instead of ids: `vehicle: WB-101` for `vehicle_id`."""
+    """Return the schema with names instead of ids: `vehicle: WB-101` for `vehicle_id`."""
     fields: dict[str, Any] = {}
     for name in references:
         short = name.removesuffix("_id")
@@ -81,7 +81,7 @@ def _with_names(shape: type[S], references: Iterable[str]) -> type[S]:
 
 
 async def _find_id(session: AsyncSession, reference: TableReference, name: str | None) -> int | None:
-    """Returns the id of the record with this name, without deleted ones."""
+    """Return the id of the record with this name, without deleted ones."""
     table = Base.metadata.tables[reference.name]
     query = select(table.c.id).where(table.c[reference.label] == name, table.c.deleted_at.is_(None))
     return await session.scalar(query.order_by(table.c.id).limit(1)) if name else None

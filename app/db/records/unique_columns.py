@@ -40,7 +40,7 @@ _UNIQUE_COLUMNS: dict[str, list[UniqueColumn]] = {}
 
 
 def declare_unique(column: InstrumentedAttribute[Any], message: str, *, field: str = "") -> None:
-    """Declares that a column is unique among the records that are not deleted. `message` must be translatable.
+    """Declare that a column is unique among the records that are not deleted. `message` must be translatable.
 
     Calls that add, change or restore a record refuse a value that another record has, as texts are compared: 'Élan' is
     'ÉLAN'. A unique index of the database refuses an equal one that another request stores at the same time.
@@ -54,12 +54,12 @@ def declare_unique(column: InstrumentedAttribute[Any], message: str, *, field: s
 
 
 def unique_columns_of(table_name: str) -> tuple[UniqueColumn, ...]:
-    """Returns the unique columns of a table."""
+    """Return the unique columns of a table."""
     return tuple(_UNIQUE_COLUMNS.get(table_name, ()))
 
 
 def declare_key(column: InstrumentedAttribute[Any], key: Callable[[str], str]) -> None:
-    """Declares that values of a column with the same key mean the same, such as two spellings of a number plate.
+    """Declare that values of a column with the same key mean the same, such as two spellings of a number plate.
 
     `waybill check --data` names the records that have one. Nothing refuses them.
     """
@@ -72,7 +72,7 @@ def key_of(column: InstrumentedAttribute[Any], value: object) -> object:
 
 
 def find_clashes(connection: Connection) -> list[Clash]:
-    """Returns the records that have the same value in a column where each should have its own."""
+    """Return the records that have the same value in a column where each should have its own."""
     clashes = []
     for column, key in sorted(_KEYS.items(), key=lambda each: str(each[0])):
         model: Any = column.class_

@@ -15,7 +15,7 @@ __tracebackhide__ = True  # errors in these values are mistakes of the caller
 
 
 def check_values(model: type[DeclarativeBase], values: object, shown: Mapping[str, object]) -> None:
-    """Raises ScreenError for values that a column does not have. `shown` has the types of the fields in JSON."""
+    """Raise ScreenError for values that a column does not have. `shown` has the types of the fields in JSON."""
     if not isinstance(values, Mapping):
         example = next(iter(values), "name") if isinstance(values, Collection) else "name"
         raise ScreenError(author_location(), f"`values` is a dict: write {{'{example}': …}}")

@@ -22,7 +22,7 @@ class PastValue(NamedTuple):
 def fetch_value_history(
     connection: Connection, table: str, record_id: int, column: str, current: object
 ) -> list[PastValue]:
-    """Returns the values of a column in the order of time, the current one last.
+    """Return the values of a column in the order of time, the current one last.
 
     It is the only one if the person of this transaction does not see the column, or not the history of the table.
     """

@@ -34,7 +34,7 @@ class BackupInfo(NamedTuple):
 
 
 def back_up(source: Path, to: Path) -> BackupInfo:
-    """Writes a consistent backup of a database, which may be in use, to `to`. Raises BackupError.
+    """Write a consistent backup of a database, which may be in use, to `to`. Raises BackupError.
 
     Replaces an existing file after the backup is verified.
     """
@@ -70,7 +70,7 @@ def back_up_before_migration(source: Path, step: str, now: datetime) -> Path:
 
 
 def restore(backup: Path, to: Path, known: Callable[[str], bool], now: datetime) -> tuple[BackupInfo, Path | None]:
-    """Replaces the database, which must not be in use, by a backup. Returns the path of the old database, if any.
+    """Replace the database, which must not be in use, by a backup. Returns the path of the old database, if any.
 
     `known` tells whether this version of the product has a migration. Raises BackupError and then changes nothing.
     All users have to sign in again: a session that ended after the backup must not come back.
@@ -92,7 +92,7 @@ def restore(backup: Path, to: Path, known: Callable[[str], bool], now: datetime)
 
 
 def _copy(source: Path, part: Path) -> BackupInfo:
-    """Writes a verified copy to the disk. Raises sqlite3.Error or OSError."""
+    """Write a verified copy to the disk. Raises sqlite3.Error or OSError."""
     _remove(part)
     part.touch(mode=0o600)  # it contains personal data
     with closing(_connect_read_only(source)) as whole, closing(sqlite3.connect(part)) as copy:
@@ -115,7 +115,7 @@ def _delete_sessions(part: Path) -> None:
 
 
 def copy_owner(other: Path, part: Path) -> None:
-    """Gives a file the owner of the file it replaces: root often restores what another user serves."""
+    """Give a file the owner of the file it replaces: root often restores what another user serves."""
     if os.name == "posix" and os.geteuid() == 0:
         os.chown(part, other.stat().st_uid, other.stat().st_gid)
 
@@ -143,7 +143,7 @@ def _check_integrity(database: sqlite3.Connection) -> None:
 
 
 def _keep_old(database: Path, now: datetime) -> Path | None:
-    """Links the old database to another name, in whatever state it is. The database never disappears."""
+    """Link the old database to another name, in whatever state it is. The database never disappears."""
     if not database.exists() or database.stat().st_size == 0:  # locking a new database creates an empty file
         return None
     kept = database.with_name(f"{database.stem}-until-{now:%Y%m%d-%H%M%S}{database.suffix}")

@@ -81,7 +81,7 @@ class InlineReader:
         return ThreadPoolExecutor(_MAX_READ_THREADS, "reader")
 
     async def run(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Returns the result of `work`, which may run twice: the second time in a thread with the same context."""
+        """Return the result of `work`, which may run twice: the second time in a thread with the same context."""
         try:
             with self._interruptible() as connection:
                 return work(connection, *args, **kwargs)
@@ -93,7 +93,7 @@ class InlineReader:
     async def run_in_thread(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Returns the result of `work`, which runs in a thread with the same context."""
+        """Return the result of `work`, which runs in a thread with the same context."""
 
         def run() -> T:
             with self.engine.connect() as connection:
@@ -118,7 +118,7 @@ class InlineReader:
             connection.rollback()
 
     def close(self) -> None:
-        """Closes all connections. The next read opens new ones."""
+        """Close all connections. The next read opens new ones."""
         while self._connections:
             self._connections.popitem()[1].close()
         self.__dict__.pop("_threads", None)
@@ -131,7 +131,7 @@ def _is_interrupt(error: OperationalError) -> bool:
 
 @contextmanager
 def temporary_copy(path: Path) -> Iterator[Engine]:
-    """Opens a copy of a database that ends with the block. SQLite keeps a large one in a temporary file."""
+    """Open a copy of a database that ends with the block. SQLite keeps a large one in a temporary file."""
     with closing(sqlite3.connect("", check_same_thread=False)) as copy:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as source:
             source.backup(copy)
@@ -141,7 +141,7 @@ def temporary_copy(path: Path) -> Iterator[Engine]:
 
 
 def _check_foreign_keys(connection: Connection, cursor: Any, *, is_on: bool) -> None:
-    """Switches the check of foreign keys for the next transactions. SQLite does that only outside of one."""
+    """Switch the check of foreign keys for the next transactions. SQLite does that only outside of one."""
     if connection.info.get("checks_foreign_keys", True) != is_on:
         cursor.execute(f"PRAGMA foreign_keys={'ON' if is_on else 'OFF'}")
         connection.info["checks_foreign_keys"] = is_on

@@ -23,7 +23,7 @@ class DatabaseLocked(Exception):
 
 
 def database_file(settings: Settings) -> Path | None:
-    """Returns the file of an SQLite database. Returns None for a database in memory or on a server."""
+    """Return the file of an SQLite database. Returns None for a database in memory or on a server."""
     url = make_url(settings.database_url)
     name = url.database if url.get_backend_name() == "sqlite" else None
     return Path(name) if name and name != ":memory:" else None
@@ -31,7 +31,7 @@ def database_file(settings: Settings) -> Path | None:
 
 @contextmanager
 def single_process_lock(settings: Settings, *, makes: bool = False) -> Iterator[None]:
-    """Keeps other processes out of the database. Does nothing for a database on a server. Raises DatabaseLocked.
+    """Keep other processes out of the database. Does nothing for a database on a server. Raises DatabaseLocked.
 
     In production, only commands with `makes` may create the database: for others, a missing file is a mistyped name,
     and they raise SettingsError. SQLite itself locks a file next to the database, which works on every system and ends
@@ -63,7 +63,7 @@ def _name_lock(file: Path) -> Path:
 
 
 def _lock_name(path: Path, file: Path) -> sqlite3.Connection:
-    """Locks a file next to the database. It holds also when the database is replaced by a backup."""
+    """Lock a file next to the database. It holds also when the database is replaced by a backup."""
     lock = sqlite3.connect(_name_lock(file), timeout=0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("BEGIN EXCLUSIVE")
@@ -76,7 +76,7 @@ def _lock_name(path: Path, file: Path) -> sqlite3.Connection:
 
 
 def _lock_file(path: Path, file: Path) -> int:
-    """Locks the database file itself and returns its descriptor. Creates a missing file: SQLite accepts an empty one.
+    """Lock the database file itself and return its descriptor. Creates a missing file: SQLite accepts an empty one.
 
     `flock` does not interfere with the locks of SQLite. But closing any descriptor of the file releases those locks, so
     the caller closes this one after all connections.

@@ -30,7 +30,7 @@ def unserved_calls(application: Application, served: ServedCalls) -> list[Screen
 
 
 def _function_for(call: Call) -> str | None:
-    """Returns the function that serves a call. That of a list also serves its export."""
+    """Return the function that serves a call. That of a list also serves its export."""
     is_export = call.method == "POST" and call.path.endswith("/export")
     return "serve_list" if is_export else _FUNCTIONS.get((call.method, "{" in call.path))
 

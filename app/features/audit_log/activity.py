@@ -33,7 +33,7 @@ _EVERYTHING = ListQuery()
 
 
 def serve_activity(router: APIRouter) -> None:
-    """Serves the changes of the records of all lists with a history."""
+    """Serve the changes of the records of all lists with a history."""
     route = ListRoute(_lookup, SORTABLE, ACTIVITY, filtered_by={**SORTABLE, **FILTERED})
     router.routes.append(route)
     serve_values(router, route, _filtered)
@@ -60,14 +60,14 @@ def _rows(request: Request, query: ListQuery = _EVERYTHING) -> Select[tuple[obje
 
 
 def _histories(request: Request) -> Fields:
-    """Returns the fields of the histories, by the name of the table."""
+    """Return the fields of the histories, by the name of the table."""
     lists: dict[str, ListRoute] = request.app.lists
     histories = (route.history for route in lists.values() if route.history)
     return {fields.model.__tablename__: fields for fields in histories}
 
 
 def _complete(connection: Connection, rows: list[Row], request: Request) -> None:
-    """Adds what changed, and how the records are called and where they are."""
+    """Add what changed, and how the records are called and where they are."""
     histories, access = _histories(request), access_of(connection)
     complete_changes(connection, rows, histories)
     kinds = {kind.name: kind for kind in record_kinds(request) if access.may(kind.route.call.needs)}
@@ -83,7 +83,7 @@ def _complete(connection: Connection, rows: list[Row], request: Request) -> None
 
 
 def _export(values: Row, *, hides: bool) -> Row:
-    """Returns what an export contained. Earlier entries have no headings, and do not say that it was cancelled.
+    """Return what an export contained. Earlier entries have no headings, and do not say that it was cancelled.
 
     A person who does not see all columns of all tables gets neither the query nor the columns: they may name hidden
     values, also those that the list reads from other tables.
@@ -94,7 +94,7 @@ def _export(values: Row, *, hides: bool) -> Row:
 
 
 def _title(row: Row, kind: Kind | None, values: Row) -> str:
-    """Returns the name of a changed record, or what an export contained."""
+    """Return the name of a changed record, or what an export contained."""
     if row["action"] == EXPORT:
         return translate("Rows: {rows} ({format})", rows=values["rows"], format=values["format"].upper())
     name = kind.full_name({**values, "id": row["recordId"]}) if kind else ""

@@ -17,5 +17,5 @@ serve_activity(router)
 
 @serve(router, schemas.HISTORY)
 async def history(database: ReadDatabase, query: Annotated[schemas.HistoryQuery, Query()]) -> Answer:
-    """Returns the entries, newest first. Returns an empty list for an unknown record."""
+    """Return the entries, newest first. Returns an empty list for an unknown record."""
     return answer(await database.read(fetch_history, query.entity, query.id))

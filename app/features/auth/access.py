@@ -18,9 +18,9 @@ class AccessOf(Protocol):
         """Whether roles restrict users."""
 
     def user(self, connection: Connection, user: SessionUser, resources: Resources, /) -> Access:
-        """Returns what a user may do and see."""
+        """Return what a user may do and see."""
 
     def role(
         self, connection: Connection, person: Person, role: str, resources: Resources, version: int | None = None, /
     ) -> Access | None:
-        """Returns what a person may do with a role, even if roles are not enforced. None if there is no such role."""
+        """Return what a person may do with a role, even if roles are not enforced. None if there is no such role."""

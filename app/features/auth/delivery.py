@@ -44,12 +44,12 @@ class GatewayState(NamedTuple):
 
 
 async def gateway_state(session: AsyncSession, now: datetime) -> GatewayState:
-    """Returns the state of the gateway."""
+    """Return the state of the gateway."""
     return _current((await session.execute(_STATE)).one_or_none(), now)
 
 
 def read_gateway_state(connection: Connection, now: datetime) -> str:
-    """Returns 'failing' or 'ok', for the health check."""
+    """Return 'failing' or 'ok', for the health check."""
     return "failing" if _current(connection.execute(_STATE).one_or_none(), now).is_failing else "ok"
 
 
@@ -74,7 +74,7 @@ class Delivery:
     now: datetime
 
     async def send(self, text: str) -> None:
-        """Sends the text, and stores what its outcome tells. That for an unknown device changes nothing."""
+        """Send the text, and store what its outcome tells. That for an unknown device changes nothing."""
         is_sent = self.to is not None and await self.sms.send(self.to, text)
         is_evidence = self.to is not None and self.who.device is not None
         has_failed, has_recovered = is_evidence and not is_sent, is_evidence and is_sent and self.state.failures > 0

@@ -29,7 +29,7 @@ BearerToken = Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]
 
 
 async def current_user(request: Request, bearer: BearerToken) -> SessionUser:
-    """Returns the user whose token the request carries. The audit log names this user as the author of all changes.
+    """Return the user whose token the request carries. The audit log names this user as the author of all changes.
 
     Raises Unauthorized, and Forbidden if this user may not make the call.
     """
@@ -38,7 +38,7 @@ async def current_user(request: Request, bearer: BearerToken) -> SessionUser:
 
 
 async def read_as_user(request: Request, lookup: Callable[[Connection], T]) -> T:
-    """Returns the result of `lookup`, from the same read that checks the session. Raises Unauthorized."""
+    """Return the result of `lookup`, from the same read that checks the session. Raises Unauthorized."""
     _, result = await _authenticate(request, await _BEARER(request), lookup)
     return result
 
@@ -67,7 +67,7 @@ async def _authenticate(
 
 
 def _access_of(request: Request, connection: Connection, user: SessionUser) -> Access:
-    """Returns the access of a user, or that of the role as which they want to see the application.
+    """Return the access of a user, or that of the role as which they want to see the application.
 
     Raises Forbidden if they may not change roles, if the role allows more than their own, or for a call that writes.
     """
@@ -87,7 +87,7 @@ def _access_of(request: Request, connection: Connection, user: SessionUser) -> A
 
 
 def find_session(request: Request, connection: Connection, session_hash: str) -> SessionOwner | None:
-    """Returns whose session has this hash. Returns None if it has ended."""
+    """Return whose session has this hash. Returns None if it has ended."""
     services = services_of(request)
     session = sessions.find_by_hash(connection, session_hash, services.users.subquery)
     if session is None or session.has_expired(services.settings, services.clock()):

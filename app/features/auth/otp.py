@@ -19,7 +19,7 @@ WRONG_CODE = translatable("Incorrect code. Please try again.")
 
 
 async def create(session: AsyncSession, settings: Settings, subject: str, now: datetime) -> str:
-    """Creates a code for a number and replaces the previous one. Concurrent requests for a number run in turn."""
+    """Create a code for a number and replace the previous one. Concurrent requests for a number run in turn."""
     await session.execute(delete(OneTimeCode).where(OneTimeCode.sent_at < now - LIFETIME))
     code, salt = f"{secrets.randbelow(10**6):06}", secrets.token_hex(16)
     code_hash = settings.keyed_hash("code", subject, salt, code)
@@ -30,7 +30,7 @@ async def create(session: AsyncSession, settings: Settings, subject: str, now: d
 
 
 async def count_attempt(session: AsyncSession, subjects: Iterable[str], now: datetime) -> OneTimeCode:
-    """Counts an attempt and returns the code to compare with: that of the first subject with a usable one.
+    """Count an attempt and return the code to compare with: that of the first subject with a usable one.
 
     One statement checks and counts, so that concurrent guesses cannot share an attempt. Raises Invalid when no attempt
     is left.
@@ -44,13 +44,13 @@ async def count_attempt(session: AsyncSession, subjects: Iterable[str], now: dat
 
 
 def verify(settings: Settings, code: OneTimeCode, typed: str) -> None:
-    """Raises Invalid unless `typed` is the code."""
+    """Raise Invalid unless `typed` is the code."""
     if not secrets.compare_digest(code.code_hash, settings.keyed_hash("code", code.subject, code.salt, typed.zfill(6))):
         raise invalid_code(translate(WRONG_CODE))
 
 
 async def consume(session: AsyncSession, code: OneTimeCode, now: datetime) -> None:
-    """Marks a code as used. Raises Invalid if a concurrent request used or replaced it."""
+    """Mark a code as used. Raises Invalid if a concurrent request used or replaced it."""
     unused = update(OneTimeCode).where(
         OneTimeCode.subject == code.subject,
         OneTimeCode.code_hash == code.code_hash,
@@ -61,7 +61,7 @@ async def consume(session: AsyncSession, code: OneTimeCode, now: datetime) -> No
 
 
 def invalid_code(message: LocalizedText) -> Invalid:
-    """Returns the error for a code that is not accepted."""
+    """Return the error for a code that is not accepted."""
     return Invalid(message, errors={"otp": [message]})
 
 

@@ -41,7 +41,7 @@ logger = logging.getLogger(__name__)
 
 
 async def count_send(session: AsyncSession, settings: Settings, who: Requester, now: datetime) -> int:
-    """Counts a code that is sent. Returns the seconds until the requester may ask for the next one.
+    """Count a code that is sent. Returns the seconds until the requester may ask for the next one.
 
     Raises TooManyRequests, also when no guesses are left, because the code could not be used.
     """
@@ -69,7 +69,7 @@ async def refund_send(session: AsyncSession, settings: Settings, who: Requester,
 
 
 async def count_guess(session: AsyncSession, who: Requester, now: datetime) -> None:
-    """Counts a guess before the code is checked. Raises TooManyRequests."""
+    """Count a guess before the code is checked. Raises TooManyRequests."""
     with _as_api_error():
         for limit, subject in _guess_limits(who):
             await rate_limit.increment(session, limit, subject, now)

@@ -50,7 +50,7 @@ _INCREMENT = (
 async def increment(
     session: AsyncSession, limit: Limit, subject: str, now: datetime, *, span: timedelta | None = None
 ) -> int:
-    """Counts one use and returns the new count. Raises LimitExceeded without counting.
+    """Count one use and return the new count. Raises LimitExceeded without counting.
 
     `span` replaces the span of the limit and must not be longer.
     """
@@ -69,20 +69,20 @@ async def increment(
 
 
 async def ensure_below_limit(session: AsyncSession, limit: Limit, subject: str, now: datetime) -> None:
-    """Raises LimitExceeded where `increment` would. Counts nothing."""
+    """Raise LimitExceeded where `increment` would. Counts nothing."""
     counter = await session.get(RateLimitCounter, (limit.name, subject))
     if counter and counter.count >= limit.max_count and now < counter.ends_at <= now + limit.span + CLOCK_TOLERANCE:
         raise LimitExceeded(limit, await _seconds_left(session, limit, subject, now))
 
 
 async def decrement(session: AsyncSession, limit: Limit, subject: str) -> None:
-    """Takes back one use."""
+    """Take back one use."""
     this = (RateLimitCounter.name == limit.name, RateLimitCounter.subject == subject, RateLimitCounter.count > 0)
     await session.execute(update(RateLimitCounter).where(*this).values(count=RateLimitCounter.count - 1))
 
 
 async def delete_expired(session: AsyncSession, now: datetime) -> None:
-    """Deletes the counters whose span is over."""
+    """Delete the counters whose span is over."""
     await session.execute(delete(RateLimitCounter).where(RateLimitCounter.ends_at <= now))
 
 

@@ -40,7 +40,7 @@ class Requester:
 
 
 def requester_of(request: Request, settings: Settings, mobile: str, now: datetime) -> Requester:
-    """Returns who asks for this number, in any spelling."""
+    """Return who asks for this number, in any spelling."""
     number = number_hash(settings, mobile)
     address = settings.keyed_hash("address", address_group(request.client.host if request.client else ""))
     cookie = request.cookies.get(_cookie_name(settings, number), "")
@@ -48,12 +48,12 @@ def requester_of(request: Request, settings: Settings, mobile: str, now: datetim
 
 
 def number_hash(settings: Settings, mobile: str) -> str:
-    """Returns the keyed hash of a number, which codes and limits are stored with."""
+    """Return the keyed hash of a number, which codes and limits are stored with."""
     return settings.keyed_hash("number", phone_key(mobile))
 
 
 def remember_device(request: Request, response: Response, settings: Settings, who: Requester, now: datetime) -> None:
-    """Sets the cookie that makes this device known for the number."""
+    """Set the cookie that makes this device known for the number."""
     device = who.device or secrets.token_urlsafe(16)
     ends = str(int((now + DEVICE_LIFETIME).timestamp()))
     response.set_cookie(
@@ -68,7 +68,7 @@ def remember_device(request: Request, response: Response, settings: Settings, wh
 
 
 def _cookie_name(settings: Settings, number: str) -> str:
-    """Returns a name for each number: several users may share a browser."""
+    """Return a name for each number: several users may share a browser."""
     return f"device-{settings.keyed_hash('device name', number)[:16]}"
 
 
@@ -81,7 +81,7 @@ def _device_in(settings: Settings, cookie: str, number: str, now: datetime) -> s
 
 
 def address_group(address: str) -> str:
-    """Returns what counts as one address: an IPv4 address, or the /64 network of an IPv6 address."""
+    """Return what counts as one address: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

@@ -31,7 +31,7 @@ async def send_otp(
     body: schemas.SendOtp,
     background: BackgroundTasks,
 ) -> Answer:
-    """Sends a code. `Retry-After` says when the next one may be requested, also when the request succeeds."""
+    """Send a code. `Retry-After` says when the next one may be requested, also when the request succeeds."""
     users, settings, now = services.users, services.settings, services.clock()
     who = requester_of(request, settings, body.mobile, now)
     user = await users.find_by_mobile(session, body.mobile)
@@ -51,7 +51,7 @@ async def send_otp(
 async def verify_otp(
     request: Request, response: Response, services: InjectedServices, body: schemas.VerifyOtp
 ) -> Answer:
-    """Signs a user in. Uses two transactions, so that the attempt stays counted when the code is wrong."""
+    """Sign a user in. Uses two transactions, so that the attempt stays counted when the code is wrong."""
     users, database, now = services.users, services.database, services.clock()
     settings = services.settings
     who = requester_of(request, settings, body.mobile, now)

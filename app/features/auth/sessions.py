@@ -25,7 +25,7 @@ _TOUCH_INTERVAL = timedelta(seconds=60)
 
 
 async def create(session: AsyncSession, user_id: int, now: datetime) -> str:
-    """Creates a session for a user and returns its token. Only the hash of the token is stored."""
+    """Create a session for a user and return its token. Only the hash of the token is stored."""
     token = secrets.token_urlsafe(32)
     session.add(Session(token_hash=_hash(token), user_id=user_id, created_at=now, last_seen_at=now))
     await session.flush()
@@ -49,12 +49,12 @@ class StoredSession:
 
 
 def find(connection: Connection, token: str, users: Subquery) -> StoredSession | None:
-    """Returns the session of a token, or None if the token is unknown or its user is not among `users`."""
+    """Return the session of a token, or None if the token is unknown or its user is not among `users`."""
     return find_by_hash(connection, _hash(token), users)
 
 
 def find_by_hash(connection: Connection, token_hash: str, users: Subquery) -> StoredSession | None:
-    """Returns the session of the token with this hash, or None as `find` does."""
+    """Return the session of the token with this hash, or None as `find` does."""
     row = connection.execute(_session_with_user(users), {"token_hash": token_hash}).one_or_none()
     if row is None:
         return None
@@ -66,14 +66,14 @@ def find_by_hash(connection: Connection, token_hash: str, users: Subquery) -> St
 
 @cache
 def _session_with_user(users: Subquery) -> Select[Any]:
-    """Builds the query once, because every request runs it."""
+    """Build the query once, because every request runs it."""
     columns = (Session.token_hash, Session.created_at, Session.last_seen_at)
     rows = select(*columns, *users.c).join(users, users.c.id == Session.user_id)
     return rows.where(Session.token_hash == bindparam("token_hash"))
 
 
 async def touch_session(database: Database, stored: StoredSession, now: datetime) -> None:
-    """Records that a session is in use, at most once a minute, so that most reads do not write.
+    """Record that a session is in use, at most once a minute, so that most reads do not write.
 
     A failed write is logged and tried again after a minute. The request continues.
     """
@@ -89,17 +89,17 @@ async def touch_session(database: Database, stored: StoredSession, now: datetime
 
 
 async def end(session: AsyncSession, token: str) -> None:
-    """Ends the session of a token. Ignores unknown tokens."""
+    """End the session of a token. Ignores unknown tokens."""
     await session.execute(delete(Session).where(Session.token_hash == _hash(token)))
 
 
 async def end_all(session: AsyncSession, user_id: int) -> None:
-    """Ends all sessions of a user."""
+    """End all sessions of a user."""
     await session.execute(delete(Session).where(Session.user_id == user_id))
 
 
 async def delete_expired(session: AsyncSession, settings: Settings, now: datetime) -> None:
-    """Deletes the sessions that are idle or too old."""
+    """Delete the sessions that are idle or too old."""
     is_idle = Session.last_seen_at <= now - timedelta(hours=settings.session_idle_hours)
     is_too_old = Session.created_at <= now - timedelta(days=settings.session_days)
     await session.execute(delete(Session).where(or_(is_idle, is_too_old)))

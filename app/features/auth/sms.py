@@ -21,10 +21,10 @@ class SmsSender(Protocol):
     """Whether the API may return the code in its response. True only in development."""
 
     async def send(self, to: str, text: str) -> bool:
-        """Sends a text. Returns whether it was accepted."""
+        """Send a text. Returns whether it was accepted."""
 
     async def close(self) -> None:
-        """Closes open connections."""
+        """Close open connections."""
 
 
 class ConsoleSmsSender:

@@ -12,16 +12,16 @@ class UserDirectory(Protocol):
     """Finds the users who may sign in. Deleted users are never found."""
 
     async def find_by_mobile(self, session: AsyncSession, number: str) -> SessionUser | None:
-        """Returns the user with this number, in any spelling."""
+        """Return the user with this number, in any spelling."""
 
     def count_visible_with_role(self, connection: Connection, role: str | None, /) -> int | None:
-        """Returns how many of the users that the person of this transaction sees have a role. None without a right."""
+        """Return how many of the users that the person of this transaction sees have a role. None without a right."""
 
     def count_with_role(self, connection: Connection, role: str) -> int:
-        """Returns how many users have a role."""
+        """Return how many users have a role."""
 
     async def rename_role(self, session: AsyncSession, former: str, name: str) -> None:
-        """Gives the users of a role its new name. It is the same role, so the audit log has no entries for them."""
+        """Give the users of a role its new name. It is the same role, so the audit log has no entries for them."""
 
     @property
     def subquery(self) -> Subquery:

@@ -46,7 +46,7 @@ serve_delete(router, CLIENTS.delete, Client, message=translatable("Client {clien
 
 @serve(router, CLIENT_OF_CODE)
 async def get_client_of_code(database: ReadDatabase, clientCode: Annotated[Text, Path()]) -> Response:
-    """Returns the client with this code, deleted clients included: users refer to them. Who does not see codes finds
+    """Return the client with this code, deleted clients included: users refer to them. Who does not see codes finds
     none."""
     return raw_response(await database.read(_fetch_by_code, clientCode))
 
@@ -61,7 +61,7 @@ def _fetch_by_code(connection: Connection, code: str) -> Row:
 
 @lru_cache(100)
 def _suggestions(access: Access) -> Select[Any]:
-    """Returns the clients with the contact of their latest trip, of those trips that the person may see."""
+    """Return the clients with the contact of their latest trip, of those trips that the person may see."""
     contact: ColumnElement[Any] = _TRIPS.c.customer_contact
     if {"customer_contact", "customer_name"} & access.hidden_columns(TRIPS_TABLE.name):
         contact = null()
@@ -92,7 +92,7 @@ async def update_client(session: WriteSession, id: Id, body: schemas.ClientUpdat
 
 
 async def _next_code(session: AsyncSession) -> str:
-    """Returns the next code of the form CL-0013 that no client has, including codes that users typed."""
+    """Return the next code of the form CL-0013 that no client has, including codes that users typed."""
     newest, _ = (await session.execute(select(func.max(Client.id), advisory_lock(session, "client codes")))).one()
     number = (newest or 0) + 1
     while await _client_with_code(session, code := f"CL-{number:04d}"):
@@ -113,5 +113,5 @@ async def _ensure_code_is_free(session: AsyncSession, code: str, own_id: int) ->
 
 
 async def _client_with_code(session: AsyncSession, code: str) -> Client | None:
-    """Returns the client with this code, deleted clients included."""
+    """Return the client with this code, deleted clients included."""
     return await session.scalar(select(Client).where(Client.client_code == code))

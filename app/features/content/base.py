@@ -67,7 +67,7 @@ C = TypeVar("C", bound=BaseModel)
 
 
 def localized(content: C, code: str) -> C:
-    """Returns the content with the texts of this language, and in English where one is missing."""
+    """Return the content with the texts of this language, and in English where one is missing."""
     changes = {name: _localized_value(getattr(content, name), code) for name in type(content).model_fields}
     translation = getattr(content, code, None) if code in TRANSLATIONS else None
     if isinstance(translation, BaseModel):
@@ -116,7 +116,7 @@ class ContentFile(Content):
 
 
 def unique_by(name: str) -> AfterValidator:
-    """Validates that no two entries of a list have the same value of the attribute `name`, compared as searches do."""
+    """Validate that no two entries of a list have the same value of the attribute `name`, compared as searches do."""
 
     def check(entries: list[Any]) -> list[Any]:
         seen: set[object] = set()
@@ -133,5 +133,5 @@ def unique_by(name: str) -> AfterValidator:
 
 
 def sort_by(name: str) -> AfterValidator:
-    """Sorts the entries of a list by the attribute `name`: a file may have them in any order."""
+    """Sort the entries of a list by the attribute `name`: a file may have them in any order."""
     return AfterValidator(lambda entries: sorted(entries, key=attrgetter(name)))

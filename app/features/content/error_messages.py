@@ -63,12 +63,12 @@ class RuleViolation:
         return data
 
     def starts_with(self, character: str | tuple[str, ...]) -> bool:
-        """Returns whether the value starts with this character, or one of these, in its file."""
+        """Return whether the value starts with this character, or one of these, in its file."""
         place = self.document.place(self.location)
         return self.document.text.splitlines()[place.line - 1][place.column - 1 :].startswith(character)
 
     def schema(self, location: Location) -> dict[str, Any]:
-        """Returns the JSON Schema of a part, or an empty dictionary."""
+        """Return the JSON Schema of a part, or an empty dictionary."""
         node = self._resolve(self.root)
         for part in location:
             inner = node.get("items") if isinstance(part, int) else node.get("properties", {}).get(part)
@@ -82,7 +82,7 @@ class RuleViolation:
 
 
 def describe_violation(violation: RuleViolation) -> str:
-    """Returns a message about a violated rule. It starts with the name of the value."""
+    """Return a message about a violated rule. It starts with the name of the value."""
     if violation.rule in _MESSAGES_WITH_SUBJECT:
         return _MESSAGES_WITH_SUBJECT[violation.rule](violation)
     if violation.rule in _TEXT_RULES and violation.starts_with(tuple(CURLY)):
@@ -171,7 +171,7 @@ def _unknown(violation: RuleViolation) -> str:
 
 
 def describe_missing_values(names: list[str], example_line: int | None) -> str:
-    """Returns a message about several values that are missing in an entry."""
+    """Return a message about several values that are missing in an entry."""
     missing = join_with(names, AND)
     if not example_line:
         return translate("{names} are missing: add a line for each", names=missing)
@@ -181,7 +181,7 @@ def describe_missing_values(names: list[str], example_line: int | None) -> str:
 
 
 def describe_unknown_name(violation: RuleViolation, missing: list[str]) -> str:
-    """Returns a message about an unknown name in place of some names that are missing next to it."""
+    """Return a message about an unknown name in place of some names that are missing next to it."""
     if message := _name_without_colon(violation):
         return message
     if close_to(violation.name, missing):
@@ -200,7 +200,7 @@ def describe_unknown_name(violation: RuleViolation, missing: list[str]) -> str:
 
 
 def fits(violation: RuleViolation, location: Location) -> bool:
-    """Returns whether a value is a list, has named values, or neither, like the values of another location."""
+    """Return whether a value is a list, has named values, or neither, like the values of another location."""
     kind = violation.schema(location).get("type")
     value = violation.value()
     return (kind == "array", kind == "object") == (isinstance(value, list), isinstance(value, dict))
@@ -284,7 +284,7 @@ def _choice(violation: RuleViolation) -> str:
 
 
 def join_with(choices: Sequence[str], pattern: str) -> str:
-    """Returns 'a, b or c'."""
+    """Return 'a, b or c'."""
     *others, last = choices
     return translate(pattern, others=", ".join(others), last=last) if others else last
 
@@ -366,7 +366,7 @@ _SINGLE_VALUE_RULES = {"string_type", "date", "float_type", "int_type", "bool_ty
 
 
 def _example(schema: dict[str, Any]) -> str:
-    """Returns an example of a valid value."""
+    """Return an example of a valid value."""
     for name in ("examples", "enum"):
         if schema.get(name):
             return str(schema[name][0])

@@ -48,7 +48,7 @@ class InvalidContent(Exception):
 def validation_errors(
     file: str, document: YamlDocument, schema: type[BaseModel], error: ValidationError
 ) -> Iterator[ContentError]:
-    """Yields the errors that the validation of a document found."""
+    """Yield the errors that the validation of a document found."""
     json_schema = schema.model_json_schema(by_alias=True)
     violations = [RuleViolation(detail, document, json_schema) for detail in error.errors(include_url=False)]
     replaced = _replaced_names(violations)
@@ -77,7 +77,7 @@ def _split(line: int) -> str:
 
 
 def _incomplete_entries(violations: list[RuleViolation], covered: set[Location]) -> dict[Location, list[str]]:
-    """Returns the missing names of each entry that lacks several."""
+    """Return the missing names of each entry that lacks several."""
     missing: dict[Location, list[str]] = {}
     for each in violations:
         if each.rule == "missing" and each.location not in covered and isinstance((each.parent or ("",))[-1], int):
@@ -86,7 +86,7 @@ def _incomplete_entries(violations: list[RuleViolation], covered: set[Location])
 
 
 def _split_entries(violations: list[RuleViolation]) -> Iterator[tuple[Location, Location]]:
-    """Yields the locations of an entry and the next one that are one entry: each lacks names that the other has."""
+    """Yield the locations of an entry and the next one that are one entry: each lacks names that the other has."""
     missing: dict[Location, set[str]] = {}
     for each in violations:
         if each.rule == "missing":
@@ -102,7 +102,7 @@ def _split_entries(violations: list[RuleViolation]) -> Iterator[tuple[Location, 
 
 
 def _replaced_names(violations: list[RuleViolation]) -> dict[Location, list[str]]:
-    """Returns the missing names that each unknown name may stand for: the closest one, or all that fit its value.
+    """Return the missing names that each unknown name may stand for: the closest one, or all that fit its value.
 
     A name that was changed is unknown, and the correct name is missing. One message covers both.
     """
@@ -130,7 +130,7 @@ def _may_be_cut_off(violation: RuleViolation) -> bool:
 
 
 def _place(violation: RuleViolation) -> Place:
-    """Returns the place of an error: an unknown name, the second of two duplicates, the first excess entry."""
+    """Return the place of an error: an unknown name, the second of two duplicates, the first excess entry."""
     location, document = violation.location, violation.document
     if _may_be_cut_off(violation):
         lines = document.text.splitlines()

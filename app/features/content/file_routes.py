@@ -16,7 +16,7 @@ from app.web.pages import html
 
 
 def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
-    """Serves the files."""
+    """Serve the files."""
 
     async def tender_document(request: Request) -> Response:
         try:

@@ -93,25 +93,25 @@ class Fixtures:
         self._uses = 0
 
     def use(self, texts: Mapping[str, str]) -> None:
-        """Uses these texts of files, by name, and does not read the folder any more."""
+        """Use these texts of files, by name, and do not read the folder any more."""
         self._texts, self._uses = dict(texts), self._uses + 1
         self._published_images = images_in(texts)
 
     def texts(self, names: Iterable[str]) -> dict[str, str]:
-        """Returns the texts of the files with these names, and the images."""
+        """Return the texts of the files with these names, and the images."""
         images = {image.name: image_to_text(image) for image in self.images().values()}
         return {name: self._document(name).text for name in names} | images
 
     def images(self) -> dict[str, OwnerFile]:
-        """Returns the logo and the picture, by name, as far as the folder has them."""
+        """Return the logo and the picture, by name, as far as the folder has them."""
         return self._image_files.images() if self._texts is None else self._published_images
 
     def image_addresses(self) -> dict[str, str]:
-        """Returns the addresses of the images, by name."""
+        """Return the addresses of the images, by name."""
         return {name: image.address for name, image in self.images().items()}
 
     def load(self, name: str, schema: type[B]) -> B:
-        """Returns the content of `name`.yaml with resolved dates, in the current language.
+        """Return the content of `name`.yaml with resolved dates, in the current language.
 
         Raises InvalidContent if it was never valid.
         """
@@ -134,7 +134,7 @@ class Fixtures:
         return content
 
     def serve(self, name: str, schema: type[B]) -> B:
-        """Returns the content of `name`.yaml for a response. Raises Unavailable if it was never valid, and logs why."""
+        """Return the content of `name`.yaml for a response. Raises Unavailable if it was never valid, and logs why."""
         try:
             return self.load(name, schema)
         except InvalidContent as error:
@@ -142,7 +142,7 @@ class Fixtures:
             raise Unavailable(LocalizedText("\n".join(str(each.localized()) for each in error.errors))) from error
 
     def validate(self, schemas: ContentSchemas, references: ContentReferences | None = None) -> list[ContentError]:
-        """Returns all errors of all files, sorted by file and line.
+        """Return all errors of all files, sorted by file and line.
 
         A missing file is an error of the code in `references`. Code may reference a file without a schema, because the
         server loads new schemas only when it starts.
@@ -179,15 +179,15 @@ class Fixtures:
         return sorted(set(errors))
 
     def error_at(self, name: str, location: Location, message: str) -> ContentError:
-        """Returns an error at a location, for checks that span several files."""
+        """Return an error at a location, for checks that span several files."""
         return ContentError(self._display_path(name), *self._document(name).place(location), message)
 
     def version(self, name: str) -> object:
-        """Returns a value that changes with the content of this name."""
+        """Return a value that changes with the content of this name."""
         return _state(self.folder / f"{name}.yaml") if self._texts is None else self._texts.get(name)
 
     def state(self) -> str:
-        """Returns text that changes when a file is changed, added or removed, or with other texts in use."""
+        """Return text that changes when a file is changed, added or removed, or with other texts in use."""
         if self._texts is not None:
             return str(self._uses)
         paths = sorted(path for path in self.folder.glob("*") if _FILE_TYPES.fullmatch(path.name))
@@ -196,7 +196,7 @@ class Fixtures:
         return repr([(path.name, _state(path)) for path in paths])
 
     def validate_files(self, schemas: ContentSchemas) -> list[ContentError]:
-        """Returns the errors of these files."""
+        """Return the errors of these files."""
         if self._texts is None and not any(self.folder.glob("*.yaml")):
             return [self._no_files_error()]
         errors: list[ContentError] = []
@@ -210,7 +210,7 @@ class Fixtures:
         return errors
 
     def _other_content(self, name: str, schemas: ContentSchemas) -> str | None:
-        """Returns the file whose content an invalid file has, None if it has not."""
+        """Return the file whose content an invalid file has, None if it has not."""
         document = self._document(name)
         if document.errors or not isinstance(document.data, dict):
             return None
@@ -235,7 +235,7 @@ class Fixtures:
         return ContentError(path, 1, 1, message)
 
     def _second_spellings(self, names: Iterable[str]) -> Iterator[ContentError]:
-        """Yields files next to their namesake that nothing reads: tenders.yml, tenders.yaml.txt."""
+        """Yield files next to their namesake that nothing reads: tenders.yml, tenders.yaml.txt."""
         for name in names:
             for path in self._spellings(name):
                 if path.name != f"{name}.yaml":
@@ -266,7 +266,7 @@ class Fixtures:
     def _misnamed_files(
         self, missing: Iterable[str], unknown: Iterable[str], references: ContentReferences
     ) -> Iterator[tuple[str, Path]]:
-        """Yields the names of missing files with the files that should have these names."""
+        """Yield the names of missing files with the files that should have these names."""
         for name in missing:
             if path := self._misnamed_file(name):
                 yield name, path
@@ -274,7 +274,7 @@ class Fixtures:
                 yield name, self.folder / f"{misspelt}.yaml"
 
     def _misnamed_file(self, name: str) -> Path | None:
-        """Returns the file that has the name of a missing one in another spelling: dashboard.yml, Dashboard.yaml."""
+        """Return the file that has the name of a missing one in another spelling: dashboard.yml, Dashboard.yaml."""
         return next(iter(self._spellings(name)), None)
 
     def _spellings(self, name: str) -> list[Path]:

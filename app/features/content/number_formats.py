@@ -24,7 +24,7 @@ _MINUS = re.compile(r"^[−–](?=\d)")
 
 
 def parse_number(text: str) -> int | Decimal | None:
-    """Returns the number in a text with a single one: '48.5 lakh' is 4850000, '4.8%' is 4.8. None for other texts."""
+    """Return the number in a text with a single one: '48.5 lakh' is 4850000, '4.8%' is 4.8. None for other texts."""
     latin = "".join(str(unicodedata.decimal(each, each)) for each in text.strip().lower())
     digits = _DOTS.sub("", _SEPARATOR.sub("", _MINUS.sub("-", latin)))
     match = _NUMBER.fullmatch(_DECIMAL_COMMA.sub(r"\1.", digits))

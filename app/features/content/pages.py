@@ -20,7 +20,7 @@ from app.web.pages import html
 
 
 def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
-    """Serves the plain pages and the files."""
+    """Serve the plain pages and the files."""
 
     async def assigned_tenders(_: Request) -> Response:
         try:
@@ -56,7 +56,7 @@ _LABELS = {
 
 
 def _localized_page(template: str, **values: Any) -> Response:
-    """Renders a page whose content is in the current language."""
+    """Render a page whose content is in the current language."""
     response = html.page(template, lang=current_language().code, sample=translate("Sample"), **values)
     response.headers["Vary"] = "Accept-Language, Cookie"
     response.headers["Cache-Control"] = "no-cache"

@@ -132,7 +132,7 @@ def _span(match: re.Match[str]) -> tuple[int, str]:
 
 
 def _add_units(day: date, count: int, unit: str) -> date | None:
-    """Returns the day some units away. In shorter months, the 31st becomes the last day."""
+    """Return the day some units away. In shorter months, the 31st becomes the last day."""
     months = count * {"month": 1, "year": 12}.get(unit, 0)
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
     if not 1 <= year <= 9999:
@@ -152,7 +152,7 @@ def _parse_short_span(text: str, now: datetime) -> datetime | None:
 
 
 def _parse_iso(text: str) -> datetime | None:
-    """Parses ISO 8601, such as `2026-11-19T06:00:00+05:30`. Without a zone, the time zone of the office applies."""
+    """Parse ISO 8601, such as `2026-11-19T06:00:00+05:30`. Without a zone, the time zone of the office applies."""
     if not re.match(r"\d{4}-\d{2}-\d{2}t\d", text):
         return None
     try:
@@ -178,7 +178,7 @@ def _is_date(year: int, month: int, day: int) -> bool:
 
 
 def _nearest_date(text: str) -> str | None:
-    """Returns the most likely date for another date format, or for a date that does not exist."""
+    """Return the most likely date for another date format, or for a date that does not exist."""
     for pattern in _OTHER_FORMATS:
         if match := pattern.search(text):
             year, month, day = int(match["year"]), _month(match["month"]), int(match["day"])
@@ -188,7 +188,7 @@ def _nearest_date(text: str) -> str | None:
 
 
 def _nearest_moment(text: str) -> str | None:
-    """Returns the most likely date and time for another format of a date, a time or a period."""
+    """Return the most likely date and time for another format of a date, a time or a period."""
     day = _nearest_date(text) or next((name for name in _NAMED_DAYS if name in text), None)
     match = _OTHER_TIME.search(text)
     if match is None:
@@ -200,7 +200,7 @@ def _nearest_moment(text: str) -> str | None:
 
 
 def _nearest_span(text: str, units: str) -> str | None:
-    """Returns the period that a text without 'in' or 'ago', or with a short name of the unit, may mean."""
+    """Return the period that a text without 'in' or 'ago', or with a short name of the unit, may mean."""
     match = _OTHER_SPAN.fullmatch(text)
     name = match["unit"].removesuffix("s") if match else ""
     unit = _UNIT_NAMES.get(name, name)

@@ -15,14 +15,14 @@ _DATE_LENGTH = len("2026-11-19")
 
 
 def doubtful_values(file: str, document: YamlDocument, content: BaseModel) -> Iterator[ContentError]:
-    """Yields the doubtful values of a valid file that fills a table. Other files have stricter schemas."""
+    """Yield the doubtful values of a valid file that fills a table. Other files have stricter schemas."""
     if isinstance(content, RootModel):
         for location, message in _doubts(content.root, document.data, ()):
             yield ContentError(file, *document.place(location), f"{location[-1]}: " + message)
 
 
 def _doubts(value: object, written: object, location: Location) -> Iterator[tuple[Location, str]]:
-    """Yields locations and messages. `written` is what the file has in place of this value."""
+    """Yield locations and messages. `written` is what the file has in place of this value."""
     if isinstance(value, list) and isinstance(written, list):
         for index, (item, part) in enumerate(zip(value, written, strict=True)):
             yield from _doubts(item, part, (*location, index))

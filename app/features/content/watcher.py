@@ -28,15 +28,15 @@ class FixtureWatcher:
         """When tables were last filled from the files, in nanoseconds; initially the start of the server."""
 
     def version(self) -> str:
-        """Returns a hash of the state of the files."""
+        """Return a hash of the state of the files."""
         return hashlib.sha256(self._fixtures.state().encode()).hexdigest()[:16]
 
     def touch(self) -> None:
-        """Records that tables were filled, so that pages reload their data."""
+        """Record that tables were filled, so that pages reload their data."""
         self.tables_filled_at = time.time_ns()
 
     def errors(self) -> list[ContentError]:
-        """Returns all errors, sorted by file and line."""
+        """Return all errors, sorted by file and line."""
         self._refresh()
         return self._errors
 
@@ -46,12 +46,12 @@ class FixtureWatcher:
         return self._missing
 
     def icons(self) -> frozenset[str]:
-        """Returns the icons that the content uses."""
+        """Return the icons that the content uses."""
         self._refresh()
         return self._icons
 
     def images(self) -> list[str]:
-        """Returns the addresses of the images."""
+        """Return the addresses of the images."""
         return sorted(self._fixtures.image_addresses().values())
 
     @use_language(DEFERRED)
@@ -75,7 +75,7 @@ class FixtureWatcher:
 
 
 def _icons_of(value: object) -> Iterator[str]:
-    """Yields the values of all attributes named `icon`, which are icons by convention."""
+    """Yield the values of all attributes named `icon`, which are icons by convention."""
     if isinstance(value, list):
         for item in value:
             yield from _icons_of(item)

@@ -58,14 +58,14 @@ class YamlDocument:
         return cls(errors=[(Place(line, column), message)])
 
     def place(self, location: Location) -> Place:
-        """Returns the place of a value, or of the closest existing parent."""
+        """Return the place of a value, or of the closest existing parent."""
         values = _parse_document(self.text).values
         while location not in values and location:
             location = location[:-1]
         return values.get(location, Place(1, 1))
 
     def place_of_name(self, location: Location) -> Place:
-        """Returns the place of the name of a value."""
+        """Return the place of the name of a value."""
         return _parse_document(self.text).names[location]
 
 
@@ -114,7 +114,7 @@ _SPECIAL = re.compile(r"(?:^|[\[{,]|[:?-]\s)\s*[&*!]|\t|[\[{][^\]}\n]*\?", re.MU
 
 @lru_cache(maxsize=64)
 def read(text: str) -> YamlDocument:
-    """Parses text. Never raises: the document contains the errors. It is cached and must not be changed."""
+    """Parse text. Never raises: the document contains the errors. It is cached and must not be changed."""
     return _parse_document(text).document
 
 
@@ -144,7 +144,7 @@ def _compose(text: str) -> yaml.Node | None:
 
 
 def _line_errors(lines: list[str]) -> Iterator[tuple[Place, str]]:
-    """Yields mistakes that are visible without parsing."""
+    """Yield mistakes that are visible without parsing."""
     if marks := [(number, line) for number, line in enumerate(lines, start=1) if _MERGE_MARK.match(line)]:
         number, line = marks[0]
         is_left = translatable("{mark} is left from a merge: remove this line")
@@ -196,7 +196,7 @@ class _NodeConverter:
         return data
 
     def _check_name(self, key: yaml.ScalarNode) -> None:
-        """Reports `{ name:Kerala }`, where YAML reads the colon as a part of the name."""
+        """Report `{ name:Kerala }`, where YAML reads the colon as a part of the name."""
         if not key.style and (match := _COLON_IN_NAME.match(key.value)):
             line, column = _place(key)
             space = match["space"]
@@ -240,7 +240,7 @@ class _NodeConverter:
 
 
 def _mistaken_entry(node: yaml.MappingNode, position: int, data: dict[str, object], *, is_entry: bool) -> str | None:
-    """Explains names that appear twice because a dash or the indentation below a name is missing."""
+    """Explain names that appear twice because a dash or the indentation below a name is missing."""
     key, first_name = node.value[position][0], next(iter(data))
     line, column = _line_and_column(key)
     for name in data.keys() & {*TRANSLATIONS}:
@@ -254,7 +254,7 @@ def _mistaken_entry(node: yaml.MappingNode, position: int, data: dict[str, objec
 
 
 def _choice(data: dict[str, object], key: yaml.ScalarNode, value: yaml.Node) -> str:
-    """Returns what to do about a name that appears twice, for example once in another script."""
+    """Return what to do about a name that appears twice, for example once in another script."""
     texts = (data[key.value], value.value)
     scripts = [any(each.isalpha() and ord(each) > _LAST_LATIN for each in str(text)) for text in texts]
     if scripts == [False, True] and TRANSLATIONS:
@@ -263,7 +263,7 @@ def _choice(data: dict[str, object], key: yaml.ScalarNode, value: yaml.Node) -> 
 
 
 def _joined_numbers(pairs: list[tuple[yaml.Node, yaml.Node]]) -> list[tuple[yaml.Node, yaml.Node]]:
-    """Joins the parts of numbers such as 48,50,000 in braces, where YAML reads '50' and '000' as names."""
+    """Join the parts of numbers such as 48,50,000 in braces, where YAML reads '50' and '000' as names."""
     joined: list[tuple[yaml.Node, yaml.Node]] = []
     for key, value in pairs:
         number = joined[-1][1] if joined else None
@@ -277,7 +277,7 @@ def _joined_numbers(pairs: list[tuple[yaml.Node, yaml.Node]]) -> list[tuple[yaml
 
 
 def _repeats(node: yaml.MappingNode, position: int, data: dict[str, object]) -> bool:
-    """Returns whether three names in a row appear twice."""
+    """Return whether three names in a row appear twice."""
     names = [key.value for key, _ in node.value[position : position + 3]]
     return len(names) == 3 and data.keys() >= set(names)
 

@@ -28,7 +28,7 @@ class DirectionsCache:
         self.approximate, self.attribution = directions.approximate, directions.attribution
 
     async def route(self, start: Point, end: Point) -> Route:
-        """Returns a cached or new route. Raises NoRoute and Unreachable."""
+        """Return a cached or new route. Raises NoRoute and Unreachable."""
         key = tuple(round(degrees, _PRECISION_DIGITS) for degrees in (*start, *end))
         expires_at, route = self._routes.get(key, (0.0, None))
         if route is None or expires_at <= self._clock():
@@ -37,7 +37,7 @@ class DirectionsCache:
         return route
 
     async def close(self) -> None:
-        """Closes the wrapped provider."""
+        """Close the wrapped provider."""
         await self._directions.close()
 
     def _store(self, key: tuple[float, ...], route: Route) -> None:

@@ -14,7 +14,7 @@ class EmbeddedDirections:
     attribution = HIGHWAYS.text
 
     async def route(self, start: Point, end: Point) -> Route:
-        """Returns the route along the highways. Raises NoRoute."""
+        """Return the route along the highways. Raises NoRoute."""
         return await asyncio.to_thread(lambda: highways().route(start, end))
 
     async def close(self) -> None:

@@ -31,7 +31,7 @@ class OsrmDirections:
         )
 
     async def route(self, start: Point, end: Point) -> Route:
-        """Returns the route for a truck. Raises NoRoute and Unreachable."""
+        """Return the route for a truck. Raises NoRoute and Unreachable."""
         try:
             async with asyncio.timeout(self._total):
                 status, content = await self._fetch(self._build_request(self._client, self._url, start, end))
@@ -42,11 +42,11 @@ class OsrmDirections:
         return await asyncio.to_thread(parse_route, status, content, start, end)
 
     async def close(self) -> None:
-        """Closes the connections."""
+        """Close the connections."""
         await self._client.aclose()
 
     async def _fetch(self, request: httpx.Request) -> tuple[int, bytes]:
-        """Returns status and body. Refuses large bodies, and compressed ones, whose size is unknown."""
+        """Return status and body. Refuses large bodies, and compressed ones, whose size is unknown."""
         response = await self._client.send(request, stream=True)
         try:
             if response.headers.get("Content-Encoding", "identity") != "identity":

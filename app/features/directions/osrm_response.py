@@ -41,7 +41,7 @@ class _RoutesResponse(_Response):
 
 
 def parse_route(status: int, content: bytes, start: Point, end: Point) -> Route:
-    """Returns the route of a response. Raises NoRoute and Unreachable."""
+    """Return the route of a response. Raises NoRoute and Unreachable."""
     if status != 200:
         if _error_code(content) in _NO_ROUTE_CODES:
             raise NoRoute(f"No road connects {start} and {end}")

@@ -9,7 +9,7 @@ _OFFSET, _BITS, _CONTINUATION = 63, 5, 0x20
 
 
 def decode_polyline(text: str, digits: int) -> list[Point]:
-    """Returns the points of a polyline with this many decimal places. Raises ValueError if the text is invalid."""
+    """Return the points of a polyline with this many decimal places. Raises ValueError if the text is invalid."""
     numbers = list(_numbers(text))
     if len(numbers) % 2:
         raise ValueError("the polyline ends with half a point")
@@ -19,7 +19,7 @@ def decode_polyline(text: str, digits: int) -> list[Point]:
 
 
 def _numbers(text: str) -> Iterator[int]:
-    """Decodes five bits per character, lowest bits first. The lowest bit of a number is its sign."""
+    """Decode five bits per character, lowest bits first. The lowest bit of a number is its sign."""
     number = shift = 0
     for character in text:
         bits = ord(character) - _OFFSET

@@ -29,7 +29,7 @@ class Directions(Protocol):
         """The attribution that must be shown with a route."""
 
     async def route(self, start: Point, end: Point) -> Route:
-        """Returns the route by road. Raises NoRoute and Unreachable."""
+        """Return the route by road. Raises NoRoute and Unreachable."""
 
     async def close(self) -> None:
-        """Closes open connections."""
+        """Close open connections."""

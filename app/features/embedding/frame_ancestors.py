@@ -27,7 +27,7 @@ def _header_values(headers: httpx.Headers, name: str) -> list[str]:
 
 
 def _frame_ancestors(policy: str) -> list[str] | None:
-    """Returns the sources of the first `frame-ancestors` directive of a policy, or None."""
+    """Return the sources of the first `frame-ancestors` directive of a policy, or None."""
     for directive in policy.split(";"):
         name, *sources = directive.split() or [""]
         if name.lower() == "frame-ancestors":

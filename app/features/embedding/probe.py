@@ -24,7 +24,7 @@ LIMITS = Limits()
 
 
 async def probe(url: str, framer: str, limits: Limits = LIMITS) -> State:
-    """Checks whether a page of the origin `framer` can embed the page at `url`. Failures of the page do not raise."""
+    """Check whether a page of the origin `framer` can embed the page at `url`. Failures of the page do not raise."""
     timeout = httpx.Timeout(limits.total, connect=limits.connect)
     try:
         async with (
@@ -43,7 +43,7 @@ async def probe(url: str, framer: str, limits: Limits = LIMITS) -> State:
 
 
 def _evaluate(response: httpx.Response, framer: str) -> tuple[State, str]:
-    """Returns the state and its reason. Our policy allows one origin, so redirects to another one are refused."""
+    """Return the state and its reason. Our policy allows one origin, so redirects to another one are refused."""
     first = httpx.URL((response.history or [response])[0].url)
     for address in (*(each.url for each in response.history), response.url):
         if (address.scheme, address.netloc) != (first.scheme, first.netloc):

@@ -41,7 +41,7 @@ Ticket = Annotated[str, Path(max_length=100)]
 
 @serve(public, DOWNLOAD_EXPORT)
 async def download(request: Request, services: InjectedServices, ticket: Ticket) -> Response:
-    """Makes and sends a file. A ticket that was used, has expired or belongs to another session is a 404."""
+    """Make and send a file. A ticket that was used, has expired or belongs to another session is a 404."""
     export, access = await _redeem_in_turn(request, services, ticket)
     wanted = ExportOrder.model_validate(export.request["order"])
     zone, exported = find_zone(export.request["zone"]) or OFFICE, exported_list(request, export.request["path"])
@@ -63,7 +63,7 @@ async def download(request: Request, services: InjectedServices, ticket: Ticket)
 
 
 async def _redeem_in_turn(request: Request, services: Services, ticket: str) -> tuple[tickets.Export, Access]:
-    """Waits a while if others have started more files than the server makes at a time, since the ticket was given."""
+    """Wait a while if others have started more files than the server makes at a time, since the ticket was given."""
     for _ in range(_TURNS):
         try:
             return await _redeem(request, services, ticket)
@@ -73,7 +73,7 @@ async def _redeem_in_turn(request: Request, services: Services, ticket: str) -> 
 
 
 async def _redeem(request: Request, services: Services, ticket: str) -> tuple[tickets.Export, Access]:
-    """Returns the export of a ticket and the access of its user, and writes it to the audit log. Raises NotFound."""
+    """Return the export of a ticket and the access of its user, and write it to the audit log. Raises NotFound."""
     missing = NotFound(translate("This download has ended. Export the list again."))
     async with services.database.writing(clock=services.clock) as session:
         export = await tickets.redeem(session, ticket, services.clock())
@@ -89,7 +89,7 @@ async def _redeem(request: Request, services: Services, ticket: str) -> tuple[ti
 
 
 def _record(session: AsyncSession, export: tickets.Export, rows: int, *, is_cancelled: bool = False) -> None:
-    """Adds an export to the audit log. One that is cancelled has a second entry, with the rows that were written."""
+    """Add an export to the audit log. One that is cancelled has a second entry, with the rows that were written."""
     wanted = export.request["order"]
     columns = wanted["columns"] or []
     details = {"query": export.request["query"], "ids": wanted["ids"], "rows": rows, "format": wanted["format"]}
@@ -99,7 +99,7 @@ def _record(session: AsyncSession, export: tickets.Export, rows: int, *, is_canc
 
 
 def _comes_from(request: Request, services: Services, session_hash: str) -> bool:
-    """Returns whether a request has the token of this session, or the cookie for its downloads."""
+    """Return whether a request has the token of this session, or the cookie for its downloads."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     token_hash = tickets.hash_of(token) if kind.lower() == "bearer" else ""
     cookie, own_cookie = request.cookies.get(COOKIE, ""), cookie_value(services.settings, session_hash)
@@ -136,5 +136,5 @@ async def cancel(request: Request, session: WriteSession, ticket: Ticket) -> Ans
 
 
 def _ascii(name: str) -> str:
-    """Returns a name for clients that do not read `filename*`."""
+    """Return a name for clients that do not read `filename*`."""
     return "".join(character if " " <= character <= "~" and character not in '"\\%' else "_" for character in name)

@@ -31,7 +31,7 @@ _TRIPS = TRIPS_TABLE.clause
 
 
 def _drives(of_person: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Returns the condition of the vehicles that are on one of these trips now."""
+    """Return the condition of the vehicles that are on one of these trips now."""
     is_ongoing = _TRIPS.c.trip_status == "Ongoing", _TRIPS.c.deleted_at.is_(None)
     return Fleet.id.in_(select(_TRIPS.c.truck_id).where(of_person, *is_ongoing, _TRIPS.c.truck_id.is_not(None)))
 

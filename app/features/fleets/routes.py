@@ -35,7 +35,7 @@ async def get_fleet_of_plate(database: ReadDatabase, query: Annotated[VehicleQue
 
 
 def _find_by_plate(connection: Connection, plate: str) -> Row | None:
-    """Returns the vehicle that has this plate at the tracking provider, or else as its registration number."""
+    """Return the vehicle that has this plate at the tracking provider, or else as its registration number."""
     key = code_key(plate)
     for name in ("vendorFleetId", "registrationNumber"):
         if name in visible_rows(connection, _VEHICLES).hides:
@@ -55,7 +55,7 @@ async def get_same_plate(database: ReadDatabase, query: Annotated[schemas.SamePl
 
 
 def _find_same_plate(connection: Connection, query: schemas.SamePlateQuery) -> schemas.SamePlate:
-    """Returns another vehicle with this plate in a different spelling. An equal plate is refused when it is saved."""
+    """Return another vehicle with this plate in a different spelling. An equal plate is refused when it is saved."""
     if visible_rows(connection, _PLATES).hides:
         return schemas.SamePlate()
     stored = Fleet.registration_number.expression

@@ -13,7 +13,7 @@ _TYPE = "application/vnd.pmtiles"
 
 
 def mount(app: FastAPI, file: Path = FILE) -> None:
-    """Serves the base map, or a file of the operator instead."""
+    """Serve the base map, or a file of the operator instead."""
     with file.open("rb") as content:
         digest = hashlib.file_digest(content, "sha256").hexdigest()[:32]
     # A hash of the content, the same on every server, because ranges of different files cannot be combined.

@@ -43,7 +43,7 @@ class Graph:
 
     @classmethod
     def unpack(cls, packed: bytes) -> Self:
-        """Reads a graph from the bytes of a file. Raises ValueError if they are invalid."""
+        """Read a graph from the bytes of a file. Raises ValueError if they are invalid."""
         try:
             body = zlib.decompress(packed)
             magic, version, nodes, edges = _HEADER.unpack_from(body)
@@ -60,7 +60,7 @@ class Graph:
         )
 
     def pack(self) -> bytes:
-        """Returns the bytes of a file."""
+        """Return the bytes of a file."""
         lat, lng = ([round(value * _UNITS) for value in column] for column in (self.lat, self.lng))
         edges = list(self.edges())
         numbers = array("i", [*_steps(lat), *_steps(lng), *_steps([edge.one for edge in edges])])
@@ -70,7 +70,7 @@ class Graph:
         return zlib.compress(header + _swapped(numbers).tobytes(), 9)
 
     def edges(self) -> Iterator[Edge]:
-        """Yields each edge once, ordered by start node."""
+        """Yield each edge once, ordered by start node."""
         for node, (begin, end) in enumerate(pairwise(self.first)):
             for arc in range(begin, end):
                 if node < self.to[arc]:
@@ -78,7 +78,7 @@ class Graph:
 
 
 def _arcs(nodes: int, edges: "array[int]") -> tuple["array[int]", "array[int]", "array[int]"]:
-    """Returns the arcs of edges. Each edge is three numbers of one array, because objects would need much memory."""
+    """Return the arcs of edges. Each edge is three numbers of one array, because objects would need much memory."""
     ones, others, lengths = (edges[column::3] for column in range(3))
     counts = array("i", bytes(4 * (nodes + 1)))
     for node in chain(ones, others):

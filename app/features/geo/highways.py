@@ -61,15 +61,15 @@ class Highways:
 
     @classmethod
     def load(cls, path: Path = FILE) -> Self:
-        """Reads a network from a file. Raises ValueError if the file is invalid."""
+        """Read a network from a file. Raises ValueError if the file is invalid."""
         return cls(Graph.unpack(path.read_bytes()))
 
     def nearest(self, point: Point) -> Near:
-        """Returns the node nearest to a point. Raises NoRoute if none is within MAX_DISTANCE."""
+        """Return the node nearest to a point. Raises NoRoute if none is within MAX_DISTANCE."""
         return min(self._near(point))
 
     def route(self, start: Point, end: Point) -> Route:
-        """Returns the shortest route. Raises NoRoute if an end is too far from highways, or none connect the ends."""
+        """Return the shortest route. Raises NoRoute if an end is too far from highways, or none connect the ends."""
         direct = distance(start, end)
         starts, ends = self._entries(start), self._entries(end)
         nodes, cost = _shortest(self._graph, self._vectors, starts, ends, vector(end))
@@ -83,7 +83,7 @@ class Highways:
         return Route(points, on_road + off_road, on_road / _HIGHWAY_SPEED + off_road / _OFF_ROAD_SPEED)
 
     def _entries(self, point: Point) -> dict[int, float]:
-        """Returns the nodes where a route may enter the highways, with the cost to reach them."""
+        """Return the nodes where a route may enter the highways, with the cost to reach them."""
         near = self._near(point)
         nearest = min(near).metres
         return {node: metres * _OFF_ROAD_COST for metres, node in near if metres <= nearest + _ENTRY_RANGE}
@@ -97,7 +97,7 @@ class Highways:
         return near
 
     def _nodes_around(self, point: Point) -> Iterator[int]:
-        """Yields the nodes of a rectangle that contains all within MAX_DISTANCE."""
+        """Yield the nodes of a rectangle that contains all within MAX_DISTANCE."""
         if not (abs(point.lat) <= 85 and abs(point.lng) <= 180):
             return
         high = MAX_DISTANCE / _METRES_PER_DEGREE
@@ -124,14 +124,14 @@ class _Vectors:
 
 @cache
 def highways() -> Highways:
-    """Returns the bundled highways. Loads them on first use."""
+    """Return the bundled highways. Loads them on first use."""
     return Highways.load()
 
 
 def _shortest(
     graph: Graph, vectors: _Vectors, starts: dict[int, float], ends: dict[int, float], end: Vector
 ) -> tuple[list[int], float]:
-    """Runs A* from any of `starts` to any of `ends`, which map nodes to the cost of reaching them.
+    """Run A* from any of `starts` to any of `ends`, which map nodes to the cost of reaching them.
 
     Returns the nodes of the path and its cost. The list is empty if no path exists.
     """

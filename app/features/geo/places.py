@@ -61,7 +61,7 @@ class Places:
 
     @classmethod
     def load(cls, path: Path = FILE) -> Self:
-        """Reads places from a file, with their Hindi names. Raises ValueError if the file is invalid."""
+        """Read places from a file, with their Hindi names. Raises ValueError if the file is invalid."""
         hindi = hindi_names()
         return cls(
             place._replace(others=(*place.others, *hindi.get((place.state, place.name), ())))
@@ -69,7 +69,7 @@ class Places:
         )
 
     def search(self, text: str, limit: int) -> list[Place]:
-        """Returns at most `limit` matching places, for text in Latin letters or Devanagari. Ignores case and accents.
+        """Return at most `limit` matching places, for text in Latin letters or Devanagari. Ignores case and accents.
 
         Exact matches of a current or former name come first, then names that start with the text, then names with a
         later word that starts with it. Within each group, larger places come first. Empty text matches nothing.
@@ -82,7 +82,7 @@ class Places:
         return [place for _, place in matches[:limit]]
 
     def nearest(self, lat: float, lng: float) -> Place | None:
-        """Returns the nearest place, or None if there is none within about 50 kilometres."""
+        """Return the nearest place, or None if there is none within about 50 kilometres."""
         row, column = _cell(lat, lng)
         around = (self._cells.get((row + up, column + right), ()) for up in (-1, 0, 1) for right in (-1, 0, 1))
         narrowing = cos(radians(lat))
@@ -104,12 +104,12 @@ def _cell(lat: float, lng: float) -> tuple[int, int]:
 
 @cache
 def places() -> Places:
-    """Returns the bundled places. Loads them on first use."""
+    """Return the bundled places. Loads them on first use."""
     return Places.load()
 
 
 def nearest_place(lat: float, lng: float) -> Place | None:
-    """Returns the nearest bundled place to within a kilometre, or None if there is none within about 50 kilometres."""
+    """Return the nearest bundled place to within a kilometre, or None if there is none within about 50 kilometres."""
     return _nearest_place(round(lat, 2), round(lng, 2))
 
 
@@ -120,7 +120,7 @@ def _nearest_place(lat: float, lng: float) -> Place | None:
 
 @cache
 def hindi_names() -> dict[tuple[str, str], tuple[str, ...]]:
-    """Returns Hindi names by state and town, the usual one first. The town is empty for a name of the state."""
+    """Return Hindi names by state and town, the usual one first. The town is empty for a name of the state."""
     lines = (line.split("\t") for line in HINDI_FILE.read_text(encoding="utf-8").splitlines())
     return {(state, town): tuple(names.split(";")) for state, town, names in lines}
 
@@ -131,19 +131,19 @@ def _local_name(state: str, town: str = "") -> str:
 
 
 def normalize_name(text: str) -> str:
-    """Normalizes text for comparison: lower case, no accents, one spelling of nasal sounds in Hindi, single spaces."""
+    """Normalize text for comparison: lower case, no accents, one spelling of nasal sounds in Hindi, single spaces."""
     letters = _NASAL.sub("ं", unicodedata.normalize("NFKD", text.casefold()))
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
 def pack(places: Iterable[Place]) -> bytes:
-    """Returns the bytes of a file."""
+    """Return the bytes of a file."""
     lines = ["\t".join((*map(str, place[:5]), ";".join(place.others))) for place in places]
     return gzip.compress("\n".join(lines).encode(), 9, mtime=0)
 
 
 def unpack(packed: bytes) -> Iterator[Place]:
-    """Yields the places in the bytes of a file. Raises ValueError if they are invalid."""
+    """Yield the places in the bytes of a file. Raises ValueError if they are invalid."""
     try:
         lines = gzip.decompress(packed).decode().splitlines()
     except (OSError, EOFError):

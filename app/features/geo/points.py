@@ -31,10 +31,10 @@ def vector(point: Point) -> Vector:
 
 
 def chord(one: Vector, other: Vector) -> float:
-    """Returns the straight distance in metres: never longer than along the surface, and nearly equal if short."""
+    """Return the straight distance in metres: never longer than along the surface, and nearly equal if short."""
     return dist(one, other)
 
 
 def distance(one: Point, other: Point) -> float:
-    """Returns the distance along the surface in metres."""
+    """Return the distance along the surface in metres."""
     return 2 * _EARTH_RADIUS * asin(min(1.0, chord(vector(one), vector(other)) / (2 * _EARTH_RADIUS)))

@@ -7,7 +7,7 @@ from app.features.geo.points import Point
 
 
 def thin_line(points: list[Point], max_points: int) -> list[Point]:
-    """Returns at most `max_points` points (2 or more) of nearly the same line, including the first and the last.
+    """Return at most `max_points` points (2 or more) of nearly the same line, including the first and the last.
 
     Removes the point that changes the line least, one at a time (Visvalingam and Whyatt). For every line this takes no
     longer than sorting its points.
@@ -34,7 +34,7 @@ def thin_line(points: list[Point], max_points: int) -> list[Point]:
 
 
 def _area(points: list[Point], one: int, middle: int, other: int) -> float:
-    """Returns twice the area of the triangle of three points, in square degrees of latitude."""
+    """Return twice the area of the triangle of three points, in square degrees of latitude."""
     a, b, c = points[one], points[middle], points[other]
     longitude_scale = cos(radians(b.lat))
     return abs((b.lng - a.lng) * (c.lat - a.lat) - (c.lng - a.lng) * (b.lat - a.lat)) * longitude_scale

@@ -27,12 +27,12 @@ class Matrix(NamedTuple):
     """What the menu calls the resources, in the order of the rows. The texts are translatable."""
 
     def rows(self, stored: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-        """Returns the row of each resource, with the permissions that a role stores."""
+        """Return the row of each resource, with the permissions that a role stores."""
         permissions = Permissions.parse(stored)
         return [self._row(name, permissions.of.get(name) or Permission(name)) for name in self.labels]
 
     def all_rows(self) -> list[dict[str, Any]]:
-        """Returns the row of each resource, with all permissions."""
+        """Return the row of each resource, with all permissions."""
         return self.rows(Permissions.everything(self.resources).as_json())
 
     def _row(self, name: str, permission: Permission) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def _scopes(resource: ResourceRights) -> list[dict[str, str]]:
 
 
 def matrix_of(request: Request) -> Matrix:
-    """Returns the matrix of the application that serves a request."""
+    """Return the matrix of the application that serves a request."""
     return screens_of(request).derive(_matrix, request.app.resources)
 
 
@@ -72,14 +72,14 @@ def _matrix(application: Application | None, resources: Resources) -> Matrix:
 
 
 def _labels(application: Application | None, resources: Resources) -> dict[str, str]:
-    """Returns the titles of the screens that the menu opens for resources, or else their names as words."""
+    """Return the titles of the screens that the menu opens for resources, or else their names as words."""
     found = dict(_titles(application)) if application else {}
     names = dict.fromkeys((*_FIRST, *found, *sorted(resources)))
     return {name: found.get(name) or name.replace("_", " ").capitalize() for name in names if name in resources}
 
 
 def _titles(application: Application) -> Iterable[tuple[str, str]]:
-    """Yields each resource that a single screen of the menu lists, with the title of the screen.
+    """Yield each resource that a single screen of the menu lists, with the title of the screen.
 
     The only screen of a group has the name of the group.
     """

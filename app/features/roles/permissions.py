@@ -38,7 +38,7 @@ class Permission:
 
     @classmethod
     def parse(cls, stored: Mapping[str, Any]) -> "Permission":
-        """Returns the permission that a role stores as JSON. Unknown keys are ignored."""
+        """Return the permission that a role stores as JSON. Unknown keys are ignored."""
         actions = frozenset(action for action, column in COLUMN_OF_ACTION.items() if stored.get(column))
         listed = actions | {"list"} if actions else actions
         fields = {each["name"]: each["right"] for each in stored.get("fields") or () if each["right"] != "change"}
@@ -57,7 +57,7 @@ class Permission:
         return {"name": self.resource, **columns, "scope": self.scope, "fields": fields}
 
     def columns(self, *accesses: FieldAccess) -> frozenset[str]:
-        """Returns the guarded columns with one of these kinds of access."""
+        """Return the guarded columns with one of these kinds of access."""
         return frozenset(name for name, access in self.fields.items() if access in accesses)
 
 
@@ -69,16 +69,16 @@ class Permissions:
 
     @classmethod
     def parse(cls, stored: Iterable[Mapping[str, Any]]) -> "Permissions":
-        """Returns the permissions that a role stores as JSON."""
+        """Return the permissions that a role stores as JSON."""
         return cls({each.resource: each for each in map(Permission.parse, stored)})
 
     @classmethod
     def everything(cls, resources: Resources) -> "Permissions":
-        """Returns the permissions of those who may do everything."""
+        """Return the permissions of those who may do everything."""
         return cls({name: Permission(name, frozenset(each.actions)) for name, each in resources.items()})
 
     def as_json(self) -> list[dict[str, Any]]:
-        """Returns what a role stores: the permissions that allow or limit something."""
+        """Return what a role stores: the permissions that allow or limit something."""
         return [each.as_json for each in self.of.values() if not each.is_empty]
 
     @cached_property
@@ -93,7 +93,7 @@ class Permissions:
         return any(each.scope != ALL_ROWS for each in self.of.values())
 
     def summary(self, resources: Resources) -> str:
-        """Returns the summary that the list of roles shows."""
+        """Return the summary that the list of roles shows."""
         granted, limits = self.rights(resources), any(each.fields for each in self.of.values())
         if not granted:
             return "No Access"
@@ -101,7 +101,7 @@ class Permissions:
         return "Full Access" if is_full else "Limited Access"
 
     def rights(self, resources: Resources) -> frozenset[str]:
-        """Returns the rights to actions. Who may change records may do what only this kind of records knows."""
+        """Return the rights to actions. Who may change records may do what only this kind of records knows."""
         granted = set[str]()
         for name, resource in resources.items():
             if (permission := self.of.get(name)) is None:
@@ -112,7 +112,7 @@ class Permissions:
         return frozenset(granted)
 
     def access(self, role: str, person: Person, resources: Resources) -> Access:
-        """Returns what a person with these permissions may do and see."""
+        """Return what a person with these permissions may do and see."""
         scopes = {
             name: resources[name].scopes[each.scope]
             for name, each in self.of.items()
@@ -137,7 +137,7 @@ class Permissions:
 
 
 def check_permissions(permissions: Permissions, resources: Resources, labels: Mapping[str, str] | None = None) -> None:
-    """Raises Invalid for a resource, a scope or a field that does not exist, for a hidden field that forms need, and
+    """Raise Invalid for a resource, a scope or a field that does not exist, for a hidden field that forms need, and
     for a scope that people with the role could extend. `labels` are what staff call the resources."""
     for name, permission in permissions.of.items():
         if name not in resources:
@@ -159,7 +159,7 @@ def check_permissions(permissions: Permissions, resources: Resources, labels: Ma
 def _check_scope(
     permission: Permission, permissions: Permissions, resources: Resources, labels: Mapping[str, str]
 ) -> None:
-    """Raises Invalid if the role may change records of others that decide which records the scope selects."""
+    """Raise Invalid if the role may change records of others that decide which records the scope selects."""
     if permission.scope == ALL_ROWS:
         return
     for name in sorted(tables_of(resources[permission.resource].scopes[permission.scope]) - {permission.resource}):

@@ -55,7 +55,7 @@ class RoleAccess:
     def role(
         self, connection: Connection, person: Person, role: str, resources: Resources, version: int | None = None
     ) -> Access | None:
-        """Returns what a person may do with a role, even if roles are not enforced. None if there is no such role.
+        """Return what a person may do with a role, even if roles are not enforced. None if there is no such role.
 
         A known `version` of a stored role saves reading it again.
         """
@@ -72,7 +72,7 @@ class RoleAccess:
         return access
 
     def permissions(self, connection: Connection, role: str, version: int | None = None) -> Permissions | None:
-        """Returns the permissions of a role, built in or stored, but not of admins. None if there is no such role."""
+        """Return the permissions of a role, built in or stored, but not of admins. None if there is no such role."""
         if version is not None and (known := self._stored_roles.get((role, version))) is not None:
             return known  # before the built-in roles, whose file has to be looked at: no name is that of both
         if (built_in := self.built_in().get(fold(role))) is not None:
@@ -84,7 +84,7 @@ class RoleAccess:
         return permissions
 
     def built_in(self) -> dict[str, Permissions]:
-        """Returns the permissions of the built-in roles except admin, by what users store: 'user'."""
+        """Return the permissions of the built-in roles except admin, by what users store: 'user'."""
         version, roles = self._built_in_roles
         if version != (current := self._fixtures.version("roles")):
             content = self._fixtures.serve("roles", RolesContent)

@@ -67,7 +67,7 @@ async def get_role(request: Request, database: ReadDatabase, services: InjectedS
 async def create_role(
     request: Request, session: WriteSession, services: InjectedServices, body: schemas.RoleBody
 ) -> Answer:
-    """Adds a role. Without a name, it has that of its template, with a number if another role has this one."""
+    """Add a role. Without a name, it has that of its template, with a number if another role has this one."""
     names = await _names(session, services)
     permissions = _permissions(request, session, body)
     name = _free_name(names, body.role) if body.name is None else _ensure_free(names, body.name)
@@ -118,14 +118,14 @@ async def restore_role(request: Request, session: WriteSession, services: Inject
 
 
 async def _names(session: AsyncSession, services: Services) -> set[str]:
-    """Returns the names of all roles in lower case. No other request adds one until the end of this one."""
+    """Return the names of all roles in lower case. No other request adds one until the end of this one."""
     await session.execute(select(advisory_lock(session, "roles")))
     stored = await session.scalars(select(Role.name).where(Role.deleted_at.is_(None)))
     return {fold(name) for name in (*stored, *(role.name for role in _content(services).roles))}
 
 
 def _ensure_free(names: set[str], name: str) -> str:
-    """Returns the name. Raises Conflict if another role has it, in any spelling."""
+    """Return the name. Raises Conflict if another role has it, in any spelling."""
     if fold(name) in names:
         message = translate(_NAME_TAKEN)
         raise Conflict(message, errors={"name": [message]})
@@ -138,7 +138,7 @@ def _free_name(names: set[str], template: str) -> str:
 
 
 def _permissions(request: Request, session: AsyncSession, body: schemas.RoleBody) -> Permissions:
-    """Returns the permissions of a body. Raises Invalid for wrong ones, and Forbidden for more than the author has."""
+    """Return the permissions of a body. Raises Invalid for wrong ones, and Forbidden for more than the author has."""
     permissions = Permissions.parse([module.model_dump() for module in body.modules])
     check_permissions(permissions, request.app.resources, matrix_of(request).labels)
     _ensure_covered(request, session, permissions)
@@ -146,7 +146,7 @@ def _permissions(request: Request, session: AsyncSession, body: schemas.RoleBody
 
 
 def _ensure_covered(request: Request, session: AsyncSession, permissions: Permissions) -> None:
-    """Raises Forbidden for permissions that would allow the author more than they have."""
+    """Raise Forbidden for permissions that would allow the author more than they have."""
     own = access_of(session)
     if not own.covers(permissions.access("", own.person, request.app.resources)):
         message = translate(_MORE_THAN_OWN)
@@ -187,7 +187,7 @@ def _templates(request: Request, services: Services) -> list[dict[str, Any]]:
 
 @serve(router, schemas.ROLE_CHOICES)
 async def get_choices(database: ReadDatabase, services: InjectedServices) -> Answer:
-    """Returns the roles that users can have. The names of stored ones belong to each user who has one."""
+    """Return the roles that users can have. The names of stored ones belong to each user who has one."""
     content, stored = _content(services), await database.read(read_rows, _STORED)
     labels = {fold(each.role): each.label for each in content.templates}
     built_in = {fold(each.name): each.name for each in content.roles}

@@ -121,6 +121,6 @@ class KindSearch:
 
 
 def found_record(kind: Kind, row: Row, to: str) -> FoundRecord:
-    """Returns a record at this address as the palette shows it."""
+    """Return a record at this address as the palette shows it."""
     title = kind.title(row) or f"#{row['id']}"
     return FoundRecord(kind=kind.name, id=row["id"], title=title, text=kind.text(row), to=to)

@@ -80,7 +80,7 @@ def rank(text: Text, names: Names) -> tuple[Tier, int, int]:
 
 
 def spelled_together(typed: str) -> str:
-    """Returns a code or a plate without blanks and punctuation, and any other text as it is."""
+    """Return a code or a plate without blanks and punctuation, and any other text as it is."""
     return code_key(typed) if any(character.isdigit() for character in typed) else typed
 
 

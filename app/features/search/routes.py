@@ -19,7 +19,7 @@ router = APIRouter(tags=["search"])
 
 @serve(router, schemas.SEARCH)
 async def search(request: Request, database: ReadDatabase, query: Annotated[schemas.SearchQuery, Query()]) -> Answer:
-    """Returns at most five records of each kind, the best first."""
+    """Return at most five records of each kind, the best first."""
     wanted = {name for name in query.kinds.split(",") if name}
     kinds = [kind for kind in record_kinds(request) if not wanted or kind.name in wanted]
     typed = " ".join(query.q.split())
@@ -45,7 +45,7 @@ def _search(connection: Connection, typed: str, kinds: list[Kind], request: Requ
 
 @serve(router, schemas.RECENT)
 async def recent(request: Request, database: ReadDatabase) -> Answer:
-    """Returns at most twelve records, without those that are deleted or that the person may no longer see."""
+    """Return at most twelve records, without those that are deleted or that the person may no longer see."""
     return answer(await database.read(_recent, request.state.user_id, record_kinds(request), request))
 
 

@@ -45,7 +45,7 @@ async def get_same_name(request: Request, database: ReadDatabase, query: Annotat
 
 
 def _find_country(connection: Connection, name: str, state_id: int | None) -> Country | None:
-    """Returns the country of another stored state with this folded name."""
+    """Return the country of another stored state with this folded name."""
     if "name" in visible_rows(connection, _STATES).hides:
         return None
     same = _STATES.where(folded(State.name.expression) == name, State.deleted_at.is_(None), State.id != (state_id or 0))

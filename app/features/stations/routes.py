@@ -54,7 +54,7 @@ async def update_station(
 
 
 def _ensure_not_built_in(services: Services, code: str) -> None:
-    """Raises Conflict if a built-in station has the code, in any case."""
+    """Raise Conflict if a built-in station has the code, in any case."""
     if any(fold(station.code) == fold(code) for station in _content(services).stations):
         message = translate(CODE_TAKEN)
         raise Conflict(message, errors={"code": [message]})

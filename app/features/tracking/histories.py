@@ -15,7 +15,7 @@ from app.web.api.envelope import encode_envelope
 
 
 async def read_history(services: Services, access: Access, query: HistoryQuery) -> bytes:
-    """Returns the response of `HISTORY`. Raises ProviderError if it has to ask the provider, which fails."""
+    """Return the response of `HISTORY`. Raises ProviderError if it has to ask the provider, which fails."""
     if not await services.vehicles.may_see(access, query.plate):
         return encode_envelope(serialize_history(()))
     period = Period(-(-query.start // 1000), query.end // 1000)
@@ -53,7 +53,7 @@ async def _ways(
 
 
 async def _earlier(services: Services, plate: str, start: int, until: int) -> Sequence[Point]:
-    """Returns the way before the first stored position, which the provider knows."""
+    """Return the way before the first stored position, which the provider knows."""
     if start >= until:
         return ()
     return await services.tracking.way(await services.vehicles.spelling(plate), start * 1000, until * 1000 - 1)

@@ -21,7 +21,7 @@ _DIRECTION_OF = translatable("{distance} km {direction} of {place}")
 
 
 def describe_place(lat: float, lng: float) -> str | None:
-    """Returns where a position is, in the language of the request. None if there is no town within 50 kilometres."""
+    """Return where a position is, in the language of the request. None if there is no town within 50 kilometres."""
     place = nearest_place(lat, lng)
     if place is None:
         return None

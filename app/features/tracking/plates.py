@@ -15,17 +15,17 @@ IS_LISTED = or_(FLEETS.c.deleted_at.is_(None), FLEETS.c.id.in_(select(TRIPS.c.tr
 
 
 def normalize_plate(plate: str) -> str:
-    """Returns the code key of a plate, in upper case: 'MH12AB1234' for 'MH-12 ab.1234'. Stored trackers have it."""
+    """Return the code key of a plate, in upper case: 'MH12AB1234' for 'MH-12 ab.1234'. Stored trackers have it."""
     return code_key(plate).upper()
 
 
 def is_same_plate(one: str, other: str) -> bool:
-    """Returns whether two texts are one plate. One without letters and digits is only the same as itself."""
+    """Return whether two texts are one plate. One without letters and digits is only the same as itself."""
     return one == other or (key := normalize_plate(one)) != "" and key == normalize_plate(other)
 
 
 def visible_plates(connection: Connection) -> frozenset[str] | None:
-    """Returns the normalized plates of the vehicles that the person of this transaction may see. None means all.
+    """Return the normalized plates of the vehicles that the person of this transaction may see. None means all.
 
     Roles limit them with the rows of the fleet. Every read of positions asks this function: board, track, days,
     downloads, vehicles and history.

@@ -9,6 +9,6 @@ from app.db.access import ResourceRows, mark_rows
 
 
 def select_referenced(table: TableClause, columns: Mapping[str, ColumnElement[Any]]) -> Select[Any]:
-    """Returns a query for these columns of a referenced table, for `read_rows`."""
+    """Return a query for these columns of a referenced table, for `read_rows`."""
     query = select(*(column.label(name) for name, column in columns.items()))
     return mark_rows(query, ResourceRows(table.name, columns, table.c.id))

@@ -38,7 +38,7 @@ async def vehicles(request: Request, services: InjectedServices) -> Response:
 
 @serve(router, schemas.SILENT_VEHICLES)
 async def silent_vehicles(request: Request, services: InjectedServices) -> Answer:
-    """Counts the vehicles that the board shows as silent."""
+    """Count the vehicles that the board shows as silent."""
     count = await services.board.count(request_access(request), "silent")
     return answer(schemas.SilentVehicles(count=count))
 
@@ -174,7 +174,7 @@ async def _download(request: Request, services: Services, query: schemas.History
 
 
 def _check_period(query: schemas.HistoryQuery) -> None:
-    """Raises Invalid for a period that ends before it starts, or that is too long."""
+    """Raise Invalid for a period that ends before it starts, or that is too long."""
     if query.end < query.start:
         raise Invalid(translate(schemas.END_BEFORE_START))
     if query.end - query.start > _MAX_SPAN_MS:

@@ -42,7 +42,7 @@ class TripTrackers(NamedTuple):
 
 
 def read_trip_trackers(connection: Connection, trip_id: int, now: datetime) -> TripTrackers | None:
-    """Returns the trackers of a trip. None if the person of this transaction does not see the trip, or when it was."""
+    """Return the trackers of a trip. None if the person of this transaction does not see the trip, or when it was."""
     if access_of(connection).hidden_names(TRIPS_TABLE.name, _DECIDING):
         return None
     trips = select_referenced(_TRIPS, _TRIP_COLUMNS).where(_TRIPS.c.id == trip_id, _TRIPS.c.deleted_at.is_(None))
@@ -56,7 +56,7 @@ def read_trip_trackers(connection: Connection, trip_id: int, now: datetime) -> T
 
 
 def _period(start: datetime, end: datetime, now: datetime, *, is_ongoing: bool) -> Period:
-    """Returns what is drawn of a trip: the last days of a long one, and nothing after now. An ongoing trip ends now."""
+    """Return what is drawn of a trip: the last days of a long one, and nothing after now. An ongoing trip ends now."""
     last = max(start, now if is_ongoing else min(end, now))
     first = last - min(timedelta(days=MAX_HISTORY_DAYS), last - start)
     return Period(int(first.timestamp()), int(last.timestamp()))
@@ -73,7 +73,7 @@ def _trackers(connection: Connection, trip_id: int, trip: Row, period: Period) -
 
 
 def _end(connection: Connection, trip_id: int, status: str | None, period: Period) -> int:
-    """Returns when a trip was over: at the end of its period, or later, when it was no longer ongoing."""
+    """Return when a trip was over: at the end of its period, or later, when it was no longer ongoing."""
     if status is None:  # the person does not see it
         return period.end
     values = fetch_value_history(connection, TRIPS_TABLE.name, trip_id, "trip_status", status)
@@ -81,7 +81,7 @@ def _end(connection: Connection, trip_id: int, status: str | None, period: Perio
 
 
 def _trucks(connection: Connection, trip_id: int, truck_id: int | None, end: int) -> list[PastValue]:
-    """Returns the trucks of a trip. A change after its end corrects the record: the truck was another one all along."""
+    """Return the trucks of a trip. A change after its end corrects the record: the truck was another one all along."""
     trucks = fetch_value_history(connection, TRIPS_TABLE.name, trip_id, "truck_id", truck_id)
     *earlier, last = (each for each in trucks if each.start is None or each.start.timestamp() <= end)
     return [*earlier, PastValue(truck_id, last.start, None)]

@@ -10,7 +10,7 @@ _CLIENTS = CLIENTS_TABLE.clause
 
 
 async def find_client_code(session: AsyncSession, customer_name: str | None) -> str | None:
-    """Returns the code of the client that has exactly this name, among those that the author of this transaction sees.
+    """Return the code of the client that has exactly this name, among those that the author of this transaction sees.
 
     None if no client has it, or more than one has.
     """

@@ -15,7 +15,7 @@ Weekday = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 
 def ignoring_case(literal: Any) -> Callable[[object], object]:
-    """Returns a validator that replaces text by the value of `literal` that differs only in case."""
+    """Return a validator that replaces text by the value of `literal` that differs only in case."""
     values = {value.casefold(): value for value in get_args(literal)}
     return lambda text: values.get(text.strip().casefold(), text) if isinstance(text, str) else text
 
@@ -55,7 +55,7 @@ def _parse_json(text: str) -> object:
 
 
 def web_address_or_none(text: str | None) -> str | None:
-    """Returns text that is an absolute http or https URL, and None for any other."""
+    """Return text that is an absolute http or https URL, and None for any other."""
     return text if text is not None and is_web_address(text) else None
 
 

@@ -131,7 +131,7 @@ async def restore_trip(session: WriteSession, id: Id) -> Answer:
 
 
 def _find_booking(connection: Connection, query: schemas.BookingQuery, now: datetime) -> schemas.Booking:
-    """Returns the trip of the truck or driver that overlaps the period. Of several, it is the one that ends last.
+    """Return the trip of the truck or driver that overlaps the period. Of several, it is the one that ends last.
 
     An ongoing trip that should have ended keeps them busy until it is completed. A person who does not see one of the
     fields that decide finds none.
@@ -160,7 +160,7 @@ def _find_booking(connection: Connection, query: schemas.BookingQuery, now: date
 
 
 def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], str]:
-    """Returns the trip with its events, and its `ETag`."""
+    """Return the trip with its events, and its `ETag`."""
     trips = look_up_rows(connection, _DETAIL.where(RECORD["id"] == trip_id))
     if not trips:
         raise _not_found(records.find_visible_deletion(connection, Trip, trip_id))
@@ -186,7 +186,7 @@ def _not_found(deleted: Change | None = None) -> NotFound:
 
 
 async def _ensure_references_exist(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:
-    """Checks a changed client, driver or truck. An unchanged one may be deleted."""
+    """Check a changed client, driver or truck. An unchanged one may be deleted."""
     if body.client_code != trip.client_code:
         await records.ensure_exists(session, Trip.client_code, body.client_code, NO_CLIENT)
     if body.driver_id != trip.driver_id:

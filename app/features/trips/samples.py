@@ -71,7 +71,7 @@ _USERS, _FLEETS = USERS_TABLE.clause, FLEETS_TABLE.clause
 
 
 async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:
-    """Builds the trip with its events. Leaves out users and vehicles that were deleted."""
+    """Build the trip with its events. Leaves out users and vehicles that were deleted."""
     not_columns = SampleTrip.model_fields.keys() - TripFields.model_fields.keys()
     return Trip(
         **records.column_values(sample, without=frozenset(not_columns)),
@@ -87,7 +87,7 @@ async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:
 
 
 async def _find_id(session: AsyncSession, number: Any, value: str | None) -> int | None:
-    """Returns the id of the row with this number, deleted rows excluded."""
+    """Return the id of the row with this number, deleted rows excluded."""
     query = select(number.table.c.id).where(number == value, number.table.c.deleted_at.is_(None))
     return await session.scalar(query) if value else None
 

@@ -31,7 +31,7 @@ _ADMINS = select(User.id).where(User.role == ADMIN, User.deleted_at.is_(None))
 
 
 async def ensure_deletable(session: AsyncSession, user: User) -> None:
-    """Raises Conflict for the user's own account and for the last admin, and Forbidden if only an admin may do it."""
+    """Raise Conflict for the user's own account and for the last admin, and Forbidden if only an admin may do it."""
     if user.id == session.info["author"]:
         raise Conflict(translate(_OWN_ACCOUNT))
     ensure_sees_roles(session)
@@ -42,27 +42,27 @@ async def ensure_deletable(session: AsyncSession, user: User) -> None:
 
 
 def ensure_sees_roles(session: AsyncSession) -> None:
-    """Raises Forbidden if the author, who deletes or restores a user, does not see whether it is an admin."""
+    """Raise Forbidden if the author, who deletes or restores a user, does not see whether it is an admin."""
     if _hides_roles(session):
         raise Forbidden(translate(_NOT_DELETABLE_UNSEEN))
 
 
 async def ensure_role_is_free(session: AsyncSession, user: User, role: str | None) -> None:
-    """Raises Conflict if the last admin would get another role."""
+    """Raise Conflict if the last admin would get another role."""
     if user.role == ADMIN and role != ADMIN and await _is_last_admin(session, user):
         message = translate(_LAST_ADMIN)
         raise Conflict(message, errors={"role": [message]})
 
 
 async def ensure_may_promote(session: AsyncSession, role: str | None) -> None:
-    """Raises Forbidden if the role is admin and the author of the change is not an admin."""
+    """Raise Forbidden if the role is admin and the author of the change is not an admin."""
     if role == ADMIN and not await _is_author_admin(session):
         message = translate(_NO_PROMOTION)
         raise Forbidden(message, errors={"role": [message]})
 
 
 async def ensure_may_change(session: AsyncSession, user: User, body: UserBody) -> None:
-    """Raises Forbidden for changes that only an admin may make.
+    """Raise Forbidden for changes that only an admin may make.
 
     This includes another spelling of the number: the codes are sent to the text as it is stored.
     """
@@ -81,7 +81,7 @@ async def ensure_may_change(session: AsyncSession, user: User, body: UserBody) -
 
 
 async def protected_reason(session: AsyncSession, user: User) -> LocalizedText | None:
-    """Returns why the author of this transaction cannot change the mobile number and the role of a user."""
+    """Return why the author of this transaction cannot change the mobile number and the role of a user."""
     if unseen := _unseen_reason(session):
         return translate(unseen)
     is_protected = user.role == ADMIN and not await _is_author_admin(session)
@@ -89,14 +89,14 @@ async def protected_reason(session: AsyncSession, user: User) -> LocalizedText |
 
 
 def add_protected_reason(connection: Connection, users: list[Row], reader: int) -> None:
-    """Adds to each user why this reader cannot change the mobile number and the role."""
+    """Add to each user why this reader cannot change the mobile number and the role."""
     protected, unseen = _protected_from(connection, users, reader), _unseen_reason(connection)
     for user in users:
         user["protectedReason"] = translate(unseen or _PROTECTED) if unseen or user["id"] in protected else None
 
 
 def add_undeletable_reasons(connection: Connection, users: list[Row], reader: int) -> None:
-    """Adds to each user on a page why this reader cannot delete it."""
+    """Add to each user on a page why this reader cannot delete it."""
     protected = _protected_from(connection, users, reader)
     others = _NOT_DELETABLE_UNSEEN if _hides_roles(connection) else _NOT_DELETABLE
     for user in users:
@@ -105,7 +105,7 @@ def add_undeletable_reasons(connection: Connection, users: list[Row], reader: in
 
 
 def _protected_from(connection: Connection, users: list[Row], reader: int) -> set[int]:
-    """Returns the admins among the users, unless the reader is an admin too. Unseen roles may all be that of admins."""
+    """Return the admins among the users, unless the reader is an admin too. Unseen roles may all be that of admins."""
     if _hides_roles(connection):
         return {user["id"] for user in users}
     admins: set[int] = {user["id"] for user in users if user.get("role") == ADMIN}
@@ -114,12 +114,12 @@ def _protected_from(connection: Connection, users: list[Row], reader: int) -> se
 
 
 def _hides_roles(transaction: AsyncSession | Connection) -> bool:
-    """Returns whether the person of this transaction does not see the roles of users."""
+    """Return whether the person of this transaction does not see the roles of users."""
     return "role" in access_of(transaction).hidden_columns(User.__tablename__)
 
 
 def _unseen_reason(transaction: AsyncSession | Connection) -> str | None:
-    """Returns why the person of this transaction cannot change how users sign in: their roles are hidden, or, if the
+    """Return why the person of this transaction cannot change how users sign in: their roles are hidden, or, if the
     person is limited to some records, the clients whose records they see."""
     if _hides_roles(transaction):
         return _UNSEEN_ROLES
@@ -129,12 +129,12 @@ def _unseen_reason(transaction: AsyncSession | Connection) -> str | None:
 
 
 async def _is_author_admin(session: AsyncSession) -> bool:
-    """Returns whether an admin makes the change, or the server itself."""
+    """Return whether an admin makes the change, or the server itself."""
     author = session.info["author"]
     return author is None or await session.scalar(_ADMINS.where(User.id == author)) is not None
 
 
 async def _is_last_admin(session: AsyncSession, user: User) -> bool:
-    """Returns whether there is no other admin, and lets no other transaction remove one until the end of this one."""
+    """Return whether there is no other admin, and let no other transaction remove one until the end of this one."""
     await session.execute(select(advisory_lock(session, "admins")))
     return await session.scalar(_ADMINS.where(User.id != user.id).limit(1)) is None

@@ -35,7 +35,7 @@ class DatabaseUserDirectory:
         return connection.scalar(select(func.count()).where(User.role == role, _NOT_DELETED)) or 0
 
     def count_visible_with_role(self, connection: Connection, role: str | None) -> int | None:
-        """Returns how many of the users that the person of this transaction sees have a role. None without a right."""
+        """Return how many of the users that the person of this transaction sees have a role. None without a right."""
         access, table = access_of(connection), User.__tablename__
         if role is None or not access.may(f"{table}.list") or "role" in access.hidden_columns(table):
             return None

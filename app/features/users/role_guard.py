@@ -41,7 +41,7 @@ class RoleGuard:
         self._access_of, self._resources = services_of(request).access_of, request.app.resources
 
     async def ensure_may_change(self, session: AsyncSession, user: User | None, body: UserBody) -> None:
-        """Raises Invalid for a role that does not exist, and Forbidden if the user would get more than the author has.
+        """Raise Invalid for a role that does not exist, and Forbidden if the user would get more than the author has.
 
         The number, the role and the client of a user who has more than the author stay as they are.
         """
@@ -67,7 +67,7 @@ class RoleGuard:
             raise Forbidden(message, errors={name: [message] for name, is_client in names.items() if is_client})
 
     async def ensure_restorable(self, session: AsyncSession, user: User) -> None:
-        """Raises Invalid for an unknown role, and Forbidden if the user would get more than the author has."""
+        """Raise Invalid for an unknown role, and Forbidden if the user would get more than the author has."""
         values = _deciding(user)
         await self._ensure_covered(session, user.role, _person(user.id, values), values)
 
@@ -87,7 +87,7 @@ class RoleGuard:
             raise Forbidden(message, errors={"role" if is_role else _alias(OF_PERSON[0]): [message]})
 
     def protected_reason(self, connection: Connection, user: Row) -> LocalizedText | None:
-        """Returns why the reader cannot change the number, the role and the client of a user with these values."""
+        """Return why the reader cannot change the number, the role and the client of a user with these values."""
         person = _person(user["id"], {name: user[_alias(name)] for name in OF_PERSON})
         reason = self._reason(connection, access_of(connection), user["role"], person)
         return translate(reason) if reason else None
@@ -101,7 +101,7 @@ class RoleGuard:
         return _OTHER_RECORDS if self._covers_role(connection, own, role) else _PROTECTED
 
     def _covers_role(self, connection: Connection, own: Access, role: str) -> bool:
-        """Returns whether the author has all that this role would allow the author."""
+        """Return whether the author has all that this role would allow the author."""
         access = self._access(connection, own.person, role)
         return access is not None and own.covers(access)
 
@@ -110,7 +110,7 @@ class RoleGuard:
 
 
 def _deciding(user: User | UserBody) -> dict[str, Any]:
-    """Returns the values of a user that decide what the user may do and see."""
+    """Return the values of a user that decide what the user may do and see."""
     return {name: getattr(user, name) for name in ("role", *OF_PERSON)}
 
 

@@ -53,7 +53,7 @@ _RECORD = records.select_one(User, {**wire_columns(User, schemas.User), "version
 async def user_column_values(
     session: AsyncSession, body: UserBody, user: User | None, roles: RoleGuard | None = None
 ) -> dict[str, object]:
-    """Returns the column values for a new user, or for `user`. Raises Forbidden and Invalid.
+    """Return the column values for a new user, or for `user`. Raises Forbidden and Invalid.
 
     The server itself gives any role, without `roles`.
     """
@@ -81,7 +81,7 @@ async def get_own_role(request: Request, database: ReadDatabase, query: Annotate
 
 @serve(router, USERS.one)
 async def get_user(request: Request, database: ReadDatabase, roles: InjectedRoleGuard, id: Id) -> Response:
-    """Returns a user, with the reason why the reader cannot change the mobile number and the role."""
+    """Return a user, with the reason why the reader cannot change the mobile number and the role."""
     reader: int = request.state.user_id
 
     def look(connection: Connection) -> tuple[Row, str]:
@@ -131,7 +131,7 @@ async def update_user(
 
 
 def _action(user: User, body: UserBody) -> str:
-    """Returns what the audit log calls a change of a user."""
+    """Return what the audit log calls a change of a user."""
     if user.mobile_number != body.mobile_number:
         return "change number"
     is_admin_change = user.role != body.role and ADMIN in (user.role, body.role)

@@ -34,7 +34,7 @@ def mobile_advice(field: str) -> Advice:
 
 
 def is_same_mobile(number: str, other: str) -> bool:
-    """Returns whether both are spellings of one ten-digit number, so that codes for both reach the same phone."""
+    """Return whether both are spellings of one ten-digit number, so that codes for both reach the same phone."""
     return is_mobile(number) and is_mobile(other) and phone_key(number) == phone_key(other)
 
 

@@ -53,7 +53,7 @@ _NAME_SHIPPED = translatable("This list already has a view with this name")
 
 @serve(router, views.LOAD_VIEWS)
 async def load_views(request: Request, database: ReadDatabase, query: Annotated[views.ViewsQuery, Query()]) -> Answer:
-    """Returns the views that a person sees in a list, and what is remembered for them."""
+    """Return the views that a person sees in a list, and what is remembered for them."""
     return answer(await database.read(_load, request, query.list_key))
 
 
@@ -77,7 +77,7 @@ def _load(connection: Connection, request: Request, key: str) -> dict[str, Any]:
 
 @serve(router, views.NAMED_VIEWS)
 async def named_views(request: Request, database: ReadDatabase) -> Answer:
-    """Returns the views that a person can open, of all lists, by name."""
+    """Return the views that a person can open, of all lists, by name."""
     return answer(await database.read(_named, request))
 
 
@@ -92,7 +92,7 @@ def _named(connection: Connection, request: Request) -> list[dict[str, Any]]:
 
 
 def _as_shown(view: dict[str, Any], viewed: ViewedList, access: Access, user_id: int) -> dict[str, Any]:
-    """Returns a view as a person sees it. Of one that they cannot open, the query is secret, and when it changes."""
+    """Return a view as a person sees it. Of one that they cannot open, the query is secret, and when it changes."""
     reason = viewed.reason(view["query"], access)
     is_left = view["owner_deleted_at"] is not None and access.may(views.SHARE_VIEWS)
     own = view["owner_id"] == user_id or is_left
@@ -102,7 +102,7 @@ def _as_shown(view: dict[str, Any], viewed: ViewedList, access: Access, user_id:
 
 @serve_idempotent(router, views.CREATE_VIEW)
 async def create_view(request: Request, session: WriteSession, body: views.ViewCreate) -> Answer:
-    """Adds a view of the person who asks."""
+    """Add a view of the person who asks."""
     owner = session.info["author"]
     values = await _checked_values(request, session, body, _Place(owner, body.list_key))
     view = await records.add(session, View(owner_id=owner, list_key=body.list_key, **values))
@@ -138,7 +138,7 @@ async def restore_view(session: WriteSession, id: Id) -> Answer:
 
 @serve(router, views.SET_DEFAULT_VIEW)
 async def set_default_view(request: Request, session: WriteSession, body: views.DefaultView) -> Answer:
-    """Sets the view with which a list opens for the person who asks."""
+    """Set the view with which a list opens for the person who asks."""
     access, key = access_of(session), body.list_key
     shipped = viewed_list(request, key, access).shipped
     if isinstance(body.view, int):
@@ -154,7 +154,7 @@ async def set_default_view(request: Request, session: WriteSession, body: views.
 
 @serve(router, views.SET_LOOK)
 async def set_look(request: Request, session: WriteSession, body: views.LookBody) -> Answer:
-    """Remembers the look of a list, or the page size of all lists, for the person who asks."""
+    """Remember the look of a list, or the page size of all lists, for the person who asks."""
     if body.list_key is None:
         await _set_look(session, ALL_LISTS, {"page_size": body.page_size})
         return answer()
@@ -184,7 +184,7 @@ class _Place(NamedTuple):
 async def _checked_values(
     request: Request, session: AsyncSession, body: views.ViewBody, place: _Place
 ) -> dict[str, Any]:
-    """Returns the columns that a body sets. Raises an ApiError for values that must not be stored."""
+    """Return the columns that a body sets. Raises an ApiError for values that must not be stored."""
     access = access_of(session)
     viewed = viewed_list(request, place.list_key, access)
     if body.scope == "all":
@@ -215,7 +215,7 @@ def _ensure_visible_columns(viewed: ViewedList, columns: list[views.ColumnLook] 
 
 
 async def _ensure_free(session: AsyncSession, place: _Place, name: str, scope: str) -> None:
-    """Raises Conflict if the owner has another view of this name, or if the list has too many views."""
+    """Raise Conflict if the owner has another view of this name, or if the list has too many views."""
     await session.execute(select(advisory_lock(session, "views")))
     others = select(func.count()).where(View.list_key == place.list_key, View.id != place.own_id)
     others = others.where(View.deleted_at.is_(None))
@@ -230,7 +230,7 @@ async def _ensure_free(session: AsyncSession, place: _Place, name: str, scope: s
 
 
 async def _ensure_editable(session: AsyncSession, view_id: int) -> None:
-    """Raises NotFound for a view that the person does not see, and Forbidden for one of another person."""
+    """Raise NotFound for a view that the person does not see, and Forbidden for one of another person."""
     owners = select(View.owner_id, View.scope, View.deleted_at, _OWNERS.c.deleted_at.label("owner_deleted_at"))
     found = await session.execute(owners.outerjoin(_OWNERS, _OWNERS.c.id == View.owner_id).where(View.id == view_id))
     view, user_id = found.one_or_none(), session.info["author"]

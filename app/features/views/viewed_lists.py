@@ -31,19 +31,19 @@ class ViewedTable(NamedTuple):
         return {view.name: view.query for view in self.table.list_views.shipped} if self.table.list_views else {}
 
     def ships(self, name: str) -> bool:
-        """Returns whether a view of this name, which users see, ships with the screen."""
+        """Return whether a view of this name, which users see, ships with the screen."""
         shipped = self.table.list_views.shipped if self.table.list_views else ()
         labels = {text.casefold() for view in shipped for text in (str(view.label), str(translate(view.label)))}
         return name.casefold() in labels
 
     def opening_view(self, access: Access) -> str | None:
-        """Returns the name of the shipped view with which a person opens the list, until they choose another one."""
+        """Return the name of the shipped view with which a person opens the list, until they choose another one."""
         scope = access.scope_names.get(self.route.call.resource)
         shipped = self.table.list_views.shipped if self.table.list_views and scope else ()
         return next((view.name for view in shipped if view.opens_for == scope), None)
 
     def query_text(self, text: str, access: Access) -> str:
-        """Returns the one spelling of a query, without its page. Raises BadRequest if this person cannot use it."""
+        """Return the one spelling of a query, without its page. Raises BadRequest if this person cannot use it."""
         query = parse_list_query(query_string_of(text), self.route.filters_for(access)).of_all_pages
         hidden = access.hidden_names(self.route.call.resource, self.route.columns)
         fields = {column.field for column in self.table.columns if column.sortable} - hidden
@@ -52,7 +52,7 @@ class ViewedTable(NamedTuple):
         return query.text
 
     def reason(self, query: str, access: Access) -> str:
-        """Returns why this person cannot open a view with this query. Empty if they can."""
+        """Return why this person cannot open a view with this query. Empty if they can."""
         try:
             self.query_text(query, access)
         except BadRequest:
@@ -67,7 +67,7 @@ class ViewedTable(NamedTuple):
         return True
 
     def hides_everything(self, columns: list[ColumnLook] | None) -> bool:
-        """Returns whether these looks leave no column."""
+        """Return whether these looks leave no column."""
         hidden = {column.field for column in columns or () if not column.visible}
         return all(column.field in hidden for column in self.table.columns if column.field is not None)
 
@@ -90,7 +90,7 @@ class ViewedLiveList(NamedTuple):
         return None
 
     def query_text(self, text: str, access: Access) -> str:
-        """Returns the one spelling of a query. Raises BadRequest if this person cannot use it."""
+        """Return the one spelling of a query. Raises BadRequest if this person cannot use it."""
         if reason := self.reason(text, access):
             raise BadRequest(LocalizedText(reason))
         given = dict(parse_qsl(text, keep_blank_values=True))
@@ -99,7 +99,7 @@ class ViewedLiveList(NamedTuple):
         return urlencode({name: given[name] for name in names})
 
     def reason(self, query: str, access: Access) -> str:
-        """Returns why this person cannot open a view with this query. Empty if they can."""
+        """Return why this person cannot open a view with this query. Empty if they can."""
         pairs, known = parse_qsl(query, keep_blank_values=True), self.live.view_values()
         given = dict(pairs)
         is_valid = all(name in known and _is_allowed(known[name], value) for name, value in given.items())
@@ -109,7 +109,7 @@ class ViewedLiveList(NamedTuple):
         return translate(_HIDDEN) if is_hidden else ""
 
     def _hides(self, choice: ListFilter, access: Access) -> bool:
-        """Returns whether the person does not see the field of a filter."""
+        """Return whether the person does not see the field of a filter."""
         route = self.routes.get(choice.list.path) if choice.list else None
         return route is not None and choice.field in access.hidden_names(route.call.resource, route.columns)
 
@@ -125,7 +125,7 @@ def _is_allowed(values: frozenset[str] | None, value: str) -> bool:
 
 
 def viewed_list(request: Request, key: str, access: Access) -> ViewedList:
-    """Returns the list with this key. Raises NotFound if there is none, and Forbidden if the person may not read it."""
+    """Return the list with this key. Raises NotFound if there is none, and Forbidden if the person may not read it."""
     application, routes = screens_of(request).read(), request.app.lists
     block = application.viewed_lists.get(key) if application else None
     if isinstance(block, LiveList):

@@ -77,7 +77,7 @@ def complete_filters(filters: tuple[Filter, ...], info: ValidationInfo) -> tuple
 
 
 def _reference_of(item: Filter, source: Source) -> FilterReference | None:
-    """Returns the records that a filter offers, if requests of the list filter by their ids."""
+    """Return the records that a filter offers, if requests of the list filter by their ids."""
     for field, reference in source.references().items():
         if reference.stored == item.field and field in source.call.filters:
             return FilterReference(field=field, options=options_of(reference))

@@ -307,7 +307,7 @@ def _check_read_only(part: ReadOnlyField, saves: list[Save], sent: set[str]) -> 
 
 
 def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
-    """Reports each property of a body that no field sets, once for adding and editing together."""
+    """Report each property of a body that no field sets, once for adding and editing together."""
     takers = {name: save.call.path if save.call else save.title for save in reversed(saves) for name in save.names()}
     for name in sorted(takers.keys() - asked):
         form.report(f"'{takers[name]}' takes '{name}', which no field of the form asks for")

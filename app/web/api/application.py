@@ -64,7 +64,7 @@ class Api(FastAPI):
         return find_resources(self._guarded)
 
     def methods_at(self, request: Request) -> list[str]:
-        """Returns all methods of the request's path. Starlette knows only those of the first matching route."""
+        """Return all methods of the request's path. Starlette knows only those of the first matching route."""
         matching = (route for route in self._routes() if route.matches(request.scope)[0] != Match.NONE)
         return sorted(method for route in matching for method in route.methods or ())
 
@@ -79,13 +79,13 @@ class Api(FastAPI):
 
 
 def _changed_at(path: str) -> int:
-    """Returns the time in nanoseconds; 0 for a file that is gone."""
+    """Return the time in nanoseconds; 0 for a file that is gone."""
     file = Path(path)
     return file.stat().st_mtime_ns if file.exists() else 0
 
 
 def _check_unique(routes: Sequence[APIRoute | ListRoute]) -> None:
-    """Raises ScreenError for two calls with one method and path, at the one in the file that changed last."""
+    """Raise ScreenError for two calls with one method and path, at the one in the file that changed last."""
     served: dict[tuple[str, str], Call] = {}
     functions = dict.fromkeys(route.endpoint for route in routes if isinstance(route, APIRoute))
     lists = [(route.call, route.call.place) for route in routes if isinstance(route, ListRoute)]

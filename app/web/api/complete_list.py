@@ -45,7 +45,7 @@ class CompleteListResponse:
             self._limit.release(self._user_id)
 
     def write(self, rows: CompleteList) -> Response:
-        """Returns the response. It may be called again after an error. Raises LimitReached."""
+        """Return the response. It may be called again after an error. Raises LimitReached."""
         self._close_file()
         written, total = bytearray(_around(rows, 0)[0]), 0
         with closing(rows.portions) as portions:
@@ -64,7 +64,7 @@ class CompleteListResponse:
         return StreamingResponse(_chunks(self._file), headers=headers, media_type="application/json")
 
     async def wait_for_limit(self) -> None:
-        """Waits until the limit allows the response. Raises TooManyRequests."""
+        """Wait until the limit allows the response. Raises TooManyRequests."""
         await self._limit.acquire(self._user_id)
         self._is_counted = True
 
@@ -92,7 +92,7 @@ class CompleteListResponse:
 
 
 def _around(rows: CompleteList, total: int) -> tuple[bytes, bytes]:
-    """Returns the JSON before and after the rows."""
+    """Return the JSON before and after the rows."""
     before, _, after = encode_envelope(Page([], total, 1).response(rows.rows_name)).partition(b"[]")
     return before + b"[", b"]" + after
 

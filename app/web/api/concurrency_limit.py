@@ -24,14 +24,14 @@ class ConcurrencyLimit:
         self.waiting: list[asyncio.Future[None]] = []
 
     def try_acquire(self, user_id: int) -> bool:
-        """Counts a response, in any thread. Returns whether the limit allows it."""
+        """Count a response, in any thread. Returns whether the limit allows it."""
         with self._lock:
             is_allowed = self._running[user_id] < self._limit
             self._running[user_id] += is_allowed
         return is_allowed
 
     async def acquire(self, user_id: int) -> None:
-        """Counts a response as soon as the limit allows it. Raises TooManyRequests if that takes too long."""
+        """Count a response as soon as the limit allows it. Raises TooManyRequests if that takes too long."""
         try:
             async with asyncio.timeout(self._patience):
                 while not self.try_acquire(user_id):
@@ -42,7 +42,7 @@ class ConcurrencyLimit:
             raise TooManyRequests(translate(DEFAULT_MESSAGES[429]), _RETRY_SECONDS) from None
 
     def release(self, user_id: int) -> None:
-        """Ends a response, in the thread of the event loop."""
+        """End a response, in the thread of the event loop."""
         with self._lock:
             self._running[user_id] -= 1
             if not self._running[user_id]:

@@ -22,12 +22,12 @@ _MAX_DIGITS: Final = 10
 
 
 def database_of(request: Request) -> Database:
-    """Returns the database of the application that serves this request."""
+    """Return the database of the application that serves this request."""
     return core_services(request).database
 
 
 def clock_of(request: Request) -> Clock:
-    """Returns the clock of the application that serves this request."""
+    """Return the clock of the application that serves this request."""
     return core_services(request).clock
 
 
@@ -38,11 +38,11 @@ class PersonalDatabase:
         self._database, self._access = database, access
 
     async def read(self, lookup: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Returns the result of `lookup`, which `Database.read` runs with the access of the person."""
+        """Return the result of `lookup`, which `Database.read` runs with the access of the person."""
         return await self._database.read(lambda each: run_with(each, self._access, lookup, *args, **kwargs))
 
     async def read_long(self, lookup: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Returns the result of `lookup`, which `Database.read_long` runs with the access of the person."""
+        """Return the result of `lookup`, which `Database.read_long` runs with the access of the person."""
         return await self._database.read_long(lambda each: run_with(each, self._access, lookup, *args, **kwargs))
 
 
@@ -51,7 +51,7 @@ async def _read_database(request: Request) -> PersonalDatabase:
 
 
 def _entry_id(text: str | None) -> int | None:
-    """Returns the id of an entry of a history. Text that is none is passed over: it only says where values are from."""
+    """Return the id of an entry of a history. Text that is none is passed over: it only says where values are from."""
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < _MAX_DIGITS else None
 
 

@@ -41,12 +41,12 @@ class Answer(TypedDict):
 
 
 def answer(data: object = None, message: LocalizedText | None = None) -> Answer:
-    """Returns the envelope of a success. The browser shows a `message` as a toast, so calls that read send none."""
+    """Return the envelope of a success. The browser shows a `message` as a toast, so calls that read send none."""
     return {"status": True, "message": message, "data": data}
 
 
 def encode_envelope(data: object) -> bytes:
-    """Returns the envelope of a success as JSON, for a response that many clients receive.
+    """Return the envelope of a success as JSON, for a response that many clients receive.
 
     The data is not validated against the shape of the call: tests have to do that.
     """
@@ -54,7 +54,7 @@ def encode_envelope(data: object) -> bytes:
 
 
 def raw_response(data: object, headers: Mapping[str, str] | None = None) -> Response:
-    """Returns the response for stored data, which was validated before it was stored.
+    """Return the response for stored data, which was validated before it was stored.
 
     `data` has the names of JSON. Skipping validation takes a tenth of the time; the tests validate each response.
     """
@@ -84,7 +84,7 @@ each failure for each call, which takes 2 MB.
 
 
 def failure_schemas() -> dict[str, Any]:
-    """Returns the schemas that `FAILURE_RESPONSES` references, by name."""
+    """Return the schemas that `FAILURE_RESPONSES` references, by name."""
     models: list[tuple[type[BaseModel], JsonSchemaMode]] = [(each, "serialization") for each in _FAILURES.values()]
     _, described = models_json_schema(models, ref_template=_SCHEMA_REFERENCE)
     schemas: dict[str, Any] = jsonable_encoder(described["$defs"], exclude_none=True)

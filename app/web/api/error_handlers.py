@@ -36,7 +36,7 @@ _RETRY_AFTER = {"Retry-After": "5"}
 
 
 def handle_errors(app: FastAPI, methods_at: Callable[[Request], list[str]] | None = None) -> None:
-    """Makes every failure of this application an envelope.
+    """Make every failure of this application an envelope.
 
     `methods_at` returns the methods of a path for the `Allow` header of a 405 response.
     """
@@ -88,7 +88,7 @@ def _database_error(error: DBAPIError | DatabaseUnavailable) -> ApiError | None:
 
 
 def _validation_error(error: RequestValidationError) -> ApiError:
-    """Returns the messages by field. They never contain the rejected values, which may be codes or tokens."""
+    """Return the messages by field. They never contain the rejected values, which may be codes or tokens."""
     errors: dict[str, list[LocalizedText]] = {}
     for line in error.errors():
         where, *names = (str(part) for part in line["loc"])

@@ -16,7 +16,7 @@ _COUNT = "[1-9][0-9]{0,2}"
 
 
 def filter_parameters(route: ListRoute) -> list[dict[str, Any]]:
-    """Returns the parameters of a list that its tests use."""
+    """Return the parameters of a list that its tests use."""
     zone = {
         "name": TIME_ZONE,
         "in": "header",
@@ -44,7 +44,7 @@ def _description(type_: FieldType) -> str:
 
 
 def _alternatives(type_: FieldType) -> list[str]:
-    """Returns the patterns of the tests of a field."""
+    """Return the patterns of the tests of a field."""
     one, item = _value(type_), _item(type_)
     # Without the number of values: engines refuse patterns of that size, after a tenth of a second.
     lists = rf"(?:{item},)*{item}"
@@ -79,7 +79,7 @@ def _value(type_: FieldType) -> str:
 
 
 def _item(type_: FieldType) -> str:
-    """Returns the pattern of a value in a list. It may be empty, which is a missing value."""
+    """Return the pattern of a value in a list. It may be empty, which is a missing value."""
     return _ITEM if type_.kind in ("text", "choice", "choices") else f"(?:{_value(type_)})?"
 
 

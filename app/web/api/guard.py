@@ -46,12 +46,12 @@ class Guard(NamedTuple):
 
 
 def guard_of(request: Request) -> Guard:
-    """Returns the guard of the API that serves this request."""
+    """Return the guard of the API that serves this request."""
     guard: Guard = request.app.guard
     return guard
 
 
 def request_access(request: Request) -> Access:
-    """Returns the access of the user whose session the guard has checked; none at all for public calls."""
+    """Return the access of the user whose session the guard has checked; none at all for public calls."""
     access: Access = getattr(request.state, "access", NO_ACCESS)
     return access

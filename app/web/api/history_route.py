@@ -17,7 +17,7 @@ __tracebackhide__ = True  # errors in calls are mistakes of the feature
 
 
 def serve_history(router: APIRouter, call: Call, model: type[Record], *shapes: type[Schema] | None) -> HistoryFields:
-    """Serves the history of a record: the changes of the columns that these schemas have as fields. Returns them."""
+    """Serve the history of a record: the changes of the columns that these schemas have as fields. Returns them."""
     named = {
         name: field.alias or name for shape in shapes if shape is not None for name, field in shape.model_fields.items()
     }

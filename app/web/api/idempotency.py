@@ -55,7 +55,7 @@ _RESERVE = text(
 
 
 def serve_idempotent(router: APIRouter, call: Call) -> Callable[[Endpoint], Endpoint]:
-    """Serves a call that writes with the decorated function, which runs once for each key."""
+    """Serve a call that writes with the decorated function, which runs once for each key."""
     return serve(router, call, route=_IdempotentRoute, needs=[Depends(_reserve_key)])
 
 
@@ -85,7 +85,7 @@ class _IdempotentRoute(CallRoute):
 
 
 async def _reserve_key(request: Request, session: WriteSession, key: Key = None) -> None:
-    """Stores the key in the transaction of the call.
+    """Store the key in the transaction of the call.
 
     Raises _Replay for a repetition, and Invalid if the key belongs to a different call.
     """
@@ -114,7 +114,7 @@ async def _reserve_key(request: Request, session: WriteSession, key: Key = None)
 
 
 async def _repetition(session: AsyncSession, values: dict[str, Any]) -> Exception:
-    """Returns the error to raise for a key that is already stored."""
+    """Return the error to raise for a key that is already stored."""
     first = await session.get_one(IdempotentResponse, (values["user_id"], values["key"]))
     if first.asked != values["asked"] or first.body is None or first.status is None:
         message = translate("A similar record was already saved. Check the list before saving again.")

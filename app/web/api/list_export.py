@@ -60,7 +60,7 @@ class ExportedList:
         }
 
     def columns(self, wanted: list[ExportedColumn] | None, access: Access) -> list[ExportColumn]:
-        """Returns the columns of an order. Raises Invalid for a field that the rows of this person do not have."""
+        """Return the columns of an order. Raises Invalid for a field that the rows of this person do not have."""
         hidden = access.hidden_names(self.resource, self._columns)
         visible = [name for name in self._kinds if name not in hidden]
         columns = [ExportedColumn(field=name) for name in visible] if wanted is None else wanted
@@ -75,21 +75,21 @@ class ExportedList:
         ]
 
     def query(self, order: ExportOrder, request: Request, access: Access, now: datetime, zone: tzinfo) -> ListQuery:
-        """Returns the query of all rows to export. Raises BadRequest."""
+        """Return the query of all rows to export. Raises BadRequest."""
         filters = self._route.search_filters(request, access)
         query = parse_list_query(query_string_of(order.query), filters, now, zone)
         tests = query.tests if order.ids is None else (*query.tests, _ids_test(order.ids))
         return query.of_all_pages.model_copy(update={"tests": tests})
 
     def count(self, connection: Connection, query: ListQuery, request: Request) -> int:
-        """Returns the number of rows. Raises BadRequest for a sorting that the list does not have."""
+        """Return the number of rows. Raises BadRequest for a sorting that the list does not have."""
         found = self._lookup(connection, query.model_copy(update={"page": 1, "limit": 1}), request)
         return found.load().total
 
     def order(
         self, connection: Connection, wanted: ExportOrder, request: Request, zone: tzinfo, notes: Mapping[str, str]
     ) -> Order:
-        """Returns what the process needs that writes the file."""
+        """Return what the process needs that writes the file."""
         services, access = core_services(request), access_of(connection)
         query = self.query(wanted, request, access, services.clock(), zone)
         statement = statement_of(connection, lambda: self._lookup(connection, query, request))
@@ -108,7 +108,7 @@ class ExportedList:
 
 
 def serve_export(router: APIRouter, route: ListRoute, call: Call, export: ListExport) -> None:
-    """Serves the call that orders an export of the list of `route`."""
+    """Serve the call that orders an export of the list of `route`."""
     exported = ExportedList(route, call, export)
     route.export = exported
 
@@ -135,7 +135,7 @@ def serve_export(router: APIRouter, route: ListRoute, call: Call, export: ListEx
 
 
 def exported_list(request: Request, path: str) -> ExportedList:
-    """Returns the list with this path. Raises NotFound if it cannot be exported, because the server has changed."""
+    """Return the list with this path. Raises NotFound if it cannot be exported, because the server has changed."""
     routes = (route for route in request.app.router.routes if isinstance(route, ListRoute) and route.path == path)
     for route in routes:
         if isinstance(route.export, ExportedList):
@@ -144,7 +144,7 @@ def exported_list(request: Request, path: str) -> ExportedList:
 
 
 def set_cookie(request: Request, response: Response, settings: Settings, session_hash: str) -> None:
-    """Sets the cookie that shows that a download belongs to this session. It is no session."""
+    """Set the cookie that shows that a download belongs to this session. It is no session."""
     response.set_cookie(
         COOKIE,
         cookie_value(settings, session_hash),
@@ -157,12 +157,12 @@ def set_cookie(request: Request, response: Response, settings: Settings, session
 
 
 def cookie_value(settings: Settings, session_hash: str) -> str:
-    """Returns the value of the cookie for this session."""
+    """Return the value of the cookie for this session."""
     return settings.keyed_hash("export", session_hash)
 
 
 def _cell_notes() -> dict[str, str]:
-    """Returns the notes of cells in the language of the page. A download has only the language of the browser."""
+    """Return the notes of cells in the language of the page. A download has only the language of the browser."""
     cut = translate("... (cut: a cell of Excel has at most 32,767 characters)")
     return {"unwritten": translate("Could not be written: {value}", value="{value}"), "cut": cut}
 
@@ -177,7 +177,7 @@ def _ids_test(ids: list[int]) -> FieldTest:
 
 
 def _address_of(settings: Settings) -> str:
-    """Returns the path of an SQLite database, or the address of a PostgreSQL database."""
+    """Return the path of an SQLite database, or the address of a PostgreSQL database."""
     url = make_url(settings.database_url)
     if url.get_backend_name() == "sqlite":
         return url.database or ""

@@ -13,7 +13,7 @@ from app.web.api.screens import screens_of
 
 
 def list_labels(request: Request, path: str) -> Labels:
-    """Returns the labels of the list with this path, in all tables of the application."""
+    """Return the labels of the list with this path, in all tables of the application."""
     return screens_of(request).derive(_find_labels).get(path, ())
 
 

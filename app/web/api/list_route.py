@@ -104,16 +104,16 @@ class ListRoute(BaseRoute):
             await response(scope, receive, send)
 
     def filters_for(self, access: Access) -> ListFilters:
-        """Returns what a person can filter the list by: the fields that they see."""
+        """Return what a person can filter the list by: the fields that they see."""
         hidden = access.hidden_names(self.call.resource, self._filter_columns)
         return self.filters.without(hidden) if hidden else self.filters
 
     def search_filters(self, request: Request, access: Access) -> ListFilters:
-        """Returns what a person can filter the list by, and the labels that a search of theirs finds."""
+        """Return what a person can filter the list by, and the labels that a search of theirs finds."""
         return self.filters_for(access)._replace(labels=list_labels(request, self.path))
 
     def fetch(self, connection: Connection, query: ListQuery, request: Request, rows_name: str | None) -> FetchedRows:
-        """Returns the rows of a query, for another route. `rows_name` is the field with the rows of a page."""
+        """Return the rows of a query, for another route. `rows_name` is the field with the rows of a page."""
         found = self._lookup(connection, query, request)
         if isinstance(found, CompleteList):
             found = found.load().response(rows_name)
@@ -123,12 +123,12 @@ class ListRoute(BaseRoute):
         return FetchedRows(found, None)
 
     def describe(self, router: APIRouter) -> None:
-        """Adds a route to `router` from which FastAPI generates the OpenAPI description of this one."""
+        """Add a route to `router` from which FastAPI generates the OpenAPI description of this one."""
         serve(router, *self.calls)(rows)
 
 
 def zone_of(request: Request) -> tzinfo:
-    """Returns the zone of the reader: that of the office if the request names none. Raises BadRequest."""
+    """Return the zone of the reader: that of the office if the request names none. Raises BadRequest."""
     name = request.headers.get(TIME_ZONE)
     zone = OFFICE if name is None else find_zone(name)
     if zone is None:
@@ -137,7 +137,7 @@ def zone_of(request: Request) -> tzinfo:
 
 
 def _filters_of(calls: Iterable[Call], columns: SearchableColumns) -> ListFilters:
-    """Returns what these calls filter by. Raises ScreenError for a field without a column."""
+    """Return what these calls filter by. Raises ScreenError for a field without a column."""
     types: dict[str, FieldType] = {}
     others: set[str] = set()
     for call in calls:
@@ -158,5 +158,5 @@ async def rows(_: Annotated[ListParameters, Query()]) -> Response:
 
 
 def list_routes(routers: Iterable[APIRouter]) -> list[ListRoute]:
-    """Returns the lists that features added to these routers."""
+    """Return the lists that features added to these routers."""
     return [route for router in routers for route in router.routes if isinstance(route, ListRoute)]

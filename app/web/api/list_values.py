@@ -55,7 +55,7 @@ class ValuesQuery(Schema):
 
 
 def serve_values(router: APIRouter, route: ListRoute, lookup: FilteredLookup) -> None:
-    """Serves the values of the fields that a list is filtered by, below the path of the list."""
+    """Serve the values of the fields that a list is filtered by, below the path of the list."""
     call = Call(method="GET", path=f"{route.path}/values", data=list[ListValue], needs=route.call.needs)
 
     @serve(router, call)
@@ -93,7 +93,7 @@ def _fetch(
 
 
 def _choices(found: list[FieldValue], type_: FieldType) -> Iterator[ListValue]:
-    """Yields the known values, also those that no row has, and then the others."""
+    """Yield the known values, also those that no row has, and then the others."""
     by_value = {fold(value.value): value for value in (_list_value(each, type_) for each in found)}
     is_counted = all(each.count is not None for each in found) and bool(found)
     for value in ("yes", "no") if type_.kind == "flag" else type_.choices:
@@ -121,7 +121,7 @@ def _label(value: str, type_: FieldType) -> str:
 
 
 def _periods(query: ListQuery, names: tuple[str, ...] | list[str]) -> Iterator[ListValue]:
-    """Yields periods with the dates that they mean in the zone of the reader."""
+    """Yield periods with the dates that they mean in the zone of the reader."""
     for name in filter(is_period, names):
         dated = FieldTest("", "during", (name,)).dated(query.now, query.zone, has_times=False)
         first = "" if dated.operator == "to" else dated.values[0]

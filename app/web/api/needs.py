@@ -25,7 +25,7 @@ _SIMILARITY_OF_ACTIONS = 0.75
 
 
 def check_needs(public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> None:
-    """Raises ScreenError for a route that does not say who may call it, or says it in the wrong router."""
+    """Raise ScreenError for a route that does not say who may call it, or says it in the wrong router."""
     for call in _calls(public):
         if call.needs != PUBLIC:
             message = f"{_named(call)} needs '{call.needs}', and `public` checks no session: serve it with `router`"
@@ -38,7 +38,7 @@ def check_needs(public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> No
 
 
 def _calls(routers: Iterable[APIRouter]) -> Iterable[Call]:
-    """Yields the calls of all routes. Raises ScreenError for one without a need."""
+    """Yield the calls of all routes. Raises ScreenError for one without a need."""
     for router in routers:
         for route in router.routes:
             calls = calls_of_route(route)
@@ -55,7 +55,7 @@ def _calls(routers: Iterable[APIRouter]) -> Iterable[Call]:
 
 
 def _check_spelling(call: Call) -> None:
-    """Raises ScreenError for the name of a resource or an action that is almost a known one. Others may exist."""
+    """Raise ScreenError for the name of a resource or an action that is almost a known one. Others may exist."""
     resource, _, action = call.needs.partition(".")
     if not action:
         return
@@ -66,12 +66,12 @@ def _check_spelling(call: Call) -> None:
 
 
 def _known(name: str, known: Iterable[str], similarity: float = _SIMILARITY) -> str:
-    """Returns the known name that a misspelt one means, or the name itself."""
+    """Return the known name that a misspelt one means, or the name itself."""
     return name if name in known else next(iter(close_to(name, known, similarity)), name)
 
 
 def calls_of_route(route: BaseRoute) -> Sequence[Call]:
-    """Returns the calls of a route: those of `serve`, or its own `calls`. Raises ScreenError if it has none."""
+    """Return the calls of a route: those of `serve`, or its own `calls`. Raises ScreenError if it has none."""
     calls: Sequence[Call] = calls_of(route.endpoint) if isinstance(route, APIRoute) else getattr(route, "calls", ())
     if calls:
         return calls
@@ -81,7 +81,7 @@ def calls_of_route(route: BaseRoute) -> Sequence[Call]:
 
 
 def call_of(request: Request) -> Call:
-    """Returns the call that a request makes."""
+    """Return the call that a request makes."""
     return calls_of_route(request.scope["route"])[0]
 
 

@@ -31,7 +31,7 @@ class NeighboursQuery(Schema):
 
 
 def serve_neighbours(router: APIRouter, route: ListRoute, lookup: FilteredLookup) -> None:
-    """Serves the neighbours of a record below the path of the list. The query is that of the list."""
+    """Serve the neighbours of a record below the path of the list. The query is that of the list."""
 
     @serve(router, neighbours_call(route.path, route.call.resource))
     async def neighbours(

@@ -17,7 +17,7 @@ _CONTROL_CHARACTERS = r"[\x00-\x08\x0e-\x1f]|\S\s*[\x0b-\x0d]\s*\S"
 
 
 def describe(title: str, public: Sequence[APIRouter], guarded: Sequence[APIRouter], guard: Guard) -> dict[str, Any]:
-    """Returns the description of all calls of these routers."""
+    """Return the description of all calls of these routers."""
     described = FastAPI(title=title)
     for router in public:
         described.include_router(router)

@@ -53,7 +53,7 @@ class OpenedRecord(NamedTuple):
 
 
 async def note_opened(database: Database, user_id: int, record: OpenedRecord, now: datetime) -> None:
-    """Records that a person has opened a record. A failure is logged: the response has been sent."""
+    """Record that a person has opened a record. A failure is logged: the response has been sent."""
     values = {"user_id": user_id, **record._asdict()}
     try:
         async with database.writing() as session:
@@ -64,5 +64,5 @@ async def note_opened(database: Database, user_id: int, record: OpenedRecord, no
 
 
 def fetch_recent(connection: Connection, user_id: int) -> list[OpenedRecord]:
-    """Returns the records that a person has opened, the last one first. Some may be deleted or invisible since."""
+    """Return the records that a person has opened, the last one first. Some may be deleted or invisible since."""
     return [OpenedRecord(*row) for row in connection.execute(_RECENT, {"user_id": user_id})]

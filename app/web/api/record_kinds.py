@@ -26,27 +26,27 @@ class Kind(NamedTuple):
     result: SearchResult
 
     def title(self, row: Row) -> str:
-        """Returns the name of a record; empty if it has none."""
+        """Return the name of a record; empty if it has none."""
         return row.get(self.result.title) or ""
 
     def label(self, row: Row) -> str:
-        """Returns what a record is called, such as 'Trip 7'; empty if its kind has no label."""
+        """Return what a record is called, such as 'Trip 7'; empty if its kind has no label."""
         return translate(self.result.label, id=row["id"]) if self.result.label else ""
 
     def full_name(self, row: Row) -> str:
-        """Returns the label and the name of a record, such as 'Trip 7 · Kaveri Textiles'."""
+        """Return the label and the name of a record, such as 'Trip 7 · Kaveri Textiles'."""
         return " · ".join(filter(None, (self.label(row), self.title(row))))
 
     def also(self, row: Row) -> tuple[str, ...]:
-        """Returns the further fields that people know a record by."""
+        """Return the further fields that people know a record by."""
         return tuple(row[name] for name in self.result.also if row.get(name))
 
     def text(self, row: Row) -> str:
-        """Returns what the search shows next to the name of a record."""
+        """Return what the search shows next to the name of a record."""
         return " · ".join(filter(None, (self.label(row), *self.also(row))))
 
     def address(self, row: Row) -> str | None:
-        """Returns the address of a record. Built-in rows have none.
+        """Return the address of a record. Built-in rows have none.
 
         Browsers read `.` and `..` in an address as folders, encoded or not.
         """
@@ -55,19 +55,19 @@ class Kind(NamedTuple):
         return next(filled, None)
 
     def addresses(self, connection: Connection, ids: Collection[int], request: Request) -> dict[int, str]:
-        """Returns the addresses of those of these records that have one, by their ids."""
+        """Return the addresses of those of these records that have one, by their ids."""
         needs_rows = any(key != "id" for _, key in self.result.routes)
         rows = self.fetch(connection, ids, request) if needs_rows and ids else {each: {"id": each} for each in ids}
         return {number: to for number, row in rows.items() if (to := self.address(row))}
 
     def rest_of(self, typed: str) -> str:
-        """Returns the rest of a text that begins with a word for these records; empty for any other text."""
+        """Return the rest of a text that begins with a word for these records; empty for any other text."""
         first, _, rest = typed.partition(" ")
         words = f"{self.result.words} {translate(self.result.words)}".casefold().split()
         return rest if first.casefold() in words else ""
 
     def fetch(self, connection: Connection, ids: Collection[int], request: Request) -> dict[int, Row]:
-        """Returns those of these records that exist and that the person of this transaction may see, by their ids."""
+        """Return those of these records that exist and that the person of this transaction may see, by their ids."""
         tests = (FieldTest("id", "in", tuple(map(str, ids))),) if "id" in self.route.columns else ()
         page = {"page": 1, "limit": len(ids), "most": len(ids)}  # there may be more than a request can ask for
         query = ListQuery(tests=tests).model_copy(update=page) if tests else ListQuery()
@@ -76,7 +76,7 @@ class Kind(NamedTuple):
 
 
 def record_kinds(request: Request) -> list[Kind]:
-    """Returns the kinds of records that the application declares, in the order of its menu."""
+    """Return the kinds of records that the application declares, in the order of its menu."""
     return screens_of(request).derive(_find_kinds, request.app.lists)
 
 

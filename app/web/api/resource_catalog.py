@@ -45,11 +45,11 @@ class ResourceRights(NamedTuple):
         return tuple(action for action in self.actions if action not in ACTIONS)
 
     def hidden_names(self, access: Access) -> list[str]:
-        """Returns the fields of the resource that a person does not see, by their names in JSON."""
+        """Return the fields of the resource that a person does not see, by their names in JSON."""
         return sorted({name for shape in self.shapes for name in access.hidden_names(self.name, shape)})
 
     def locked_names(self, access: Access) -> list[str]:
-        """Returns the fields that a person sees and may not change, by their names in JSON."""
+        """Return the fields that a person sees and may not change, by their names in JSON."""
         locked = access.locked.get(self.name, frozenset())
         return sorted({name for shape in self.shapes for name, column in shape.items() if column.key in locked})
 
@@ -59,7 +59,7 @@ Resources = Mapping[str, ResourceRights]
 
 
 def find_resources(routers: Iterable[APIRouter]) -> Resources:
-    """Returns the resources of the calls that these routers serve, by name."""
+    """Return the resources of the calls that these routers serve, by name."""
     routers = tuple(routers)
     calls = [call for router in routers for route in router.routes for call in calls_of_route(route)]
     lists = {route.call.resource: route for route in list_routes(routers)}
@@ -77,7 +77,7 @@ def _resource(name: str, calls: list[Call], route: ListRoute | None) -> Resource
 
 
 def _fields(table: Table, calls: list[Call]) -> Iterator[GuardedField]:
-    """Yields the columns that the records and the bodies of these calls have, in the order of the table."""
+    """Yield the columns that the records and the bodies of these calls have, in the order of the table."""
     bodies = [call.body for call in calls if call.body]
     shapes = [*bodies, *(shape for call in calls for shape in (record_in(call.data), row_in(call.data)) if shape)]
     titles: dict[str, str] = {}

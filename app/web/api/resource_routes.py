@@ -65,12 +65,12 @@ _VERSION = "ETag"
 
 
 async def body_values(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
-    """Returns the fields of the body as the values of the columns with the same names."""
+    """Return the fields of the body as the values of the columns with the same names."""
     return records.column_values(body)
 
 
 def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: CompleteRows | None = None) -> None:
-    """Serves the records that are not deleted. They can be searched and sorted by all fields of their schema.
+    """Serve the records that are not deleted. They can be searched and sorted by all fields of their schema.
 
     With a list index, they are searched and sorted by the names of referenced records, and not by their ids.
     `complete` adds the fields of a page that are no columns. The history of each record is served as well.
@@ -108,7 +108,7 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
 def serve_list_with_built_in(
     router: APIRouter, calls: Resource, model: type[R], built_in: BuiltInRows, key: str | None = None
 ) -> None:
-    """Serves the built-in rows and the stored ones as one plain list, with `id` null for the built-in rows.
+    """Serve the built-in rows and the stored ones as one plain list, with `id` null for the built-in rows.
 
     A stored row replaces the built-in row with the same text in the column `key`. The list can be searched and sorted
     by all fields of its schema but the id.
@@ -146,7 +146,7 @@ def serve_lookup(
     export: ListExport | None = None,
     values: FilteredLookup | None = None,
 ) -> ListRoute:
-    """Serves a list that `lookup` fetches. It can be sorted by `columns`, and filtered by these or `filtered_by`.
+    """Serve a list that `lookup` fetches. It can be sorted by `columns`, and filtered by these or `filtered_by`.
 
     With `export`, `POST {list}/export` orders a file with its rows. `values` returns the rows whose values its filters
     offer, and among which a record has neighbours.
@@ -170,7 +170,7 @@ def serve_one(
     stored: type[Schema] | None = None,
     complete: CompleteRows | None = None,
 ) -> None:
-    """Serves a record, with its version in `ETag`. A missing record is a 404.
+    """Serve a record, with its version in `ETag`. A missing record is a 404.
 
     `complete` adds the fields that are no columns; then `stored` is the schema of the others.
     """
@@ -193,7 +193,7 @@ def serve_one(
 def serve_create(
     router: APIRouter, call: Call, model: type[R], *, message: str, values: ColumnValues[B, R] = body_values
 ) -> None:
-    """Adds a record, once for each idempotency key. A `Reference` to a record that does not exist is a 422."""
+    """Add a record, once for each idempotency key. A `Reference` to a record that does not exist is a 422."""
     _check_call(call, "POST", of_record=False)
     if values is body_values and call.body:
         check_body(model, call.body)
@@ -230,20 +230,20 @@ def serve_update(
 
 
 def _check_call(call: Call, method: str, *, of_record: bool = True) -> None:
-    """Raises ScreenError for a call with another method, or with another kind of path, than a function serves."""
+    """Raise ScreenError for a call with another method, or with another kind of path, than a function serves."""
     if (call.method, "{id}" in call.path) != (method, of_record):
         kind = f"{method} call with {{id}} in its path" if of_record else f"{method} call without {{id}} in its path"
         raise ScreenError(author_location(), f"this serves a {kind}, not '{call.method} {call.path}'")
 
 
 def _foreign_keys(model: type[records.Record], call: Call) -> dict[str, InstrumentedAttribute[Any]]:
-    """Returns the foreign keys that the body of a call sets by a `Reference`."""
+    """Return the foreign keys that the body of a call sets by a `Reference`."""
     attributes = {name: getattr(model, name, None) for name in (references_of(call.body) if call.body else ())}
     return {name: each for name, each in attributes.items() if each is not None and each.expression.foreign_keys}
 
 
 def _text(model: type[R], message: str) -> Callable[[AsyncSession, R], LocalizedText]:
-    """Returns the function that translates a message, with the columns of the record that it names."""
+    """Return the function that translates a message, with the columns of the record that it names."""
     names = placeholders(message)
     for name in sorted(names - (known := stored_columns(model)).keys()):
         raise ScreenError(author_location(), f"{model.__name__} has no column '{name}'{nearest(name, known)}")
@@ -256,7 +256,7 @@ def _declare_body(endpoint: Callable[..., Any], call: Call) -> None:
 
 
 def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str, values: Mapping[str, object]) -> None:
-    """Sets columns of a record to these values, such as `{"blocked": True}`. The call has no body.
+    """Set columns of a record to these values, such as `{"blocked": True}`. The call has no body.
 
     A missing record is a 404, and another version than the one in `If-Match` a 412.
     """
@@ -274,7 +274,7 @@ def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str,
 
 
 def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str) -> None:
-    """Deletes a record, and restores it by the call that undoes this one. A missing record is a 404."""
+    """Delete a record, and restore it by the call that undoes this one. A missing record is a 404."""
     _check_call(call, "DELETE")
     text = _text(model, message)
 
@@ -289,7 +289,7 @@ def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str)
 
 
 def serve_restore(router: APIRouter, call: Call, model: type[R]) -> None:
-    """Restores a deleted record. A record that is not deleted, or whose unique values are taken, is a 409."""
+    """Restore a deleted record. A record that is not deleted, or whose unique values are taken, is a 409."""
 
     @serve(router, call)
     async def restore(session: WriteSession, id: Id) -> Answer:

@@ -55,7 +55,7 @@ register_url_convertor("text", _TextConvertor())
 def serve(
     router: APIRouter, *calls: Call, route: type[APIRoute] | None = None, needs: Sequence[Depends] = ()
 ) -> Callable[[Endpoint], Endpoint]:
-    """Serves a call with the decorated function. Calls with the same method and path share one function.
+    """Serve a call with the decorated function. Calls with the same method and path share one function.
 
     `route` replaces FastAPI's class of routes. The dependencies in `needs` run before the function.
     """
@@ -118,7 +118,7 @@ def _with_null(response: Response, hidden: Iterable[str]) -> Response:
 
 
 async def _refuse_fields(call: Call, request: Request) -> None:
-    """Raises Invalid for a record with a field that the person does not see, which would overwrite a value blindly.
+    """Raise Invalid for a record with a field that the person does not see, which would overwrite a value blindly.
 
     A new record may not have a value for a field that the person may not change either.
     """
@@ -147,7 +147,7 @@ _calls = WeakKeyDictionary[Callable[..., object], list[Call]]()
 
 
 def calls_of(function: Callable[..., object]) -> list[Call]:
-    """Returns the calls that a function serves, usually one."""
+    """Return the calls that a function serves, usually one."""
     return _calls.get(function, [])
 
 
@@ -156,17 +156,17 @@ _places = WeakKeyDictionary[Callable[..., object], SourceLocation]()
 
 
 def place_of(function: Callable[..., object]) -> SourceLocation:
-    """Returns the line of a feature that serves a function."""
+    """Return the line of a feature that serves a function."""
     return _places[function]
 
 
 def _with_convertors(path: str) -> str:
-    """Returns the path with types: /users/new is no id, and a text at the end may have a slash."""
+    """Return the path with types: /users/new is no id, and a text at the end may have a slash."""
     return re.sub(r"{(\w+)}$", r"{\1:text}", path.replace("{id}", "{id:record_id}"))
 
 
 def _check_function(function: Callable[..., object], call: Call) -> None:
-    """Raises ScreenError for a function that cannot serve a call: its parameters and its result have to fit."""
+    """Raise ScreenError for a function that cannot serve a call: its parameters and its result have to fit."""
     if message := _parameter_error(inspect.signature(function), call) or _result_error(function):
         raise ScreenError(definition_location(function), message)
 
@@ -197,7 +197,7 @@ def _result_error(function: Callable[..., object]) -> str | None:
 
 
 def _headers_of(method: str) -> list[Any]:
-    """Returns what describes the optional headers of calls that change a record. `WriteSession` reads them."""
+    """Return what describes the optional headers of calls that change a record. `WriteSession` reads them."""
     headers = {"PUT": (_if_match, _restores), "DELETE": (_if_match,)}
     return [Depends(header) for header in headers.get(method, ())]
 
@@ -208,7 +208,7 @@ async def _restores(
         Header(alias="Restores", description="The entry of the history whose values this change restores"),
     ] = None,
 ) -> None:
-    """Describes the header that a change from the history has."""
+    """Describe the header that a change from the history has."""
 
 
 async def _if_match(
@@ -217,4 +217,4 @@ async def _if_match(
         Header(alias="If-Match", description="The version to change, as in ETag; without it, the last call wins"),
     ] = None,
 ) -> None:
-    """Describes the header that names a version."""
+    """Describe the header that names a version."""

@@ -19,7 +19,7 @@ class ApiScreens:
         self._derived: dict[Callable[..., Any], tuple[Application | None, Any]] = {}
 
     def derive(self, build: Callable[..., T], *constants: object) -> T:
-        """Returns what a function builds from the current application and the constants, once for each application."""
+        """Return what a function builds from the current application and the constants, once for each application."""
         application = self.read()
         if build not in self._derived or self._derived[build][0] is not application:
             self._derived[build] = application, build(application, *constants)
@@ -28,6 +28,6 @@ class ApiScreens:
 
 
 def screens_of(request: Request) -> ApiScreens:
-    """Returns the screens of the API that serves a request."""
+    """Return the screens of the API that serves a request."""
     screens: ApiScreens = request.app.screens
     return screens

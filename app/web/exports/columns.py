@@ -29,7 +29,7 @@ class ExportColumn:
 def value_reader(
     column: ExportColumn, zone: tzinfo, replace_unreadable: Callable[[object], str]
 ) -> Callable[[object], Value]:
-    """Returns the function that turns what a database returns into the value of a cell.
+    """Return the function that turns what a database returns into the value of a cell.
 
     SQLite returns texts for dates and lists, and numbers for booleans. An empty text is no value.
     `replace_unreadable` returns the text of a cell whose value cannot be read, such as a time after the year 9999 in

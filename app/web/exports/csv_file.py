@@ -26,12 +26,12 @@ class CsvFile:
         self._write([self._guarded(column.title) for column in columns], before="" if plain else "\ufeff")
 
     def write(self, rows: Sequence[Sequence[Value]]) -> None:
-        """Writes rows, and makes them visible to readers of the file."""
+        """Write rows, and make them visible to readers of the file."""
         lines = [[self._text(value, column) for value, column in zip(row, self._columns, strict=True)] for row in rows]
         self._write(*lines)
 
     def close(self) -> None:
-        """Writes the end of the file."""
+        """Write the end of the file."""
         self._file.flush()
 
     def _write(self, *lines: Sequence[str], before: str = "") -> None:

@@ -56,7 +56,7 @@ _MOMENT, _DAY = "$datetime", "$date"
 
 
 def _encode(value: Any) -> Any:
-    """Encodes what JSON does not have. PostgreSQL takes and returns dates as such."""
+    """Encode what JSON does not have. PostgreSQL takes and returns dates as such."""
     if isinstance(value, dict):
         return {f"${key}" if key.startswith("$") else key: _encode(each) for key, each in value.items()}
     if isinstance(value, list | tuple):

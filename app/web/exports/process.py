@@ -70,7 +70,7 @@ class _Export:
 
 
 def export(order: Order, file: IO[bytes], progress: IO[str]) -> None:
-    """Writes the file that an order asks for, and reports its progress."""
+    """Write the file that an order asks for, and report its progress."""
     if not order.statement:
         _Export(order, [column.field for column in order.columns], file, progress).close()
     elif order.database.startswith("postgresql"):
@@ -111,7 +111,7 @@ async def _export_from_postgresql(order: Order, file: IO[bytes], progress: IO[st
 
 
 def main() -> int:
-    """Returns the exit status: 0, `DISK_FULL`, `BUSY` or `FAILED`."""
+    """Return the exit status: 0, `DISK_FULL`, `BUSY` or `FAILED`."""
     os.nice(_NICENESS)
     try:
         order = Order.from_json(sys.stdin.buffer.read())
@@ -126,7 +126,7 @@ def main() -> int:
 
 
 def exit_status(error: Exception) -> int:
-    """Returns the exit status for an error of the system, of SQLite or of PostgreSQL."""
+    """Return the exit status for an error of the system, of SQLite or of PostgreSQL."""
     sqlite_code, sqlstate = getattr(error, "sqlite_errorcode", 0) & 0xFF, getattr(error, "sqlstate", None) or ""
     if getattr(error, "errno", 0) == errno.ENOSPC or sqlite_code == sqlite3.SQLITE_FULL or sqlstate == "53100":
         return DISK_FULL

@@ -68,7 +68,7 @@ class ExportResponse(Response):
             await send({"type": "http.response.body"})
 
     async def _follow(self, process: asyncio.subprocess.Process) -> None:
-        """Reads the progress of the process until it ends. Raises ApiError if it has failed."""
+        """Read the progress of the process until it ends. Raises ApiError if it has failed."""
         assert process.stdout
         assert process.stderr
         errors = asyncio.create_task(process.stderr.read())
@@ -84,7 +84,7 @@ class ExportResponse(Response):
             raise _error_of(code)
 
     async def _send(self, file: IO[bytes], making: asyncio.Task[None], send: Send) -> None:
-        """Sends the file. Raises the error of the process, before the response starts if that is possible."""
+        """Send the file. Raises the error of the process, before the response starts if that is possible."""
         await self._wait_for_beginning(making)
         length = os.fstat(file.fileno()).st_size if making.done() else None
         if length is not None:
@@ -110,7 +110,7 @@ class ExportResponse(Response):
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def _wait_for_beginning(self, making: asyncio.Task[None]) -> None:
-        """Waits for the first rows of a file that is sent while it is written, or for the whole file."""
+        """Wait for the first rows of a file that is sent while it is written, or for the whole file."""
         is_streamed = self._order.format == "csv"
         if is_streamed:
             await self._progress.wait()
@@ -118,7 +118,7 @@ class ExportResponse(Response):
             await _ended(making)
 
     async def _report(self) -> None:
-        """Stores the progress, until it is known that the export was cancelled."""
+        """Store the progress, until it is known that the export was cancelled."""
         while True:
             await asyncio.sleep(REPORT_SECONDS)
             with suppress(DatabaseUnavailable):
@@ -127,7 +127,7 @@ class ExportResponse(Response):
                     return
 
     async def _end(self, state: State) -> None:
-        """Stores how the export has ended, once, even if the client goes away at this moment."""
+        """Store how the export has ended, once, even if the client goes away at this moment."""
         if self._ending is None:
             self._state = state
             self._ending = asyncio.create_task(self._store_end())
@@ -143,7 +143,7 @@ class ExportResponse(Response):
 
 
 def _error_of(exit_status: int) -> ApiError:
-    """Returns the error for the exit status of the process. The log has the cause."""
+    """Return the error for the exit status of the process. The log has the cause."""
     if exit_status in (BUSY, DISK_FULL):
         return Unavailable() if exit_status == BUSY else InsufficientStorage()
     return ServerError(
@@ -168,7 +168,7 @@ async def _start(order: Order) -> asyncio.subprocess.Process:
 
 
 async def _ended(task: asyncio.Task[None]) -> None:
-    """Waits for a task, which goes on if the one that waits is cancelled. Raises its error."""
+    """Wait for a task, which goes on if the one that waits is cancelled. Raises its error."""
     await asyncio.wait((task,))
     task.result()
 

@@ -26,7 +26,7 @@ class _Captured(Exception):
 
 
 def statement_of(connection: Connection, lookup: Callable[[], Page | CompleteList]) -> Statement:
-    """Returns the statement that reads the rows of a complete list, without running it."""
+    """Return the statement that reads the rows of a complete list, without running it."""
 
     def capture(_: Connection, __: Any, sql: str, parameters: Any, context: Any, ___: bool) -> None:
         if "yield_per" in context.execution_options:

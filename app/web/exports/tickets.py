@@ -74,7 +74,7 @@ class Owner(NamedTuple):
 
 
 async def order(session: AsyncSession, owner: Owner, request: dict[str, Any], total: int, now: datetime) -> str:
-    """Stores an order and returns its ticket. It replaces a ticket that the user has not used.
+    """Store an order and return its ticket. It replaces a ticket that the user has not used.
 
     Raises TooManyRequests if the user has an export already, or the server as many as it makes at a time.
     """
@@ -103,7 +103,7 @@ async def _check_limits(session: AsyncSession, owner: Owner, now: datetime) -> N
 
 
 async def _ensure_place(session: AsyncSession, now: datetime) -> None:
-    """Raises TooManyRequests while the server makes as many files as it makes at a time.
+    """Raise TooManyRequests while the server makes as many files as it makes at a time.
 
     Tickets do not count: a user who orders a file and never fetches it must not block others.
     """
@@ -114,7 +114,7 @@ async def _ensure_place(session: AsyncSession, now: datetime) -> None:
 
 
 async def redeem(session: AsyncSession, ticket: str, now: datetime) -> Export | None:
-    """Starts the export of a ticket. Returns None for a ticket that was used, has expired or never existed.
+    """Start the export of a ticket. Returns None for a ticket that was used, has expired or never existed.
 
     Raises TooManyRequests while the server makes as many files as it makes at a time.
     """
@@ -128,14 +128,14 @@ async def redeem(session: AsyncSession, ticket: str, now: datetime) -> Export | 
 
 
 async def store_report(session: AsyncSession, ticket_hash: str, report: Report, now: datetime) -> bool:
-    """Stores how far an export is. Returns whether it still runs: a user may have cancelled it."""
+    """Store how far an export is. Returns whether it still runs: a user may have cancelled it."""
     is_running = Export.ticket_hash == ticket_hash, Export.state.in_(RUNNING)
     changed = update(Export).where(*is_running).values(**report._asdict(), seen_at=now).returning(Export.ticket_hash)
     return await session.scalar(changed) is not None
 
 
 async def cancel(session: AsyncSession, ticket: str, user_id: int) -> tuple[Export, bool] | None:
-    """Ends an export of this user. Returns it, and whether its download had started; None if there was none."""
+    """End an export of this user. Returns it, and whether its download had started; None if there was none."""
     own = Export.ticket_hash == hash_of(ticket), Export.user_id == user_id
     for states, was_started in ((("ordered",), False), (RUNNING, True)):
         changed = update(Export).where(*own, Export.state.in_(states)).values(state="cancelled").returning(Export)
@@ -145,7 +145,7 @@ async def cancel(session: AsyncSession, ticket: str, user_id: int) -> tuple[Expo
 
 
 def has_ended(state: str, seen_at: datetime, now: datetime) -> bool:
-    """Returns whether a running export has ended with its process."""
+    """Return whether a running export has ended with its process."""
     return state in RUNNING and seen_at <= now - _SILENCE
 
 
@@ -154,5 +154,5 @@ def _is_valid(now: datetime) -> ColumnElement[bool]:
 
 
 def hash_of(ticket: str) -> str:
-    """Returns the hash of a ticket, by which it is stored."""
+    """Return the hash of a ticket, by which it is stored."""
     return hashlib.sha256(ticket.encode("utf-8", "replace")).hexdigest()

@@ -90,7 +90,7 @@ class XlsxFile:
         self._begin(columns, name)
 
     def begin(self, columns: Sequence[ExportColumn], name: str) -> None:
-        """Ends the sheet, and begins one with other columns."""
+        """End the sheet, and begins one with other columns."""
         self._close_sheet()
         self._begin(columns, name)
 
@@ -101,7 +101,7 @@ class XlsxFile:
         self._open_sheet()
 
     def write(self, rows: Sequence[Sequence[Value]]) -> None:
-        """Writes rows."""
+        """Write rows."""
         parts: list[str] = []
         for row in rows:
             if self._row > self._max_rows or self._bytes > _MAX_SHEET_BYTES:
@@ -114,7 +114,7 @@ class XlsxFile:
         self._append("".join(parts))
 
     def close(self) -> None:
-        """Writes the end of the file."""
+        """Write the end of the file."""
         self._close_sheet()
         numbers = range(1, len(self._sheets) + 1)
         sheets = "".join(
@@ -166,7 +166,7 @@ class XlsxFile:
         return zip(self._letters, row, strict=True)
 
     def _cell(self, value: Value) -> str:
-        """Returns the attributes and the content of a cell."""
+        """Return the attributes and the content of a cell."""
         if isinstance(value, str):
             return f"{_FORMULA_STYLE if _FORMULA.match(value) else ''}{self._inline(value)}"
         if isinstance(value, bool):
@@ -184,7 +184,7 @@ class XlsxFile:
         return f' s="{_DATE}"><v>{days}</v></c>' if _has_serial(value) else self._inline(value.isoformat())
 
     def _inline(self, value: object) -> str:
-        """Returns the end of a cell with this text. Its references keep carriage returns, which XML would change."""
+        """Return the end of a cell with this text. Its references keep carriage returns, which XML would change."""
         text = str(value)
         if len(text) * 2 > MAX_CHARACTERS and _units(text) > MAX_CHARACTERS:
             text = _shortened(text, self._cut)
@@ -211,7 +211,7 @@ def _entry(path: str) -> ZipInfo:
 
 
 def _letters(number: int) -> str:
-    """Returns the name of a column: A, B, … Z, AA."""
+    """Return the name of a column: A, B, … Z, AA."""
     letters = ""
     while number:
         number, rest = divmod(number - 1, 26)
@@ -224,7 +224,7 @@ def _has_serial(day: date) -> bool:
 
 
 def _serial(moment: datetime) -> str:
-    """Returns the days since Excel's day zero, with the time as a fraction that has the second."""
+    """Return the days since Excel's day zero, with the time as a fraction that has the second."""
     span = moment - _DAY_ZERO
     return f"{span.days + round(span.seconds + span.microseconds / 1e6) / 86_400:.10f}"
 
@@ -234,7 +234,7 @@ def _units(text: str) -> int:
 
 
 def _shortened(text: str, end: str) -> str:
-    """Returns the beginning of a text that fits a cell with this end, without half a character."""
+    """Return the beginning of a text that fits a cell with this end, without half a character."""
     room = (MAX_CHARACTERS - len(end)) * 2
     return text.encode("utf-16-le", "surrogatepass")[:room].decode("utf-16-le", "ignore") + end
 

@@ -149,7 +149,7 @@ def _with_logo(skeleton: str, address: str | None) -> str:
 
 
 def _preloaded_styles(files: PageFiles) -> Markup:
-    """Requests the style sheets before the boot script requests scripts: the first paint waits for them.
+    """Request the style sheets before the boot script requests scripts: the first paint waits for them.
 
     Only that of every screen has an element, after the script, which would wait for it. The renderer adds the others.
     """

@@ -57,7 +57,7 @@ def _named(**rights: Rights | None) -> Mapping[str, object]:
 
 
 def _attribute(rights: object) -> Markup:
-    """Sets of rights as JSON in an attribute with single quotes. Rights are words with a dot, so nothing is escaped."""
+    """Set of rights as JSON in an attribute with single quotes. Rights are words with a dot, so nothing is escaped."""
     return Markup(json.dumps(rights, separators=(",", ":")))
 
 

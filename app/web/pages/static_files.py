@@ -18,7 +18,7 @@ class PrecompressedStaticFiles(StaticFiles):
     """Sends the compressed copy of a file if there is one and the browser accepts its encoding."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """Finds no file for a path that no file can have: with a null byte, or with too long a name."""
+        """Find no file for a path that no file can have: with a null byte, or with too long a name."""
         try:
             return super().lookup_path(path)
         except ValueError:

@@ -9,7 +9,7 @@ const CLIENT = { id: 3, clientName: "Asha Foods", clientCode: "CL-003" };
 const TRIP = { id: 7, customerName: "Asha Foods", source: "Pune", destination: null };
 const OPEN_TRIPS = "GET /trips/get-all-trips?clientCode=CL-003&condition=open&limit=5";
 
-/** Opens the question before the client is deleted. */
+/** Open the question before the client is deleted. */
 async function ask(trips: Answers[string], client: object = CLIENT) {
   const page = await openGolden("/clients", { "GET /client/clients": { data: [client] }, "GET /trips/get-all-trips": trips });
   fireEvent.click(await within(page.root).findByRole("button", { name: /^Delete/ }, LIMIT));

@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Loads the records of a question; none while a value that selects them is missing, and all others would be found. */
+/** Load the records of a question; none while a value that selects them is missing, and all others would be found. */
 function useRelated({ source }: Wire<"RelatedRecords">, values: Values): { rows: Row[]; total: number } {
   const query = sourceQuery(source, values);
   const isSelected = Object.keys(source.query).every((name) => toText(query[name]) !== "");

@@ -23,14 +23,14 @@ let sent: Headers[];
 const SEE_AS = { kind: "seeAs", call: { method: "PUT", path: "/roles/see-as/{name}" }, role: "name" } as const;
 const visited: string[] = [];
 
-/** Presses the button of a role. */
+/** Press the button of a role. */
 async function seeRole(name: string): Promise<boolean> {
   const perform = (call: Call, sending: Sending) => apiOf(application).send(call, sending);
   const go = (to: string) => Promise.resolve(void visited.push(to));
   return seeAs(application, SEE_AS, { name }, { perform, go });
 }
 
-/** Lets the server answer with the access of the user, or with that of the role that the request names. */
+/** Let the server answer with the access of the user, or with that of the role that the request names. */
 function serve(own: Access | null, role: Access | null = null): void {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);

@@ -19,7 +19,7 @@ function isAccess(data: unknown): data is Access {
   return typeof version === "string" && isList && typeof hidden === "object" && typeof locked === "object";
 }
 
-/** Loads what a user may see and do, and the code that draws it. Returns whether that is known now. */
+/** Load what a user may see and do, and the code that draws it. Returns whether that is known now. */
 export async function loadAccess(application: Application, requester: Requester): Promise<boolean> {
   const { layout } = application.fullDocument.get();
   if (layout.access === null) return false;
@@ -29,13 +29,13 @@ export async function loadAccess(application: Application, requester: Requester)
   return true;
 }
 
-/** Loads the data of the screen again, because other rights apply to it. */
+/** Load the data of the screen again, because other rights apply to it. */
 export function reloadData(application: Application): void {
   cacheOf(application).invalidate();
   refreshesOf(application).set(refreshesOf(application).get() + 1);
 }
 
-/** Draws the page anew after a change of the user's role. Forms keep what was typed. */
+/** Draw the page anew after a change of the user's role. Forms keep what was typed. */
 export async function followRole(application: Application): Promise<void> {
   const { state, requester, stop } = accessOf(application);
   const from = requester();
@@ -54,7 +54,7 @@ interface SeeAsEffects {
   go: (to: string) => Promise<void>;
 }
 
-/** Shows the first page of the application as people with a role see it, if the server allows that. */
+/** Show the first page of the application as people with a role see it, if the server allows that. */
 export async function seeAs(application: Application, { call, role: field }: Wire<"SeeAs">, values: Values, { perform, go }: SeeAsEffects): Promise<boolean> {
   if (!(await unsavedChangesOf(application).confirmLeave())) return false;
   const { ok } = await perform(call, { values });
@@ -71,7 +71,7 @@ export async function seeAs(application: Application, { call, role: field }: Wir
   return true;
 }
 
-/** Shows the application to the user as their own role allows it. */
+/** Show the application to the user as their own role allows it. */
 export function endSeenRole(application: Application): void {
   accessOf(application).stop();
   reloadData(application);

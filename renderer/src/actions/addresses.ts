@@ -2,7 +2,7 @@ import { evaluate } from "../engine/conditions";
 import { canFillRoute } from "../engine/interpolate";
 import type { Action, Effect, Values } from "../engine/protocol";
 
-/** Returns the routes and paths of an effect and of the effects inside it. */
+/** Return the routes and paths of an effect and of the effects inside it. */
 function addressesOf(effect: Effect): string[] {
   if (effect.kind === "navigate") return [effect.to];
   if (effect.kind === "request") return [effect.call.path, ...effect.onSuccess.flatMap(addressesOf)];

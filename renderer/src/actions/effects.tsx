@@ -103,7 +103,7 @@ function createSignOut(application: Application, navigate: NavigateFunction) {
   };
 }
 
-/** Selects tabs by the query string; the last one, which is the innermost, scrolls into view. */
+/** Select tabs by the query string; the last one, which is the innermost, scrolls into view. */
 async function selectTabs({ address }: Application, navigate: NavigateFunction, choices: Record<string, string>): Promise<boolean> {
   const search = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(address().search)), ...choices });
   await navigate({ search: search.toString() }, { replace: true, state: { shows: Object.keys(choices).at(-1) } });
@@ -141,25 +141,25 @@ function log(label: string, { typed, values }: Scope): boolean {
   return true;
 }
 
-/** Returns the screen's message about a failure. Without a response, the reason follows: the reader can do something about it. */
+/** Return the screen's message about a failure. Without a response, the reason follows: the reader can do something about it. */
 function failureText(failed: string | null, { reason, unanswered }: Failure): string {
   if (failed === null) return reason;
   return unanswered ? `${failed} ${reason}` : failed;
 }
 
-/** Returns whether a form says this failure itself: in its notice of a conflict or a deletion, or next to a field that
+/** Return whether a form says this failure itself: in its notice of a conflict or a deletion, or next to a field that
  * it has sent. */
 function isShownByForm({ conflict, gone, message, errors }: Failure, body: object): boolean {
   if (conflict !== null || gone !== null) return true;
   return message !== null && Object.entries(errors).some(([name, texts]) => name in body && [texts].flat().includes(message));
 }
 
-/** Returns the function that sends a call and shows its result. */
+/** Return the function that sends a call and show its result. */
 function createPerform(application: Application, handleSessionExpired: (refused: string, reason: string) => void): Effects["perform"] {
   const { addressOf, send } = apiOf(application);
   const toasts = toastsOf(application);
 
-  /** Shows a failure until the same call succeeds, or until the connection is back if there is nothing to press. Its small print is the request id, if the server failed. */
+  /** Show a failure until the same call succeeds, or until the connection is back if there is nothing to press. Its small print is the request id, if the server failed. */
   function showFailure(outcome: Outcome & { ok: false }, { failed = null, retry }: PerformOptions, subject: string): void {
     const { request, message, unanswered } = outcome;
     const note = request === undefined ? undefined : fillWords(application.document.get().uiText.toast.request, { name: request });
@@ -186,9 +186,9 @@ function refresh(application: Application): boolean {
   return true;
 }
 
-/** Returns the function that runs the effect `request`. */
+/** Return the function that runs the effect `request`. */
 function createRunRequest(application: Application, perform: Effects["perform"]) {
-  /** Returns the button that undoes a request; the screen then loads its data again. */
+  /** Return the button that undoes a request; the screen then loads its data again. */
   function undoOffer(undo: Call | null, values: Values): Offer | undefined {
     if (undo === null) return undefined;
     const act = async () => {
@@ -205,7 +205,7 @@ function createRunRequest(application: Application, perform: Effects["perform"])
   };
 }
 
-/** Returns the function that goes to a screen. */
+/** Return the function that goes to a screen. */
 function createGo(application: Application, navigate: NavigateFunction): Effects["go"] {
   const unsaved = unsavedChangesOf(application);
   return async (to, how = {}) => {
@@ -216,7 +216,7 @@ function createGo(application: Application, navigate: NavigateFunction): Effects
   };
 }
 
-/** Returns the function that runs the effect `navigate`. */
+/** Return the function that runs the effect `navigate`. */
 function createNavigateTo(go: Effects["go"]) {
   return async (to: string, { saved, redirects = {} }: Scope): Promise<boolean> => {
     await go(redirects[to] ?? to, { state: saved === undefined ? null : { saved } });
@@ -224,7 +224,7 @@ function createNavigateTo(go: Effects["go"]) {
   };
 }
 
-/** Returns the function that runs the effect `download`: it saves a file, and a refusal is a toast. */
+/** Return the function that runs the effect `download`: it saves a file, and a refusal is a toast. */
 function createSave(application: Application, handleSessionExpired: (refused: string, reason: string) => void) {
   return async ({ call, query, failed }: Kind<Effect, "download">, values: Values): Promise<boolean> => {
     const { download } = await import("../data/download");
@@ -243,7 +243,7 @@ interface RunOptions extends Pick<Effects, "perform" | "go"> {
   signOut: (call: Call) => boolean;
 }
 
-/** Returns the function that runs effects. */
+/** Return the function that runs effects. */
 function createRun(application: Application, { perform, go, navigate, save, signOut }: RunOptions): Effects["run"] {
   const [runRequest, navigateTo] = [createRunRequest(application, perform), createNavigateTo(go)];
 

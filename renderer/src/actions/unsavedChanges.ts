@@ -20,7 +20,7 @@ interface Traversal extends Event {
   destination: { key: string };
 }
 
-/** Asks before back and forward. Only the navigation API can hold them; in a browser without it the draft is kept. */
+/** Ask before back and forward. Only the navigation API can hold them; in a browser without it the draft is kept. */
 function guardTraversal(exist: () => boolean, confirmDiscard: () => Promise<boolean>, signal: AbortSignal): void {
   const { navigation } = window as { navigation?: EventTarget & { traverseTo: (key: string) => unknown } };
   navigation?.addEventListener("navigate", (event) => {
@@ -67,7 +67,7 @@ export function useUnsavedChanges(): UnsavedChanges {
   return unsavedChangesOf(useApplication());
 }
 
-/** Asks before the reader leaves while `dirty`; `discard` throws the input away when the reader agrees. */
+/** Ask before the reader leaves while `dirty`; `discard` throws the input away when the reader agrees. */
 export function useUnsaved(dirty: boolean, discard: () => void): void {
   const { register, allowLeave } = useUnsavedChanges();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { formatNumber } from "../lib/numbers";
 
 type BarsBlock = Kind<Block, "bars">;
 
-/** Returns the row with its numbers formatted for the locale. */
+/** Return the row with its numbers formatted for the locale. */
 function formatted(row: Row): Row {
   const say = ([name, value]: [string, unknown]) => [name, typeof value === "number" ? formatNumber(value) : value];
   return Object.fromEntries(Object.entries(row).map(say)) as Row;

@@ -37,7 +37,7 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
   );
 }
 
-/** Loads the chart library after the rest of the screen. */
+/** Load the chart library after the rest of the screen. */
 const Panels = preloadable(() => import("../widgets/chart/Panels"));
 
 function Drawn({ block, record }: { block: ChartBlock; record: Row }) {

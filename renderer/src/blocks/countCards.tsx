@@ -10,7 +10,7 @@ import { StatName } from "../widgets/StatName";
 type Cards = Kind<Block, "countCards">;
 type Card = Cards["cards"][number];
 
-/** Returns the number of a card: a field of a record, the total of a page, or the number of rows. */
+/** Return the number of a card: a field of a record, the total of a page, or the number of rows. */
 function numberOf({ source, value }: Card, { state, data }: RequestState): number | null {
   if (state !== "loaded") return null;
   const record = recordOf(source, data);
@@ -19,7 +19,7 @@ function numberOf({ source, value }: Card, { state, data }: RequestState): numbe
   return typeof total === "number" ? total : rowsOf(source, data).length;
 }
 
-/** Returns the route of the rows that a card counts. */
+/** Return the route of the rows that a card counts. */
 function routeOf({ to, source: { condition } }: Card): string {
   return condition === null ? to : `${to}${to.includes("?") ? "&" : "?"}condition=${condition}`;
 }

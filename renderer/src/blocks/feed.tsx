@@ -14,7 +14,7 @@ import { useNow } from "../lib/useNow";
 
 type FeedBlock = Kind<Block, "feed">;
 
-/** Formats a time relative to now; other text stays as it is. */
+/** Format a time relative to now; other text stays as it is. */
 function When({ value }: { value: unknown }) {
   const now = useNow();
   const moment = asMoment(value);

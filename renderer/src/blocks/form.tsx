@@ -34,7 +34,7 @@ function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unk
   return { record, data: formDataOf(block, edit, record), tag: tagOf(data) };
 }
 
-/** Returns the function that restores a deleted record and loads it again. */
+/** Return the function that restores a deleted record and load it again. */
 function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<LoadedRecord, "restore"> {
   const { values } = useRenderContext();
   const { perform } = useEffects();
@@ -163,7 +163,7 @@ interface CopyProps {
   original: string;
 }
 
-/** Returns the copy of a record, with the fields that it lacks because their records are deleted; null until that is known. */
+/** Return the copy of a record, with the fields that it lacks because their records are deleted; null until that is known. */
 function useCopy({ block, edit, duplicate: { without } }: Omit<CopyProps, "original">, data: unknown) {
   const { add } = block;
   const record = recordOf(edit.load, data);

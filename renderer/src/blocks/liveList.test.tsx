@@ -45,7 +45,7 @@ function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
 
-/** Lets time pass, so that responses arrive and the address follows. */
+/** Let time pass, so that responses arrive and the address follows. */
 async function wait(milliseconds = 300) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }

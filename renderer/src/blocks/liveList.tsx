@@ -36,13 +36,13 @@ function useParams(block: ListBlock) {
   return { params, setParam, showAll, showHidden, look: JSON.stringify(selection), isFiltered };
 }
 
-/** Returns the counts of the chips: those of the server, which counts all rows, or those of the rows that the filters and the search leave. */
+/** Return the counts of the chips: those of the server, which counts all rows, or those of the rows that the filters and the search leave. */
 function chipCounts(block: ListBlock, live: LiveRows | null, { filters, search }: Selection): Row {
   const isCounted = live !== null && (search !== "" || Object.keys(filters).length > 0);
   return isCounted ? countsOf(block, live.rows.values(), { search, values: filters }) : live?.counts ?? {};
 }
 
-/** Keeps the order of rows while a person is in the list. `isOld` says whether another one waits. */
+/** Keep the order of rows while a person is in the list. `isOld` says whether another one waits. */
 function useSteadyOrder(rows: Row[], look: string) {
   const [isInside, setInside] = useState(false);
   const [held, setHeld] = useState<{ look: string; keys: string[] }>({ look: "", keys: [] });

@@ -57,7 +57,7 @@ function Layer({ block, rows, open, setOpen }: LayerProps) {
   return <RowPopup key={row.key} popup={block.popup} row={row} above={block.marker.size / 2} onClose={close} />;
 }
 
-/** Shows the names of all markers near the ground. */
+/** Show the names of all markers near the ground. */
 function Names({ from }: { from: number }) {
   const map = useMap();
   const update = () => { map.getContainer().classList.toggle("with-names", map.getZoom() >= from); };
@@ -66,7 +66,7 @@ function Names({ from }: { from: number }) {
   return null;
 }
 
-/** Sets a ref to the map, which the search above it moves. */
+/** Set a ref to the map, which the search above it moves. */
 function MapHandle({ mapRef }: { mapRef: RefObject<LeafletMap | null> }) {
   const map = useMap();
   useEffect(() => { mapRef.current = map; }, [map, mapRef]);
@@ -85,7 +85,7 @@ function CloseUp({ row, zoom }: { row: Placed; zoom: number }) {
   return null;
 }
 
-/** Shows all rows in the first view, unless the address has a view. Later positions do not move the map. */
+/** Show all rows in the first view, unless the address has a view. Later positions do not move the map. */
 function Fit({ rows }: { rows: Placed[] }) {
   const map = useMap();
   const [params] = useSearchParams();
@@ -98,7 +98,7 @@ function Fit({ rows }: { rows: Placed[] }) {
   return null;
 }
 
-/** Shows the rows that a list leaves if its filter has changed and none of them is in view. The view of an address stays. */
+/** Show the rows that a list leaves if its filter has changed and none of them is in view. The view of an address stays. */
 function FitMatching({ linked: { matching, look }, rows }: { linked: LinkedList; rows: Placed[] }) {
   const map = useMap();
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import "../styles/codePreview.css";
 
-/** Returns the scale at which a page of this width fits into the element, at most 1. */
+/** Return the scale at which a page of this width fits into the element, at most 1. */
 function useFit(width: number) {
   const around = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(1);

@@ -27,7 +27,7 @@ interface Props {
   route: Route;
 }
 
-/** Returns the records of the tracks, and their positions. */
+/** Return the records of the tracks, and their positions. */
 function useTracks({ track: source }: PlaybackBlock, { isAsked, period }: Route) {
   const request = useSource(isAsked ? source : null, period);
   const records = useMemo(() => {
@@ -69,7 +69,7 @@ function Actions({ block, records }: { block: PlaybackBlock; records: Row[] }) {
   return <div className="track-actions">{block.actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}</div>;
 }
 
-/** Returns the name of what moves. */
+/** Return the name of what moves. */
 function nameIn({ name, label }: PlaybackBlock, records: Row[]): string {
   return (name === null ? "" : toText(valueAt(records[0], name))) || label;
 }

@@ -27,7 +27,7 @@ function Mark({ detail: { label, field, cell }, record }: { detail: Wire<"Detail
   );
 }
 
-/** Lets the links to the same record carry the query of the list that led to it. */
+/** Let the links to the same record carry the query of the list that led to it. */
 function useCarrier() {
   const { screens } = useDocument();
   const { pathname, search } = useLocation();

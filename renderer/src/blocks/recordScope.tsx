@@ -11,7 +11,7 @@ import { Heading, useRenderContext } from "../engine/renderContext";
 
 const Deletion = preloadable(() => import("../widgets/form/Deletion"));
 
-/** Provides one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
+/** Provide one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
 export default function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
   const { draw, renderInstead: drawInstead, values } = useRenderContext();
   const { run } = useEffects();

@@ -6,7 +6,7 @@ import { Heading, useRenderContext } from "../engine/renderContext";
 
 const NOTHING = {};
 
-/** Provides one record to the blocks inside, each with its own skeleton. A failure shows one message for all. */
+/** Provide one record to the blocks inside, each with its own skeleton. A failure shows one message for all. */
 export default function SharedData({ block }: { block: Kind<Block, "sharedData"> }) {
   const { renderInstead: drawInstead } = useRenderContext();
   const request = useSource(block.source);

@@ -71,7 +71,7 @@ function SignInError() {
   );
 }
 
-/** Returns the advice on a mobile number. It is shown when the user leaves the field or submits, and stops the first submission. */
+/** Return the advice on a mobile number. It is shown when the user leaves the field or submits, and stops the first submission. */
 function useMobileAdvice({ advice }: SignInBlock, mobile: string) {
   const [isShown, setShown] = useState(false);
   const [seen, setSeen] = useState("");
@@ -125,7 +125,7 @@ function MobileField({ label, field, mobile, sentence, readOnly, onMobile, onLea
   );
 }
 
-/** Returns the reference of the field to fill in next, which gets the focus. */
+/** Return the reference of the field to fill in next, which gets the focus. */
 function useFocusedField(busy: boolean, otpSent: boolean) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -149,7 +149,7 @@ function FormHead({ heading, notice }: { heading: string; notice: string }) {
   );
 }
 
-/** Opens the field for the code. The number comes first. */
+/** Open the field for the code. The number comes first. */
 function HaveCodeLink({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <p className="sign-in-help">

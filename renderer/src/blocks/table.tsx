@@ -49,12 +49,12 @@ function tableClasses({ columns, compact }: TableBlock, density: ListLook["densi
   return ["table", ...Object.entries(classes).flatMap(([name, isSet]) => (isSet ? [name] : []))].join(" ");
 }
 
-/** Returns the query that links to records carry: without a page, and without the order that a list has by default. */
+/** Return the query that links to records carry: without a page, and without the order that a list has by default. */
 function recordQuery({ sort: initial }: TableBlock, { search, sort, view }: TableState, query: Values): string {
   return queryString({ ...query, search: search.trim(), sort: sort === initial && sort === "id" ? "" : sort, page: "", limit: "", view });
 }
 
-/** Returns what the dialog of the filters shows, and the filters that the headings open. */
+/** Return what the dialog of the filters shows, and the filters that the headings open. */
 function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
   const [opened, onOpen] = useState<OpenedFilter | null>(null);
   const active = filters.filter((filter) => tests.some(({ field }) => hasField(filter, field))).map(({ field }) => field).join();
@@ -66,7 +66,7 @@ function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
   return { opened, onOpen, filters: inHeadings };
 }
 
-/** Returns the columns of the grid, those of its skeleton, and the dialog that their headings open. Marks in the cells of the region what a search found. */
+/** Return the columns of the grid, those of its skeleton, and the dialog that their headings open. Marks in the cells of the region what a search found. */
 function useColumns(region: RefObject<Element | null>, block: TableBlock, { placed, isOrdered }: ListLook, state: TableState, table: TableRows) {
   const { remove, shown: { search }, request, rows } = table;
   const { values } = useRenderContext();
@@ -91,7 +91,7 @@ function useColumns(region: RefObject<Element | null>, block: TableBlock, { plac
   return { columns, skeleton, ...dialog };
 }
 
-/** Opens the last page when the current one no longer exists, because its last row was removed. */
+/** Open the last page when the current one no longer exists, because its last row was removed. */
 function useExistingPage({ paging }: TableBlock, { page, last, request }: TableRows, change: LocatedState["change"]) {
   const isBeyondLast = paging.mode === "server" && request.state === "loaded" && last >= 1 && page > last;
   useEffect(() => {
@@ -99,7 +99,7 @@ function useExistingPage({ paging }: TableBlock, { page, last, request }: TableR
   }, [isBeyondLast, last, change]);
 }
 
-/** Returns whether the skeleton stays until the rows have the columns, the page size and the view of the reader. */
+/** Return whether the skeleton stays until the rows have the columns, the page size and the view of the reader. */
 function useHeldRows({ isAwaited }: ListMemoryState, { state }: TableRows["request"]): boolean {
   const [isHeld, setIsHeld] = useState(isAwaited);
   if (isHeld && !isAwaited && state !== "loading") setIsHeld(false);

@@ -17,7 +17,7 @@ const RING_FOR_KEYBOARD = {
   },
 };
 
-/** Scrolls the row of tabs, and nothing else, so that the active tab is in its middle, with its neighbors in sight. */
+/** Scroll the row of tabs, and nothing else, so that the active tab is in its middle, with its neighbors in sight. */
 function centerActiveTab(row: HTMLElement) {
   const tab = row.querySelector<HTMLElement>("[data-state=active]");
   if (tab !== null) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

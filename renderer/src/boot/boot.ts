@@ -65,14 +65,14 @@ function stored(key: string, area: StorageName = "localStorage"): unknown {
   }
 }
 
-/** Returns what the browser remembers of a list. */
+/** Return what the browser remembers of a list. */
 function memoryOf(table: Previewed): ListMemory {
   const memory = memories.get(table) ?? ((table.views && (stored(MEMORY_KEY + table.views.list) as ListMemory | null)) ?? EMPTY_MEMORY);
   memories.set(table, memory);
   return memory;
 }
 
-/** Opens the default view of the reader at an address that names none. */
+/** Open the default view of the reader at an address that names none. */
 function openDefaultView(table: Previewed): void {
   const query = openingQuery(table, memoryOf(table), location.search);
   if (query === location.search) return;
@@ -84,13 +84,13 @@ function stateOf(table: Previewed) {
   return tableState(table, params, stored(SIZE_KEY) as number | null);
 }
 
-/** Returns the parameters that the address adds to the request of a table. */
+/** Return the parameters that the address adds to the request of a table. */
 function queryOf(table: Previewed): Values {
   const state = stateOf(table);
   return table.paging.mode === "server" ? serverQuery(state) : rowsQuery(state);
 }
 
-/** Returns the function that lets links to records carry the query of the list, without its page. */
+/** Return the function that lets links to records carry the query of the list, without its page. */
 function listCarrier({ records }: Previewed): Carry {
   const query = new URLSearchParams(params);
   query.delete("page");
@@ -98,7 +98,7 @@ function listCarrier({ records }: Previewed): Carry {
   return carrier(records, query.toString());
 }
 
-/** Resolves when the page is parsed, before its scripts run. */
+/** Resolve when the page is parsed, before its scripts run. */
 function pageParsed(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => { if (document.readyState !== "loading") resolve(); };
@@ -107,7 +107,7 @@ function pageParsed(): Promise<void> {
   });
 }
 
-/** Shows the search, the view and the condition of the address in the skeleton, and makes room for its filters. */
+/** Show the search, the view and the condition of the address in the skeleton, and make room for its filters. */
 function fillTools(table: Previewed, part: Element): void {
   const { search, condition, view, tests } = stateOf(table);
   part.querySelector("input")?.setAttribute("value", search);
@@ -119,7 +119,7 @@ function fillTools(table: Previewed, part: Element): void {
   }
 }
 
-/** Writes the rows of a response into the skeleton. */
+/** Write the rows of a response into the skeleton. */
 async function paintRows(path: string, table: Previewed, answer: Promise<Answer>, pruned: Promise<void> | null): Promise<void> {
   await pageParsed();
   await pruned;
@@ -146,7 +146,7 @@ async function paintSkeleton(rows: Promise<void>[], pruned: Promise<void> | null
   root.hidden = false;
 }
 
-/** Resolves after the next frame. */
+/** Resolve after the next frame. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => { setTimeout(resolve); });
@@ -196,7 +196,7 @@ function requestData(token: string | null, { role, requests, pruned }: Visit): P
   return rows;
 }
 
-/** Stores an entry of this browser. Without storage, the next page asks again. */
+/** Store an entry of this browser. Without storage, the next page asks again. */
 function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(start.base + key, JSON.stringify(value));
@@ -220,7 +220,7 @@ function open({ access, role }: Restrictions): void {
   startRenderer(rows).catch(() => undefined); // the browser logs what failed to load
 }
 
-/** Asks what the user may see before anything is drawn or requested: once for a session, where roles restrict users. */
+/** Ask what the user may see before anything is drawn or requested: once for a session, where roles restrict users. */
 async function openWithAnswer(token: string, path: string): Promise<void> {
   const ask = () => learnRestrictions(token, fetch(start.api + path, { headers: headersOf(token, null) }).then(readEnvelope), store);
   open(await answerOf(ask, pageParsed()));

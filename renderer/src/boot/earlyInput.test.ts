@@ -18,12 +18,12 @@ function find(selector: string): HTMLElement {
   return found;
 }
 
-/** Returns the elements of a markup. */
+/** Return the elements of a markup. */
 function parsed(markup: string): ChildNode[] {
   return [...new DOMParser().parseFromString(markup, "text/html").body.childNodes];
 }
 
-/** Replaces the skeleton, as the first rendering does, and waits until the input is passed. */
+/** Replace the skeleton, as the first rendering does, and wait until the input is passed. */
 async function draw(screen: string): Promise<void> {
   const page = document.createElement("div");
   page.append(...parsed(screen));

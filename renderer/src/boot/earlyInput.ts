@@ -8,7 +8,7 @@ const PRESSED_LINK_KEY = "pressedLink";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Returns what identifies a control in the skeleton and on the screen: its row and its name. Buttons whose label depends on data
+/** Return what identifies a control in the skeleton and on the screen: its row and its name. Buttons whose label depends on data
  * have an attribute `name`. */
 function keyOf(control: HTMLElement): string {
   const own = control instanceof HTMLButtonElement ? control.name : "";
@@ -17,7 +17,7 @@ function keyOf(control: HTMLElement): string {
   return `${control.closest(ROW)?.id ?? ""} ${name.trim()}`;
 }
 
-/** Returns the control that replaces one of the skeleton; undefined if the screen has none. */
+/** Return the control that replaces one of the skeleton; undefined if the screen has none. */
 function replacementOf(control: HTMLElement, skeleton: Element, root: Element): HTMLElement | undefined {
   if (control.id !== "") return root.querySelector<HTMLElement>(`#${CSS.escape(control.id)}`) ?? undefined;
   const key = keyOf(control);
@@ -25,7 +25,7 @@ function replacementOf(control: HTMLElement, skeleton: Element, root: Element): 
   return same(root)[same(skeleton).indexOf(control)];
 }
 
-/** Enters a value into a field of the renderer, which reads it from the events. */
+/** Enter a value into a field of the renderer, which reads it from the events. */
 function enter(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
@@ -35,7 +35,7 @@ function isField(element: Element | undefined | null): element is Field {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }
 
-/** Moves the focus, and the caret in a text. */
+/** Move the focus, and the caret in a text. */
 function moveFocus(from: Element, to: HTMLElement | undefined): void {
   to?.focus({ preventScroll: true });
   if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return;
@@ -52,7 +52,7 @@ interface Input {
   focus: HTMLElement | null;
 }
 
-/** Remembers a pressed link for the page that it opens: a screen of the renderer would keep the focus on it, and its way back. */
+/** Remember a pressed link for the page that it opens: a screen of the renderer would keep the focus on it, and its way back. */
 function rememberLink(link: HTMLAnchorElement): void {
   try {
     sessionStorage.setItem(PRESSED_LINK_KEY, JSON.stringify([link.href, location.href]));
@@ -61,7 +61,7 @@ function rememberLink(link: HTMLAnchorElement): void {
   }
 }
 
-/** Returns the address of the page whose skeleton had the link that opened this page; null if none did. */
+/** Return the address of the page whose skeleton had the link that opened this page; null if none did. */
 function openingPage(): string | null {
   try {
     const pressed = sessionStorage.getItem(PRESSED_LINK_KEY);
@@ -73,7 +73,7 @@ function openingPage(): string | null {
   }
 }
 
-/** Collects what the user does until the signal. `hasSingleKeys` says whether keys without Ctrl act. */
+/** Collect what the user does until the signal. `hasSingleKeys` says whether keys without Ctrl act. */
 function collectInput(signal: AbortSignal, hasSingleKeys: boolean): Input {
   const input: Input = { changes: new Set(), presses: new Set(), held: null, focus: null };
   const press = (button: HTMLElement) => {
@@ -110,12 +110,12 @@ function collectInput(signal: AbortSignal, hasSingleKeys: boolean): Input {
   return input;
 }
 
-/** Clicks a control once the mouse button is released over it: the browser clicks only what the button was also pressed on. */
+/** Click a control once the mouse button is released over it: the browser clicks only what the button was also pressed on. */
 function clickOnRelease(control: HTMLElement): void {
   document.addEventListener("mouseup", ({ target }) => { if (control.contains(target as Node)) control.click(); }, { once: true, capture: true });
 }
 
-/** Passes the input to the screen that has replaced the skeleton. What has no replacement is dropped. */
+/** Pass the input to the screen that has replaced the skeleton. What has no replacement is dropped. */
 async function passInput({ changes, presses, held, focus }: Input, skeleton: Element, root: Element): Promise<void> {
   const { pathname } = location;
   const replacement = (control: HTMLElement) => replacementOf(control, skeleton, root);
@@ -135,13 +135,13 @@ async function passInput({ changes, presses, held, focus }: Input, skeleton: Ele
   }
 }
 
-/** Adds to the state of an entry in the history, as the router stores it. */
+/** Add to the state of an entry in the history, as the router stores it. */
 export function addArrivalState(state: object, address = location.href): void {
   const known = (history.state ?? {}) as { usr?: object | null };
   history.replaceState({ ...known, usr: { ...known.usr, ...state } }, "", address);
 }
 
-/** Collects what the user does from now on. Returns a function to call when the page is parsed: the input is passed as soon as the
+/** Collect what the user does from now on. Returns a function to call when the page is parsed: the input is passed as soon as the
  * screen replaces the skeleton. `base` is the path of the application; `hasSingleKeys` says whether keys without Ctrl act. */
 export function keepInput(base: string, hasSingleKeys: boolean): () => void {
   const stop = new AbortController();

@@ -29,7 +29,7 @@ export interface Restrictions {
   isKnown: boolean;
 }
 
-/** Reads the stored rights of a session; `stored` returns an entry of this browser or of this tab. */
+/** Read the stored rights of a session; `stored` returns an entry of this browser or of this tab. */
 export function storedRestrictions(token: string | null, stored: (key: string, area?: StorageName) => unknown): Restrictions {
   const seen = stored(SEEN_ROLE_KEY, "sessionStorage") as SeenRole | null;
   const own = stored(ACCESS_KEY) as StoredAccess | null;
@@ -61,7 +61,7 @@ export function isRequested(access: Access | null, { rights, tested }: Restricte
   return isAllowed(access, rights) && (access === null || tested === undefined || !testsHidden(access, tested.resource, tested.fields));
 }
 
-/** Returns a table as the user sees it. */
+/** Return a table as the user sees it. */
 export function visibleTable(table: RestrictedTable, access: Access | null): RestrictedTable {
   if (access === null) return table;
   const { resource, sort, views } = table;
@@ -80,7 +80,7 @@ export function visibleTable(table: RestrictedTable, access: Access | null): Res
   };
 }
 
-/** Removes an element; of the heading of a column, also the cells. */
+/** Remove an element; of the heading of a column, also the cells. */
 function remove(element: Element): void {
   const head = element.parentElement;
   const at = head?.classList.contains("waiting-head") === true ? [...head.children].indexOf(element) : -1;
@@ -88,7 +88,7 @@ function remove(element: Element): void {
   element.remove();
 }
 
-/** Removes from the skeleton what the user may not see; at the address of a screen that is denied, its content. */
+/** Remove from the skeleton what the user may not see; at the address of a screen that is denied, its content. */
 export function pruneSkeleton(access: Access, tables: (RestrictedTable | null)[], isDenied: boolean): void {
   const all = (selector: string) => document.querySelectorAll<HTMLElement>(`.waiting ${selector}`);
   all("[data-rights]").forEach((element) => {

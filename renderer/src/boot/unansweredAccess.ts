@@ -16,7 +16,7 @@ function failure(box: HTMLElement, { grid, shell }: ApplicationDocument["uiText"
   });
 }
 
-/** Asks until there is an answer. The texts are those of the renderer, which has not started yet. */
+/** Ask until there is an answer. The texts are those of the renderer, which has not started yet. */
 export async function answerOf(ask: () => Promise<Restrictions | null>, pageParsed: Promise<void>): Promise<Restrictions> {
   const { documentElement: root } = document;
   root.dataset["unanswered"] = "";

@@ -1,6 +1,6 @@
 import type { CellProps } from "./props";
 
-/** Returns the URL if its scheme is http or https. */
+/** Return the URL if its scheme is http or https. */
 function safe(address: unknown): string | null {
   if (typeof address !== "string" || !URL.canParse(address)) return null;
   return ["http:", "https:"].includes(new URL(address).protocol) ? address : null;

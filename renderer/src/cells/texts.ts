@@ -13,7 +13,7 @@ function day(value: unknown): string {
   return date === null ? "" : formatDay(date);
 }
 
-/** Divides a text where a line may break although it has no blank: before the @ of an e-mail address. */
+/** Divide a text where a line may break although it has no blank: before the @ of an e-mail address. */
 export function breakableParts(text: string): string[] {
   return text.split(/(?<=\S)(?=@\S)/);
 }
@@ -65,7 +65,7 @@ const texts = {
 
 type Said = Kind<Cell, keyof typeof texts>;
 
-/** Returns the text of a cell, or its fallback when empty; null for a cell that is more than text. */
+/** Return the text of a cell, or its fallback when empty; null for a cell that is more than text. */
 export function textOf(cell: Said, value: unknown): string;
 export function textOf(cell: Cell, value: unknown): string | null;
 export function textOf(cell: Cell, value: unknown): string | null {

@@ -21,14 +21,14 @@ const START_OF_DAY = "00:00";
 /** A day that is the last of a year in every order of day and month, so that no one takes the example for a value. */
 const exampleOf = (hasTime: boolean) => `${new Date().getFullYear()}-12-31${hasTime ? "T18:00" : ""}`;
 
-/** Formats a date as lists show it; another text stays as it is. */
+/** Format a date as lists show it; another text stays as it is. */
 function shownAs(value: string, hasTime: boolean): string {
   const time = Date.parse(value);
   if (!DATE.test(value) || Number.isNaN(time)) return value;
   return hasTime ? formatMoment(new Date(value)) : formatDay(value);
 }
 
-/** Returns the date of a text. What it lacks comes from the current value. */
+/** Return the date of a text. What it lacks comes from the current value. */
 function read(text: string, value: string, hasTime: boolean): string | null {
   const typed = parseTypedDate(text);
   if (typed === null) return null;
@@ -37,7 +37,7 @@ function read(text: string, value: string, hasTime: boolean): string | null {
   return `${typed.day ?? (day || dayOf(new Date()))}T${typed.time ?? (time || START_OF_DAY)}`;
 }
 
-/** Opens the calendar of the browser. It may refuse, in a frame of another site for example. */
+/** Open the calendar of the browser. It may refuse, in a frame of another site for example. */
 function open(calendar: HTMLInputElement | null) {
   try {
     calendar?.showPicker();

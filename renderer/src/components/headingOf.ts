@@ -1,6 +1,6 @@
 import type { Block } from "../engine/protocol";
 
-/** Returns the heading of a screen whose record is not there. */
+/** Return the heading of a screen whose record is not there. */
 export function headingOf(first: Block | undefined): string | null {
   if (first?.kind === "recordHeader") return first.fallback;
   return first?.kind === "card" || first?.kind === "cards" ? first.title : null;

@@ -13,21 +13,21 @@ type AnySource = Wire<"Source"> | Wire<"Part">;
 
 const RecordContext = createContext<Row>({});
 
-/** Provides the record to the blocks inside. */
+/** Provide the record to the blocks inside. */
 export const RecordProvider = RecordContext.Provider;
 
 const WaitingContext = createContext(false);
 
-/** Tells the blocks inside whether their record is still loading. */
+/** Tell the blocks inside whether their record is still loading. */
 export const WaitingProvider = WaitingContext.Provider;
 
-/** Returns the query of a source; its values come from the route or from the record around. */
+/** Return the query of a source; its values come from the route or from the record around. */
 export function sourceQuery(source: Wire<"Source">, known: Values): Values {
   const entries = Object.entries(source.query).map(([name, path]) => [name, valueAt(known, path)]);
   return { ...Object.fromEntries(entries), ...fixedQuery(source) } as Values;
 }
 
-/** Reads a source. With `current`, cached data is ignored. */
+/** Read a source. With `current`, cached data is ignored. */
 export function useSource(source: Wire<"Source"> | null, more: Values = {}, current = false): RequestState {
   const record = useContext(RecordContext);
   const { values } = useRenderContext();
@@ -36,7 +36,7 @@ export function useSource(source: Wire<"Source"> | null, more: Values = {}, curr
   return useRequest(source?.call ?? null, values, { query, refresh: source?.refresh ?? null, current });
 }
 
-/** Returns a function that prefetches a source with another query. */
+/** Return a function that prefetches a source with another query. */
 export function useAskAhead(source: AnySource): (more: Values) => void {
   const application = useApplication();
   const record = useContext(RecordContext);
@@ -48,7 +48,7 @@ export function useAskAhead(source: AnySource): (more: Values) => void {
   }, [application, source, record, values]);
 }
 
-/** Reads a source, or a part of the record around. */
+/** Read a source, or a part of the record around. */
 export function useData(source: AnySource, query: Values = {}): RequestState {
   const record = useContext(RecordContext);
   const isWaiting = useContext(WaitingContext);
@@ -62,13 +62,13 @@ function contentOf(source: AnySource, data: unknown): unknown {
   return source.kind === "part" || source.rows === null ? data : (data as Row | null)?.[source.rows];
 }
 
-/** Returns the record in the data of a source; null when there is none. */
+/** Return the record in the data of a source; null when there is none. */
 export function recordOf(source: AnySource, data: unknown): Row | null {
   const record = contentOf(source, data);
   return typeof record === "object" ? (record as Row | null) : null;
 }
 
-/** Returns the rows in the data of a source or a part; an empty list when there are none. */
+/** Return the rows in the data of a source or a part; an empty list when there are none. */
 export function rowsOf(source: AnySource, data: unknown): Row[] {
   return listOrEmpty(contentOf(source, data));
 }

@@ -150,7 +150,7 @@ function createEarlyRequests(application: Application, outcomeOf: (answer: Answe
   return { early, take, adopt, adopted: () => adopted };
 }
 
-/** Returns the function that sends a call whose answer is a file. */
+/** Return the function that sends a call whose answer is a file. */
 function createReceive(application: Application, addressOf: Api["addressOf"], outcomeOf: (answer: Answer, requester: Requester) => Outcome): Api["receive"] {
   return async (call, sending) => {
     const { language, uiText: { api: texts } } = application.document.get();

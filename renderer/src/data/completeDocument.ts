@@ -7,19 +7,19 @@ import { loadBlocks } from "../engine/registry";
 import { isOutline, screenAt } from "../engine/routes";
 import { apiOf } from "./api";
 
-/** Loads the code of the current screen. If that fails, the blocks show the failure. */
+/** Load the code of the current screen. If that fails, the blocks show the failure. */
 export async function loadScreen({ registry, address }: Application, { screens }: ApplicationDocument): Promise<void> {
   const { pathname, search } = address();
   await loadBlocks(registry, screenAt(screens, pathname)?.body ?? [], search).catch(() => undefined);
 }
 
-/** Returns the document with the screens that it lacks. What it has stays the same object. */
+/** Return the document with the screens that it lacks. What it has stays the same object. */
 function completed(document: ApplicationDocument, { screens, restrictions }: ApplicationDocument): ApplicationDocument {
   const bodies = document.screens.map((screen, number) => (isOutline(screen) ? (screens[number] ?? screen) : screen));
   return { ...document, restrictions, screens: bodies, completeDocument: null };
 }
 
-/** Loads the complete document of a page, whose own document has the body of one screen and outlines of the others. */
+/** Load the complete document of a page, whose own document has the body of one screen and outlines of the others. */
 function createCompletion(application: Application): Required<Loading> {
   const { fullDocument } = application;
   let loading: Promise<void> | null = null;
@@ -47,7 +47,7 @@ function createCompletion(application: Application): Required<Loading> {
 
 export const completionOf = perApplication(createCompletion);
 
-/** Returns the document for a component that looks into other screens, and completes it. */
+/** Return the document for a component that looks into other screens, and complete it. */
 export function useCompleteDocument(): ApplicationDocument {
   const application = useApplication();
   useEffect(() => {

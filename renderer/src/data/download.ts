@@ -6,7 +6,7 @@ const FILE_NAME = /filename\*=UTF-8''([^;]+)/i;
 /** How long the browser may take to read a file before its address ends. */
 const ADDRESS_LIFE_MS = 60_000;
 
-/** Returns the name in a header `Content-Disposition`; an empty text lets the browser choose. */
+/** Return the name in a header `Content-Disposition`; an empty text lets the browser choose. */
 export function fileName(header: string | null): string {
   const [, name = ""] = FILE_NAME.exec(header ?? "") ?? [];
   try {
@@ -16,7 +16,7 @@ export function fileName(header: string | null): string {
   }
 }
 
-/** Saves the file that a call returns. A link could not carry the session. Returns the failure, or null after a success. */
+/** Save the file that a call returns. A link could not carry the session. Returns the failure, or null after a success. */
 export async function download(application: Application, call: Call, sending: Sending): Promise<Failure | null> {
   const file = await apiOf(application).receive(call, sending);
   if (!(file instanceof Response)) return file;

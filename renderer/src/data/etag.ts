@@ -22,13 +22,13 @@ interface ErrorData {
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
 
-/** Returns the conflict that a response reports; null when there is none. */
+/** Return the conflict that a response reports; null when there is none. */
 export function conflictIn({ status, tag, envelope }: Answer): Conflict | null {
   const { record, changed } = (status === PRECONDITION_FAILED ? (envelope?.data as ErrorData | null) : null) ?? {};
   return record ? { record, by: changed?.by ?? null, at: changed?.at ?? null, tag } : null;
 }
 
-/** Returns who deleted the requested record; null when it never existed. */
+/** Return who deleted the requested record; null when it never existed. */
 export function deletionIn({ status, envelope }: Answer): ChangeInfo | null {
   return (status === NOT_FOUND ? (envelope?.data as ErrorData | null)?.deleted : null) ?? null;
 }
@@ -40,7 +40,7 @@ export function keepTag(data: unknown, tag: string | null): void {
   if (tag !== null && typeof data === "object" && data !== null) tags.set(data, tag);
 }
 
-/** Returns the version of a record in the data of a response; null when it has none. */
+/** Return the version of a record in the data of a response; null when it has none. */
 export function tagOf(data: unknown): string | null {
   return typeof data === "object" && data !== null ? (tags.get(data) ?? null) : null;
 }

@@ -14,7 +14,7 @@ export function onSessionExpired(application: Application, listener: SessionExpi
   return () => { listeners.delete(listener); };
 }
 
-/** Sends a call without a toast. A failure goes to the console. */
+/** Send a call without a toast. A failure goes to the console. */
 export async function fetchData(application: Application, call: Call, sending: Sending = {}): Promise<Outcome> {
   const outcome = await apiOf(application).send(call, sending);
   if (!outcome.ok) {

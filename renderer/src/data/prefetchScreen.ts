@@ -17,7 +17,7 @@ let hoverTimer: number | undefined;
 /** The link that the pointer rests on; null after it has left. */
 let wanted: string | null = null;
 
-/** Returns the first requests of a screen at an address. A route without parameters sends fewer requests than one with them. */
+/** Return the first requests of a screen at an address. A route without parameters sends fewer requests than one with them. */
 export function firstRequests(
   screen: Screen,
   values: Values,
@@ -37,7 +37,7 @@ export function firstRequests(
     });
 }
 
-/** Loads the code and the data that the screen of a link needs. */
+/** Load the code and the data that the screen of a link needs. */
 export function prefetchScreen(application: Application, to: string): void {
   window.clearTimeout(hoverTimer); // after a quick click, the screen itself has sent the requests
   wanted = to;

@@ -1,7 +1,7 @@
 import { fillRoute, toText } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
 
-/** Returns a query string without empty parameters. A list of values repeats its parameter. */
+/** Return a query string without empty parameters. A list of values repeats its parameter. */
 export function queryString(query: Values): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -13,13 +13,13 @@ export function queryString(query: Values): string {
   return search.toString();
 }
 
-/** Returns the address of a call: its path with the parameters filled in, and its query string. */
+/** Return the address of a call: its path with the parameters filled in, and its query string. */
 export function buildUrl(api: string, path: string, values: Values, query: Values): string {
   const text = queryString(query);
   return api + fillRoute(path, values) + (text === "" ? "" : `?${text}`);
 }
 
-/** Returns the parameters that a source always sends. */
+/** Return the parameters that a source always sends. */
 export function fixedQuery({ condition, limit }: { condition: string | null; limit: number | null }): Values {
   return { ...(condition === null ? {} : { condition }), ...(limit === null ? {} : { limit }) };
 }

@@ -48,7 +48,7 @@ function resultOf(outcome: Outcome, query: Values): Result["result"] {
   return { ...EMPTY, state: "failed", query, message, refusedFields: Object.keys(errors), passes, unanswered, gone };
 }
 
-/** Returns the next result. When a repeated request fails, its earlier data stays and becomes stale. */
+/** Return the next result. When a repeated request fails, its earlier data stays and becomes stale. */
 function nextResult(before: Result, next: Result): Result {
   const isRepeated = before.key === next.key && before.result.state === "loaded";
   if (!isRepeated || next.result.state !== "failed") return next;
@@ -58,7 +58,7 @@ function nextResult(before: Result, next: Result): Result {
 
 const TIMER_TOLERANCE_MS = 500;
 
-/** Counts intervals while the page is visible. After a longer time in the background it counts as soon as the page is visible. */
+/** Count intervals while the page is visible. After a longer time in the background it counts as soon as the page is visible. */
 function useTicks(seconds: number | null): number {
   const [ticks, setTicks] = useState(0);
   useEffect(() => {
@@ -80,7 +80,7 @@ function useTicks(seconds: number | null): number {
   return ticks;
 }
 
-/** Counts the tries of a request; the function begins the next one. */
+/** Count the tries of a request; the function begins the next one. */
 function useTries(): [number, () => void] {
   const [tries, setTries] = useState(0);
   return [tries, useCallback(() => { setTries((count) => count + 1); }, [])];
@@ -94,7 +94,7 @@ interface RequestOptions {
   current?: boolean;
 }
 
-/** Returns the cached result of a new request. */
+/** Return the cached result of a new request. */
 function useCached(address: string | null, key: string, query: Values, current: boolean): Result | null {
   const application = useApplication();
   return useMemo(() => {
@@ -106,12 +106,12 @@ function useCached(address: string | null, key: string, query: Values, current: 
   }, [key]);
 }
 
-/** Returns the answer to a call. It is fresh data if an early response arrived between the rendering and its effect. */
+/** Return the answer to a call. It is fresh data if an early response arrived between the rendering and its effect. */
 function answerOf(application: Application, call: Call, sending: Sending, fresh: { data: unknown } | null): Promise<Outcome> {
   return fresh === null ? fetchData(application, call, sending) : Promise.resolve<Outcome>({ ok: true, data: fresh.data, message: null });
 }
 
-/** Sends a call, and repeats it when its parameters change, the screen is refreshed or its interval ends. Null sends nothing. */
+/** Send a call, and repeat it when its parameters change, the screen is refreshed or its interval ends. Null sends nothing. */
 export function useRequest(call: Call | null, values: Values, { query = {}, refresh: seconds = null, current = false }: RequestOptions = {}): RequestState {
   const application = useApplication();
   const { addressOf, early } = apiOf(application);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const MAX_DELAY_MS = 1000;
 
-/** Retries a failed request as soon as the browser is online, after a random delay: the pages of an office must not all
+/** Retry a failed request as soon as the browser is online, after a random delay: the pages of an office must not all
  * retry in the same moment. */
 export function useRetryWhenOnline(enabled: boolean, retry: () => void): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Problem {
 let latest = "null";
 let close: (() => void) | null = null;
 
-/** Opens an overlay with the problem; null closes it. */
+/** Open an overlay with the problem; null closes it. */
 export function show(problem: Problem | null): void {
   if (JSON.stringify(problem) === latest) return;
   latest = JSON.stringify(problem);

@@ -28,7 +28,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns the path of each object and list inside a document: `screens/3/body/0`. */
+/** Return the path of each object and list inside a document: `screens/3/body/0`. */
 function pathsIn(value: object, path = "", paths = new Map<object, string>()): Map<object, string> {
   paths.set(value, path);
   for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
@@ -42,7 +42,7 @@ function fiberOf(target: Element): Fiber | null {
   return key === undefined ? null : (target as unknown as Record<string, Fiber>)[key] ?? null;
 }
 
-/** Returns the innermost node of the document that a component around an element draws. */
+/** Return the innermost node of the document that a component around an element draws. */
 function nodeAt(target: Element, document: object): { node: object; path: string } | null {
   const paths = pathsIn(document);
   for (let fiber = fiberOf(target); fiber !== null; fiber = fiber.return) {
@@ -69,7 +69,7 @@ async function inspect({ address, heading, close }: Inspector, node: object, pat
   openPanel("live-node", heading, close, element("ul", "live-mistakes", ...lines), json);
 }
 
-/** Shows the line of code and the JSON of what is clicked with the Alt key. */
+/** Show the line of code and the JSON of what is clicked with the Alt key. */
 export function followAltClicks(application: Application, inspector: Inspector): void {
   function onClick(event: MouseEvent): void {
     if (!event.altKey || !(event.target instanceof Element)) return;

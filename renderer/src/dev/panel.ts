@@ -1,4 +1,4 @@
-/** Creates an element with a class and children. */
+/** Create an element with a class and children. */
 export function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const node = document.createElement(name);
   node.className = className;
@@ -10,7 +10,7 @@ export function element(name: string, className: string, ...children: (Node | st
 const SPACE = "--live-space";
 const MARGIN_PX = 32;
 
-/** Opens a panel at the bottom of the window, instead of one with the same class. Returns it and a function that closes it. */
+/** Open a panel at the bottom of the window, instead of one with the same class. Returns it and a function that closes it. */
 export function openPanel(className: string, heading: string, closeLabel: string, ...content: HTMLElement[]): { panel: HTMLElement; close: () => void } {
   document.querySelector(`.${className}`)?.remove();
   const button = element("button", "button live-close", closeLabel);

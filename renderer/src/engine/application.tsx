@@ -69,7 +69,7 @@ export function createApplication(document: ApplicationDocument, options: Applic
   };
 }
 
-/** Declares a service that each application has its own instance of. The instance is created at its first use. */
+/** Declare a service that each application has its own instance of. The instance is created at its first use. */
 export function perApplication<Service>(create: (application: Application) => Service): (application: Application) => Service {
   const instances = new WeakMap<Application, { service: Service }>();
   return (application) => {
@@ -91,14 +91,14 @@ export function ApplicationProvider({ application, children }: { application: Ap
   );
 }
 
-/** Returns the application that a component belongs to. It stays the same while its document changes. */
+/** Return the application that a component belongs to. It stays the same while its document changes. */
 export function useApplication(): Application {
   const application = useContext(ApplicationContext);
   if (application === null) throw new Error("useApplication outside of ApplicationProvider");
   return application;
 }
 
-/** Returns the current document of the application. */
+/** Return the current document of the application. */
 export function useDocument(): ApplicationDocument {
   const document = useContext(DocumentContext);
   if (document === null) throw new Error("useDocument outside of ApplicationProvider");

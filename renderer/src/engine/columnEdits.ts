@@ -1,7 +1,7 @@
 // What readers change about columns. It loads after the first rows.
 import { placeColumns, safeWidth, type ColumnLook, type PlaceableColumn, type PlacedColumn } from "./placeColumns";
 
-/** Returns what to remember of the columns: each with its place, so that columns that a later version adds can be told from hidden ones. */
+/** Return what to remember of the columns: each with its place, so that columns that a later version adds can be told from hidden ones. */
 export function columnLooks(columns: readonly PlaceableColumn[], placed: readonly PlacedColumn[]): ColumnLook[] {
   return placed.flatMap(({ index, visible, width }) => {
     const field = columns[index]?.field ?? null;
@@ -9,12 +9,12 @@ export function columnLooks(columns: readonly PlaceableColumn[], placed: readonl
   });
 }
 
-/** Returns whether the reader sees the same columns with both. */
+/** Return whether the reader sees the same columns with both. */
 export function sameColumns(columns: readonly PlaceableColumn[], one: readonly ColumnLook[] | null, other: readonly ColumnLook[] | null): boolean {
   return JSON.stringify(placeColumns(columns, one)) === JSON.stringify(placeColumns(columns, other));
 }
 
-/** Moves a column by some places. It stays among the columns with a value. */
+/** Move a column by some places. It stays among the columns with a value. */
 export function moveColumn(looks: readonly ColumnLook[], field: string, by: number): ColumnLook[] {
   const from = looks.findIndex((look) => look.field === field);
   const moved = looks[from];
@@ -24,18 +24,18 @@ export function moveColumn(looks: readonly ColumnLook[], field: string, by: numb
   return others;
 }
 
-/** Shows or hides a column. The last visible one stays. */
+/** Show or hide a column. The last visible one stays. */
 export function showColumn(looks: readonly ColumnLook[], field: string, visible: boolean): ColumnLook[] {
   const shown = looks.map((look) => (look.field === field ? { ...look, visible } : look));
   return shown.some((look) => look.visible) ? shown : [...looks];
 }
 
-/** Gives a column a width. */
+/** Give a column a width. */
 export function resizeColumn(looks: readonly ColumnLook[], field: string, width: number): ColumnLook[] {
   return looks.map((look) => (look.field === field ? { ...look, width: safeWidth(width) } : look));
 }
 
-/** Puts the columns into this order of fields. The others, which the reader does not see, stay where they are. */
+/** Put the columns into this order of fields. The others, which the reader does not see, stay where they are. */
 export function orderColumns(looks: readonly ColumnLook[], fields: readonly string[]): ColumnLook[] {
   const moved = fields.flatMap((field) => looks.filter((look) => look.field === field));
   let next = 0;

@@ -23,7 +23,7 @@ function isPast(value: unknown): boolean {
   return timeOf(isDate ? `${value}T24:00` : value) <= Date.now();
 }
 
-/** Evaluates a condition on values. The server evaluates it in the same way; golden cases prove it. */
+/** Evaluate a condition on values. The server evaluates it in the same way; golden cases prove it. */
 export function evaluate(condition: Condition, values: Values): boolean {
   switch (condition.kind) {
     case "equals":

@@ -12,14 +12,14 @@ export interface DateRange {
   last: Day | null;
 }
 
-/** Returns whether a date or a moment is within the range. Other values are only within a range without limits. */
+/** Return whether a date or a moment is within the range. Other values are only within a range without limits. */
 export function isWithin({ first, last }: DateRange, value: unknown): boolean {
   if (first === null && last === null) return true;
   const day = dayIn(value);
   return day !== null && (first === null || day >= first) && (last === null || day <= last);
 }
 
-/** Returns the range in the address; without parameter names, a range without limits. */
+/** Return the range in the address; without parameter names, a range without limits. */
 export function useDateRange(between: DateRangeFilter | null): DateRange {
   const [params] = useSearchParams();
   const first = between === null ? null : asDay(params.get(between.first));
@@ -27,7 +27,7 @@ export function useDateRange(between: DateRangeFilter | null): DateRange {
   return useMemo(() => ({ first, last }), [first, last]);
 }
 
-/** Returns a function that sets and removes single parameters of the address. */
+/** Return a function that sets and removes single parameters of the address. */
 export function useSearchParam(): (changes: Record<string, string | null>) => void {
   const [, setParams] = useSearchParams();
   return useCallback(

@@ -2,49 +2,49 @@ import type { Cell, Kind, Values } from "./protocol";
 
 const NAME = /\{(\w+)\}/g;
 
-/** Returns the names of the parameters of a route, a path or a sentence. */
+/** Return the names of the parameters of a route, a path or a sentence. */
 export function parametersOf(template: string): string[] {
   return [...template.matchAll(NAME)].map(([, name = ""]) => name);
 }
 
-/** Returns a value as text; null becomes an empty text. */
+/** Return a value as text; null becomes an empty text. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Fills a route or a path: `/users/{id}` with `{id: 7}` is `/users/7`. */
+/** Fill a route or a path: `/users/{id}` with `{id: 7}` is `/users/7`. */
 export function fillRoute(template: string, values: Values): string {
   return template.replace(NAME, (_, name: string) => encodeURIComponent(toText(values[name])));
 }
 
-/** Returns whether the values contain all parameters of a route. */
+/** Return whether the values contain all parameters of a route. */
 export function canFill(template: string, values: Values): boolean {
   return parametersOf(template).every((name) => toText(values[name]) !== "");
 }
 
-/** Returns whether the values can be the parameters of a route. Browsers read `.` and `..` in an address as folders, encoded or not. */
+/** Return whether the values can be the parameters of a route. Browsers read `.` and `..` in an address as folders, encoded or not. */
 export function canFillRoute(template: string, values: Values): boolean {
   const [path = ""] = template.split("?");
   return canFill(template, values) && parametersOf(path).every((name) => !/^\.{1,2}$/.test(toText(values[name])));
 }
 
-/** Returns the route of a link: the first one that these values can fill; null without one. */
+/** Return the route of a link: the first one that these values can fill; null without one. */
 export function linkRoute({ to, fallbackTo }: Pick<Kind<Cell, "link">, "to" | "fallbackTo">, values: Values): string | null {
   return [to, fallbackTo].find((route) => route !== null && canFillRoute(route, values)) ?? null;
 }
 
-/** Fills a sentence: `Page {page}` with `{page: 2}` is `Page 2`. */
+/** Fill a sentence: `Page {page}` with `{page: 2}` is `Page 2`. */
 export function fillWords(template: string, values: Values): string {
   return template.replace(NAME, (_, name: string) => toText(values[name]));
 }
 
-/** Fills the parts of a text whose placeholders all have values, and joins them with commas. */
+/** Fill the parts of a text whose placeholders all have values, and join them with commas. */
 export function fillParts(parts: string[], values: Values): string {
   return parts.filter((part) => canFill(part, values)).map((part) => fillWords(part, values)).join(", ");
 }
 
-/** Splits a sentence at its placeholders, so that each can be drawn as an element: text, placeholder, text, … */
+/** Split a sentence at its placeholders, so that each can be drawn as an element: text, placeholder, text, … */
 export function splitWords(template: string): { text: string; name: string | null }[] {
   return template.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1] ?? null;
@@ -52,7 +52,7 @@ export function splitWords(template: string): { text: string; name: string | nul
   });
 }
 
-/** Decodes a part of an address, once. What is not valid in it stays as it is: `50%` and `%E0%A4%A`. */
+/** Decode a part of an address, once. What is not valid in it stays as it is: `50%` and `%E0%A4%A`. */
 function decode(part: string): string {
   return part.replace(/(?:%[\da-f]{2})+/gi, (escaped) => {
     try {
@@ -67,7 +67,7 @@ function partsOf(path: string): string[] {
   return path.replace(/\/+$/, "").split("/");
 }
 
-/** Returns the parameters of a route in an address; null when the address belongs to another route. */
+/** Return the parameters of a route in an address; null when the address belongs to another route. */
 export function routeParams(route: string, pathname: string): Values | null {
   const [names, parts] = [partsOf(route), partsOf(pathname)];
   if (names.length !== parts.length) return null;

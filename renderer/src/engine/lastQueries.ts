@@ -1,6 +1,6 @@
 import { perApplication, type Application } from "./application";
 
-/** Returns the address that led to the screen at which the page was loaded: after a reload, and after a link that was pressed before
+/** Return the address that led to the screen at which the page was loaded: after a reload, and after a link that was pressed before
  * the renderer was loaded. */
 function origin(): [path: string, query: string][] {
   const { usr } = (window.history.state ?? {}) as { usr?: { from?: string } | null };
@@ -11,7 +11,7 @@ function origin(): [path: string, query: string][] {
 /** The query string of each path when its table was drawn last: search, filters, view, order and page. */
 export const lastQueriesOf = perApplication(({ ownsPage }) => new Map(ownsPage ? origin() : []));
 
-/** Returns the address of a list as its reader left it. */
+/** Return the address of a list as its reader left it. */
 export function lastAddress(application: Application, to: string): string {
   const query = lastQueriesOf(application).get(to)?.replace(/^\?/, "").replaceAll("%2C", ",") ?? "";
   return query === "" ? to : `${to}?${query}`;

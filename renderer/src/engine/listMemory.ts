@@ -58,7 +58,7 @@ export interface ListAnswer {
   pageSize: number | null;
 }
 
-/** Returns the memory with the answer of the server, for the next visit. What it has not confirmed yet stays. */
+/** Return the memory with the answer of the server, for the next visit. What it has not confirmed yet stays. */
 export function withAnswer(memory: ListMemory, { views, look, defaultView }: ListAnswer): ListMemory {
   return { ...memory, views, defaultView, look: memory.unsent ? memory.look : (look ?? NO_LOOK) };
 }
@@ -73,30 +73,30 @@ export const STANDARD: View = { ...SHIPPED, id: "standard", name: "", query: "",
 /** The key in the local storage starts with this. */
 export const MEMORY_KEY = "list ";
 
-/** Returns a view that comes with the screen. Of the columns, it names those that are shown. */
+/** Return a view that comes with the screen. Of the columns, it names those that are shown. */
 function shippedView({ columns }: ViewedTable, { name, label, query, columns: fields }: Wire<"ListView">): View {
   const others = columns.flatMap(({ field }) => (field === null || fields.includes(field) ? [] : [field]));
   const looks = [...fields, ...others].map((field) => ({ field, visible: fields.includes(field), width: null }));
   return { ...SHIPPED, id: name, name: label, query, columns: fields.length === 0 ? null : looks };
 }
 
-/** Returns all views of a list: those that come with the screen, then those of the reader and of everybody. */
+/** Return all views of a list: those that come with the screen, then those of the reader and of everybody. */
 export function viewsOf(table: ViewedTable, { views }: ListMemory): View[] {
   return [...(table.views?.shipped ?? []).map((view) => shippedView(table, view)), ...views];
 }
 
-/** Returns the view with this id, if the reader can open it. */
+/** Return the view with this id, if the reader can open it. */
 export function openView(table: ViewedTable, memory: ListMemory, id: View["id"] | null): View | null {
   if (id === STANDARD.id) return STANDARD;
   return viewsOf(table, memory).find((view) => String(view.id) === String(id) && view.reason === "") ?? null;
 }
 
-/** Returns the name of the open view for the button of the views; empty for one that comes with the screen, which has a chip. */
+/** Return the name of the open view for the button of the views; empty for one that comes with the screen, which has a chip. */
 export function buttonName(view: View | null): string {
   return typeof view?.id === "number" ? view.name : "";
 }
 
-/** Returns the address of a view: its whole query, and its id. */
+/** Return the address of a view: its whole query, and its id. */
 export function viewQuery({ id, query, pageSize }: View): string {
   const params = new URLSearchParams(query);
   if (pageSize !== null) params.set("limit", String(pageSize));
@@ -104,7 +104,7 @@ export function viewQuery({ id, query, pageSize }: View): string {
   return params.toString();
 }
 
-/** Returns the query with which a list opens: that of the address, else that of the reader's default. Never the last one used. */
+/** Return the query with which a list opens: that of the address, else that of the reader's default. Never the last one used. */
 export function openingQuery(table: ViewedTable, memory: ListMemory, search: string): string {
   const isFirst = table.views?.list.includes("#") === false; // other lists of a screen share its address
   if (!isFirst || [...new URLSearchParams(search)].length > 0) return search;
@@ -112,12 +112,12 @@ export function openingQuery(table: ViewedTable, memory: ListMemory, search: str
   return view === null ? search : viewQuery(view);
 }
 
-/** Returns whether a view has columns or a density of its own. Without, it looks like its list. */
+/** Return whether a view has columns or a density of its own. Without, it looks like its list. */
 export function hasLook(view: View | null): view is View {
   return view !== null && (view.columns !== null || view.density !== null);
 }
 
-/** Returns the look of a list while a view is open. */
+/** Return the look of a list while a view is open. */
 export function lookOf(memory: ListMemory, view: View | null): Look {
   return hasLook(view) ? (memory.changed[view.id] ?? { columns: view.columns, density: view.density }) : memory.look;
 }

@@ -13,7 +13,7 @@ const COLUMNS = [
 
 const look = (field: string, visible = true, width: number | null = null): ColumnLook => ({ field, visible, width });
 
-/** Returns the fields in their places, hidden ones in parentheses. */
+/** Return the fields in their places, hidden ones in parentheses. */
 function placed(looks: ColumnLook[] | null): string {
   return placeColumns(COLUMNS, looks)
     .map(({ index, visible }) => {

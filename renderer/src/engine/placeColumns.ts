@@ -21,12 +21,12 @@ export type PlaceableColumn = Pick<Wire<"Column">, "field" | "visible">;
 export const MIN_WIDTH = 60;
 export const MAX_WIDTH = 2000;
 
-/** Returns a width that can be read and stored. */
+/** Return a width that can be read and stored. */
 export function safeWidth(width: number | null): number | null {
   return width === null || !Number.isFinite(width) ? null : Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));
 }
 
-/** Returns the places of the columns that a look names. It may name columns that are gone, or one of them twice. */
+/** Return the places of the columns that a look names. It may name columns that are gone, or one of them twice. */
 function namedColumns(columns: readonly PlaceableColumn[], looks: readonly ColumnLook[]): PlacedColumn[] {
   const seen = new Set<number>();
   return looks.flatMap(({ field, visible, width }) => {
@@ -36,7 +36,7 @@ function namedColumns(columns: readonly PlaceableColumn[], looks: readonly Colum
   });
 }
 
-/** Puts the columns that a look does not name after the column that precedes them in the descriptor. */
+/** Put the columns that a look does not name after the column that precedes them in the descriptor. */
 function withNewColumns(columns: readonly PlaceableColumn[], named: PlacedColumn[]): PlacedColumn[] {
   const placed = [...named];
   columns.forEach(({ field, visible }, index) => {
@@ -48,7 +48,7 @@ function withNewColumns(columns: readonly PlaceableColumn[], named: PlacedColumn
   return placed;
 }
 
-/** Returns all columns of a table in the order of the reader, with columns of actions at the end. At least one column stays visible. */
+/** Return all columns of a table in the order of the reader, with columns of actions at the end. At least one column stays visible. */
 export function placeColumns(columns: readonly PlaceableColumn[], looks: readonly ColumnLook[] | null): PlacedColumn[] {
   const placed = withNewColumns(columns, namedColumns(columns, looks ?? []));
   const actions = columns.flatMap(({ field }, index) => (field === null ? [{ index, visible: true, width: null }] : []));

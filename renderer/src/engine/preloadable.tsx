@@ -11,7 +11,7 @@ export interface Preloadable<Props> extends FC<Props> {
 /** What loads code; components without these functions are there. */
 export type Loading = Partial<Pick<Preloadable<object>, "load" | "isLoaded">>;
 
-/** Loads code and returns whether it is there. Throws if it cannot be loaded. Mounting the component again loads it again. */
+/** Load code and return whether it is there. Throws if it cannot be loaded. Mounting the component again loads it again. */
 function useLoaded({ load, isLoaded }: Loading): boolean {
   const [state, setState] = useState<"loading" | "loaded" | { error: unknown }>(() => (isLoaded?.() ?? true) ? "loaded" : "loading");
   useEffect(() => {
@@ -34,14 +34,14 @@ interface LoadBoundaryProps {
   children: ReactNode;
 }
 
-/** Draws a fallback until the code of a component is there.
+/** Draw a fallback until the code of a component is there.
  *
  * With Suspense, React would show what has loaded 300 ms after the fallback at the earliest. */
 export function LoadBoundary({ code, fallback, children }: LoadBoundaryProps) {
   return useLoaded(code) ? children : fallback;
 }
 
-/** Returns a component whose chunk loads when it is first drawn. Until then, it is empty. */
+/** Return a component whose chunk loads when it is first drawn. Until then, it is empty. */
 export function preloadable<Props extends object>(fetch: () => Promise<{ default: ComponentType<Props> }>): Preloadable<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const loading = {

@@ -6,7 +6,7 @@ type Values = Record<string, string | readonly string[] | null>;
 /** What changes have made of the query of an address that is still drawn. */
 const changed = new WeakMap<Location, string>();
 
-/** Returns a query with these values. Null removes a parameter, and a list repeats it. */
+/** Return a query with these values. Null removes a parameter, and a list repeats it. */
 export function withValues(query: string, values: Values): string {
   const params = new URLSearchParams(query);
   for (const [name, value] of Object.entries(values)) {
@@ -16,7 +16,7 @@ export function withValues(query: string, values: Values): string {
   return params.toString();
 }
 
-/** Returns a function that changes parameters of the address, without a step in the history. Several changes of one moment
+/** Return a function that changes parameters of the address, without a step in the history. Several changes of one moment
  * add up: the router would draw only the last one. */
 export function useQueryChange(): (values: Values) => void {
   const location = useLocation();

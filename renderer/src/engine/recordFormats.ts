@@ -14,7 +14,7 @@ function isKind<K extends Block["kind"]>(value: object, kind: K): value is Kind<
   return "kind" in value && value.kind === kind;
 }
 
-/** Returns the formats of all histories in the document, by the paths of their calls. A form of the same record restores it. */
+/** Return the formats of all histories in the document, by the paths of their calls. A form of the same record restores it. */
 function formatsOf({ screens }: ApplicationDocument): Map<string, RecordFormat> {
   const nodes = nodesIn(screens.map(({ body }) => body));
   const restores = new Map(nodes.filter((node) => isKind(node, "form")).flatMap(({ edit }) => (edit === null ? [] : [[edit.load.call.path, edit.restore]])));
@@ -23,7 +23,7 @@ function formatsOf({ screens }: ApplicationDocument): Map<string, RecordFormat> 
   )));
 }
 
-/** Returns the address of the screen with the list of this kind of records; null if there is none. */
+/** Return the address of the screen with the list of this kind of records; null if there is none. */
 export function listAddress({ screens }: ApplicationDocument, kind: string): string | null {
   const screen = screens.find(({ body }) => nodesIn([body]).some((node) => isKind(node, "table") && node.source.resource === kind));
   return screen?.routes[0] ?? null;
@@ -35,7 +35,7 @@ export interface ChangesLink {
   restores: boolean;
 }
 
-/** Returns where the changes of a record of this kind are listed; null without such a list. */
+/** Return where the changes of a record of this kind are listed; null without such a list. */
 export function changesLink({ screens }: ApplicationDocument, kind: string, id: string): ChangesLink | null {
   const nodes = nodesIn(screens.map(({ body }) => body));
   const screen = screens.find(({ body }) => nodesIn([body]).some((node) => isKind(node, "table") && node.columns.some(({ cell }) => cell.kind === "change")));
@@ -45,7 +45,7 @@ export function changesLink({ screens }: ApplicationDocument, kind: string, id: 
   return { to: `${route}?${query}`, restores: nodes.some((node) => isKind(node, "form") && node.resource === kind && node.edit?.restore != null) };
 }
 
-/** Returns how the records are shown whose history this call returns. */
+/** Return how the records are shown whose history this call returns. */
 export function recordFormat(document: ApplicationDocument, history: string): RecordFormat {
   const formats = known.get(document) ?? formatsOf(document);
   known.set(document, formats);

@@ -31,13 +31,13 @@ function isForm(node: object): node is Kind<Block, "form"> {
   return "kind" in node && node.kind === "form";
 }
 
-/** Returns what a node shows first; of tabs, the content of the active one. */
+/** Return what a node shows first; of tabs, the content of the active one. */
 function initialParts(node: object, address: URLSearchParams): unknown[] {
   if (isClosed(node)) return [];
   return isTabs(node) ? [activeTab(node, address)?.body] : Object.values(node);
 }
 
-/** Loads the chunks that blocks and their cells need, so that they are drawn without a fallback. */
+/** Load the chunks that blocks and their cells need, so that they are drawn without a fallback. */
 export async function loadBlocks(registry: Registry, blocks: Block[], search: string): Promise<void> {
   const address = new URLSearchParams(search);
   const nodes = nodesIn(blocks, (node) => initialParts(node, address));

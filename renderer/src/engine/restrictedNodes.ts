@@ -22,7 +22,7 @@ function branchesOf(restrictions: Wire<"Restriction">[]): Branch {
   return root;
 }
 
-/** Returns a value without what the restrictions inside it remove: an entry of a list, or the value of an attribute. */
+/** Return a value without what the restrictions inside it remove: an entry of a list, or the value of an attribute. */
 function withInner(value: unknown, { inner }: Branch): unknown {
   if (inner.size === 0 || typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value as Record<string, unknown>).map(([name, item]) => {
@@ -40,7 +40,7 @@ function restricted(value: unknown, branch: Branch): unknown {
   return restriction === null || seen === null ? seen : { ...(seen as object), ...restriction.otherwise };
 }
 
-/** Returns a document as it is for readers to whom all of these restrictions apply. What they do not touch stays the same object. */
+/** Return a document as it is for readers to whom all of these restrictions apply. What they do not touch stays the same object. */
 export function withRestrictions<Document extends object>(document: Document, restrictions: Wire<"Restriction">[]): Document {
   return withInner(document, branchesOf(restrictions)) as Document;
 }

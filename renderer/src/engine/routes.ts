@@ -1,7 +1,7 @@
 import { routeParams } from "./interpolate";
 import type { Screen, Values } from "./protocol";
 
-/** Returns the route parameters in an address of the screen; null when the address belongs to another screen. */
+/** Return the route parameters in an address of the screen; null when the address belongs to another screen. */
 export function parametersIn(screen: Screen, pathname: string): Values | null {
   for (const route of screen.routes) {
     const values = routeParams(route, pathname);
@@ -10,13 +10,13 @@ export function parametersIn(screen: Screen, pathname: string): Values | null {
   return null;
 }
 
-/** Returns the title of a screen at an address. */
+/** Return the title of a screen at an address. */
 export function titleOf(screen: Screen, pathname: string): string {
   const index = screen.routes.findIndex((route) => routeParams(route, pathname) !== null);
   return screen.titles[index] ?? screen.title;
 }
 
-/** Returns the screen at an address. */
+/** Return the screen at an address. */
 export function screenAt(screens: Screen[], pathname: string): Screen | undefined {
   return screens.find((screen) => parametersIn(screen, pathname) !== null);
 }
@@ -26,7 +26,7 @@ export function isOutline({ body }: Screen): boolean {
   return body.length === 0;
 }
 
-/** Returns the key of the record that a form for a new record copies; null when it copies none. */
+/** Return the key of the record that a form for a new record copies; null when it copies none. */
 export function copiedFrom(search: string): string | null {
   return new URLSearchParams(search).get("from");
 }

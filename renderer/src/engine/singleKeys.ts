@@ -17,7 +17,7 @@ export function setSingleKeys(application: Application, on: boolean): void {
   singleKeysOf(application).set(on);
 }
 
-/** Returns the attributes of a control with a key without Ctrl: none while such keys are off. */
+/** Return the attributes of a control with a key without Ctrl: none while such keys are off. */
 export function useShortcut(key: string | null): { "aria-keyshortcuts"?: string } {
   const isOn = useStore(singleKeysOf(useApplication()));
   return key !== null && isOn ? { "aria-keyshortcuts": key } : {};

@@ -41,7 +41,7 @@ function positiveInteger(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
-/** Returns the sorting in the address, if the table has such a column. */
+/** Return the sorting in the address, if the table has such a column. */
 function validSort({ columns }: Askable, sort: string | null): string | null {
   return columns.some(({ field, sortable }) => sortable && field === sort?.replace(/^-/, "")) ? sort : null;
 }
@@ -49,7 +49,7 @@ function validSort({ columns }: Askable, sort: string | null): string | null {
 /** Windows on which rows are cards, without headings. */
 export const PHONE = "(width < 640px)";
 
-/** Returns whether a table has an order of the reader by a column that is not among these. */
+/** Return whether a table has an order of the reader by a column that is not among these. */
 export function isSortedOutside({ sort: initial }: Pick<Askable, "sort">, { sort }: Pick<TableState, "sort">, columns: readonly Pick<Wire<"Column">, "field">[]): boolean {
   return sort !== (initial ?? "") && !columns.some(({ field }) => field === sort.replace(/^-/, ""));
 }
@@ -57,7 +57,7 @@ export function isSortedOutside({ sort: initial }: Pick<Askable, "sort">, { sort
 /** The storage key of the page size that the reader chose for all tables. */
 export const SIZE_KEY = "pageSize";
 
-/** Returns the state of a table from the address and from the page size that the reader chose earlier. */
+/** Return the state of a table from the address and from the page size that the reader chose earlier. */
 export function tableState(table: Askable, params: URLSearchParams, storedSize: number | null): TableState {
   const { size, sizes } = table.paging;
   const allowed = (limit: number | null) => (limit !== null && [size, ...sizes].includes(limit) ? limit : null);
@@ -72,19 +72,19 @@ export function tableState(table: Askable, params: URLSearchParams, storedSize: 
   };
 }
 
-/** Returns the tests in an address. All other parameters count, so that the server refuses one that it does not know: a test that
+/** Return the tests in an address. All other parameters count, so that the server refuses one that it does not know: a test that
  * is left out would show more rows than the link means. */
 function testsIn(params: URLSearchParams, hasEmpty = false): FieldTest[] {
   const tests = [...params].map(([field, text]) => ({ field, text }));
   return tests.filter(({ field, text }) => (text !== "" || hasEmpty) && !OWN_PARAMETERS.has(field));
 }
 
-/** Returns the state as the query of a request. */
+/** Return the state as the query of a request. */
 export function serverQuery({ page, limit, search, sort, ...state }: TableState) {
   return { page, limit, search: search.trim(), sort, ...rowsQuery(state) };
 }
 
-/** Returns the parameters of a request for the rows that meet the condition and pass the tests. */
+/** Return the parameters of a request for the rows that meet the condition and pass the tests. */
 export function rowsQuery({ condition, tests }: Pick<TableState, "condition" | "tests">): Record<string, string | string[]> {
   const texts: Record<string, string[]> = {};
   for (const { field, text } of tests) (texts[field] ??= []).push(text);
@@ -97,12 +97,12 @@ export const LIST_QUERY = "in";
 /** Lets the route of a link carry the query of a list. */
 export type Carry = (to: string) => string;
 
-/** Returns a route without the names of its parameters. A row and a screen may call the same parameter differently. */
+/** Return a route without the names of its parameters. A row and a screen may call the same parameter differently. */
 function patternOf(route: string): string {
   return route.replace(/\{\w+\}/g, "{}");
 }
 
-/** Returns the function that lets links to these screens of records carry the query of a list. */
+/** Return the function that lets links to these screens of records carry the query of a list. */
 export function carrier(records: string[], query: string): Carry {
   const patterns = new Set(records.map(patternOf));
   const carried = `${LIST_QUERY}=${query.replace(/[%&+#]/g, encodeURIComponent)}`;
@@ -113,7 +113,7 @@ export function carrier(records: string[], query: string): Carry {
   };
 }
 
-/** Returns the routes of the screens that show the neighbours of a record in a list. */
+/** Return the routes of the screens that show the neighbours of a record in a list. */
 export function recordRoutes(screens: Screen[], neighbours: string): string[] {
   return screens.filter((screen) => screen.neighbours?.path === neighbours).flatMap(({ routes }) => routes.filter((route) => route.includes("{")));
 }
@@ -122,7 +122,7 @@ export function carryingAction(action: Action, carry: Carry): Action {
   return action.to === null ? action : { ...action, to: carry(action.to) };
 }
 
-/** Returns a cell whose links carry the query of its list. */
+/** Return a cell whose links carry the query of its list. */
 export function carryingCell(cell: Cell, carry: Carry): Cell {
   if (cell.kind === "link") return { ...cell, to: carry(cell.to), fallbackTo: cell.fallbackTo && carry(cell.fallbackTo) };
   return cell.kind === "actions" ? { ...cell, actions: cell.actions.map((action) => carryingAction(action, carry)) } : cell;

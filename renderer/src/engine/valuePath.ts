@@ -1,19 +1,19 @@
 import { listOrEmpty } from "../lib/listOrEmpty";
 import type { Row } from "./protocol";
 
-/** Returns the value of a record's field. A path with dots leads into nested records: `status.state`. */
+/** Return the value of a record's field. A path with dots leads into nested records: `status.state`. */
 export function valueAt(record: unknown, path: string): unknown {
   if (!path.includes(".")) return (record as Row | null | undefined)?.[path]; // maps and lists ask this for ten thousand rows
   return path.split(".").reduce<unknown>((inside, name) => (inside as Row | null | undefined)?.[name], record);
 }
 
-/** Returns the number in a record's field; null when there is none. */
+/** Return the number in a record's field; null when there is none. */
 export function numberAt(record: unknown, path: string): number | null {
   const value = valueAt(record, path);
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
-/** Returns the rows in a record's field; an empty list when it is no list. */
+/** Return the rows in a record's field; an empty list when it is no list. */
 export function rowsAt(record: unknown, path: string): Row[] {
   return listOrEmpty(valueAt(record, path));
 }

@@ -24,13 +24,13 @@ function at({ screens }: ApplicationDocument, route: string): Screen {
   return found;
 }
 
-/** Returns the first block of a kind, however deep. */
+/** Return the first block of a kind, however deep. */
 function blockIn<Name extends Block["kind"]>(screen: Screen, kind: Name): Kind<Block, Name> {
   const found = nodesIn(screen.body).find((node) => "kind" in node && node.kind === kind);
   return found as Kind<Block, Name>;
 }
 
-/** Returns the paths of the calls that a document makes with this method. */
+/** Return the paths of the calls that a document makes with this method. */
 function callsOf(document: object): string[] {
   return nodesIn(document).flatMap((node) => ("method" in node && "path" in node ? [`${String(node.method)} ${String(node.path)}`] : []));
 }
@@ -164,7 +164,7 @@ describe("the menu", () => {
   });
 });
 
-/** Returns the node at a place of the document; of a route, its screen. */
+/** Return the node at a place of the document; of a route, its screen. */
 function nodeAt(place: string): object {
   const path = place.replace(/\.routes\.\d+$/, "").split(".");
   return { node: path.reduce<unknown>((node, part) => (node as Record<string, unknown> | null)?.[part], golden) };

@@ -11,7 +11,7 @@ type Table = Kind<Block, "table">;
 /** The place of a restriction of a screen at one of its routes. */
 const ROUTE = /^screens\.(\d+)\.routes\.(\d+)$/;
 
-/** Returns the numbers of the routes at which the reader may not see a screen, by the number of the screen. */
+/** Return the numbers of the routes at which the reader may not see a screen, by the number of the screen. */
 function deniedRoutes(restrictions: Wire<"Restriction">[]): Map<number, Set<number>> {
   const denied = new Map<number, Set<number>>();
   for (const { at } of restrictions) {
@@ -21,7 +21,7 @@ function deniedRoutes(restrictions: Wire<"Restriction">[]): Map<number, Set<numb
   return denied;
 }
 
-/** Returns a screen at some of its routes; nothing at none of them. */
+/** Return a screen at some of its routes; nothing at none of them. */
 function screenAtRoutes(screen: Screen, isIncluded: (route: number) => boolean): Screen[] {
   const select = (list: string[]) => list.filter((_, number) => isIncluded(number));
   const routes = select(screen.routes);
@@ -29,7 +29,7 @@ function screenAtRoutes(screen: Screen, isIncluded: (route: number) => boolean):
   return routes.length === 0 ? [] : [{ ...screen, routes, titles: select(screen.titles) }];
 }
 
-/** Returns a text that identifies the request of a source. */
+/** Return a text that identifies the request of a source. */
 function requestKey({ call: { method, path }, condition }: { call: Call; condition: string | null }): string {
   return `${method} ${path} ${condition ?? ""}`;
 }
@@ -38,14 +38,14 @@ function isSource(node: object): node is Wire<"Source"> {
   return "kind" in node && node.kind === "call" && "condition" in node;
 }
 
-/** Returns the part of a table that determines its query, without fields that the reader does not see. */
+/** Return the part of a table that determines its query, without fields that the reader does not see. */
 function visibleQuery(query: Wire<"QueryTable">, table: Table): Wire<"QueryTable"> {
   const columns = query.columns.filter(({ field }) => table.columns.some((column) => column.field === field));
   const conditions = query.conditions.filter((name) => table.conditions.some((condition) => condition.name === name));
   return { ...query, columns, conditions, sort: table.sort, filters: query.filters.filter((field) => table.filters.some((filter) => filter.field === field)) };
 }
 
-/** Returns a screen whose initial requests are those of its blocks. */
+/** Return a screen whose initial requests are those of its blocks. */
 function withRequests(before: Screen, screen: Screen): Screen {
   if (screen.body === before.body) return screen;
   const nodes = nodesIn(screen.body);
@@ -58,7 +58,7 @@ function withRequests(before: Screen, screen: Screen): Screen {
   return { ...screen, initialRequests };
 }
 
-/** Returns the route of the nearest screen above that the reader may see. */
+/** Return the route of the nearest screen above that the reader may see. */
 function visibleParent(screen: Screen, all: Screen[], seen: Set<string>): string | null {
   const { parent } = screen;
   if (parent === null || seen.has(parent)) return parent;
@@ -66,14 +66,14 @@ function visibleParent(screen: Screen, all: Screen[], seen: Set<string>): string
   return above === undefined ? null : visibleParent(above, all, seen);
 }
 
-/** Returns the first page of the reader: that of the layout, of the menu, or any that needs no record; null if there is none. */
+/** Return the first page of the reader: that of the layout, of the menu, or any that needs no record; null if there is none. */
 function firstPage({ layout, screens }: ApplicationDocument): string | null {
   const menu = layout.navigation.flatMap(({ items }) => items.flatMap(({ to }) => to ?? []));
   const others = screens.filter(({ guard, bare }) => guard && !bare).flatMap(({ routes }) => routes.filter((route) => !route.includes("{")));
   return [layout.home, ...menu, ...others].find((route) => screenAt(screens, route.replace(/\?.*/, "")) !== undefined) ?? null;
 }
 
-/** Returns the notice in place of a screen that the reader may not see. */
+/** Return the notice in place of a screen that the reader may not see. */
 function deniedNotice({ access }: UiText, icon: string, home: string | null): Kind<Block, "notice"> {
   const action: Action = {
     label: access.home, icon: null, tone: "primary", to: home, effects: [], visibleWhen: null, disabledReason: null, locked: null, key: null,
@@ -81,7 +81,7 @@ function deniedNotice({ access }: UiText, icon: string, home: string | null): Ki
   return { kind: "notice", icon, title: access.denied, text: home === null ? access.nothing : access.ask, actions: home === null ? [] : [action] };
 }
 
-/** Returns the screen that says that the reader may not see the one at these routes. */
+/** Return the screen that says that the reader may not see the one at these routes. */
 function deniedScreen(screen: Screen, notice: Kind<Block, "notice">): Screen {
   const { title } = notice;
   return {
@@ -94,7 +94,7 @@ function isSignIn(node: object): node is Kind<Block, "signIn"> {
   return "kind" in node && node.kind === "signIn";
 }
 
-/** Returns the document with another first page, to which the sign-in screen leads as well. */
+/** Return the document with another first page, to which the sign-in screen leads as well. */
 function withHome(document: ApplicationDocument, home: string): ApplicationDocument {
   const { layout, screens } = document;
   if (home === layout.home) return document;
@@ -106,7 +106,7 @@ function withHome(document: ApplicationDocument, home: string): ApplicationDocum
   };
 }
 
-/** Returns the layout without groups of the menu that have no entries, and without fields that the reader does not see. */
+/** Return the layout without groups of the menu that have no entries, and without fields that the reader does not see. */
 function visibleLayout(layout: ApplicationDocument["layout"], fieldsOf: (blocks: Block[]) => Block[]): ApplicationDocument["layout"] {
   return {
     ...layout,
@@ -116,7 +116,7 @@ function visibleLayout(layout: ApplicationDocument["layout"], fieldsOf: (blocks:
   };
 }
 
-/** Returns the document that a reader with this access sees. The rest of the renderer knows nothing of roles. */
+/** Return the document that a reader with this access sees. The rest of the renderer knows nothing of roles. */
 export function visibleDocument(document: ApplicationDocument, access: Access): ApplicationDocument {
   const { uiText, icons } = document;
   const restrictions = document.restrictions.filter(({ rights }) => !hasRights(access, rights));

@@ -21,7 +21,7 @@ function asNode(value: unknown): Json | null {
   return typeof value === "object" && value !== null ? (value as Json) : null;
 }
 
-/** Returns the resource whose fields a node and its parts name. */
+/** Return the resource whose fields a node and its parts name. */
 function resourceIn(node: Json, around: string): string {
   if (node["kind"] === "form") return node["resource"] as string;
   if (node["kind"] === "matrix") return ""; // its columns are fields of the items
@@ -30,21 +30,21 @@ function resourceIn(node: Json, around: string): string {
   return source["kind"] === "part" && source["name"] !== null ? "" : source["resource"];
 }
 
-/** Returns whether a node shows a part of the record that the reader does not see, or rows that a test of such a field selects. */
+/** Return whether a node shows a part of the record that the reader does not see, or rows that a test of such a field selects. */
 function showsHiddenPart({ source }: Json, { access }: Context): boolean {
   const { kind, name, resource, conditionFields } = asNode(source) ?? {};
   if (kind === "part") return typeof name === "string" && isHidden(access, resource as string, name);
   return Array.isArray(conditionFields) && testsHidden(access, resource as string, conditionFields as string[]);
 }
 
-/** Returns whether an entry of a list shows, changes or tests a field that the reader does not see. */
+/** Return whether an entry of a list shows, changes or tests a field that the reader does not see. */
 function namesHidden(entry: unknown, { access, resource }: Context): boolean {
   const { name, field } = asNode(entry) ?? {};
   const path = name ?? field;
   return typeof path === "string" && isHidden(access, resource, path);
 }
 
-/** Returns whether nothing is left of what a node shows. */
+/** Return whether nothing is left of what a node shows. */
 function isEmptied(before: Json, after: Json, { access, resource }: Context): boolean {
   const { kind, series } = before;
   const list = CONTENT[String(kind)];
@@ -57,14 +57,14 @@ function hidesNothing({ access, resource }: Context): boolean {
   return (access.hidden[resource] ?? []).length === 0;
 }
 
-/** Returns the rules of a body without the fields that the form does not send. */
+/** Return the rules of a body without the fields that the form does not send. */
 function visibleRules(rules: Json, { access, resource }: Context): Json {
   const isSeen = (name: string) => !isHidden(access, resource, name);
   const properties = Object.entries((rules["properties"] ?? {}) as Json).filter(([name]) => isSeen(name));
   return { ...rules, properties: Object.fromEntries(properties), required: ((rules["required"] ?? []) as string[]).filter(isSeen) };
 }
 
-/** Returns the views that the reader can open, with the columns that they see. */
+/** Return the views that the reader can open, with the columns that they see. */
 function visibleViews(views: Wire<"TableViews">, { access, resource }: Context): Wire<"TableViews"> {
   const shipped = views.shipped
     .filter(({ query, columns }) => !asksForHidden(access, resource, query) && (columns.length === 0 || columns.some((field) => !isHidden(access, resource, field))))
@@ -72,13 +72,13 @@ function visibleViews(views: Wire<"TableViews">, { access, resource }: Context):
   return { ...views, shipped };
 }
 
-/** Returns the conditions that the reader can select. */
+/** Return the conditions that the reader can select. */
 function visibleConditions(conditions: Wire<"ConditionName">[], { access, resource }: Context): Wire<"ConditionName">[] {
   const seen = conditions.filter(({ fields }) => !testsHidden(access, resource, fields));
   return seen.length === conditions.length ? conditions : seen;
 }
 
-/** Returns what depends on the fields of a table: its order, the headline of its rows, and the views that come with it. */
+/** Return what depends on the fields of a table: its order, the headline of its rows, and the views that come with it. */
 function tableParts(table: Json, context: Context): Json {
   const { access, resource } = context;
   const sort = table["sort"] as string | null;
@@ -92,7 +92,7 @@ function tableParts(table: Json, context: Context): Json {
   };
 }
 
-/** Returns what the reader sees of the attribute of a node. */
+/** Return what the reader sees of the attribute of a node. */
 function visiblePart(name: string, value: unknown, context: Context): unknown {
   if (name === "rules" && !hidesNothing(context)) return visibleRules(value as Json, context);
   if (!Array.isArray(value)) return visible(value, context) ?? null;
@@ -109,7 +109,7 @@ function lockedField(field: unknown, { access, resource, locked }: Context): unk
   return access.locked[resource]?.includes(node["name"]) === true ? { ...node, locked } : field;
 }
 
-/** Returns a node without the fields that the reader does not see; undefined if it shows nothing else. */
+/** Return a node without the fields that the reader does not see; undefined if it shows nothing else. */
 function visible(value: unknown, around: Context): unknown {
   const node = asNode(value);
   if (node === null || Array.isArray(value)) return value;
@@ -126,7 +126,7 @@ function visible(value: unknown, around: Context): unknown {
   return isEmptied(node, after, context) ? undefined : after;
 }
 
-/** Returns blocks without the fields that a reader does not see, and with those locked that they may not change. */
+/** Return blocks without the fields that a reader does not see, and with those locked that they may not change. */
 export function withVisibleFields<Node extends object>(nodes: Node[], access: Access, locked: string): Node[] {
   return nodes.map((node) => visible(node, { access, locked, resource: "" })).filter((node) => node !== undefined) as Node[];
 }

@@ -17,7 +17,7 @@ const INVISIBLE = new RegExp(
   "gu",
 );
 
-/** Returns the text as it is stored: in NFC, with single blanks, and without characters that show nothing. */
+/** Return the text as it is stored: in NFC, with single blanks, and without characters that show nothing. */
 export function canonicalText(text: string): string {
   if (PLAIN.test(text)) return text.trim();
   const visible = text.replace(LINE_BREAK, "\n").replace(INVISIBLE, (found, invisible?: string) => (invisible === undefined ? found : ""));

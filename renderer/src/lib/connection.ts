@@ -7,7 +7,7 @@ function connection(): NetworkInformation {
   return (navigator as { connection?: NetworkInformation }).connection ?? {};
 }
 
-/** Returns whether the reader has asked the browser to save data. */
+/** Return whether the reader has asked the browser to save data. */
 export function savesData(): boolean {
   return connection().saveData === true;
 }

@@ -4,17 +4,17 @@ import { momentFormat } from "./intl";
 /** The last minute of a day. */
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** Formats a date in the reader's locale. It is formatted in the time zone of `timeOf`, so that all users see the same day. */
+/** Format a date in the reader's locale. It is formatted in the time zone of `timeOf`, so that all users see the same day. */
 export function formatDay(day: Day, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
   return momentFormat({ ...options, timeZone: "UTC" }).format(timeOf(day));
 }
 
-/** Formats a moment in the reader's locale and time zone, as lists show it. */
+/** Format a moment in the reader's locale and time zone, as lists show it. */
 export function formatMoment(moment: Date): string {
   return momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
 
-/** Formats a period as short as it can be: whole days without times, and what both ends share once. */
+/** Format a period as short as it can be: whole days without times, and what both ends share once. */
 export function formatPeriod(start: Date, end: Date): string {
   const last = new Date(end.getTime() - 1);
   const minutes = (moment: Date) => moment.getHours() * 60 + moment.getMinutes();
@@ -23,14 +23,14 @@ export function formatPeriod(start: Date, end: Date): string {
     : momentFormat({ dateStyle: "medium", timeStyle: "short" }).formatRange(start, end);
 }
 
-/** Formats a moment in the same way, divided into its date, what is between, and its time. */
+/** Format a moment in the same way, divided into its date, what is between, and its time. */
 export function momentParts(moment: Date): string[] {
   const text = formatMoment(moment);
   const [date, time] = [momentFormat({ dateStyle: "medium" }).format(moment), momentFormat({ timeStyle: "short" }).format(moment)];
   return text.startsWith(date) && text.endsWith(time) ? [date, text.slice(date.length, -time.length), time] : [text];
 }
 
-/** Formats a moment in the same way; empty for another value. */
+/** Format a moment in the same way; empty for another value. */
 export function momentText(value: unknown): string {
   const moment = asMoment(value);
   return moment === null ? "" : formatMoment(moment);

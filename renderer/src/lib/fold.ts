@@ -10,7 +10,7 @@ const QUOTATION_MARK = /^[\u201c\u201d\u201f]$/;
 const DIGIT = /^\p{Nd}$/u;
 const folded = new Map<string, string>();
 
-/** Returns the value of a digit of any script. Digits of a script are consecutive, and start at zero. */
+/** Return the value of a digit of any script. Digits of a script are consecutive, and start at zero. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -40,13 +40,13 @@ function foldCached(character: string): string {
   return known;
 }
 
-/** Returns the text as it is compared: case, width, invisible characters, kinds of blanks, dashes and quotation marks, and scripts of digits do not count. */
+/** Return the text as it is compared: case, width, invisible characters, kinds of blanks, dashes and quotation marks, and scripts of digits do not count. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return Array.from(text.normalize("NFKC"), foldCached).join("").normalize("NFC");
 }
 
-/** Returns a typed text as it is compared: folded, with single blanks and without blanks around it. */
+/** Return a typed text as it is compared: folded, with single blanks and without blanks around it. */
 export function foldTyped(text: string): string {
   return fold(text).replace(/\s+/g, " ").trim();
 }

@@ -23,7 +23,7 @@ function createMedium(): Store<Medium> {
 
 let medium: Store<Medium> | null = null;
 
-/** Returns the medium of the page. The print command of the browser counts from the first call. */
+/** Return the medium of the page. The print command of the browser counts from the first call. */
 export function pageMedium(): Store<Medium> {
   medium ??= createMedium();
   return medium;

@@ -3,7 +3,7 @@ import { fold } from "./fold";
 /** A number with groups ('1,00,000') and a fraction. The digits of a fraction are in order as they are. */
 const NUMBER = /([0-9]+(?:,[0-9]{2,3}(?![0-9]))*)(\.[0-9]+)?/g;
 
-/** Returns a key of the text. Keys are in natural order: numbers by value, so that '9 t' precedes '16 t'. */
+/** Return a key of the text. Keys are in natural order: numbers by value, so that '9 t' precedes '16 t'. */
 export function naturalKey(text: string): string {
   return fold(text).replace(NUMBER, (_, whole: string, fraction = "") => {
     const digits = whole.replaceAll(",", "").replace(/^0+(?=.)/, "");
@@ -11,7 +11,7 @@ export function naturalKey(text: string): string {
   });
 }
 
-/** Compares keys by code point, as databases do. */
+/** Compare keys by code point, as databases do. */
 export function compareKeys(one: string, other: string): number {
   if (one === other) return 0;
   const length = Math.min(one.length, other.length);

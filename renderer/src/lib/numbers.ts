@@ -1,6 +1,6 @@
 import { numberFormat } from "./intl";
 
-/** Formats a count in the reader's locale. */
+/** Format a count in the reader's locale. */
 export function formatCount(value: number): string {
   return numberFormat({}).format(value);
 }
@@ -12,7 +12,7 @@ interface NumberOptions {
   compact?: boolean;
 }
 
-/** Formats a number in the reader's locale: money with its currency, decimals only where they are not zero. */
+/** Format a number in the reader's locale: money with its currency, decimals only where they are not zero. */
 export function formatNumber(value: number, { currency = null, compact = false }: NumberOptions = {}): string {
   const money: Intl.NumberFormatOptions = currency ? { style: "currency", currency } : {};
   const digits = compact || !currency ? 1 : 0;
@@ -25,7 +25,7 @@ export function formatNumber(value: number, { currency = null, compact = false }
   }).format(value);
 }
 
-/** Formats a percentage: '12.4%'. A change always has a sign. */
+/** Format a percentage: '12.4%'. A change always has a sign. */
 export function formatPercent(value: number, isChange = false): string {
   const signDisplay = isChange ? "exceptZero" : "auto";
   return numberFormat({ style: "percent", maximumFractionDigits: 1, signDisplay }).format(value / 100);

@@ -1,4 +1,4 @@
-/** Parses a list that was stored as a list, as JSON or as comma-separated text. */
+/** Parse a list that was stored as a list, as JSON or as comma-separated text. */
 export function asList(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   if (typeof value !== "string") return [];

@@ -44,12 +44,12 @@ function numberIn(written: string): Pick<PhoneNumber, "key" | "dial"> {
   return { key: digits.replace(/^0+/, "") || "0", dial: NATIONAL.test(digits) && !DATE.test(written) ? digits : "" };
 }
 
-/** Writes parentheses and the dots in numbers in one way. */
+/** Write parentheses and the dots in numbers in one way. */
 function plain(folded: string): string {
   return folded.replace(/[[{]/g, "(").replace(/[\]}]/g, ")").replace(/[\u00b7\u2022\u2027\u2219\u22c5]/g, ".");
 }
 
-/** Returns the numbers of a text that may be one: several only if all of them are complete. */
+/** Return the numbers of a text that may be one: several only if all of them are complete. */
 function divided(written: string, start: number): PhoneNumber[] {
   const number = numberIn(written);
   for (const gap of number.dial === "" ? written.slice(0, MAX_LENGTH).matchAll(GAP) : []) {
@@ -70,7 +70,7 @@ function candidates(folded: string): PhoneNumber[] {
   }).flat();
 }
 
-/** Returns the numbers in a folded text, if all of them can be dialled. */
+/** Return the numbers in a folded text, if all of them can be dialled. */
 function clearNumbers(folded: string): PhoneNumber[] {
   const helpline = HELPLINE.exec(folded.trim())?.[1];
   if (helpline !== undefined) {
@@ -81,18 +81,18 @@ function clearNumbers(folded: string): PhoneNumber[] {
   return numbers.every(({ dial }) => dial !== "") ? numbers : [];
 }
 
-/** Returns the canonical form of a field with one or more numbers. Equal numbers have equal keys. */
+/** Return the canonical form of a field with one or more numbers. Equal numbers have equal keys. */
 export function phoneKey(text: string): string {
   const folded = plain(fold(text));
   return [...new Set(candidates(folded).map(({ key }) => key))].join("/") || folded.replace(/\s+/g, " ").trim();
 }
 
-/** Returns whether a text has a number, and all its numbers can be dialled. */
+/** Return whether a text has a number, and all its numbers can be dialled. */
 export function isPhone(text: string): boolean {
   return clearNumbers(plain(fold(text))).length > 0;
 }
 
-/** Returns whether a text is one ten-digit number of India and nothing else, so that it can receive messages. */
+/** Return whether a text is one ten-digit number of India and nothing else, so that it can receive messages. */
 export function isMobile(text: string): boolean {
   const folded = plain(fold(text));
   const [number, ...more] = clearNumbers(folded);
@@ -100,7 +100,7 @@ export function isMobile(text: string): boolean {
   return /^[\s().-]*$/.test(folded.slice(0, number.start) + folded.slice(number.end));
 }
 
-/** Divides a text into its numbers, with the URLs that call them, and the text between. A number that was cut or is unclear has none. */
+/** Divide a text into its numbers, with the URLs that call them, and the text between. A number that was cut or is unclear has none. */
 export function phoneParts(text: string): PhonePart[] {
   const characters = Array.from(text);
   const folded = characters.map(fold);
@@ -123,7 +123,7 @@ export function phoneParts(text: string): PhonePart[] {
   return parts;
 }
 
-/** Returns a folded search with its phone numbers as the digits that all their spellings contain. */
+/** Return a folded search with its phone numbers as the digits that all their spellings contain. */
 export function searchSpelling(folded: string): string {
   return plain(folded).replaceAll("tel:", "").replace(CANDIDATE, (found, written: string) => searched(written) + found.slice(written.length));
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => { vi.useRealTimers(); };
 });
 
-/** Draws a map with one tile, in the elements that a map has around its tiles. */
+/** Draw a map with one tile, in the elements that a map has around its tiles. */
 function showTile(name: string, ...classes: string[]): HTMLElement {
   const map = document.createElement("div");
   const pane = document.createElement("div");

@@ -12,7 +12,7 @@ const UNFINISHED = [
   ".map:not(:has(.map-failure)) .leaflet-tile-pane:not(:has([class*=-tile-loaded]))",
 ].join(", ");
 
-/** Waits until the page has been complete for a moment. Every change of the page is looked at. */
+/** Wait until the page has been complete for a moment. Every change of the page is looked at. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     let quiet = 0;
@@ -33,7 +33,7 @@ function settled(): Promise<void> {
   });
 }
 
-/** Draws the page for paper, with all tabs or the open ones, waits until it is complete, and opens the print dialog of the browser. */
+/** Draw the page for paper, with all tabs or the open ones, waits until it is complete, and open the print dialog of the browser. */
 export async function printPage(tabs: "all" | "open"): Promise<void> {
   pageMedium().set(tabs === "all" ? "sheet" : "excerpt");
   await settled();

@@ -6,12 +6,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MAX_RELATIVE_DAYS = 31;
 
-/** Returns the start of the day in the reader's time zone. */
+/** Return the start of the day in the reader's time zone. */
 function dayOf(moment: number): number {
   return new Date(moment).setHours(0, 0, 0, 0);
 }
 
-/** Formats a moment relative to now in the reader's locale: '3 hours ago'. A moment more than a month away becomes its date. */
+/** Format a moment relative to now in the reader's locale: '3 hours ago'. A moment more than a month away becomes its date. */
 export function relativeTime(moment: Date, now: number): string {
   const distance = moment.getTime() - now;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });

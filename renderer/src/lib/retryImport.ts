@@ -3,7 +3,7 @@ import { withStyles } from "./retryStyles";
 const FIRST_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 300_000;
 
-/** Resolves when the browser is online again, or after a delay. */
+/** Resolve when the browser is online again, or after a delay. */
 function onlineOrAfter(delay: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -16,7 +16,7 @@ function onlineOrAfter(delay: number): Promise<void> {
   });
 }
 
-/** Returns a function that loads once for all callers, and retries with growing delays until it succeeds. */
+/** Return a function that loads once for all callers, and retries with growing delays until it succeeds. */
 export function retryUntilLoaded<T>(fetch: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   const attempt = (delay: number): Promise<T> =>

@@ -7,7 +7,7 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** Returns where a spelling begins and ends in a text, in which case, blanks and punctuation do not count. */
+/** Return where a spelling begins and ends in a text, in which case, blanks and punctuation do not count. */
 function find(text: string, spelling: string): [number, number] | null {
   const positions: number[] = [];
   let [compact, at] = ["", 0];
@@ -28,7 +28,7 @@ function endOf(text: string, start: number): number {
   return start + (Array.from(text.slice(start, start + 2))[0] ?? "").length;
 }
 
-/** Divides a text into the parts that a search found and the others. */
+/** Divide a text into the parts that a search found and the others. */
 export function partsOfMatch(text: string, terms: Term[]): TextPart[] {
   const found = terms.flat().map((spelling) => find(text, spelling)).filter((range) => range !== null).sort(([one], [other]) => one - other);
   const parts: TextPart[] = [];
@@ -41,7 +41,7 @@ export function partsOfMatch(text: string, terms: Term[]): TextPart[] {
   return [...parts, { text: text.slice(end), isMatch: false }].filter((part) => part.text !== "");
 }
 
-/** Returns the first text that contains a term which `shown` lacks; null if `shown` explains the search. */
+/** Return the first text that contains a term which `shown` lacks; null if `shown` explains the search. */
 export function hiddenMatch<T extends { text: string }>(shown: string, hidden: T[], terms: Term[]): T | null {
   const missing = terms.filter((term) => !matchesTerms(shown, [term]));
   return hidden.find(({ text }) => missing.some((term) => matchesTerms(searchText(text), [term]))) ?? null;

@@ -6,7 +6,7 @@ import { searchSpelling } from "./phoneNumber";
 export type Term = string[];
 
 export const SEPARATOR = "\x1f";
-/** Follows the day of a date. Texts and searches are lowercase, so they do not have it. */
+/** Follow the day of a date. Texts and searches are lowercase, so they do not have it. */
 const DAY_END = "D";
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const DAY = /^0?([1-9]|[12]\d|3[01])$/;
@@ -18,7 +18,7 @@ const DAY_AND_MONTH = /^(\d{1,2})([a-z]{3,9})((?:19|20)\d\d)?$/;
 const RECORD_NUMBER = /^#?([0-9]{1,9})$/;
 const YEAR_FIRST = /^((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?$/;
 
-/** Returns the three letters of a month; empty for another word. */
+/** Return the three letters of a month; empty for another word. */
 function monthOf(text: string): string {
   const word = text.replace(/\.$/, "");
   const month = MONTHS.find((name) => name === word || (name.startsWith(word) && (word.length === 3 || word === "sept")));
@@ -33,7 +33,7 @@ function isYearStart(word = ""): boolean {
   return YEAR_START.test(word);
 }
 
-/** Returns a term that consists of several words, and their number; null if the first word is a term of its own. */
+/** Return a term that consists of several words, and their number; null if the first word is a term of its own. */
 function phraseOf(words: string[]): [Term, number] | null {
   for (const size of [4, 3, 2]) {
     const registration = words.length < size ? null : REGISTRATION.exec(words.slice(0, size).join(""));
@@ -55,7 +55,7 @@ function phraseOf(words: string[]): [Term, number] | null {
   return spellings.length === 0 ? null : [spellings, 2];
 }
 
-/** Returns the date in a single word, such as '19/11/2026'. */
+/** Return the date in a single word, such as '19/11/2026'. */
 function dateIn(word: string): string | null {
   const [, day, name, year] = DAY_FIRST.exec(word) ?? DAY_AND_MONTH.exec(word) ?? [];
   const iso = YEAR_FIRST.exec(word);
@@ -66,7 +66,7 @@ function dateIn(word: string): string | null {
   return DAY.test(given.day) ? (dateOf(given.day.replace(/^0/, ""), month, given.year)[0] ?? null) : null;
 }
 
-/** Returns the number of a search that is one number, such as '7' or '#7'; null for another search. */
+/** Return the number of a search that is one number, such as '7' or '#7'; null for another search. */
 export function recordNumber(search: string): number | null {
   const digits = RECORD_NUMBER.exec(search.trim())?.[1];
   return digits === undefined ? null : Number(digits);
@@ -84,7 +84,7 @@ function wordOf(word: string): Term {
   return compact !== word && isCode && compact.length >= 3 && /\d/.test(compact) ? [word, compact] : [word];
 }
 
-/** Returns the terms of a search: words, dates and registration numbers. A row matches if its text has each of them. */
+/** Return the terms of a search: words, dates and registration numbers. A row matches if its text has each of them. */
 export function searchTerms(search: string): Term[] {
   const words = searchSpelling(foldTyped(search)).split(/\s+/).filter((word) => word !== "").map((word) => word.replace(/(?<=.),+$/, ""));
   const terms: Term[] = [];
@@ -96,21 +96,21 @@ export function searchTerms(search: string): Term[] {
   return terms;
 }
 
-/** Returns the searchable text of a value. A value with digits, such as a registration number, is found without its blanks as well. */
+/** Return the searchable text of a value. A value with digits, such as a registration number, is found without its blanks as well. */
 export function searchText(value: string): string {
   const text = fold(value);
   const compact = codeKey(value);
   return compact !== text && /[0-9]/.test(compact) ? text + SEPARATOR + compact : text;
 }
 
-/** Returns the searchable text of a date and its time: 2Dmar2026,3:00pm. */
+/** Return the searchable text of a date and its time: 2Dmar2026,3:00pm. */
 export function searchDate(date: Date): string {
   const hours = date.getHours();
   const time = `${String(((hours + 11) % 12) + 1)}:${String(date.getMinutes()).padStart(2, "0")}${hours < 12 ? "am" : "pm"}`;
   return `${String(date.getDate())}${DAY_END}${(MONTHS[date.getMonth()] ?? "").slice(0, 3)}${String(date.getFullYear())},${time}`;
 }
 
-/** Returns whether a text has each term. */
+/** Return whether a text has each term. */
 export function matchesTerms(text: string, terms: Term[]): boolean {
   return terms.every((spellings) => spellings.some((spelling) => text.includes(spelling)));
 }

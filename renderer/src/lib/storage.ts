@@ -17,7 +17,7 @@ function attempt<Result>(act: () => Result): Result | null {
   }
 }
 
-/** Creates a storage area whose entries begin with `prefix`. */
+/** Create a storage area whose entries begin with `prefix`. */
 export function storageArea(storage: () => Storage, prefix: string): StorageArea {
   return {
     nameOf: (key) => prefix + key,

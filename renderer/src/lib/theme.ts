@@ -50,7 +50,7 @@ function createTheme(): Theme {
 
 let theme: Theme | null = null;
 
-/** Returns the theme of the page, and applies it at the first call. All applications on a page share it: it is an
+/** Return the theme of the page, and apply it at the first call. All applications on a page share it: it is an
  * attribute of the root element. */
 export function pageTheme(): Theme {
   theme ??= createTheme();

@@ -26,7 +26,7 @@ function simplify(text: string): string {
     .trim();
 }
 
-/** Returns what a format calls one of its parts, in English and in a language. */
+/** Return what a format calls one of its parts, in English and in a language. */
 function namesOf(language: string, part: "month" | "dayPeriod", options: Intl.DateTimeFormatOptions, date: Date): string[] {
   return ["en", language].flatMap((locale) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).formatToParts(date).filter(({ type }) => type === part).map(({ value }) => simplify(value)),
@@ -82,12 +82,12 @@ function plainSpelling(text: string): string {
   return SPELLINGS.reduce((result, [pattern, plain]) => result.replace(pattern, plain), text).replace(/\s+/g, " ").trim();
 }
 
-/** Puts the colon into a time that was typed without one: '19/11 18:30' for '19/11 1830'. */
+/** Put the colon into a time that was typed without one: '19/11 18:30' for '19/11 1830'. */
 function withColon(text: string): string {
   return text.replace(BARE_TIME, (_, day: string, hour: string, minute = "00") => `${day} ${hour}:${minute}`);
 }
 
-/** Takes the time out of a text: '6:00', '18:00', '6 pm'. Returns null for a time that does not exist. */
+/** Take the time out of a text: '6:00', '18:00', '6 pm'. Returns null for a time that does not exist. */
 function takeTime(text: string, { am, pm }: Vocabulary): { time: string | null; rest: string } | null {
   const halves = [...new Set([...am, ...pm])].sort((one, other) => other.length - one.length).join("|");
   const match = new RegExp(`(?<!\\d)(\\d{1,2})(?::(\\d{2}))?(?::\\d{2})?\\s*(${halves})(?![\\p{L}\\p{M}])|(?<!\\d)(\\d{1,2}):(\\d{2})(?::\\d{2})?`, "u").exec(text);
@@ -100,7 +100,7 @@ function takeTime(text: string, { am, pm }: Vocabulary): { time: string | null; 
   return { time: `${pad(hour)}:${pad(minute)}`, rest: text.replace(match[0], " ") };
 }
 
-/** Returns the date nearest to today with this day and month. */
+/** Return the date nearest to today with this day and month. */
 function nearest(day: number, month: number, today: Day): Day | null {
   const year = Number(today.slice(0, 4));
   const dates = [year - 1, year, year + 1].flatMap((each) => asDay(`${pad(each, 4)}-${pad(month)}-${pad(day)}`) ?? []);
@@ -113,7 +113,7 @@ function dateOf(day: number, month: number, year: string | undefined, today: Day
   return asDay(`${year.length === 2 ? `20${year}` : year}-${pad(month)}-${pad(day)}`);
 }
 
-/** Reads '19/11', '19-11-26' and '19': the day comes first, unless only the second number can be a day. */
+/** Read '19/11', '19-11-26' and '19': the day comes first, unless only the second number can be a day. */
 function dayInNumbers(text: string, today: Day): Day | null {
   const match = NUMBERS.exec(text);
   if (match === null) return null;
@@ -122,7 +122,7 @@ function dayInNumbers(text: string, today: Day): Day | null {
   return month > MONTHS && day <= MONTHS ? dateOf(month, day, year, today) : dateOf(day, month, year, today);
 }
 
-/** Reads '19 Nov', 'November 19, 2026' and the like. */
+/** Read '19 Nov', 'November 19, 2026' and the like. */
 function dayInWords(text: string, words: Vocabulary, today: Day): Day | null {
   const [name = "", ...others]: string[] = text.match(LETTERS) ?? [];
   const numbers = text.match(/\d+/g) ?? [];
@@ -133,7 +133,7 @@ function dayInWords(text: string, words: Vocabulary, today: Day): Day | null {
   return dateOf(Number(day), month, year, today);
 }
 
-/** Reads a date with a time as programs write it. A time with a zone becomes the one of the reader's zone. */
+/** Read a date with a time as programs write it. A time with a zone becomes the one of the reader's zone. */
 function readIso([text, day, time, zone]: RegExpExecArray): TypedDate | null {
   if (asDay(day) === null) return null;
   if (zone === undefined) return { day: day ?? null, time: time ?? null };
@@ -141,7 +141,7 @@ function readIso([text, day, time, zone]: RegExpExecArray): TypedDate | null {
   return moment === null ? null : { day: dayOf(moment), time: `${pad(moment.getHours())}:${pad(moment.getMinutes())}` };
 }
 
-/** Reads a date, a time or both. Returns null for a text that is neither. A missing year is the nearest one. */
+/** Read a date, a time or both. Returns null for a text that is neither. A missing year is the nearest one. */
 export function parseTypedDate(text: string, now: Date = new Date(), language: string = locale): TypedDate | null {
   const simple = simplify(text);
   const iso = ISO.exec(simple);

@@ -74,14 +74,14 @@ const NUMBER = /^([+-]?) ?((?:[^0-9+.,' -]+\.?)?) ?([+-]?) ?([0-9.,][0-9.,' ]*?)
 const DEGREES = /^([nsew]?) ?([+-]?) ?([0-9]{1,3}(?:[.,][0-9]*)?) ?(?:°|deg)?(?: ?([0-9]{1,2}(?:\.[0-9]*)?) ?'(?: ?([0-9]{1,2}(?:\.[0-9]*)?) ?(?:"|''))?)? ?([nsew]?)$/u;
 const DIGITS = /^[0-9]+$/;
 
-/** Returns the text folded, with single blanks and one spelling of each mark. Empty if its digits are not plain. */
+/** Return the text folded, with single blanks and one spelling of each mark. Empty if its digits are not plain. */
 function simplify(text: string): string {
   if (Array.from(text).length > MAX_LENGTH || NO_PLAIN_DIGIT.test(text)) return "";
   const spelled = SPELLINGS.reduce((result, [marks, mark]) => result.replace(marks, mark), text);
   return fold(spelled).replace(/[ \n\r]+/g, " ").replace(/^ | $/g, "");
 }
 
-/** Returns the names of the unit with a name. */
+/** Return the names of the unit with a name. */
 function unitNamed(name: string): string[] {
   const simple = name.replace(/[ .]/g, "");
   return UNITS.map((names) => names.split(" ")).find((names) => names.includes(simple)) ?? [];
@@ -94,7 +94,7 @@ function isUnit(word: string, unit: string | undefined): boolean {
   return word === own || unitNamed(own).includes(names[0] ?? "");
 }
 
-/** Returns whether thousands are grouped as in 1,000,000 or as in 10,00,000. */
+/** Return whether thousands are grouped as in 1,000,000 or as in 10,00,000. */
 function areGroups(groups: string[]): boolean {
   const sizes = groups.map(({ length }) => length);
   const [first = 0, middle, last] = [sizes[0], sizes.slice(1, -1), sizes.at(-1)];
@@ -102,7 +102,7 @@ function areGroups(groups: string[]): boolean {
   return last === 3 && (isGroupedBy(3) || isGroupedBy(2));
 }
 
-/** Returns a number with a point and without grouping; null for another text. */
+/** Return a number with a point and without grouping; null for another text. */
 function plainNumber(body: string, decimalMark: string, groupMark: string): string | null {
   const [whole = "", ...fractions] = body.split(decimalMark);
   const group = [groupMark, " ", "'"].find((each) => whole.includes(each));
@@ -114,7 +114,7 @@ function plainNumber(body: string, decimalMark: string, groupMark: string): stri
   return `${groups.join("") || "0"}.${fraction || "0"}`;
 }
 
-/** Returns the number of a text; null for another text. */
+/** Return the number of a text; null for another text. */
 export function parseTypedNumber(text: string, { unit, hasDecimalComma = decimalMark() === "," }: NumberRules = {}): number | null {
   const found = NUMBER.exec(simplify(text));
   if (found === null) return null;
@@ -126,7 +126,7 @@ export function parseTypedNumber(text: string, { unit, hasDecimalComma = decimal
   return Number.isFinite(number) ? number + 0 : null;
 }
 
-/** Returns the degrees of a latitude ('NS') or longitude ('EW'); null for another text, and for the other letters. Point and
+/** Return the degrees of a latitude ('NS') or longitude ('EW'); null for another text, and for the other letters. Point and
  * comma are both decimal marks, because degrees have no thousands. */
 export function parseDegrees(text: string, hemispheres: Hemispheres): number | null {
   const found = DEGREES.exec(simplify(text));
@@ -150,7 +150,7 @@ const DIVIDERS: readonly (readonly [RegExp, hasMarks: boolean])[] = [
 ];
 const MARK = /[.,°NSEW]/i;
 
-/** Returns the texts of a latitude and of a longitude that a text has together, such as '19.0760, 72.8777'; null for another text. */
+/** Return the texts of a latitude and of a longitude that a text has together, such as '19.0760, 72.8777'; null for another text. */
 export function splitCoordinates(text: string): readonly [latitude: string, longitude: string] | null {
   const inside = text.trim().replace(/^[([](.*)[)\]]$/s, "$1").trim();
   for (const [divider, hasMarks] of DIVIDERS) {
@@ -176,7 +176,7 @@ function decimalMark(): string {
   return numberFormat({}).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 }
 
-/** Formats a number as people type it. A text that is not a number stays as it is. */
+/** Format a number as people type it. A text that is not a number stays as it is. */
 export function formatTyped(value: unknown, isGrouped: boolean): string {
   if (typeof value === "number") return numberFormat({ maximumFractionDigits: MAX_DECIMALS, useGrouping: isGrouped }).format(value);
   return typeof value === "string" ? value : "";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns whether a number of milliseconds has passed since the first rendering. */
+/** Return whether a number of milliseconds has passed since the first rendering. */
 export function useElapsed(delay: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** What queries matched last on the screen. */
 const onScreen = new Map<string, boolean>();
 
-/** Returns whether a query matches. Paper keeps the layout of the screen, whose maps have loaded. */
+/** Return whether a query matches. Paper keeps the layout of the screen, whose maps have loaded. */
 function matches(query: string): boolean {
   const known = document.documentElement.dataset["medium"] === undefined ? undefined : onScreen.get(query);
   if (known !== undefined) return known;

@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the time in milliseconds, updated every minute: a page stays open all day. */
+/** Return the time in milliseconds, updated every minute: a page stays open all day. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -54,7 +54,7 @@ function areRolesEnforced(): boolean {
   return document.documentElement.dataset["access"] !== undefined;
 }
 
-/** Reads and writes what is stored of the rights of sessions. What belongs to another session than the current one does not count. */
+/** Read and write what is stored of the rights of sessions. What belongs to another session than the current one does not count. */
 function createStorage({ storage: { local, session } }: Application, currentToken: () => string | null) {
   return {
     read(): AccessState {
@@ -75,7 +75,7 @@ function createStorage({ storage: { local, session } }: Application, currentToke
   };
 }
 
-/** Returns the functions that draw what the user may see, and load the code for it. */
+/** Return the functions that draw what the user may see, and load the code for it. */
 function createDrawing({ document, fullDocument }: Application, state: Store<AccessState>) {
   let draw: typeof visibleDocument | null = null;
 

@@ -62,7 +62,7 @@ function isAuthState(value: unknown): value is AuthState {
 export function createSession({ storage: { local, session }, signal }: Pick<Application, "storage" | "signal">): Session {
   const pendingMobile = () => session.read<string>(MOBILE) ?? "";
 
-  /** Reads the state of an earlier visit. It is valid only with the separate entry of its token. */
+  /** Read the state of an earlier visit. It is valid only with the separate entry of its token. */
   function storedState(): AuthState {
     const state = local.read<unknown>(STATE);
     const token = local.read<unknown>(TOKEN);

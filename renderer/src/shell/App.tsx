@@ -14,13 +14,13 @@ import { ScreenView } from "./ScreenView";
 /** The parameter of the sign-in screen that has an address which is no screen. */
 const MISSING = "missing";
 
-/** Redirects to the sign-in screen, which sends a signed-in user on to the first screen. */
+/** Redirect to the sign-in screen, which sends a signed-in user on to the first screen. */
 function UnknownAddress({ signIn }: { signIn: string }) {
   const { pathname } = useLocation();
   return <Navigate to={`${signIn}?${new URLSearchParams({ [MISSING]: pathname }).toString()}`} replace />;
 }
 
-/** Tells a signed-in user which address is no screen, after the server or `UnknownAddress` has redirected. */
+/** Tell a signed-in user which address is no screen, after the server or `UnknownAddress` has redirected. */
 function MissingScreen() {
   const { uiText } = useDocument();
   const { token } = useAuth();

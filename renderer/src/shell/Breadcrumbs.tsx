@@ -6,7 +6,7 @@ import { useDocument } from "../engine/application";
 import type { Screen } from "../engine/protocol";
 import type RecordNeighbours from "./RecordNeighbours";
 
-/** Returns the ancestors of a screen, from the top. */
+/** Return the ancestors of a screen, from the top. */
 function ancestorsOf(screen: Screen, screens: Screen[]): Screen[] {
   const parent = screens.find(({ routes }) => screen.parent !== null && routes.includes(screen.parent));
   return parent === undefined ? [] : [...ancestorsOf(parent, screens), parent];

@@ -3,7 +3,7 @@ import { useApi } from "../data/api";
 import { useDocument } from "../engine/application";
 import { useStore } from "../lib/store";
 
-/** Offers to reload a page that is older than the server. Unsaved input comes back as a draft. */
+/** Offer to reload a page that is older than the server. Unsaved input comes back as a draft. */
 export function OutdatedNotice() {
   const { uiText } = useDocument();
   const { isOutdated } = useApi();

@@ -14,7 +14,7 @@ import { TopBar } from "./TopBar";
 /** The storage key of whether the sidebar is collapsed. */
 const SMALL = "sidebarSmall";
 
-/** Scrolls to the top after a navigation. The focus moves to the screen if its element is gone. */
+/** Scroll to the top after a navigation. The focus moves to the screen if its element is gone. */
 function useScrollToTop(pathname: string) {
   const { ownsPage } = useApplication();
   const main = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ function useScrollToTop(pathname: string) {
   return main;
 }
 
-/** Forgets the row that was opened, unless the reader is on a screen of its list: then the way back leads to it. */
+/** Forget the row that was opened, unless the reader is on a screen of its list: then the way back leads to it. */
 function useForgottenRow({ parent }: Screen, pathname: string) {
   const opened = openedRowOf(useApplication());
   useEffect(() => {

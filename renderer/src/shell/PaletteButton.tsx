@@ -42,7 +42,7 @@ function PaletteDialog({ dialog, label, onClose }: DialogProps) {
   );
 }
 
-/** Moves the focus to the search of the list before the other keys are listened to: the text that follows would press them. */
+/** Move the focus to the search of the list before the other keys are listened to: the text that follows would press them. */
 function focusSearch(event: KeyboardEvent) {
   const search = document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]');
   if (search === null || (event.target as Element).matches("input, textarea, select")) return;
@@ -50,7 +50,7 @@ function focusSearch(event: KeyboardEvent) {
   search.focus();
 }
 
-/** Loads the palette when the page is idle, and then listens to the other keys, those included that were pressed before. */
+/** Load the palette when the page is idle, and then listens to the other keys, those included that were pressed before. */
 function useIdleLoad() {
   const application = useApplication();
   const { go } = useEffects();

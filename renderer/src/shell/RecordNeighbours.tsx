@@ -31,14 +31,14 @@ interface Neighbours {
  * through an edit keeps its place. */
 const placesOf = perApplication(() => new Map<string, Neighbours>());
 
-/** Returns a query string as the query of a request. The view selects no rows. */
+/** Return a query string as the query of a request. The view selects no rows. */
 function queryOf(text: string): Values {
   const params = new URLSearchParams(text);
   params.delete("view");
   return Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]));
 }
 
-/** Returns the values that identify the record: the parameters of its address, and its id once it has loaded, if they lack it.
+/** Return the values that identify the record: the parameters of its address, and its id once it has loaded, if they lack it.
  * Null if there is no record. */
 function useRecordValues(screen: Screen, pathname: string): Values | null {
   const { record: source } = screen;
@@ -51,7 +51,7 @@ function useRecordValues(screen: Screen, pathname: string): Values | null {
   return state === "loading" || record !== null ? { ...params, id: record?.["id"] } : null;
 }
 
-/** Returns the neighbours of the record with these values; null while they load, or if the list cannot be read. */
+/** Return the neighbours of the record with these values; null while they load, or if the list cannot be read. */
 function useNeighbours({ neighbours: call }: Screen, values: Values, search: string): { found: Neighbours | null; isLoading: boolean } {
   const places = placesOf(useApplication());
   const query = new URLSearchParams(search).get(LIST_QUERY) ?? "";
@@ -71,7 +71,7 @@ function withoutPage(query: string): string {
   return params.toString();
 }
 
-/** Lets the form lead back to the list in its address, unless that is the one that was drawn last, whose page is known. */
+/** Let the form lead back to the list in its address, unless that is the one that was drawn last, whose page is known. */
 function useWayBack(list: string | null, search: string) {
   const lastQueries = lastQueriesOf(useApplication());
   const query = new URLSearchParams(search).get(LIST_QUERY);
@@ -81,7 +81,7 @@ function useWayBack(list: string | null, search: string) {
   }, [lastQueries, list, query]);
 }
 
-/** Tells the palette which record is open. */
+/** Tell the palette which record is open. */
 function useOpenRecord(to: string | null) {
   const openRecord = openRecordOf(useApplication());
   useEffect(() => {
@@ -114,7 +114,7 @@ interface StepProps {
 
 type Direction = "previous" | "next";
 
-/** Keeps the last press of a link while its address loads, and presses it then, unless the reader is on another screen. If the address
+/** Keep the last press of a link while its address loads, and press it then, unless the reader is on another screen. If the address
  * cannot be loaded, the press is dropped: it would act when the reader does something else. */
 function usePress(isLoading: boolean, found: Neighbours | null) {
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ import { PageLayout } from "./PageLayout";
 import { ScreenOutline } from "./ScreenOutline";
 import { SeenRoleNotice } from "./SeenRoleNotice";
 
-/** Redirects a reader who is not signed in to the sign-in screen, with a toast. */
+/** Redirect a reader who is not signed in to the sign-in screen, with a toast. */
 function Guard() {
   const { layout, uiText } = useDocument();
   const isRedirecting = redirectingToLoginOf(useApplication());

@@ -11,7 +11,7 @@ import { Sidebar } from "./Sidebar";
 const ITEMS = golden.layout.navigation.flatMap(({ items }) => items);
 const SCREENS = new Map(golden.screens.flatMap((each) => each.routes.map((route) => [route, each] as const)));
 
-/** Draws the sidebar at an address, and returns the labels of the entries that it marks. */
+/** Draw the sidebar at an address, and return the labels of the entries that it marks. */
 function marked(pathname: string, at: Screen): string[] {
   const { container, unmount } = render(
     <ApplicationProvider application={testApplication()}>

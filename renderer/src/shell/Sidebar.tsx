@@ -8,7 +8,7 @@ import type { Screen, Wire } from "../engine/protocol";
 
 type Item = Wire<"NavItem">;
 
-/** Returns whether an entry leads to the current screen or to its parent. */
+/** Return whether an entry leads to the current screen or to its parent. */
 function isCurrent(item: Item, pathname: string, screen: Screen): boolean {
   return item.to !== null && (item.to === pathname || item.to === screen.parent);
 }

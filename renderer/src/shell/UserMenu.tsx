@@ -15,7 +15,7 @@ import { useStore } from "../lib/store";
 import { whenIdle } from "../lib/whenIdle";
 import { useSession } from "../session/auth";
 
-/** Returns the first letters of the first and the last word of a name. */
+/** Return the first letters of the first and the last word of a name. */
 function initials(name: string): string {
   const parts = name.split(/\s+/).filter((part) => part !== "");
   return [parts[0], parts.length > 1 ? parts.at(-1) : ""].map((part) => part?.charAt(0) ?? "").join("").toUpperCase();
@@ -24,7 +24,7 @@ function initials(name: string): string {
 /** For which session and change count of the cache the record of the user was requested. */
 const requestOf = perApplication(() => ({ key: "" }));
 
-/** Returns the record of the user. A stored one is shown at once, and loaded again: once for each page load, and on the next screen
+/** Return the record of the user. A stored one is shown at once, and loaded again: once for each page load, and on the next screen
  * after a change, which may be one of this record. */
 function useOwnRecord(call: Call): Row | null {
   const application = useApplication();

@@ -41,7 +41,7 @@ const cases = readdirSync(resolve(folder, "cases")).map((file) => [file.replace(
 /** A limit for what never appears. */
 const TIMEOUT_MS = 60_000;
 
-/** Returns a `fetch` that answers with the envelopes of a case. */
+/** Return a `fetch` that answers with the envelopes of a case. */
 function respondWith({ answers, statuses }: Case) {
   return (url: string, { method = "GET" }: RequestInit = {}) => {
     const key = `${method} ${url.slice(application.api.length).replace(/\?.*/, "")}`;
@@ -68,7 +68,7 @@ function describeElement({ role, name, href, text }: Expectation): string {
   return role === undefined ? `the text "${text ?? ""}"` : `the ${role} "${name ?? ""}"${href === undefined ? "" : ` to ${href}`}`;
 }
 
-/** Waits until an element appears. */
+/** Wait until an element appears. */
 async function find(root: HTMLElement, expected: Expectation): Promise<HTMLElement> {
   return waitFor(() => {
     const [element] = elements(root, expected);

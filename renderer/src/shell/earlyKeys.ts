@@ -1,6 +1,6 @@
 const FIELDS = "input, textarea, select, [contenteditable=true]";
 
-/** Keeps the single keys that the reader presses until the signal. Returns a function that presses those that belong to the screen
+/** Keep the single keys that the reader presses until the signal. Returns a function that presses those that belong to the screen
  * in sight, for the listeners of then. Keys in fields are text. */
 export function keepKeys(signal: AbortSignal): () => void {
   const kept: { event: KeyboardEvent; address: string }[] = [];

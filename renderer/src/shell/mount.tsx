@@ -45,7 +45,7 @@ function timeout(milliseconds: number): Promise<void> {
   });
 }
 
-/** Moves the responses to early requests into the cache, so that the first rendering has its data. */
+/** Move the responses to early requests into the cache, so that the first rendering has its data. */
 async function cacheEarlyResponses(application: Application): Promise<void> {
   const { early } = apiOf(application);
   const cache = cacheOf(application);
@@ -58,7 +58,7 @@ async function cacheEarlyResponses(application: Application): Promise<void> {
   );
 }
 
-/** Draws the document for the role of the user, and again when the role changes. */
+/** Draw the document for the role of the user, and again when the role changes. */
 async function followAccess(application: Application): Promise<void> {
   const { state, prepare, onChanged } = accessOf(application);
   let isLoading = false;
@@ -71,7 +71,7 @@ async function followAccess(application: Application): Promise<void> {
   if (state.get().access !== null) await prepare().catch(() => undefined); // the server refuses what the page then shows in vain
 }
 
-/** Loads the rest of the document when the page is idle, and forgets the early requests. The first screen, which needs the connection and
+/** Load the rest of the document when the page is idle, and forget the early requests. The first screen, which needs the connection and
  * these requests, must have arrived. */
 function finishLoading(application: Application, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -124,7 +124,7 @@ function addressStore(path: string): Store<Address> {
   return createStore({ pathname, search, hash });
 }
 
-/** Draws an application into an element. Several applications can run on one page; at most one of them owns the page. */
+/** Draw an application into an element. Several applications can run on one page; at most one of them owns the page. */
 export function mount(root: HTMLElement, document: ApplicationDocument, options: MountOptions): MountedApplication {
   const { blocks, cells, fields, version = "", embeddedAt, earlyRequests } = options;
   const abort = new AbortController();
@@ -136,7 +136,7 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
   const access = followAccess(application);
   if (earlyRequests !== undefined) apiOf(application).adopt(earlyRequests);
 
-  /** Renders the first screen when its code and data are there, so that nothing on it moves later. */
+  /** Render the first screen when its code and data are there, so that nothing on it moves later. */
   async function render(): Promise<void> {
     const data = Promise.race([cacheEarlyResponses(application), timeout(FIRST_DATA_TIMEOUT_MS)]);
     await access;

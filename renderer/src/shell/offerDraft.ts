@@ -5,7 +5,7 @@ import type { Block, Kind } from "../engine/protocol";
 import { screenAt } from "../engine/routes";
 import { draftsOf } from "../session/drafts";
 
-/** Offers the drafts of an expired session to their user after the next sign-in, and removes those of other users. */
+/** Offer the drafts of an expired session to their user after the next sign-in, and remove those of other users. */
 export async function offerDraft(application: Application, owner: string, go: (to: string) => Promise<void>): Promise<void> {
   const drafts = draftsOf(application);
   if (drafts.paths().length === 0) return;

@@ -6,7 +6,7 @@ import { useDocument } from "../engine/application";
 const YEAR_S = 365 * 24 * 60 * 60;
 const COOKIE = "language";
 
-/** Returns the function that loads the page in another language. Unsaved input returns as a draft. */
+/** Return the function that loads the page in another language. Unsaved input returns as a draft. */
 function useChoose(): (code: string) => void {
   const { allowLeave } = useUnsavedChanges();
   return (code) => {

@@ -64,7 +64,7 @@ ERRORS = (SQLAlchemyError, AttributeError, KeyError, ValueError, NotImplementedE
 
 
 def failures(connection: Connection, steps: Iterable[str]) -> dict[str, str]:
-    """Returns the message of each step, which runs in a transaction of its own."""
+    """Return the message of each step, which runs in a transaction of its own."""
     found = {}
     for step in steps:
         for statement in TABLES.split(";"):

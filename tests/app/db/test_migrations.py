@@ -248,7 +248,7 @@ async def test_migration_in_the_wrong_folder_is_reported(
 
 
 def lack(*_: object) -> None:
-    """Finds that the steps do not make a column."""
+    """Find that the steps do not make a column."""
     raise MissingMigration(SourceLocation("models.py", 1), "adds it", "Add it")
 
 

@@ -26,7 +26,7 @@ IRA = ("Ira Menon", "ira@operator.example", "+91 98200 00001")
 
 
 async def me(client: httpx.AsyncClient, mobile: str, code: str) -> dict[str, object]:
-    """Signs in and returns the user."""
+    """Sign in and return the user."""
     token = data_of(await client.post("/auth/verify-otp", json={"mobile": mobile, "otp": code}))
     user: dict[str, object] = data_of(await client.get("/auth/me", headers={"Authorization": f"Bearer {token}"}))
     return user

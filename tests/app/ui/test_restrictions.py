@@ -28,7 +28,7 @@ DELETE = ui.Action(label="Delete", icon="trash", effects=(ui.Request(call=CARDS.
 
 
 def rights(*sets: str) -> frozenset[frozenset[str]]:
-    """Returns alternatives, each written as rights with blanks between them."""
+    """Return alternatives, each written as rights with blanks between them."""
     return frozenset(frozenset(each.split()) for each in sets)
 
 

@@ -19,7 +19,7 @@ PAGE = Path(os.environ.get("FLOOR_PAGE") or Path(__file__).parent / "page")
 
 
 def floor(answers: dict[str, Any]) -> FastAPI:
-    """Serves fixed envelopes: 'rows', 'second', 'found', 'record'. There is no database and no validation."""
+    """Serve fixed envelopes: 'rows', 'second', 'found', 'record'. There is no database and no validation."""
     app = FastAPI(openapi_url=None)
 
     @app.get("/api/rows")

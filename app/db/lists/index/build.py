@@ -23,7 +23,7 @@ _POSTGRESQL_PARTS = text(r"SELECT 'function', proname FROM pg_proc WHERE proname
 
 
 def build_list_indexes(connection: Connection) -> None:
-    """Builds missing and changed list indexes, and drops those that are no longer declared."""
+    """Build missing and changed list indexes, and drop those that are no longer declared."""
     existing = _existing_digests(connection)
     for name in existing.keys() - LIST_INDEXES.keys():
         drop_list_index(connection, name)
@@ -33,33 +33,33 @@ def build_list_indexes(connection: Connection) -> None:
 
 
 def drop_list_indexes(connection: Connection) -> None:
-    """Drops all list indexes: migrations cannot change tables that have one."""
+    """Drop all list indexes: migrations cannot change tables that have one."""
     for name in _existing_digests(connection):
         drop_list_index(connection, name)
 
 
 def are_list_indexes_current(connection: Connection) -> bool:
-    """Returns whether all list indexes exist as they are declared."""
+    """Return whether all list indexes exist as they are declared."""
     return _existing_digests(connection) == {
         each.table_name: _digest(connection, each) for each in LIST_INDEXES.values()
     }
 
 
 def is_search_indexed(connection: Connection) -> bool:
-    """Returns whether list indexes find texts by trigrams: always on SQLite, on PostgreSQL with pg_trgm."""
+    """Return whether list indexes find texts by trigrams: always on SQLite, on PostgreSQL with pg_trgm."""
     if connection.dialect.name == "sqlite":
         return True
     return bool(connection.exec_driver_sql(postgresql_schema.HAS_TRIGRAMS).scalar())
 
 
 def build_list_index(connection: Connection, index: ListIndex) -> None:
-    """Builds or rebuilds an index from the current rows."""
+    """Build or rebuild an index from the current rows."""
     for step in steps(connection, index):
         step()
 
 
 def steps(connection: Connection, index: ListIndex) -> list[Step]:
-    """Returns the steps of `build_list_index`, for callers that report progress between them."""
+    """Return the steps of `build_list_index`, for callers that report progress between them."""
     return [
         partial(drop_list_index, connection, index.table_name),
         *(partial(connection.exec_driver_sql, statement) for statement in _statements(connection, index)),
@@ -68,7 +68,7 @@ def steps(connection: Connection, index: ListIndex) -> list[Step]:
 
 
 def drop_list_index(connection: Connection, table: str) -> None:
-    """Drops an index. Rebuilding it includes the rows that are written until then."""
+    """Drop an index. Rebuilding it includes the rows that are written until then."""
     parameters = {"name": f"register_{table}", "parts": rf"register\_{table}\_\_%"}
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"DROP TABLE IF EXISTS register_{table}")
@@ -93,7 +93,7 @@ def _digest(connection: Connection, index: ListIndex) -> str:
 
 
 def _existing_digests(connection: Connection) -> dict[str, str]:
-    """Returns the digests of the existing list indexes, by table."""
+    """Return the digests of the existing list indexes, by table."""
     if not inspect(connection).has_table(RegisterTotal.__tablename__):
         return {}
     made = select(RegisterTotal.name, RegisterTotal.made_as).where(RegisterTotal.made_as != "")

@@ -15,7 +15,7 @@ from app.db.lists.row_tests import RowTest
 def passed_by(
     tests: tuple[RowTest, ...], rows: FromClause, indexed: frozenset[RowTest] | None = None
 ) -> ColumnElement[bool]:
-    """Returns the condition that rows pass the tests. Only `indexed` ones may use the index of their column.
+    """Return the condition that rows pass the tests. Only `indexed` ones may use the index of their column.
 
     A scope comes last: SQLite tests in this order, and looking a row up takes longer than comparing a value.
     """
@@ -24,7 +24,7 @@ def passed_by(
 
 
 def _passes(test: RowTest, rows: FromClause, *, is_indexed: bool) -> ColumnElement[bool]:
-    """Returns the condition that rows pass a test. Row by row, a scope is looked up: SQLite would collect its ids."""
+    """Return the condition that rows pass a test. Row by row, a scope is looked up: SQLite would collect its ids."""
     key = rows.c[test.column]
     if is_indexed:
         return test.of_key(key)
@@ -50,12 +50,12 @@ def _write_expression(element: _Expression, compiler: SQLCompiler, **options: An
 
 
 def without_index(key: ColumnElement[Any], name: str) -> ColumnElement[Any]:
-    """Returns the key as an expression, because the planner would use the index of a bare column."""
+    """Return the key as an expression, because the planner would use the index of a bare column."""
     return _Expression(key, key + (0 if name == "id" else ""))
 
 
 def indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozenset[RowTest] | None:
-    """Returns the tests by whose indexes rows are found: the most selective one, as far as its kind says.
+    """Return the tests by whose indexes rows are found: the most selective one, as far as its kind says.
 
     SQLite has no statistics, and PostgreSQL has them. Rows with a text are few as well.
     """
@@ -74,7 +74,7 @@ def indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozenset
 
 
 def choices_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> tuple[RowTest, ...]:
-    """Returns the tests that a walk checks in the index of each order: those of columns with few values.
+    """Return the tests that a walk checks in the index of each order: those of columns with few values.
 
     The statistics of PostgreSQL know these, but not how many rows have a text, so that it would read all of them.
     SQLite checks them before it looks a scope up, unless it reads whole rows, which are in the order of the ids.
@@ -86,6 +86,6 @@ def choices_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> tu
 
 
 def is_range_of(key: str, matcher: TextMatcher, tests: tuple[RowTest, ...]) -> bool:
-    """Returns whether the rows that pass the tests are found by the index of this column, and so in its order."""
+    """Return whether the rows that pass the tests are found by the index of this column, and so in its order."""
     indexed = indexed_tests(matcher, tests)
     return bool(indexed) and all(test.column == key and not test.is_scope for test in indexed or ())

@@ -111,7 +111,7 @@ class ListIndex:
 
 @lru_cache(500)
 def followed_tables(condition: ColumnElement[bool]) -> frozenset[str] | None:
-    """Returns the tables that a condition reads, if each change of the rows that meet it is one of their list indexes.
+    """Return the tables that a condition reads, if each change of the rows that meet it is one of their list indexes.
 
     Returns None if the rows can change without them.
     """
@@ -128,13 +128,13 @@ def followed_tables(condition: ColumnElement[bool]) -> frozenset[str] | None:
 
 
 def declare(index: ListIndex) -> ListIndex:
-    """Adds an index, which the next migration builds."""
+    """Add an index, which the next migration builds."""
     LIST_INDEXES[index.table_name] = index
     return index
 
 
 def list_index_of(table_name: str, shown: Iterable[str]) -> ListIndex | None:
-    """Returns the index of a table whose list shows these columns. Returns None for a table without an index.
+    """Return the index of a table whose list shows these columns. Returns None for a table without an index.
 
     Raises ScreenError if the index lacks a column, which could not be searched or sorted by.
     """

@@ -37,7 +37,7 @@ _WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"}
 
 
 def parameters(dialect: str, terms: tuple[Term, ...]) -> dict[str, str]:
-    """Returns the parameters of all statements below."""
+    """Return the parameters of all statements below."""
     escapes = _WILDCARDS if dialect == "postgresql" else {}
     values = {
         _name(term, spelling): text.translate(escapes)
@@ -50,12 +50,12 @@ def parameters(dialect: str, terms: tuple[Term, ...]) -> dict[str, str]:
 
 
 def shape_of(terms: tuple[Term, ...]) -> Shape:
-    """Returns the shape of a search."""
+    """Return the shape of a search."""
     return tuple((len(spellings), _has_trigrams(spellings)) for spellings in terms)
 
 
 def contains(dialect: str, text: ColumnElement[Any], shape: Shape, *, only_short: bool = False) -> ColumnElement[bool]:
-    """Returns the condition that `text` contains each term, or each one without trigrams."""
+    """Return the condition that `text` contains each term, or each one without trigrams."""
     terms = (
         or_(*(_contains(dialect, text, bindparam(_name(term, each), type_=String())) for each in range(spellings)))
         for term, (spellings, has_trigrams) in enumerate(shape)
@@ -96,16 +96,16 @@ class TextMatcher(ABC):
         self.has_trigrams = any(has_trigrams for _, has_trigrams in shape)
 
     def contained(self, text: ColumnElement[Any]) -> ColumnElement[bool]:
-        """Returns the condition that `text` contains each term."""
+        """Return the condition that `text` contains each term."""
         return contains(self.dialect, text, self.shape)
 
     @abstractmethod
     def ids(self) -> FromClause:
-        """Returns the matching rows of the index, with the column `id`."""
+        """Return the matching rows of the index, with the column `id`."""
 
     @abstractmethod
     def count(self) -> ColumnElement[int]:
-        """Returns the number of matching rows."""
+        """Return the number of matching rows."""
 
     def _count_by_scan(self) -> ColumnElement[int]:
         return select(func.count()).select_from(self.rows).where(self.contained(self.rows.c.text)).scalar_subquery()
@@ -172,7 +172,7 @@ class _PostgresqlMatcher(TextMatcher):
 
 
 def matcher_for(dialect: str, index: ListIndex, terms: tuple[Term, ...]) -> TextMatcher:
-    """Returns the matcher of this database for these terms. Searches of the same shape share one object."""
+    """Return the matcher of this database for these terms. Searches of the same shape share one object."""
     shape = shape_of(terms)
     if dialect == "postgresql":
         return cached_matcher(_PostgresqlMatcher, index, shape)
@@ -182,5 +182,5 @@ def matcher_for(dialect: str, index: ListIndex, terms: tuple[Term, ...]) -> Text
 
 @lru_cache(1_000)
 def cached_matcher(kind: type[TextMatcher], index: ListIndex, shape: Shape) -> TextMatcher:
-    """Returns the one matcher of this class for an index and a shape. Statements are cached by matcher."""
+    """Return the one matcher of this class for an index and a shape. Statements are cached by matcher."""
     return kind(index, shape)

@@ -31,6 +31,6 @@ class Order(NamedTuple):
     backwards: bool
 
     def of(self, key: ColumnElement[Any], by_id: ColumnElement[Any]) -> list[ColumnElement[Any]]:
-        """Returns the sort keys: this key, then the id. The same index serves both directions."""
+        """Return the sort keys: this key, then the id. The same index serves both directions."""
         keys = [key] if key is by_id else [key, by_id]  # two keys would disable the index of the text
         return [each.desc() if self.descending != self.backwards else each.asc() for each in keys]

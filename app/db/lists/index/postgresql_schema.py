@@ -21,7 +21,7 @@ HAS_TRIGRAMS = """
 
 
 def statements(index: ListIndex) -> list[str]:
-    """Returns the statements in order."""
+    """Return the statements in order."""
     name = index.name
     keys = "".join(f', {key} TEXT COLLATE "C" NOT NULL' for key in index.columns)
     return [
@@ -37,7 +37,7 @@ def statements(index: ListIndex) -> list[str]:
 
 
 def search_statements(index: ListIndex) -> list[str]:
-    """Returns the statements that need pg_trgm."""
+    """Return the statements that need pg_trgm."""
     name = index.name
     return [
         "CREATE EXTENSION IF NOT EXISTS pg_trgm",
@@ -46,7 +46,7 @@ def search_statements(index: ListIndex) -> list[str]:
 
 
 def _count_triggers(index: ListIndex) -> list[str]:
-    """Counts once for each statement: updating one row a thousand times in a transaction is slow."""
+    """Count once for each statement: updating one row a thousand times in a transaction is slow."""
     name, mine = index.name, f"name = '{index.table_name}'"
     created = []
     for event, rows, step, texts in (("INSERT", "NEW", "+", "NULL, text"), ("DELETE", "OLD", "-", "text, NULL")):

@@ -108,7 +108,7 @@ class IndexQuery:
     """The id of the matching record that comes before all others."""
 
     def starting_with(self, connection: Connection, record_id: int | None) -> "IndexQuery":
-        """Returns the query with this record first, if it matches."""
+        """Return the query with this record first, if it matches."""
         if record_id is None:
             return self
         matcher = matcher_for(connection.dialect.name, self.index, self.terms)
@@ -116,7 +116,7 @@ class IndexQuery:
         return replace(self, first=connection.scalar(match_of(matcher, self.tests), values))
 
     def count(self, connection: Connection) -> Counts:
-        """Counts all rows and the matching ones in one statement."""
+        """Count all rows and the matching ones in one statement."""
         name, terms, dialect = self.index.table_name, self.terms, connection.dialect.name
         if not terms and not self.tests:
             total = connection.scalar(total_of(), {"name": name}) or 0
@@ -143,13 +143,13 @@ class IndexQuery:
         return Counts(total, found, self._visible(connection), cached.ids)
 
     def _visible(self, connection: Connection) -> int | None:
-        """Returns how many rows a scope shows, if that was counted. It may be the number of a moment ago."""
+        """Return how many rows a scope shows, if that was counted. It may be the number of a moment ago."""
         scope = tuple(test for test in self.tests if test.is_scope)
         cached = _known_counts(connection).get((self.index.table_name, (), scope, ()))
         return cached and cached.found
 
     def first_rows(self, connection: Connection, rows: Select[Any], take: int, most: int) -> tuple[list[Row], int]:
-        """Returns the first matching rows and the number of matching rows, of which at most `most` are counted.
+        """Return the first matching rows and the number of matching rows, of which at most `most` are counted.
 
         A frequent text takes about as long as a rare one. Therefore, only the first `most` rows with the text are
         tested, and terms of one or two characters are only looked for in the first `most` rows of the order.
@@ -169,7 +169,7 @@ class IndexQuery:
         return _rows_of(connection, rows, ids[:take]), min(len(ids), most) if is_counted else most
 
     def _first_plan(self, connection: Connection, matcher: TextMatcher, values: Values) -> tuple[int, QueryPlan]:
-        """Returns the number of all rows, if it matters, and how the first rows with the text are found."""
+        """Return the number of all rows, if it matters, and how the first rows with the text are found."""
         if not matcher.has_trigrams:
             return connection.scalar(total_of(), values) or 0, QueryPlan.NEAR
         if matcher.in_order and self.key == "id":
@@ -178,7 +178,7 @@ class IndexQuery:
         return total, QueryPlan.GATHER if found < values["most"] else QueryPlan.WALK
 
     def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
-        """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
+        """Return the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
         if self.first is None:
             return self._part(connection, rows, part, counts)
         leads = part.skip == 0
@@ -188,7 +188,7 @@ class IndexQuery:
         return [*leading, *self._part(connection, rows, rest, fewer)]
 
     def _part(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
-        """Returns a part of the matching rows in order, without the first record."""
+        """Return a part of the matching rows in order, without the first record."""
         if counts is None or counts.ids is None or counts.found > _MAX_CACHED_IDS or self.first is not None:
             return self._found(connection, rows, part, counts)
         order = self.key, self.descending
@@ -205,7 +205,7 @@ class IndexQuery:
         return found
 
     def all_rows(self, connection: Connection, rows: Select[Any]) -> RowPortions:
-        """Yields all matching rows in order, in portions."""
+        """Yield all matching rows in order, in portions."""
         if self.first is not None:
             yield fetch_rows(connection, _one_row(rows), {"first": self.first})
         yield from stream_rows(connection, *self._ordered(connection, rows, Slice(0, None), None))
@@ -219,7 +219,7 @@ class IndexQuery:
         *,
         may_be_near: bool = False,
     ) -> tuple[Select[Any], Mapping[str, object]]:
-        """Returns the query of a part of the matching rows in order, without the first record, and its parameters."""
+        """Return the query of a part of the matching rows in order, without the first record, and its parameters."""
         dialect, backwards = connection.dialect.name, False
         if counts and part.take is not None:
             behind = counts.found - part.skip - part.take
@@ -235,7 +235,7 @@ class IndexQuery:
         return statement, values
 
     def position(self, connection: Connection, record_id: int) -> int | None:
-        """Returns the number of matching rows before a record. Returns None if the record does not match.
+        """Return the number of matching rows before a record. Returns None if the record does not match.
 
         It counts these rows in the index of the order, so it takes longer for a record far from the start.
         """
@@ -257,7 +257,7 @@ class IndexQuery:
         return position if position is None else position + int(has_first)
 
     def place(self, connection: Connection, record_id: int) -> Place | None:
-        """Returns the place of a record. Returns None for one that the person does not see, or that is deleted."""
+        """Return the place of a record. Returns None for one that the person does not see, or that is deleted."""
         matcher = matcher_for(connection.dialect.name, self.index, self.terms)
         values = {**parameters(matcher.dialect, self.terms), **self.values, "record": record_id}
         row = connection.execute(key_of(matcher, self.tests, self.key), values).one_or_none()
@@ -266,7 +266,7 @@ class IndexQuery:
     def next(
         self, connection: Connection, record_id: int, place: Place, counts: Counts | None, *, backwards: bool = False
     ) -> int | None:
-        """Returns the id of the matching row after this place, or before it. Both take as long as a page."""
+        """Return the id of the matching row after this place, or before it. Both take as long as a page."""
         leads = self.first is not None and record_id == self.first
         if (leads and backwards) or (counts and not counts.found):
             return None
@@ -286,7 +286,7 @@ class IndexQuery:
         return self.first if found is None and backwards else found
 
     def plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None, *, may_be_near: bool = True) -> QueryPlan:
-        """Returns how the ids of a page are found."""
+        """Return how the ids of a page are found."""
         if not self.terms and not self.tests:
             return QueryPlan.ALL
         if counts and counts.visible is not None and counts.visible <= _SMALL_SCOPE:
@@ -310,7 +310,7 @@ class IndexQuery:
         return len(self.tests) == 1 and self.tests[0].is_scope and self.tests[0].ids is not None
 
     def _is_near(self, matcher: TextMatcher, part: Slice, counts: Counts) -> bool:
-        """Returns whether walking along the order to the end of the page should be cheaper than finding all matches."""
+        """Return whether walking along the order to the end of the page should be cheaper than finding all matches."""
         if part.take is None:
             return False
         if self.tests:
@@ -322,7 +322,7 @@ class IndexQuery:
         return (part.skip + part.take) * counts.total < counts.found * _gathered(matcher, counts)
 
     def _window(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> int:
-        """Returns how many rows along the order to read for a page that should be near: more than expected, because
+        """Return how many rows along the order to read for a page that should be near: more than expected, because
         matches are not distributed evenly, and few enough for the time that is lost if they are elsewhere."""
         if counts is None or part.take is None or not counts.found:
             return 0
@@ -332,12 +332,12 @@ class IndexQuery:
         return max(4 * expected, _gathered(matcher, counts) // 4)
 
     def _expected(self, matcher: TextMatcher, part: Slice, counts: Counts) -> int:
-        """Returns along how many rows of the order a page reaches whose matches are distributed evenly."""
+        """Return along how many rows of the order a page reaches whose matches are distributed evenly."""
         walked = counts.total // (_ASSUMED_ROWS_PER_CHOICE if self._choices(matcher) else 1)
         return (part.skip + (part.take or 0)) * max(walked, counts.found) // counts.found
 
     def _choices(self, matcher: TextMatcher) -> tuple[RowTest, ...]:
-        """Returns the tests of choices among those of a text or a scope."""
+        """Return the tests of choices among those of a text or a scope."""
         is_scoped = any(test.is_scope for test in self.tests)
         return choices_of(matcher, self.tests, self.key) if self.terms or is_scoped else ()
 
@@ -353,7 +353,7 @@ def _ids_of(index: ListIndex) -> Select[Any]:
 
 
 def _rows_of(connection: Connection, rows: Select[Any], ids: Sequence[int]) -> list[Row]:
-    """Returns the rows with these ids, in the order of the ids."""
+    """Return the rows with these ids, in the order of the ids."""
     found = fetch_rows(connection, _some_rows(rows), {"ids": ids}) if ids else []
     by_id = {row["id"]: row for row in found}
     return [by_id[each] for each in ids]
@@ -361,7 +361,7 @@ def _rows_of(connection: Connection, rows: Select[Any], ids: Sequence[int]) -> l
 
 @lru_cache(100)
 def _some_rows(rows: Select[Any]) -> Select[Any]:
-    """Returns the rows with the ids of the parameter `ids`, in any order."""
+    """Return the rows with the ids of the parameter `ids`, in any order."""
     return rows.where(rows.selected_columns["id"].in_(bindparam("ids", type_=Integer(), expanding=True)))
 
 
@@ -371,23 +371,23 @@ def _known_counts(connection: Connection) -> CountCache:
 
 
 def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:
-    """Returns whether few rows pass the tests. Sorting them is then faster than walking along the order, where they can
+    """Return whether few rows pass the tests. Sorting them is then faster than walking along the order, where they can
     all be at the end. The planner of PostgreSQL decides by its statistics."""
     return matcher.dialect == "sqlite" and (counts is None or counts.found <= MAX_TESTED_ROWS)
 
 
 def _gathered(matcher: TextMatcher, counts: Counts) -> int:
-    """Returns how many rows a walk along the order reads in the time in which all matches are found."""
+    """Return how many rows a walk along the order reads in the time in which all matches are found."""
     return counts.found if matcher.indexed else counts.total // _SCANNED_PER_WALKED_ROW
 
 
 def _can_gather(matcher: TextMatcher, counts: Counts | None) -> bool:
-    """Returns whether to find all matching rows by the index of the text. For short texts, that of SQLite finds few."""
+    """Return whether to find all matching rows by the index of the text. For short texts, that of SQLite finds few."""
     if matcher.in_order or matcher.dialect == "postgresql":
         return True
     return counts is not None and counts.found <= MAX_RARE_ROWS
 
 
 def _key_of(values: Values) -> tuple[tuple[str, object], ...]:
-    """Returns the values of tests as a part of a key."""
+    """Return the values of tests as a part of a key."""
     return tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in values.items())

@@ -43,7 +43,7 @@ class OrderedIds(NamedTuple):
         return _count(self.ids.subquery("scope"))
 
     def before(self, record: ColumnElement[int], *, descending: bool) -> Select[Any]:
-        """Returns the number of rows before a record, or no row if the scope does not have it."""
+        """Return the number of rows before a record, or no row if the scope does not have it."""
         earlier = self.ids.where(self.own > record if descending else self.own < record)
         return select(_count(earlier.subquery("scope"))).where(exists(self.ids.where(self.own == record)))
 
@@ -53,7 +53,7 @@ def _count(rows: Subquery) -> ColumnElement[int]:
 
 
 def ordered_scope(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> OrderedIds | None:
-    """Returns the ids of the matching rows, if only a scope is tested and a database index has them in order."""
+    """Return the ids of the matching rows, if only a scope is tested and a database index has them in order."""
     if matcher.shape or len(tests) != 1 or not tests[0].is_scope or tests[0].ids is None:
         return None
     return _ordered_ids(tests[0].ids, matcher.rows)
@@ -74,7 +74,7 @@ def _ordered_ids(ids: Select[Any], rows: TableClause) -> OrderedIds | None:
 
 
 def _is_indexed(ids: Select[Any]) -> bool:
-    """Returns whether a database index has these ids in order, and all columns that their condition tests."""
+    """Return whether a database index has these ids in order, and all columns that their condition tests."""
     tables, condition, own = ids.get_final_froms(), ids.whereclause, str(ids.selected_columns[0].key)
     table = Base.metadata.tables.get(str(getattr(tables[0], "name", "")))
     if table is None or len(tables) > 1 or condition is None:
@@ -88,7 +88,7 @@ def _is_indexed(ids: Select[Any]) -> bool:
 
 
 def _single(condition: ColumnElement[bool]) -> set[object]:
-    """Returns the columns of which a condition accepts one value."""
+    """Return the columns of which a condition accepts one value."""
     if isinstance(condition, BooleanClauseList) and condition.operator is operators.and_:
         return {column for part in condition.clauses for column in _single(part)}
     is_equal = isinstance(condition, BinaryExpression) and condition.operator is operators.eq

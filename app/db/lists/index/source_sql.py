@@ -26,7 +26,7 @@ class SqlDialect(NamedTuple):
 
 
 def row_text(texts: Iterable[str], moments: Iterable[str], dialect: SqlDialect) -> str:
-    """Returns the expression for the text of a row, from expressions of folded texts and of moments.
+    """Return the expression for the text of a row, from expressions of folded texts and of moments.
 
     The text ends with two more separators. Each of its characters then starts a trigram, so the last two can be found.
     """
@@ -44,12 +44,12 @@ def _as_text(index: ListIndex, name: str) -> str:
 
 
 def as_text(own: ColumnElement[Any], sql: str) -> str:
-    """Returns the expression for a column of any type as text, equal in both databases."""
+    """Return the expression for a column of any type as text, equal in both databases."""
     return f"CAST(CAST({sql} AS INTEGER) AS TEXT)" if isinstance(own.type, Boolean) else f"CAST({sql} AS TEXT)"
 
 
 def source(index: ListIndex, dialect: SqlDialect) -> str:
-    """Returns the statement that creates the view."""
+    """Return the statement that creates the view."""
     columns = {
         **{name: TEXT_SQL.format(_as_text(index, name)) for name in index.texts},
         **{name: dialect.moment.format(f"own.{name}") for name in index.moments},
@@ -72,7 +72,7 @@ def source(index: ListIndex, dialect: SqlDialect) -> str:
 
 
 def sort_indexes(index: ListIndex) -> list[str]:
-    """Returns the statements that create the database indexes, for sorting rows and for testing them."""
+    """Return the statements that create the database indexes, for sorting rows and for testing them."""
     name = index.name
     columns = {key: (*key, "id", *(each for each in index.choices if each not in key)) for key in index.sorted_columns}
     return [f"CREATE INDEX {name}__by_{'_'.join(key)} ON {name} ({', '.join(each)})" for key, each in columns.items()]

@@ -20,7 +20,7 @@ DIALECT = SqlDialect(
 
 
 def statements(index: ListIndex) -> list[str]:
-    """Returns the statements in order. Indexes are created after the rows, which takes a tenth of the time."""
+    """Return the statements in order. Indexes are created after the rows, which takes a tenth of the time."""
     name, table = index.name, index.table_name
     keys = "".join(f", {key} TEXT NOT NULL" for key in index.columns)
     return [

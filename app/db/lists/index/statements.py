@@ -49,7 +49,7 @@ def total_of() -> Select[Any]:
 def count_of(
     matcher: TextMatcher, tests: tuple[RowTest, ...], other_tables: tuple[str, ...] = (), *, is_cached: bool
 ) -> Select[Any]:
-    """Returns the version, which follows the other tables as well, and the number of all rows and of matching ones."""
+    """Return the version, which follows the other tables as well, and the number of all rows and of matching ones."""
     version: ColumnElement[int] = _TOTALS.c.version
     if other_tables:
         others = _TOTALS.alias("others")
@@ -64,7 +64,7 @@ def count_of(
 
 @lru_cache(500)
 def capped_count_of(matcher: TextMatcher) -> Select[Any]:
-    """Returns the number of all rows, and of rows with the text, of which at most `most` are counted."""
+    """Return the number of all rows, and of rows with the text, of which at most `most` are counted."""
     some = select(matcher.ids().c.id).limit(bindparam("most", type_=Integer())).subquery("some")
     found = select(func.count()).select_from(some).scalar_subquery()
     return select(_TOTALS.c.total, found).where(_of_index(_TOTALS))
@@ -73,7 +73,7 @@ def capped_count_of(matcher: TextMatcher) -> Select[Any]:
 def _count_tested(
     matcher: TextMatcher, tests: tuple[RowTest, ...], version: ColumnElement[int], *, is_cached: bool
 ) -> ColumnElement[int]:
-    """Returns the count of version `then` if it is the current one, or a new count. Changes have no keys to test."""
+    """Return the count of version `then` if it is the current one, or a new count. Changes have no keys to test."""
     rows = matcher.rows
     tested = passed_by(tests, rows, indexed_tests(matcher, tests))
     found = select(func.count()).select_from(rows).where(tested, _matching_tested(matcher, rows))
@@ -86,7 +86,7 @@ def _count_tested(
 
 
 def _since(matcher: TextMatcher) -> ColumnElement[int]:
-    """Returns the count of version `then` plus the changes since, or a new count if they are no longer stored."""
+    """Return the count of version `then` plus the changes since, or a new count if they are no longer stored."""
     then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
     after_less_before = _contains(matcher, _CHANGES.c.after) - _contains(matcher, _CHANGES.c.before)
     change = select(func.coalesce(func.sum(after_less_before), 0)).where(_of_index(_CHANGES), _CHANGES.c.version > then)
@@ -104,7 +104,7 @@ def _of_index(table: Table) -> ColumnElement[bool]:
 
 @lru_cache(500)
 def match_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
-    """Returns the id `first` if its row matches, by its text alone."""
+    """Return the id `first` if its row matches, by its text alone."""
     rows = matcher.rows
     tested = passed_by(tests, rows, frozenset())
     return select(rows.c.id).where(rows.c.id == _FIRST, matcher.contained(rows.c.text), tested)
@@ -112,7 +112,7 @@ def match_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
 
 @lru_cache(500)
 def values_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, has_text: bool) -> Select[Any]:
-    """Returns the values of a column of the matching rows, each with its count and its first id: frequent ones first.
+    """Return the values of a column of the matching rows, each with its count and its first id: frequent ones first.
 
     With `has_text`, they contain the parameter `contained`.
     """
@@ -126,7 +126,7 @@ def values_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, has
 
 @lru_cache(100)
 def distinct_of(index: ListIndex, key: str, *, has_text: bool) -> Select[Any]:
-    """Returns the values of a column in order, each with its first id, in one step of its index for each value."""
+    """Return the values of a column in order, each with its first id, in one step of its index for each value."""
     rows = index.rows
     first = select(func.min(rows.c[key]).label("key")).cte("steps", recursive=True)
     following = select(func.min(rows.c[key])).where(rows.c[key] > first.c.key).scalar_subquery()
@@ -139,7 +139,7 @@ def distinct_of(index: ListIndex, key: str, *, has_text: bool) -> Select[Any]:
 
 
 def _containing(values: Select[Any], key: ColumnElement[Any], *, has_text: bool) -> Select[Any]:
-    """Returns those values that contain the parameter `contained`, as many as the parameter `take` says."""
+    """Return those values that contain the parameter `contained`, as many as the parameter `take` says."""
     if has_text:
         values = values.where(key.contains(bindparam("contained", type_=String()), escape="\\"))
     return values.limit(bindparam("take", type_=Integer()))
@@ -149,7 +149,7 @@ def _containing(values: Select[Any], key: ColumnElement[Any], *, has_text: bool)
 def first_ids_of(
     matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order, *, skips_first: bool
 ) -> Select[Any]:
-    """Returns those ids in order that pass the tests, of the first rows with the text, as many as `most` says."""
+    """Return those ids in order that pass the tests, of the first rows with the text, as many as `most` says."""
     most, rows = bindparam("most", type_=Integer()), matcher.rows
     found = _ids(matcher, (), plan, order, skips_first=skips_first).limit(most)
     if not tests:
@@ -160,7 +160,7 @@ def first_ids_of(
 
 
 def _others(id_column: ColumnElement[Any], *, skips_first: bool) -> ColumnElement[bool]:
-    """Returns the condition that a row is not the first record, which is read separately."""
+    """Return the condition that a row is not the first record, which is read separately."""
     return id_column != _FIRST if skips_first else true()
 
 
@@ -174,7 +174,7 @@ def position_of(
     skips_first: bool,
     is_small_scope: bool = False,
 ) -> Select[Any]:
-    """Returns the number of matching rows before the row `record`, or no row if it does not match."""
+    """Return the number of matching rows before the row `record`, or no row if it does not match."""
     if key == "id" and not skips_first and (ordered := ordered_scope(matcher, tests)):
         return ordered.before(_RECORD, descending=descending)
     # A large scope is looked up row by row: most records are near the start of the order.
@@ -191,7 +191,7 @@ def position_of(
 
 @lru_cache(500)
 def key_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> Select[Any]:
-    """Returns the sort key of the row `record` and whether the row matches, or no row if the person does not see it."""
+    """Return the sort key of the row `record` and whether the row matches, or no row if the person does not see it."""
     rows = matcher.rows
     scope = tuple(test for test in tests if test.is_scope)
     matches = and_(true(), matcher.contained(rows.c.text), passed_by(tests, rows, frozenset()))
@@ -202,12 +202,12 @@ def key_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> Select
 def next_of(
     matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order, *, skips_first: bool, seeks: bool
 ) -> Select[Any]:
-    """Returns the first row in this order; with `seeks`, of those after the row `record` with the key `seek_key`."""
+    """Return the first row in this order; with `seeks`, of those after the row `record` with the key `seek_key`."""
     return _ids(matcher, tests, plan, order, skips_first=skips_first, seeks=seeks).limit(1)
 
 
 def _follows(key: ColumnElement[Any], by_id: ColumnElement[Any], order: Order, *, seeks: bool) -> ColumnElement[bool]:
-    """Returns the condition that a row follows the row `record`, if the statement seeks: a range of the index."""
+    """Return the condition that a row follows the row `record`, if the statement seeks: a range of the index."""
     if not seeks:
         return true()
     seek_key = bindparam("seek_key", type_=String())
@@ -223,7 +223,7 @@ def _matching(matcher: TextMatcher, rows: FromClause) -> ColumnElement[bool]:
 
 
 def _matching_tested(matcher: TextMatcher, rows: FromClause) -> ColumnElement[bool]:
-    """Returns the same for rows that pass tests: too many rows have one or two characters to collect all of them."""
+    """Return the same for rows that pass tests: too many rows have one or two characters to collect all of them."""
     is_collected = matcher.in_order or matcher.dialect == "postgresql"
     return _matching(matcher, rows) if is_collected else matcher.contained(rows.c.text)
 
@@ -239,7 +239,7 @@ def page_of(
     is_part: bool,
     skips_first: bool,
 ) -> Select[Any]:
-    """Returns the rows of a page. The join loses the order of the ids, so they are sorted again."""
+    """Return the rows of a page. The join loses the order of the ids, so they are sorted again."""
     ids = _ids(matcher, tests, plan, order, skips_first=skips_first)
     if is_part:
         ids = ids.limit(bindparam("take", type_=Integer())).offset(bindparam("skip", type_=Integer()))
@@ -258,7 +258,7 @@ def _ids(
     skips_first: bool,
     seeks: bool = False,
 ) -> Select[Any]:
-    """Returns the ids as `id`, with their sort key as `key`. With `seeks`, they follow the row `record`."""
+    """Return the ids as `id`, with their sort key as `key`. With `seeks`, they follow the row `record`."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
     if plan is QueryPlan.INDEX:
         return _ids_in_order(matcher, tests, order, skips_first=skips_first, seeks=seeks)
@@ -291,7 +291,7 @@ def _ids(
 def _with_index(
     matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order
 ) -> frozenset[RowTest] | None:
-    """Returns the tests that may use the index of their column."""
+    """Return the tests that may use the index of their column."""
     if plan is QueryPlan.GATHER:
         return indexed_tests(matcher, tests)
     if matcher.dialect != "sqlite":
@@ -304,7 +304,7 @@ def _with_index(
 def _ids_in_order(
     matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order, *, skips_first: bool, seeks: bool
 ) -> Select[Any]:
-    """Returns the ids of matching rows by the index of the text, which is in the order of the ids."""
+    """Return the ids of matching rows by the index of the text, which is in the order of the ids."""
     rows, found = matcher.rows, matcher.ids()
     ids = select(found.c.id, found.c.id.label("key")).where(_others(found.c.id, skips_first=skips_first))
     ids = ids.where(_follows(found.c.id, found.c.id, order, seeks=seeks))
@@ -318,7 +318,7 @@ def _ids_in_order(
 
 
 def _scoped_ids(matcher: TextMatcher, tests: tuple[RowTest, ...], own: ColumnElement[Any], order: Order) -> Select[Any]:
-    """Returns the ids of matching rows of a scope, which are in the order of the ids: the join is not sorted."""
+    """Return the ids of matching rows of a scope, which are in the order of the ids: the join is not sorted."""
     rows = matcher.rows
     tested = passed_by(tuple(test for test in tests if not test.is_scope), rows, frozenset())
     chosen = select(own, own.label("key")).join(rows, rows.c.id == own)
@@ -328,7 +328,7 @@ def _scoped_ids(matcher: TextMatcher, tests: tuple[RowTest, ...], own: ColumnEle
 def _near_ids(
     matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order, *, skips_first: bool, seeks: bool
 ) -> Select[Any]:
-    """Returns the ids of matching rows among the first ones of the order, or of those with a choice."""
+    """Return the ids of matching rows among the first ones of the order, or of those with a choice."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
     is_scoped = any(test.is_scope for test in tests)
     is_sqlite = matcher.dialect == "sqlite"
@@ -359,13 +359,13 @@ def _near_ids(
 
 
 def _late_tests(matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order) -> tuple[RowTest, ...]:
-    """Returns the tests of columns that the index of the order lacks. A row is read for them if it is in the scope."""
+    """Return the tests of columns that the index of the order lacks. A row is read for them if it is in the scope."""
     known = {"id", order.key, *matcher.index.choices}
     return tuple(test for test in tests if test.column not in known)
 
 
 def _looked_up(matcher: TextMatcher, tests: tuple[RowTest, ...], own: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Returns the condition that the row with this id passes the tests and has the text."""
+    """Return the condition that the row with this id passes the tests and has the text."""
     rows = matcher.rows.alias("own")
     passed = and_(passed_by(tests, rows, frozenset()), matcher.contained(rows.c.text))
     one = select(rows.c.id).where(rows.c.id == own, passed).limit(1)

@@ -44,7 +44,7 @@ def _change_roles(connection: sa.Connection) -> None:
 
 
 def _free_name(name: str, taken: set[str]) -> str:
-    """Returns the name, with a number if another role has it."""
+    """Return the name, with a number if another role has it."""
     free = next(each for each in _numbered(name) if each.casefold() not in taken)
     taken.add(free.casefold())
     return free

@@ -32,4 +32,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Keeps the keys, which the older rule would only have made longer."""
+    """Keep the keys, which the older rule would only have made longer."""

@@ -71,4 +71,4 @@ def _claim(text: str, taken: set[str]) -> bool:
 
 
 def downgrade() -> None:
-    """Keeps the texts: nothing remembers how they were typed."""
+    """Keep the texts: nothing remembers how they were typed."""

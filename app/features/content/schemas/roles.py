@@ -17,7 +17,7 @@ class BuiltInRole(Content):
 
 
 def _resource_name(name: str) -> str:
-    """Returns the name of a part as calls spell it, for people who write it as the menu does."""
+    """Return the name of a part as calls spell it, for people who write it as the menu does."""
     return name.casefold().replace(" ", "_").replace("-", "_")
 
 

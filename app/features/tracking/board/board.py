@@ -46,14 +46,14 @@ class Board:
         self._views: OrderedDict[tuple[Access, str], _View] = OrderedDict()
 
     async def answer(self, access: Access, after: int) -> "BoardAnswer":
-        """Returns the response of `BOARD`. Raises ProviderError if there is no live state."""
+        """Return the response of `BOARD`. Raises ProviderError if there is no live state."""
         view = self._view(access)
         async with view.lock:
             await self._update(view, access)
             return await asyncio.to_thread(view.answer, after)
 
     async def count(self, access: Access, state: BoardState) -> int | None:
-        """Returns how many vehicles of the board are in a state. Returns None if there is no live state."""
+        """Return how many vehicles of the board are in a state. Returns None if there is no live state."""
         view = self._view(access)
         async with view.lock:
             try:
@@ -63,7 +63,7 @@ class Board:
             return view.count(state)
 
     async def summary(self, access: Access, plate: str) -> Row:
-        """Returns the data of `VEHICLE_SUMMARY`. Knows nothing of the vehicle if there is no live state."""
+        """Return the data of `VEHICLE_SUMMARY`. Knows nothing of the vehicle if there is no live state."""
         view = self._view(access)
         async with view.lock:
             try:
@@ -81,7 +81,7 @@ class Board:
         return view
 
     async def _update(self, view: "_View", access: Access) -> None:
-        """Brings a view, whose lock is held, up to date. Raises ProviderError if there is no live state."""
+        """Bring a view, whose lock is held, up to date. Raises ProviderError if there is no live state."""
         live, now = await self._source.read(), int(self._clock().timestamp())
         if live.version != view.version or not 0 <= now - view.updated < _RECORDS_SECONDS:
             records = await self._database.read_long(run_with, access, read_fleet_records)
@@ -131,7 +131,7 @@ class _View:
         self._answers: dict[int, BoardAnswer] = {}
 
     def update(self, live: LiveState, records: FleetRecords, now: int) -> None:
-        """Makes the rows of a live state. Unchanged rows keep their version."""
+        """Make the rows of a live state. Unchanged rows keep their version."""
         rows: dict[str, _BoardRow] = {}
         for key, sources in _sources(live, records, now):
             before = self._rows.get(key)
@@ -159,12 +159,12 @@ class _View:
         self._answers.clear()
 
     def count(self, state: BoardState) -> int:
-        """Returns how many rows are in a state."""
+        """Return how many rows are in a state."""
         counts: dict[str, int] = self._head["counts"]
         return counts[state]
 
     def summary(self, key: str) -> Row:
-        """Returns the values of the vehicle that has this normalized plate, or is registered under it."""
+        """Return the values of the vehicle that has this normalized plate, or is registered under it."""
         tracked = self._rows.get(key)
         listed = tracked
         if key and not (tracked and tracked.sources.fleet):
@@ -183,7 +183,7 @@ class _View:
         }
 
     def answer(self, after: int) -> BoardAnswer:
-        """Returns the response for a client that has this version; complete if it is unknown here."""
+        """Return the response for a client that has this version; complete if it is unknown here."""
         is_known = self._head["kept"] and self._first_version < after <= self.version
         after = after if is_known else 0
         if after not in self._answers:
@@ -198,7 +198,7 @@ class _View:
 
 
 def _sources(live: LiveState, records: FleetRecords, now: int) -> Iterator[tuple[str, _Sources]]:
-    """Yields what each row is made of."""
+    """Yield what each row is made of."""
     for key, vehicle in live.vehicles.items():
         if records.plates is None or key in records.plates:
             is_located = vehicle.lat is not None and vehicle.lng is not None

@@ -63,7 +63,7 @@ class ProviderLive:
         self._state = LiveState(0, {})
 
     async def read(self) -> LiveState:
-        """Returns the state of the last reading. If the provider has failed since, the state says since when."""
+        """Return the state of the last reading. If the provider has failed since, the state says since when."""
         try:
             reading = await self._tracking.reading()
         except ProviderError:
@@ -80,7 +80,7 @@ class ProviderLive:
 
 
 def live_vehicles(vehicles: Sequence[Vehicle], now: int) -> dict[str, LiveVehicle]:
-    """Returns the state of vehicles from one reading. Of two with one plate, the newest position counts."""
+    """Return the state of vehicles from one reading. Of two with one plate, the newest position counts."""
     live: dict[str, LiveVehicle] = {}
     for vehicle in vehicles:
         key = normalize_plate(vehicle.plate or "")

@@ -71,7 +71,7 @@ class FleetRecords:
 
 
 def read_fleet_records(connection: Connection) -> FleetRecords:
-    """Returns what the person of this transaction may see."""
+    """Return what the person of this transaction may see."""
     access, trips = access_of(connection), dict[int, Row]()
     sees_all = access.visible_ids(FLEETS_TABLE.name) is None and not access.hidden_names(FLEETS_TABLE.name, _NAMING)
     if not access.hidden_names(TRIPS_TABLE.name, _DECIDING):
@@ -92,7 +92,7 @@ def read_fleet_records(connection: Connection) -> FleetRecords:
 
 
 def _latest(ongoing: Iterable[Row]) -> dict[int, Row]:
-    """Returns the last trip of each truck. One that should have ended earlier is late, also if another has started."""
+    """Return the last trip of each truck. One that should have ended earlier is late, also if another has started."""
     trips = dict[int, Row]()
     for row in ongoing:
         before = trips.get(row["truckId"])

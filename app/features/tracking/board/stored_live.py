@@ -61,12 +61,12 @@ class StoredLive:
         self._lock = asyncio.Lock()
 
     async def read(self) -> LiveState:
-        """Returns the live state. Raises ProviderError if there is no watcher, and the provider fails."""
+        """Return the live state. Raises ProviderError if there is no watcher, and the provider fails."""
         await self._refresh()
         return self._state if self._is_watched else await self._fallback.read()
 
     async def listed(self) -> list[Vehicle] | None:
-        """Returns the vehicles of the last reading, the same object until it changes. None without a watcher."""
+        """Return the vehicles of the last reading, the same object until it changes. None without a watcher."""
         await self._refresh()
         return self._listed if self._is_watched else None
 

@@ -23,7 +23,7 @@ class VehicleList:
         """The last vehicles and their response, by language."""
 
     async def response(self, access: Access) -> bytes:
-        """Returns the response of `VEHICLES`. Raises ProviderError."""
+        """Return the response of `VEHICLES`. Raises ProviderError."""
         plates = await self._database.read(run_with, access, visible_plates)
         listed = await self._live.listed() if self._live else None
         if plates is not None:
@@ -39,12 +39,12 @@ class VehicleList:
         return body
 
     async def may_see(self, access: Access, plate: str) -> bool:
-        """Returns whether a person may see the vehicle with this plate, whether or not it exists."""
+        """Return whether a person may see the vehicle with this plate, whether or not it exists."""
         plates = await self._database.read(run_with, access, visible_plates)
         return plates is None or normalize_plate(plate) in plates
 
     async def spelling(self, plate: str) -> str:
-        """Returns the plate as the provider writes it in its last reading; unchanged if it has no such vehicle."""
+        """Return the plate as the provider writes it in its last reading; unchanged if it has no such vehicle."""
         listed = await self._live.listed() if self._live else None
         plates = [vehicle.plate for vehicle in listed or () if vehicle.plate]
         return plate if plate in plates else next((each for each in plates if is_same_plate(each, plate)), plate)

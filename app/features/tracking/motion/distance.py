@@ -42,12 +42,12 @@ class Drive(NamedTuple):
 
     @classmethod
     def start(cls, fix: Fix) -> Self:
-        """Returns a drive that begins at a fix."""
+        """Return a drive that begins at a fix."""
         odometer = fix.odometer
         return cls(0.0, 0.0, odometer, odometer, odometer is None or odometer % 10 == 0, odometer is not None)
 
     def add(self, step: float, before: float, odometer: int | None) -> "Drive":
-        """Returns the drive with another step, and what of it was driven before the time that counts."""
+        """Return the drive with another step, and what of it was driven before the time that counts."""
         is_whole = self.is_whole and (odometer is None or odometer % 10 == 0)
         is_rising = self.is_rising and odometer is not None and odometer >= (self.last or 0)
         return Drive(self.metres + step, self.before + before, self.first, odometer, is_whole, is_rising)
@@ -80,13 +80,13 @@ class Distance(NamedTuple):
         return self.earlier + self.drive.counted + (self.outside or 0.0)
 
     def from_now(self) -> "Distance":
-        """Returns a distance of which nothing counts that was driven so far."""
+        """Return a distance of which nothing counts that was driven so far."""
         until_halt = self.until_halt and self.until_halt._replace(before=self.until_halt.metres)
         drive, outside = self.drive._replace(before=self.drive.metres), None if self.outside is None else 0.0
         return self._replace(earlier=0.0, drive=drive, until_halt=until_halt, outside=outside)
 
     def add(self, fix: Fix, since: int = 0) -> "Distance":
-        """Returns the way up to a later position. What was driven before `since` does not count."""
+        """Return the way up to a later position. What was driven before `since` does not count."""
         last = self.last
         if last is None:
             return self._begin(fix)
@@ -110,7 +110,7 @@ class Distance(NamedTuple):
         return Distance(self.metres, fix, drive, fix if is_standing(fix) else None, drive)
 
     def _stop_or_go(self, fix: Fix, *, is_outside: bool) -> "Distance":
-        """Ends the drive where the vehicle has stood for long. It goes on with the fix before the one that has left."""
+        """End the drive where the vehicle has stood for long. It goes on with the fix before the one that has left."""
         if self.halt is None or is_outside:
             return self._replace(halt=fix if is_standing(fix) else None, until_halt=self.drive)
         if fix.at - self.halt.at < HALT_SECONDS or not is_standing(fix):
@@ -120,7 +120,7 @@ class Distance(NamedTuple):
 
 
 def way_without_signal(one: Fix, other: Fix) -> float:
-    """Returns the metres between two fixes of which nothing is known: by the odometer, or the straight line."""
+    """Return the metres between two fixes of which nothing is known: by the odometer, or the straight line."""
     straight = 0.0 if other.is_cut else metres_between(one, other)
     rise = odometer_metres((one, other))
     if rise is None or rise * 3.6 > JUMP_KMH * (other.at - one.at):
@@ -129,7 +129,7 @@ def way_without_signal(one: Fix, other: Fix) -> float:
 
 
 def drive_metres(fixes: Sequence[Fix]) -> list[float]:
-    """Returns the metres between the fixes of a drive: one number for each fix after the first."""
+    """Return the metres between the fixes of a drive: one number for each fix after the first."""
     metres = [0.0] * (len(fixes) - 1)
     last = 0
     for number in range(1, len(fixes)):
@@ -144,7 +144,7 @@ def drive_metres(fixes: Sequence[Fix]) -> list[float]:
 
 
 def _shares(step: float, fixes: Sequence[Fix]) -> list[float]:
-    """Divides a step among the legs that make it. Those in which it drove count, the others only if there are none."""
+    """Divide a step among the legs that make it. Those in which it drove count, the others only if there are none."""
     if len(fixes) == 2:
         return [step]
     legs = [metres_between(*ends) for ends in pairwise(fixes)]
@@ -158,7 +158,7 @@ def _is_moving(*fixes: Fix) -> bool:
 
 
 def odometer_metres(fixes: Sequence[Fix]) -> int | None:
-    """Returns the metres by the odometer. None if an end has none, or if it has fallen."""
+    """Return the metres by the odometer. None if an end has none, or if it has fallen."""
     if not fixes or fixes[0].odometer is None or fixes[-1].odometer is None:
         return None
     span = fixes[-1].odometer - fixes[0].odometer
@@ -166,13 +166,13 @@ def odometer_metres(fixes: Sequence[Fix]) -> int | None:
 
 
 def odometer_unit(fixes: Sequence[Fix]) -> int:
-    """Returns the metres in which an odometer counts: 1000 if all its values are whole kilometres."""
+    """Return the metres in which an odometer counts: 1000 if all its values are whole kilometres."""
     is_whole = all(fix.odometer is None or fix.odometer % 10 == 0 for fix in fixes)
     return 10 * _ODOMETER_METRES if is_whole else _ODOMETER_METRES
 
 
 def odometer_factor(metres: float, rise: int | None, *, is_whole: bool) -> float:
-    """Returns by how much the way of a drive is corrected. None for `rise` if an odometer is missing or has fallen."""
+    """Return by how much the way of a drive is corrected. None for `rise` if an odometer is missing or has fallen."""
     unit = 10 * _ODOMETER_METRES if is_whole else _ODOMETER_METRES
     if rise is None or unit > metres * _MAX_UNIT_RATIO:
         return 1.0

@@ -40,34 +40,34 @@ class Fix(NamedTuple):
 
 
 def is_separate(one: Fix, other: Fix) -> bool:
-    """Returns whether nothing is known of the time or the way between two fixes that follow each other."""
+    """Return whether nothing is known of the time or the way between two fixes that follow each other."""
     return other.is_cut or other.at - one.at > SILENCE_SECONDS
 
 
 def is_standing(fix: Fix) -> bool:
-    """Returns whether a vehicle stands, as far as its speed is known."""
+    """Return whether a vehicle stands, as far as its speed is known."""
     return fix.speed is None or fix.speed < MOVING_KMH
 
 
 def metres_between(one: Fix, other: Fix) -> float:
-    """Returns the distance, which is right to 0.1 % up to some hundred kilometres."""
+    """Return the distance, which is right to 0.1 % up to some hundred kilometres."""
     return metres(one.lat - other.lat, one.lng - other.lng, (one.lat + other.lat) / 2)
 
 
 def metres(north: float, east: float, lat: float) -> float:
-    """Returns the length of a step in units of a degree at this latitude, which has the same unit."""
+    """Return the length of a step in units of a degree at this latitude, which has the same unit."""
     turn = 360 * DEGREE
     east = (east + turn / 2) % turn - turn / 2  # across 180 degrees
     return hypot(north, east * cos(radians(lat / DEGREE))) * _METRES_PER_UNIT
 
 
 def state_number(word: str | None) -> int:
-    """Returns the stored number of a word of the provider."""
+    """Return the stored number of a word of the provider."""
     return STATES.index(word) if word in STATES else 0
 
 
 def merge_fixes(*sequences: Sequence[Fix]) -> list[Fix]:
-    """Returns all fixes in order. Of several in one second, the first sequence counts."""
+    """Return all fixes in order. Of several in one second, the first sequence counts."""
     by_time: dict[int, Fix] = {}
     for fix in (fix for sequence in sequences for fix in sequence):
         by_time.setdefault(fix.at, fix)

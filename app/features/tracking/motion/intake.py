@@ -55,7 +55,7 @@ class Intake(NamedTuple):
 
 
 def take(memory: Memory, vehicle: Vehicle, now: int, oldest: int) -> Intake:
-    """Returns what to store of a vehicle in a reading, and remembers it. Fixes before `oldest` are refused."""
+    """Return what to store of a vehicle in a reading, and remember it. Fixes before `oldest` are refused."""
     fix = _fix_of(vehicle)
     if not isinstance(fix, Fix):
         return Intake(reason=fix)
@@ -89,7 +89,7 @@ def _take_newer(memory: Memory, last: Fix, fix: Fix) -> Intake:
 
 
 def _hold(memory: Memory, fix: Fix) -> Intake:
-    """Holds a position back until two others agree with it, or until ten minutes have passed."""
+    """Hold a position back until two others agree with it, or until ten minutes have passed."""
     if memory.held_since is None:
         memory.held_since = fix.at
     reason: Reason | None = None
@@ -105,19 +105,19 @@ def _hold(memory: Memory, fix: Fix) -> Intake:
 
 
 def is_jump(one: Fix, other: Fix) -> bool:
-    """Returns whether no vehicle can drive from one fix to the other in the time between them."""
+    """Return whether no vehicle can drive from one fix to the other in the time between them."""
     way, seconds = metres_between(one, other), abs(other.at - one.at)
     return way > JUMP_METRES and way * 3.6 > JUMP_KMH * seconds
 
 
 def _is_standing(last: Fix, fix: Fix) -> bool:
-    """Returns whether a fix says nothing new of a standing vehicle."""
+    """Return whether a fix says nothing new of a standing vehicle."""
     is_same = last.speed == fix.speed == 0 and last.state == fix.state
     return is_same and metres_between(last, fix) < STANDING_METRES
 
 
 def _fix_of(vehicle: Vehicle) -> Fix | Reason:
-    """Returns the fix of a vehicle, or why it has none."""
+    """Return the fix of a vehicle, or why it has none."""
     if vehicle.position is None:
         return "no position"
     lat, lng = vehicle.position
@@ -139,5 +139,5 @@ def _fix_of(vehicle: Vehicle) -> Fix | Reason:
 
 
 def _whole(number: float | None, minimum: int, maximum: int) -> int | None:
-    """Returns the number, rounded down. None if it is out of range."""
+    """Return the number, rounded down. None if it is out of range."""
     return None if number is None or not minimum <= number <= maximum else int(number)

@@ -58,7 +58,7 @@ class Leg(NamedTuple):
         return floor(self.end_metres) - floor(self.start_metres)
 
     def within(self, start: int, end: int) -> "Leg | None":
-        """Returns the part of the leg in a time. None if there is none."""
+        """Return the part of the leg in a time. None if there is none."""
         if start <= self.start and self.end <= end:
             return self
         begin, stop = max(self.start, start), min(self.end, end)
@@ -72,7 +72,7 @@ class Leg(NamedTuple):
         return self.start_metres + (self.end_metres - self.start_metres) / self.seconds * (second - self.start)
 
     def point_at(self, second: int) -> Point:
-        """Returns where the vehicle was. Between two positions it moves evenly; in a silence it stays."""
+        """Return where the vehicle was. Between two positions it moves evenly; in a silence it stays."""
         share = (second - self.first.at) / (self.last.at - self.first.at)
         if is_separate(self.first, self.last):
             share = floor(share)
@@ -100,7 +100,7 @@ class Part(NamedTuple):
 
 
 def find_parts(stretch: Stretch, period: Period) -> list[Part]:
-    """Returns what a vehicle did in a period, in order. A part goes on past midnight."""
+    """Return what a vehicle did in a period, in order. A part goes on past midnight."""
     parts = list[Part]()
     fixes = _with_ends(stretch)
     if not fixes:
@@ -120,7 +120,7 @@ def find_parts(stretch: Stretch, period: Period) -> list[Part]:
 
 
 def _with_ends(stretch: Stretch) -> Sequence[Fix]:
-    """Returns the fixes, with one more at an end where a silence begins or ends there."""
+    """Return the fixes, with one more at an end where a silence begins or ends there."""
     fixes, (start, end) = stretch
     if not fixes:
         return fixes
@@ -130,7 +130,7 @@ def _with_ends(stretch: Stretch) -> Sequence[Fix]:
 
 
 def window_of(fixes: Sequence[Fix], day: date) -> Sequence[Fix]:
-    """Returns the fixes that decide what happened on a day: also the nearest ones before and after it."""
+    """Return the fixes that decide what happened on a day: also the nearest ones before and after it."""
     start, end = day_bounds(day)
     first = bisect_left(fixes, start - BEFORE_SECONDS, key=_time)
     after = bisect_right(fixes, end + AFTER_SECONDS, key=_time)
@@ -142,7 +142,7 @@ def window_of(fixes: Sequence[Fix], day: date) -> Sequence[Fix]:
 
 
 def _parts_of_day(fixes: Sequence[Fix], day: date) -> Iterator[Part]:
-    """Yields the parts of a day and of what decides on it."""
+    """Yield the parts of a day and of what decides on it."""
     window = window_of(fixes, day)
     segments = list(_without_holes(divide(window), len(window) - 1))
     metres = [each for segment in segments for each in _leg_metres(window, segment)]
@@ -153,7 +153,7 @@ def _parts_of_day(fixes: Sequence[Fix], day: date) -> Iterator[Part]:
 
 
 def _without_holes(segments: Iterable[Segment], end: int) -> Iterator[tuple[SegmentKind | None, int, int]]:
-    """Yields segments that cover all legs: those of no segment have no kind."""
+    """Yield segments that cover all legs: those of no segment have no kind."""
     place = 0
     for kind, first, last in segments:
         if place < first:

@@ -35,7 +35,7 @@ Periods = list[Period] | None
 
 
 def visible_periods(connection: Connection, plate: str) -> Periods:
-    """Returns when the person of this transaction may see the positions of a vehicle.
+    """Return when the person of this transaction may see the positions of a vehicle.
 
     Whose role limits the vehicles to those of some trips sees the positions during these trips, not those of other
     customers before them. An ongoing trip has no end yet, even if it is late. Who could give these trips other times or
@@ -56,7 +56,7 @@ def visible_periods(connection: Connection, plate: str) -> Periods:
 
 
 def _may_decide(access: Access) -> bool:
-    """Returns whether the person may change which truck trips have, and when."""
+    """Return whether the person may change which truck trips have, and when."""
     locked = access.locked.get(TRIPS_TABLE.name, frozenset[str]())
     is_fixed = not access.may(f"{TRIPS_TABLE.name}.change") or _TRIP_COLUMNS.keys() <= locked
     return access.may(f"{TRIPS_TABLE.name}.add") or not is_fixed
@@ -68,7 +68,7 @@ def _period(trip: Mapping[str, Any]) -> Period:
 
 
 def merge_periods(periods: Iterable[Period]) -> list[Period]:
-    """Returns the periods in order. Those that overlap become one."""
+    """Return the periods in order. Those that overlap become one."""
     merged: list[Period] = []
     for period in sorted(periods):
         if merged and period.start <= merged[-1].end + 1:
@@ -79,7 +79,7 @@ def merge_periods(periods: Iterable[Period]) -> list[Period]:
 
 
 def within(period: Period, visible: Periods) -> list[Period]:
-    """Returns the parts of a period that are visible."""
+    """Return the parts of a period that are visible."""
     if visible is None:
         return [period]
     cut = (Period(max(period.start, each.start), min(period.end, each.end)) for each in visible)

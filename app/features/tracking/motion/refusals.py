@@ -13,14 +13,14 @@ _HOUR, _DAY = 60, 24 * 60
 
 
 def describe_refusal(reason: Reason | None, clock_ahead: int | None) -> str | None:
-    """Returns why positions are refused, in the language of the request. None if they are not."""
+    """Return why positions are refused, in the language of the request. None if they are not."""
     if clock_ahead is not None and reason is not None:
         return translate(_AHEAD if clock_ahead > 0 else _BEHIND, time=_span(round(abs(clock_ahead) / 60)))
     return translate(_REASONS[reason]) if reason in _REASONS else None
 
 
 def _span(minutes: int) -> str:
-    """Returns a time in words: minutes below an hour, hours and minutes below two days, then days."""
+    """Return a time in words: minutes below an hour, hours and minutes below two days, then days."""
     hours, rest = divmod(minutes, _HOUR)
     if minutes >= 2 * _DAY:
         return translate_count("{count} day", "{count} days", round(minutes / _DAY))

@@ -35,7 +35,7 @@ class Segment(NamedTuple):
 
 
 def divide(fixes: Sequence[Fix]) -> list[Segment]:
-    """Returns the segments of fixes in order. Neighbours share a fix.
+    """Return the segments of fixes in order. Neighbours share a fix.
 
     A time in which the vehicle neither moved nor stood for five minutes belongs to none.
     """
@@ -74,7 +74,7 @@ class _Division:
             pass
 
     def _join_last(self) -> bool:
-        """Joins the last segments if they are one halt. Returns whether they were."""
+        """Join the last segments if they are one halt. Returns whether they were."""
         if len(self.segments) < 2 or self.segments[-2].last != self.segments[-1].first:
             return False
         before, last = self.segments[-2:]
@@ -103,7 +103,7 @@ class _Division:
         return is_short and self._is_at_one_place(drive)
 
     def _is_asleep(self, silence: Segment) -> bool:
-        """Returns whether a tracker was only switched off: it is where it was, and its odometer has not risen."""
+        """Return whether a tracker was only switched off: it is where it was, and its odometer has not risen."""
         ends = self._fixes[silence.first], self._fixes[silence.last]
         return way_without_signal(*ends) <= max(_SAME_PLACE_METRES, odometer_unit(ends))
 
@@ -112,7 +112,7 @@ class _Division:
 
 
 def _end_of_halt(fixes: Sequence[Fix], first: int) -> int | None:
-    """Returns the index of the last fix of the halt that begins with this one. None if it is too short for one."""
+    """Return the index of the last fix of the halt that begins with this one. None if it is too short for one."""
     lat, lng, count = float(fixes[first].lat), float(fixes[first].lng), 1
     last, outside = first, 0
     for number in range(first + 1, len(fixes)):

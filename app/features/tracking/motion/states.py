@@ -40,12 +40,12 @@ class MotionState(NamedTuple):
 
 
 def is_engine_on(provider_state: str | None, *, hours_rise: bool = False) -> bool:
-    """Returns whether the engine runs, by the word of the provider or because the engine hours have risen."""
+    """Return whether the engine runs, by the word of the provider or because the engine hours have risen."""
     return hours_rise or provider_state in _ENGINE_STATES
 
 
 def follow_motion(before: MotionState | None, seen: Observation) -> MotionState:
-    """Returns the state after another position. It changes only when two positions in a row agree.
+    """Return the state after another position. It changes only when two positions in a row agree.
 
     A position that is not newer changes nothing. After ten minutes without one, the next position decides alone.
     """
@@ -68,7 +68,7 @@ def follow_motion(before: MotionState | None, seen: Observation) -> MotionState:
 def shown_state(
     state: MotionState | None, heard: int | None, now: int, *, is_located: bool, is_refused: bool = False
 ) -> BoardState:
-    """Returns what the board shows: the age of the last position comes before the motion.
+    """Return what the board shows: the age of the last position comes before the motion.
 
     A vehicle whose positions are refused is silent, whatever it tells.
     """

@@ -7,7 +7,7 @@ from app.features.tracking.motion.segments import Segment
 
 
 def thin(fixes: Sequence[Fix], segments: Iterable[Segment], fastest: int | None, max_points: int) -> list[int]:
-    """Returns the indices of at most `max_points` fixes, in order.
+    """Return the indices of at most `max_points` fixes, in order.
 
     It keeps the first and the last fix, both ends of each segment and each cut, and the fastest fix, even if these are
     more. The others are taken evenly.

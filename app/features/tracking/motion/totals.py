@@ -55,7 +55,7 @@ class Totals(NamedTuple):
 
 
 def total(parts: Sequence[Part], fixes: Sequence[Fix]) -> Totals:
-    """Returns the totals of the parts of a period and of the fixes in it."""
+    """Return the totals of the parts of a period and of the fixes in it."""
     legs = [leg for part in parts for leg in part.legs]
     seconds, metres = dict.fromkeys(LEG_KINDS, 0), dict.fromkeys(LEG_KINDS, 0)
     for leg in legs:
@@ -84,12 +84,12 @@ LEG_KINDS: tuple[LegKind, ...] = ("driving", "idle", "standing", "silent")
 
 
 def average_kmh(metres: int, seconds: int) -> float | None:
-    """Returns a speed in km/h. None if there is no time."""
+    """Return a speed in km/h. None if there is no time."""
     return round(metres / seconds * 3.6, 1) if seconds else None
 
 
 def fastest(part: Part, fixes: Sequence[Fix]) -> Fastest | None:
-    """Returns the highest speed of a drive: what the receiver told, or its average, which it may not have noticed."""
+    """Return the highest speed of a drive: what the receiver told, or its average, which it may not have noticed."""
     driving = [leg for leg in part.legs if leg.kind == "driving"]
     average = average_kmh(sum(leg.metres for leg in driving), sum(leg.seconds for leg in driving))
     first, after = bisect_left(fixes, part.start, key=_time), bisect_right(fixes, part.end, key=_time)
@@ -106,12 +106,12 @@ def _speed(leg: Leg) -> float:
 
 
 def _highest(speeds: Iterable[Fastest | None]) -> Fastest | None:
-    """Returns the highest speed; of two, the first one."""
+    """Return the highest speed; of two, the first one."""
     return max((each for each in speeds if each is not None), key=attrgetter("speed"), default=None)
 
 
 def _fastest_fix(fixes: Sequence[Fix], first: int, after: int) -> Fastest | None:
-    """Returns the highest speed that a receiver told, without lone errors. None if no speed is known."""
+    """Return the highest speed that a receiver told, without lone errors. None if no speed is known."""
     found: Fastest | None = None
     for index in range(first, after):
         speed = fixes[index].speed

@@ -26,7 +26,7 @@ class DayRows(NamedTuple):
 
 
 def total_day(connection: Connection, tracker_id: int, day: date, now: int, visible: Periods = None) -> DayRows | None:
-    """Returns the totals of a day, of its visible part. None without fixes on it or after it."""
+    """Return the totals of a day, of its visible part. None without fixes on it or after it."""
     start, after = day_bounds(day)
     first_at = connection.scalar(select(TRACKERS.c.first_at).where(TRACKERS.c.id == tracker_id))
     if first_at is None:
@@ -40,7 +40,7 @@ def total_day(connection: Connection, tracker_id: int, day: date, now: int, visi
 
 
 def summarize_day(tracker_id: int, day: date, stretches: list[Stretch]) -> DayRows | None:
-    """Returns the totals of a day from its fixes and those around it. None if it has none, nor any after it."""
+    """Return the totals of a day from its fixes and those around it. None if it has none, nor any after it."""
     start, after = day_bounds(day)
     if all(not stretch.fixes or stretch.fixes[-1].at < start for stretch in stretches):
         return None

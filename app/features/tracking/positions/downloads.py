@@ -34,7 +34,7 @@ _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.shee
 
 
 def write_gpx(track: StoredTrack) -> Iterator[bytes]:
-    """Yields the parts of a GPX file. Its waypoints are the halts."""
+    """Yield the parts of a GPX file. Its waypoints are the halts."""
     yield f"{_DECLARATION}{_GPX}".encode()
     for halt in _halts(track):
         yield (
@@ -55,7 +55,7 @@ def write_gpx(track: StoredTrack) -> Iterator[bytes]:
 
 
 def write_kml(track: StoredTrack) -> Iterator[bytes]:
-    """Yields the parts of a KML file. Its placemarks with a point are the halts."""
+    """Yield the parts of a KML file. Its placemarks with a point are the halts."""
     name = escape(track.plate)
     yield f"{_DECLARATION}{_KML}<Document><name>{name}</name>\n".encode()
     for halt in _halts(track):
@@ -77,14 +77,14 @@ def write_kml(track: StoredTrack) -> Iterator[bytes]:
 
 
 def write_csv(track: StoredTrack) -> Iterator[bytes]:
-    """Yields the parts of a CSV file. Times are those of the office."""
+    """Yield the parts of a CSV file. Times are those of the office."""
     with SpooledTemporaryFile(_MEMORY_BYTES) as file:
         table = CsvFile(file, _columns())
         yield from _written(track, file, table.write, is_streamed=True)
 
 
 def write_halts(track: StoredTrack) -> Iterator[bytes]:
-    """Yields a CSV file of the halts."""
+    """Yield a CSV file of the halts."""
     with SpooledTemporaryFile(_MEMORY_BYTES) as file:
         CsvFile(file, _halt_columns()).write(_halt_rows(track))
         file.seek(0)
@@ -92,7 +92,7 @@ def write_halts(track: StoredTrack) -> Iterator[bytes]:
 
 
 def write_xlsx(track: StoredTrack) -> Iterator[bytes]:
-    """Yields the parts of an XLSX file, whose second sheet has the halts. Times are those of the office."""
+    """Yield the parts of an XLSX file, whose second sheet has the halts. Times are those of the office."""
     with SpooledTemporaryFile(_MEMORY_BYTES) as file:
         table = XlsxFile(file, _columns(), track.plate)
         yield from _written(track, file, table.write, is_streamed=False)
@@ -115,14 +115,14 @@ FORMATS: Final[dict[str, tuple[str, Callable[[StoredTrack], Iterator[bytes]]]]] 
 
 
 def file_name(track: StoredTrack, extension: str) -> str:
-    """Returns the name of a file, such as 'MH12AB1234_2026-11-20_2026-11-22.gpx'."""
+    """Return the name of a file, such as 'MH12AB1234_2026-11-20_2026-11-22.gpx'."""
     start, end = map(office_day, track.period)
     plate = "".join(each if each.isalnum() or each in "-_" else "_" for each in track.plate)
     return f"{plate}_{start}_{end}.{extension}"
 
 
 def pieces(fixes: Sequence[Fix]) -> Iterator[Sequence[Fix]]:
-    """Yields the parts of a track between which the way is not known."""
+    """Yield the parts of a track between which the way is not known."""
     first = 0
     for place in range(1, len(fixes)):
         if is_separate(fixes[place - 1], fixes[place]):
@@ -196,7 +196,7 @@ class _Halt(NamedTuple):
 
 
 def _halts(track: StoredTrack) -> Iterator[_Halt]:
-    """Yields the halts."""
+    """Yield the halts."""
     for part in track.parts:
         if part.kind == "halt":
             totals = total([part], [leg.first for leg in part.legs])
@@ -207,7 +207,7 @@ def _halts(track: StoredTrack) -> Iterator[_Halt]:
 
 
 def _halt_rows(track: StoredTrack) -> list[tuple[Value, ...]]:
-    """Returns the rows of the halts."""
+    """Return the rows of the halts."""
     return [
         (
             track.plate,
@@ -224,7 +224,7 @@ def _halt_rows(track: StoredTrack) -> list[tuple[Value, ...]]:
 
 
 def _describe(halt: _Halt) -> str:
-    """Returns the times of a halt in the office, and its length: '2026-11-20 14:05 to 2026-11-20 14:35, 30 min'."""
+    """Return the times of a halt in the office, and its length: '2026-11-20 14:05 to 2026-11-20 14:35, 30 min'."""
     start, end = (f"{_moment(second):%Y-%m-%d %H:%M}" for second in (halt.start, halt.end))
     return translate("{start} to {end}, {minutes} min", start=start, end=end, minutes=f"{halt.minutes:.0f}")
 
@@ -236,7 +236,7 @@ def _moment(second: int) -> datetime:
 def _written(
     track: StoredTrack, file: IO[bytes], write: Callable[[Sequence[Sequence[Value]]], None], *, is_streamed: bool
 ) -> Iterator[bytes]:
-    """Writes all rows. If the file `is_streamed`, yields what is written and empties it."""
+    """Write all rows. If the file `is_streamed`, yield what is written and empties it."""
     before: Fix | None = None
     for fixes in _portions(track.fixes):
         rows = list[tuple[Value, ...]]()

@@ -40,7 +40,7 @@ class Leadership:
         """The name of this watcher."""
 
     async def acquire(self) -> bool:
-        """Returns whether this process is the watcher, which it stays until `is_held` or a transaction denies it."""
+        """Return whether this process is the watcher, which it stays until `is_held` or a transaction denies it."""
         if self._database.engine.dialect.name == "sqlite":
             return True
         connection = await self._database.engine.connect()
@@ -56,7 +56,7 @@ class Leadership:
         return False
 
     async def is_held(self) -> bool:
-        """Returns whether the connection with the lock is still open."""
+        """Return whether the connection with the lock is still open."""
         if self._database.engine.dialect.name == "sqlite":
             return True
         if self._connection is None:
@@ -69,7 +69,7 @@ class Leadership:
         return True
 
     async def release(self) -> None:
-        """Closes the connection, which ends the lock."""
+        """Close the connection, which ends the lock."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(DBAPIError, OSError):
@@ -78,7 +78,7 @@ class Leadership:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
-        """Opens a transaction of the watcher. Raises NotLeader, and DatabaseUnavailable."""
+        """Open a transaction of the watcher. Raises NotLeader, and DatabaseUnavailable."""
         async with self._database.writing() as session:
             owner = select(WATCH.c.owner).with_for_update(read=True)
             if await session.scalar(owner) not in (None, self.owner):

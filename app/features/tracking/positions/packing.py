@@ -28,7 +28,7 @@ class DamagedTrack(Exception):
 
 
 def pack(fixes: Sequence[Fix]) -> bytes:
-    """Returns the body of these fixes, which are in order. Raises ValueError for more than an hour has."""
+    """Return the body of these fixes, which are in order. Raises ValueError for more than an hour has."""
     if len(fixes) > MAX_FIXES:
         raise ValueError(f"{len(fixes)} fixes are more than an hour has")
     columns = zip(*map(_numbers, fixes), strict=True) if fixes else ()
@@ -37,7 +37,7 @@ def pack(fixes: Sequence[Fix]) -> bytes:
 
 
 def unpack(body: bytes, number: int = FORMAT) -> list[Fix]:
-    """Returns the fixes of a body. Raises DamagedTrack."""
+    """Return the fixes of a body. Raises DamagedTrack."""
     if number != FORMAT:
         raise DamagedTrack(f"the format {number} is unknown")
     count = int.from_bytes(body[:_COUNT_BYTES], "little")
@@ -80,7 +80,7 @@ def _optional(number: int) -> int | None:
 
 
 def _differences(column: Sequence[int]) -> Iterable[int]:
-    """Returns the first value and the differences, with the sign in the lowest bit: small ones have small bytes."""
+    """Return the first value and the differences, with the sign in the lowest bit: small ones have small bytes."""
     steps = chain(column[:1], (after - before for before, after in pairwise(column)))
     return ((step << 1) ^ (step >> 63) for step in steps)
 

@@ -48,41 +48,41 @@ class StoredPositions:
         self._database, self._settings, self._clock = database, settings, clock
 
     async def track(self, access: Access, plate: str, period: Period, max_points: int) -> dict[str, Any]:
-        """Returns the data of `TRACK`, of one tracker."""
+        """Return the data of `TRACK`, of one tracker."""
         return await self._serialize(await self._read(access, plate, period), max_points)
 
     async def vehicle_track(self, access: Access, plate: str, period: Period, max_points: int) -> dict[str, Any]:
-        """Returns the data of `TRACK`, of the trackers that the vehicle with this plate had."""
+        """Return the data of `TRACK`, of the trackers that the vehicle with this plate had."""
         return await self._serialize(await self._read(access, plate, period, read_vehicle_track), max_points)
 
     async def download(self, access: Access, plate: str, period: Period) -> StoredTrack:
-        """Returns the track of a vehicle for a file. Raises TooManyFixes."""
+        """Return the track of a vehicle for a file. Raises TooManyFixes."""
         track = await self._read(access, plate, period, read_vehicle_track)
         if len(track.fixes) > MAX_DOWNLOADED_FIXES:
             raise TooManyFixes
         return track
 
     async def way(self, access: Access, plate: str, period: Period) -> tuple[int | None, list[Point]]:
-        """Returns from when on the way of a tracker is stored, and its points in the period."""
+        """Return from when on the way of a tracker is stored, and its points in the period."""
         if not self._settings.positions_every:
             return None, []
         track = await self._read(access, plate, period)
         return track.stored_from, [fix.point for fix in track.fixes]
 
     async def trackers(self, access: Access, plate: str, period: Period) -> tuple[TrackerPeriod, ...]:
-        """Returns the trackers that the vehicle with this plate had in a period, in turn."""
+        """Return the trackers that the vehicle with this plate had in a period, in turn."""
         return await self._database.read_long(run_with, access, read_vehicle_trackers, plate, period)
 
     async def visible(self, access: Access, plate: str, period: Period) -> list[Period]:
-        """Returns the parts of a period in which the person may see positions of a vehicle."""
+        """Return the parts of a period in which the person may see positions of a vehicle."""
         return within(period, await self._database.read_long(run_with, access, visible_periods, plate))
 
     async def days(self, access: Access, plate: str | None, first: date, last: date) -> list[dict[str, Any]]:
-        """Returns the data of days; those that are not closed only of one vehicle."""
+        """Return the data of days; those that are not closed only of one vehicle."""
         return await self._database.read_long(run_with, access, _read_days, plate, first, last, self._now())
 
     async def health(self, access: Access) -> dict[str, Any]:
-        """Returns the data of `HEALTH`."""
+        """Return the data of `HEALTH`."""
         now = self._now()
         today = self._clock().astimezone(OFFICE).date()
         values = await self._database.read_long(run_with, access, _read_health, now, today)
@@ -128,7 +128,7 @@ def _read_days(connection: Connection, plate: str | None, first: date, last: dat
 
 
 def _visible_days(connection: Connection, rows: list[dict[str, Any]], now: int) -> list[dict[str, Any]]:
-    """Returns days with the totals of the part that the person may see, without those of which they see nothing."""
+    """Return days with the totals of the part that the person may see, without those of which they see nothing."""
     periods = {plate: visible_periods(connection, plate) for plate in {row["plate"] for row in rows}}
     days: list[dict[str, Any]] = []
     for row in rows:
@@ -145,7 +145,7 @@ def _visible_days(connection: Connection, rows: list[dict[str, Any]], now: int) 
 def _open_days(
     connection: Connection, plate: str, first: date, last: date, visible: frozenset[str] | None, now: int
 ) -> list[dict[str, Any]]:
-    """Returns the last days of a vehicle that are not closed, the newest first."""
+    """Return the last days of a vehicle that are not closed, the newest first."""
     vehicle = find_vehicle(connection, plate, visible)
     if vehicle is None or vehicle.first_at is None or vehicle.heard_at is None:
         return []
@@ -183,7 +183,7 @@ def _serialize_day(row: dict[str, Any], plate: str, *, is_closed: bool = True) -
 
 
 def _read_health(connection: Connection, now: int, today: date) -> dict[str, Any]:
-    """Returns how well positions are stored. Who sees some vehicles gets the numbers of these, and none of all."""
+    """Return how well positions are stored. Who sees some vehicles gets the numbers of these, and none of all."""
     watch, visible = connection.execute(select(WATCH)).one_or_none(), visible_plates(connection)
     outages = select(OUTAGES).order_by(OUTAGES.c.first_at.desc()).limit(_MAX_OUTAGES)
     return {
@@ -206,7 +206,7 @@ def _read_health(connection: Connection, now: int, today: date) -> dict[str, Any
 
 
 def _count_stored(connection: Connection, visible: frozenset[str] | None, now: int, midnight: int) -> dict[str, Any]:
-    """Returns how many vehicles there are, and how much is stored of them: of all, or of those with visible plates."""
+    """Return how many vehicles there are, and how much is stored of them: of all, or of those with visible plates."""
     is_visible = true() if visible is None else TRACKERS.c.plate.in_(sorted(visible))
     ids = select(TRACKERS.c.id).where(is_visible)
     heard = TRACKERS.c.heard_at >= now - QUIET_SECONDS

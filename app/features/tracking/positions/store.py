@@ -31,7 +31,7 @@ class StoredVehicle(NamedTuple):
 
 
 def insert_ignoring(session: AsyncSession | Connection, table: Any) -> Any:
-    """Returns an INSERT that leaves rows which exist."""
+    """Return an INSERT that leaves rows which exist."""
     return _insert(session, table).on_conflict_do_nothing()
 
 
@@ -45,7 +45,7 @@ def _insert(session: AsyncSession | Connection, table: Any) -> Any:
 
 
 def find_vehicle(connection: Connection, plate: str, visible: frozenset[str] | None) -> StoredVehicle | None:
-    """Returns the vehicle with this plate. None if nothing is stored of it, or if the person may not see it."""
+    """Return the vehicle with this plate. None if nothing is stored of it, or if the person may not see it."""
     key = normalize_plate(plate)
     if visible is not None and key not in visible:
         return None
@@ -55,12 +55,12 @@ def find_vehicle(connection: Connection, plate: str, visible: frozenset[str] | N
 
 
 def read_fixes(connection: Connection, tracker_id: int, start: int, end: int) -> list[Fix]:
-    """Returns the fixes of a vehicle from one second to another, both included, in order."""
+    """Return the fixes of a vehicle from one second to another, both included, in order."""
     return merge_fixes(*read_hours(connection, tracker_id, start, end), read_recent(connection, tracker_id, start, end))
 
 
 def read_hours(connection: Connection, tracker_id: int, start: int, end: int) -> Iterator[list[Fix]]:
-    """Returns the packed fixes of a vehicle hour by hour. A damaged hour is logged, and shows as a gap."""
+    """Return the packed fixes of a vehicle hour by hour. A damaged hour is logged, and shows as a gap."""
     rows = (
         select(TRACKS.c.body, TRACKS.c.format)
         .where(TRACKS.c.tracker_id == tracker_id, TRACKS.c.hour.between(start // HOUR, end // HOUR))
@@ -78,7 +78,7 @@ def _unpack_hours(connection: Connection, rows: Select[bytes, int], start: int, 
 
 
 def read_recent(connection: Connection, tracker_id: int, start: int, end: int) -> list[Fix]:
-    """Returns the fixes of a vehicle that are not packed yet, in order.
+    """Return the fixes of a vehicle that are not packed yet, in order.
 
     The table is ordered by time, for cheap writes. In the last hours, which are full, each second is looked up: that
     takes 20 ms. Before them, there are only fixes that have arrived late.
@@ -95,17 +95,17 @@ def read_recent(connection: Connection, tracker_id: int, start: int, end: int) -
 
 
 def read_fix_before(connection: Connection, tracker_id: int, at: int, oldest: int) -> Fix | None:
-    """Returns the last fix of a vehicle before a second, from `oldest` on. None if there is none."""
+    """Return the last fix of a vehicle before a second, from `oldest` on. None if there is none."""
     return _read_nearest(connection, tracker_id, oldest, at - 1, is_first=False)
 
 
 def read_fix_after(connection: Connection, tracker_id: int, at: int, newest: int) -> Fix | None:
-    """Returns the first fix of a vehicle after a second, up to `newest`. None if there is none."""
+    """Return the first fix of a vehicle after a second, up to `newest`. None if there is none."""
     return _read_nearest(connection, tracker_id, at + 1, newest, is_first=True)
 
 
 def _read_nearest(connection: Connection, tracker_id: int, start: int, end: int, *, is_first: bool) -> Fix | None:
-    """Returns the first or the last fix from one second to another, both included."""
+    """Return the first or the last fix from one second to another, both included."""
     choose = min if is_first else max
     hours = TRACKS.c.hour.between(start // HOUR, end // HOUR)
     order = TRACKS.c.hour if is_first else TRACKS.c.hour.desc()
@@ -131,12 +131,12 @@ _EACH_SECOND = text(
 
 
 def read_trackers(connection: Connection) -> list[Tracker]:
-    """Returns all trackers, as they are stored."""
+    """Return all trackers, as they are stored."""
     return [Tracker.load(dict(row)) for row in connection.execute(select(TRACKERS).order_by(TRACKERS.c.id)).mappings()]
 
 
 async def write_trackers(session: AsyncSession, trackers: Iterable[Tracker]) -> None:
-    """Stores changed trackers with their new fixes. Fixes that are stored already stay. See `mark_stored`."""
+    """Store changed trackers with their new fixes. Fixes that are stored already stay. See `mark_stored`."""
     changed = [each for each in trackers if each.is_changed]
     ids = dict[str, int]()
     if new := [each.row() for each in changed if each.id is None]:
@@ -156,25 +156,25 @@ async def write_trackers(session: AsyncSession, trackers: Iterable[Tracker]) -> 
 
 
 def mark_stored(trackers: Iterable[Tracker]) -> None:
-    """Notes that the transaction of `write_trackers` is committed."""
+    """Note that the transaction of `write_trackers` is committed."""
     for each in trackers:
         each.forget()
 
 
 def hours_to_pack(connection: Connection, before: int) -> int | None:
-    """Returns the oldest hour, since 1970, that has unpacked fixes before this time. None if there is none."""
+    """Return the oldest hour, since 1970, that has unpacked fixes before this time. None if there is none."""
     first = connection.scalar(select(func.min(FIXES.c.at)))
     return None if first is None or first >= before else int(first) // HOUR
 
 
 def trackers_in_hour(connection: Connection, hour: int) -> list[int]:
-    """Returns the ids of the vehicles with unpacked fixes in an hour."""
+    """Return the ids of the vehicles with unpacked fixes in an hour."""
     rows = select(FIXES.c.tracker_id).distinct().where(FIXES.c.at.between(hour * HOUR, hour * HOUR + HOUR - 1))
     return sorted(connection.scalars(rows))
 
 
 def pack_hour(connection: Connection, tracker_id: int, hour: int) -> dict[str, Any] | None:
-    """Returns the row of a packed hour, with the fixes that are packed already. None without unpacked fixes."""
+    """Return the row of a packed hour, with the fixes that are packed already. None without unpacked fixes."""
     start, end = hour * HOUR, hour * HOUR + HOUR - 1
     recent = read_recent(connection, tracker_id, start, end)
     if not recent:
@@ -186,14 +186,14 @@ def pack_hour(connection: Connection, tracker_id: int, hour: int) -> dict[str, A
 
 
 async def write_hours(session: AsyncSession, rows: Sequence[dict[str, Any]]) -> None:
-    """Stores packed hours, in place of those of the same vehicle and hour."""
+    """Store packed hours, in place of those of the same vehicle and hour."""
     statement = _insert(session, TRACKS)
     changed = {name: statement.excluded[name] for name in ("count", "size", "format", "body")}
     await session.execute(statement.on_conflict_do_update(index_elements=["tracker_id", "hour"], set_=changed), rows)
 
 
 async def delete_fixes(session: AsyncSession, start: int, end: int, max_rows: int) -> int:
-    """Deletes unpacked fixes from a second on and before another, those of about `max_rows` at most.
+    """Delete unpacked fixes from a second on and before another, those of about `max_rows` at most.
 
     Returns the second that comes next.
     """
@@ -205,7 +205,7 @@ async def delete_fixes(session: AsyncSession, start: int, end: int, max_rows: in
 
 
 async def add_refusals(session: AsyncSession, rows: Sequence[dict[str, Any]]) -> None:
-    """Adds to the numbers of refused positions."""
+    """Add to the numbers of refused positions."""
     if rows:
         statement = _insert(session, REFUSALS)
         total = REFUSALS.c.count + statement.excluded["count"]
@@ -215,13 +215,13 @@ async def add_refusals(session: AsyncSession, rows: Sequence[dict[str, Any]]) ->
 
 
 async def rename_trackers(session: AsyncSession, trackers: Iterable[Tracker]) -> None:
-    """Stores the plates of trackers."""
+    """Store the plates of trackers."""
     for each in trackers:
         await session.execute(update(TRACKERS).where(TRACKERS.c.id == each.id).values(plate=each.plate))
 
 
 async def ensure_watch(session: AsyncSession, owner: str) -> Any:
-    """Makes this watcher the owner of the state, and returns the state."""
+    """Make this watcher the owner of the state, and return the state."""
     first = {"id": 1, "owner": owner, "version": 0, "warnings": "[]", "unnamed": "[]"}
     await session.execute(insert_ignoring(session, WATCH), first)
     await session.execute(update(WATCH).values(owner=owner))

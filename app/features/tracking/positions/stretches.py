@@ -21,7 +21,7 @@ class Span(NamedTuple):
 
 
 def read_stretches(connection: Connection, spans: Iterable[Span], period: Period) -> list[Stretch]:
-    """Returns the stretches of spans in order. Spans that follow each other without a break are one stretch."""
+    """Return the stretches of spans in order. Spans that follow each other without a break are one stretch."""
     stretches = list[Stretch]()
     for group in _groups(spans):
         known = Period(group[0].period.start, group[-1].period.end)
@@ -42,7 +42,7 @@ def _groups(spans: Iterable[Span]) -> Iterator[list[Span]]:
 
 
 def _read_around(connection: Connection, spans: Sequence[Span], period: Period) -> list[Fix]:
-    """Returns the fixes of the days of a period, with those that decide what happened on these days."""
+    """Return the fixes of the days of a period, with those that decide what happened on these days."""
     start, end = day_bounds(office_day(period.start))[0], day_bounds(office_day(period.end))[1]
     tracks = [_read_within(connection, span, start - BEFORE_SECONDS, end + AFTER_SECONDS) for span in spans]
     found = [fix.at for track in tracks for fix in track]
@@ -69,7 +69,7 @@ def _read_within(connection: Connection, span: Span, start: int, end: int) -> li
 
 
 def join_fixes(tracks: Sequence[Sequence[Fix]]) -> list[Fix]:
-    """Returns the fixes of trackers in turn. The way between two of them may be too far to be believed.
+    """Return the fixes of trackers in turn. The way between two of them may be too far to be believed.
 
     The first fix of each has no odometer, because those of two trackers cannot be compared.
     """

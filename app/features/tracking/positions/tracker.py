@@ -55,7 +55,7 @@ class Tracker:
 
     @classmethod
     def load(cls, row: Mapping[str, Any]) -> Self:
-        """Returns a stored tracker."""
+        """Return a stored tracker."""
         live = {name: value for name, value in row.items() if name not in ("id", "plate", "memory")}
         last, heard, skipped, held, held_since, motion, metres, anchor, engine_hours, *more = json.loads(row["memory"])
         refused, *drive = more or [None]
@@ -65,7 +65,7 @@ class Tracker:
         return cls(row["plate"], row["id"], live, memory, state, distance, engine_hours, refused)
 
     def row(self) -> dict[str, Any]:
-        """Returns the columns to store."""
+        """Return the columns to store."""
         memory = self.memory
         intake = memory.last, memory.heard, memory.skipped, memory.held, memory.held_since
         metres, anchor, *drive = self.distance
@@ -74,7 +74,7 @@ class Tracker:
         return {**self.live, "plate": self.plate, "memory": packed}
 
     def observe(self, vehicle: Vehicle, moment: Moment, refusals: Counter[Reason]) -> None:
-        """Takes the state of the vehicle in a reading."""
+        """Take the state of the vehicle in a reading."""
         is_repeated = vehicle.updated is not None and vehicle.updated // 1000 == self.refused
         taken = Intake(reason="future") if is_repeated else take(self.memory, vehicle, moment.now, moment.oldest)
         if taken.reason:
@@ -89,17 +89,17 @@ class Tracker:
             self._follow(vehicle, taken, moment)
 
     def forget(self) -> None:
-        """Forgets what is not stored, after a failure."""
+        """Forget what is not stored, after a failure."""
         self.fixes, self.has_late, self.is_changed = [], False, False
 
     def miss(self, moment: Moment) -> None:
-        """Notes that a reading does not have the vehicle."""
+        """Note that a reading does not have the vehicle."""
         if self.live["is_listed"]:
             self.live |= {"is_listed": False, "version": moment.version}
             self.is_changed = True
 
     def _follow(self, vehicle: Vehicle, taken: Intake, moment: Moment) -> None:
-        """Follows distance and motion, and shows what is known of the vehicle."""
+        """Follow distance and motion, and show what is known of the vehicle."""
         day = office_day(moment.now)
         if self.live.get("day") != day.toordinal():
             self.distance = self.distance.from_now()
@@ -135,12 +135,12 @@ class Tracker:
         )
 
     def _refusal(self, taken: Intake, heard: int | None) -> Reason | None:
-        """Returns why a position must not be shown. A vehicle may have been silent for longer than is kept."""
+        """Return why a position must not be shown. A vehicle may have been silent for longer than is kept."""
         is_old_news = taken.reason == "too old" and (self.memory.last is None or heard == self.memory.heard)
         return taken.reason if taken.reason in _REFUSED and not is_old_news else None
 
     def _known(self, vehicle: Vehicle, taken: Intake, heard: int | None) -> tuple[dict[str, Any], int | None]:
-        """Returns what the vehicle tells, and when it was heard of; what was shown while that may be a jump."""
+        """Return what the vehicle tells, and when it was heard of; what was shown while that may be a jump."""
         if heard != self.memory.heard and taken.reason != "no position" and self.memory.last is not None:
             return {}, self.live.get("heard_at")
         self.refused = None
@@ -151,7 +151,7 @@ class Tracker:
     def _refused(
         self, vehicle: Vehicle, refusal: Reason, at: int | None, now: int
     ) -> tuple[dict[str, Any], int | None]:
-        """Returns what was known before a position that is refused, and when that was; and why it is."""
+        """Return what was known before a position that is refused, and when that was; and why it is."""
         ahead = at - now if at is not None and refusal in ("future", "too old") else None
         if refusal == "future" and at == self.refused and self.live.get("clock_ahead"):
             ahead = self.live["clock_ahead"]  # a position that is repeated comes nearer
@@ -175,7 +175,7 @@ class Tracker:
 
 
 def normalize_plates(trackers: Sequence[Tracker]) -> list[Tracker]:
-    """Corrects and returns the trackers whose plates an older version has normalized in another way.
+    """Correct and return the trackers whose plates an older version has normalized in another way.
 
     One whose plate another tracker has stays as it is.
     """
@@ -201,6 +201,6 @@ def _distance(
     until_halt: list[Any] | None = None,
     outside: float | None = None,
 ) -> Distance:
-    """Returns a stored distance. An older version has stored the first two only."""
+    """Return a stored distance. An older version has stored the first two only."""
     started = None if until_halt is None else Drive(*until_halt)
     return Distance(metres, _fix(anchor), Drive(*drive or ()), _fix(halt), started, outside)

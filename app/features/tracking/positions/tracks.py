@@ -69,7 +69,7 @@ class StoredTrack:
 
 
 def read_track(connection: Connection, plate: str, period: Period, kept: Period) -> StoredTrack:
-    """Returns the track of a tracker, as far as the person may see it; without fixes if there are none.
+    """Return the track of a tracker, as far as the person may see it; without fixes if there are none.
 
     `kept` is from the oldest time that is kept until now.
     """
@@ -77,7 +77,7 @@ def read_track(connection: Connection, plate: str, period: Period, kept: Period)
 
 
 def read_vehicle_track(connection: Connection, plate: str, period: Period, kept: Period) -> StoredTrack:
-    """Returns the track of the vehicle that has this plate now, by the trackers that it had in the period."""
+    """Return the track of the vehicle that has this plate now, by the trackers that it had in the period."""
     return _read(connection, plate, read_vehicle_trackers(connection, plate, _ALWAYS), period, kept)
 
 
@@ -102,7 +102,7 @@ def _read(
 
 
 def _read_outages(connection: Connection, stretches: Sequence[Stretch], period: Period, now: int) -> list[Gap]:
-    """Returns the outages of a period, and of the silences that reach into it."""
+    """Return the outages of a period, and of the silences that reach into it."""
     times = [fix.at for stretch in stretches for fix in (*stretch.fixes[:1], *stretch.fixes[-1:])]
     if not times:
         return []
@@ -114,7 +114,7 @@ def _read_outages(connection: Connection, stretches: Sequence[Stretch], period: 
 
 
 def serialize_track(track: StoredTrack, max_points: int, now: int) -> dict[str, Any]:
-    """Returns the data of `TRACK`, with at most `max_points` fixes."""
+    """Return the data of `TRACK`, with at most `max_points` fixes."""
     fixes, parts, period = track.fixes, track.parts, track.period
     totals = total(parts, fixes)
     segments = [(part, _segment(part, fixes)) for part in parts if part.kind]
@@ -144,14 +144,14 @@ def serialize_track(track: StoredTrack, max_points: int, now: int) -> dict[str, 
 
 
 def _segment(part: Part, fixes: Sequence[Fix]) -> Segment:
-    """Returns the indices of the first and the last fix of a part; of the nearest one before it if it has none."""
+    """Return the indices of the first and the last fix of a part; of the nearest one before it if it has none."""
     first, after = bisect_left(fixes, part.start, key=_time), bisect_right(fixes, part.end, key=_time)
     last = max(after - 1, 0)
     return Segment(part.kind or "halt", min(first, last), last)
 
 
 def find_gaps(track: StoredTrack) -> Iterator[Gap]:
-    """Yields the times of which nothing is known, in order."""
+    """Yield the times of which nothing is known, in order."""
     start, end = track.period
     if track.stored_from is not None and track.stored_from - start > SILENCE_SECONDS and track.fixes:
         yield Gap("unwatched", start, track.stored_from)
@@ -161,7 +161,7 @@ def find_gaps(track: StoredTrack) -> Iterator[Gap]:
 
 
 def _kind_of(track: StoredTrack, leg: Leg) -> GapKind:
-    """Returns why nothing was heard: an outage explains a silence if it covers half of it."""
+    """Return why nothing was heard: an outage explains a silence if it covers half of it."""
     start, end = leg.first.at, leg.last.at
     if end - start <= SILENCE_SECONDS:
         return "jump"

@@ -56,7 +56,7 @@ class Upkeep:
 
     @asynccontextmanager
     async def late_fixes(self, trackers: Iterable[Tracker]) -> AsyncIterator[None]:
-        """Wraps the transaction that stores fixes, so that no late one is deleted before it is packed."""
+        """Wrap the transaction that stores fixes, so that no late one is deleted before it is packed."""
         late = [each for each in trackers if each.has_late and each.id is not None]
         if not late:
             yield
@@ -66,7 +66,7 @@ class Upkeep:
             self._late |= {(each.id, fix.at // HOUR) for each in late for fix in each.fixes if each.id is not None}
 
     async def pack(self) -> None:
-        """Packs all hours that are over for 15 minutes."""
+        """Pack all hours that are over for 15 minutes."""
         now = int(self._clock().timestamp())
         before = (now - _PACK_AFTER_SECONDS) // HOUR * HOUR
         while (hour := await self._database.read_long(store.hours_to_pack, before)) is not None:
@@ -133,7 +133,7 @@ class Upkeep:
             await session.execute(update(WATCH).values(totals_version=TOTALS_VERSION, totalled_until=None))
 
     async def _first_whole_day(self) -> date | None:
-        """Returns the first day of which no positions are deleted."""
+        """Return the first day of which no positions are deleted."""
         day, kept = await self._database.read_long(_first_day), self._settings.positions_days
         oldest = self._clock() - timedelta(days=kept)
         is_cut = day is not None and kept > 0 and day_bounds(day)[0] < oldest.timestamp()
@@ -155,7 +155,7 @@ class Upkeep:
             await asyncio.sleep(0)
 
     async def prune(self) -> None:
-        """Deletes what is older than the settings say."""
+        """Delete what is older than the settings say."""
         now = self._clock()
         ancient = now.astimezone(OFFICE).date() - timedelta(days=_KEPT_DAYS_OF_TOTALS)
         await self._prune(DAYS, DAYS.c.day < ancient)
@@ -196,7 +196,7 @@ def _closed_until(connection: Connection) -> date | None:
 
 
 def _totalled(connection: Connection) -> tuple[int, date | None, date | None]:
-    """Returns by which rules closed days are totalled, until which day that is done, and until when days are closed."""
+    """Return by which rules closed days are totalled, until which day that is done, and until when days are closed."""
     columns = WATCH.c.totals_version, WATCH.c.totalled_until, WATCH.c.days_closed_until
     version, until, closed = connection.execute(select(*columns)).one()
     return version, until, closed
@@ -208,7 +208,7 @@ def _first_day(connection: Connection) -> date | None:
 
 
 def _trackers_of_day(connection: Connection, day: date) -> list[int]:
-    """Returns the trackers with positions on a day, or before and after it."""
+    """Return the trackers with positions on a day, or before and after it."""
     start, end = day_bounds(day)
     began = select(TRACKERS.c.id).where(TRACKERS.c.first_at < end)
     goes_on = select(TRACKS.c.id).where(TRACKS.c.tracker_id == TRACKERS.c.id, TRACKS.c.hour >= start // HOUR)
@@ -216,7 +216,7 @@ def _trackers_of_day(connection: Connection, day: date) -> list[int]:
 
 
 def _changed_days(connection: Connection, ids: Sequence[int], hour: int, closed: date) -> list[tuple[int, date]]:
-    """Returns the closed days of trackers that fixes of an hour change: all between the packed hours around it."""
+    """Return the closed days of trackers that fixes of an hour change: all between the packed hours around it."""
     days = list[tuple[int, date]]()
     for tracker_id in ids:
         hours = select(TRACKS.c.hour).where(TRACKS.c.tracker_id == tracker_id)

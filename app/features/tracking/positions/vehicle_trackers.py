@@ -34,7 +34,7 @@ class TrackerPeriod(NamedTuple):
 
 
 def read_vehicle_trackers(connection: Connection, plate: str, period: Period) -> tuple[TrackerPeriod, ...]:
-    """Returns the trackers in a period of the vehicle that has this plate now, in turn.
+    """Return the trackers in a period of the vehicle that has this plate now, in turn.
 
     A plate of no vehicle is a tracker alone. Where the vehicle had no tracker, or one that never reported, the record
     was probably wrong, and its tracker the present one, unless another vehicle has had that one.
@@ -56,13 +56,13 @@ def read_vehicle_trackers(connection: Connection, plate: str, period: Period) ->
 
 
 def visible_trackers(connection: Connection, values: Iterable[PastValue], period: Period) -> Iterator[TrackerPeriod]:
-    """Yields the trackers of plates that a vehicle had in a period, as far as the person may see them."""
+    """Yield the trackers of plates that a vehicle had in a period, as far as the person may see them."""
     parts = ((each.value, part) for each in values if (part := period_within(each, period)))
     return _visible(connection, parts)
 
 
 def period_within(past: PastValue, period: Period) -> Period | None:
-    """Returns the part of a period in which a record had a value. None if it had another one all the time."""
+    """Return the part of a period in which a record had a value. None if it had another one all the time."""
     start = period.start if past.start is None else max(period.start, int(past.start.timestamp()))
     end = period.end if past.end is None else min(period.end, int(past.end.timestamp()) - 1)
     return Period(start, end) if start <= end else None
@@ -76,7 +76,7 @@ def _visible(connection: Connection, parts: Iterable[tuple[str | None, Period]])
 
 
 def _joined(parts: Iterable[tuple[str | None, Period]]) -> Iterator[tuple[str | None, Period]]:
-    """Yields the parts; those of the same tracker that follow each other are one."""
+    """Yield the parts; those of the same tracker that follow each other are one."""
     last: tuple[str | None, Period] | None = None
     for plate, part in parts:
         if last is not None and normalize_plate(last[0] or "") == normalize_plate(plate or ""):
@@ -90,7 +90,7 @@ def _joined(parts: Iterable[tuple[str | None, Period]]) -> Iterator[tuple[str | 
 
 
 def _known_plates(connection: Connection, keys: set[str]) -> set[str]:
-    """Returns the normalized plates of which positions are or were stored."""
+    """Return the normalized plates of which positions are or were stored."""
     return set(connection.scalars(select(TRACKERS.c.plate).where(TRACKERS.c.plate.in_(sorted(keys)))))
 
 

@@ -73,7 +73,7 @@ class Watcher:
         """What this watcher does, for `/health/ready`."""
 
     async def run(self) -> None:
-        """Waits until this process is the watcher, and then watches, until it is cancelled."""
+        """Wait until this process is the watcher, and then watches, until it is cancelled."""
         while True:
             pause: float = TAKEOVER_SECONDS
             try:
@@ -112,7 +112,7 @@ class Watcher:
                 logger.exception("the upkeep of positions failed: %s", type(error).__name__)
 
     async def poll(self) -> None:
-        """Asks the provider once, and stores what is new. Raises NotLeader.
+        """Ask the provider once, and store what is new. Raises NotLeader.
 
         If it fails, the next poll reads again what is stored. So nothing is stored twice, or half.
         """
@@ -132,7 +132,7 @@ class Watcher:
             logger.exception("positions could not be stored: %s", type(error).__name__)
 
     def _has_space(self) -> bool:
-        """Returns whether the disk of an SQLite database has space. Logs once that it has none."""
+        """Return whether the disk of an SQLite database has space. Logs once that it has none."""
         if self._file is None or shutil.disk_usage(self._file.parent).free >= MIN_FREE_BYTES:
             return True
         if self.state != DISK_WARNING:
@@ -174,7 +174,7 @@ class Watcher:
         self.state = f"{listed} vehicles"
 
     def _observe(self, vehicles: Sequence[Vehicle], moment: Moment, refusals: Counter[Reason]) -> int:
-        """Passes each vehicle to its tracker, and returns how many there are. A failure concerns one vehicle only."""
+        """Pass each vehicle to its tracker, and return how many there are. A failure concerns one vehicle only."""
         assert self._trackers is not None
         seen: dict[str, Vehicle] = {}
         for vehicle in vehicles:
@@ -192,7 +192,7 @@ class Watcher:
         return len(seen)
 
     async def _write(self, changed: Sequence[Tracker]) -> None:
-        """Stores trackers and fixes in portions. The upkeep must not delete late fixes before it has packed them."""
+        """Store trackers and fixes in portions. The upkeep must not delete late fixes before it has packed them."""
         for first in range(0, len(changed), _PORTION):
             portion = changed[first : first + _PORTION]
             try:
@@ -211,7 +211,7 @@ class Watcher:
         store.mark_stored(portion)
 
     def _skip(self, tracker: Tracker, error: Exception) -> None:
-        """Leaves out a vehicle that cannot be stored, so that it harms no other."""
+        """Leave out a vehicle that cannot be stored, so that it harms no other."""
         tracker.forget()
         if tracker.id is None and self._trackers is not None:
             self._trackers.pop(tracker.plate, None)
@@ -219,7 +219,7 @@ class Watcher:
         logger.warning("a vehicle of the tracking provider could not be stored: %s", type(error).__name__)
 
     async def _note_failure(self, error: ProviderError) -> None:
-        """Opens an outage after two failures in a row."""
+        """Open an outage after two failures in a row."""
         now = self._now()
         self._failures += 1
         self.state = str(error)
@@ -236,7 +236,7 @@ class Watcher:
     async def _note_success(
         self, moment: Moment, vehicles: Sequence[Vehicle], stored: Sequence[int], refusals: Counter[Reason]
     ) -> None:
-        """Publishes the reading: from now on readers see it."""
+        """Publish the reading: from now on readers see it."""
         now, day = moment.now, office_day(moment.now)
         lag = median(self._now() - at for at in stored) if stored else None
         self._check_clock(vehicles, now)
@@ -261,7 +261,7 @@ class Watcher:
             POSITION_LAG.observe(lag)
 
     def _check_clock(self, vehicles: Sequence[Vehicle], now: int) -> None:
-        """Warns of times that are local instead of UTC."""
+        """Warn of times that are local instead of UTC."""
         ages = [now - each.updated / 1000 for each in vehicles if each.updated is not None]
         is_local = bool(ages) and abs(abs(median(ages)) - _CLOCK_TRAP_SECONDS) <= _CLOCK_TOLERANCE_SECONDS
         if is_local and CLOCK_WARNING not in self._warnings:
@@ -273,17 +273,17 @@ class Watcher:
 
 
 def _recency(vehicle: Vehicle, now: int) -> int:
-    """Returns what decides between two vehicles with one plate: a time in the future is none."""
+    """Return what decides between two vehicles with one plate: a time in the future is none."""
     updated = vehicle.updated or 0
     return updated if updated <= (now + MAX_AHEAD_SECONDS) * 1000 else 0
 
 
 def read_warnings(connection: Connection) -> list[str]:
-    """Returns what an operator should correct, as the watcher has found it."""
+    """Return what an operator should correct, as the watcher has found it."""
     warnings = connection.scalar(select(WATCH.c.warnings))
     return json.loads(warnings) if warnings else []
 
 
 def unwatched_after(settings: Settings) -> int:
-    """Returns after how many seconds without a reading the watcher counts as stopped."""
+    """Return after how many seconds without a reading the watcher counts as stopped."""
     return 60 + 3 * settings.positions_every

@@ -74,13 +74,13 @@ class Provider(Protocol):
     """A tracking provider. Each method raises ProviderError if there is no usable response."""
 
     async def vehicles(self) -> Sequence[Vehicle]:
-        """Returns all vehicles, including those without a position."""
+        """Return all vehicles, including those without a position."""
 
     async def vehicle(self, plate: str) -> VehicleDetails:
-        """Returns one vehicle by its plate."""
+        """Return one vehicle by its plate."""
 
     async def history(self, plate: str, start: int, end: int) -> Sequence[Point]:
-        """Returns the positions of a vehicle between two times, oldest first. Times are in milliseconds since 1970."""
+        """Return the positions of a vehicle between two times, oldest first. Times are in milliseconds since 1970."""
 
     async def close(self) -> None:
-        """Closes open connections."""
+        """Close open connections."""

@@ -39,27 +39,27 @@ class CachedProvider:
         return self.last_error or "answers"
 
     async def reading(self) -> Sequence[Vehicle]:
-        """Returns all vehicles of the provider. Readers within five seconds get the same object."""
+        """Return all vehicles of the provider. Readers within five seconds get the same object."""
         return (await self._readings.get(None)).vehicles
 
     async def vehicles(self) -> bytes:
-        """Returns the response of `VEHICLES`."""
+        """Return the response of `VEHICLES`."""
         return await (await self._readings.get(None)).response()
 
     async def vehicle(self, plate: str) -> bytes:
-        """Returns the response of `VEHICLE`."""
+        """Return the response of `VEHICLE`."""
         return encode_envelope(serializers.serialize_vehicle(await self._vehicle.get(plate)))
 
     async def history(self, plate: str, start: int, end: int) -> bytes:
-        """Returns the response of `HISTORY`."""
+        """Return the response of `HISTORY`."""
         return await self._histories.get((plate, start, end))
 
     async def way(self, plate: str, start: int, end: int) -> Sequence[Point]:
-        """Returns the positions of a vehicle between two times, in milliseconds since 1970."""
+        """Return the positions of a vehicle between two times, in milliseconds since 1970."""
         return await self._call(self._provider.history(plate, start, end))
 
     async def close(self) -> None:
-        """Cancels running calls and closes the provider."""
+        """Cancel running calls and close the provider."""
         flights = self._readings, self._vehicle, self._histories
         await asyncio.gather(*(flight.close() for flight in flights))
         await self._provider.close()

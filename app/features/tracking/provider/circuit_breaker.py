@@ -26,7 +26,7 @@ class CircuitBreaker:
 
     @contextmanager
     def call(self) -> Iterator[None]:
-        """Wraps one call. Raises Unreachable while the circuit is open."""
+        """Wrap one call. Raises Unreachable while the circuit is open."""
         now = self._clock()
         if self._open_until is not None:
             if now < self._open_until:

@@ -13,12 +13,12 @@ _MAX_POINTS = 5000
 
 
 def serialize_vehicles(vehicles: Sequence[Vehicle]) -> dict[str, Any]:
-    """Returns the data of `VEHICLES`."""
+    """Return the data of `VEHICLES`."""
     return {"vehicles": [_serialize_position(vehicle) for vehicle in vehicles]}
 
 
 def serialize_vehicle(dossier: VehicleDetails) -> dict[str, Any]:
-    """Returns the data of `VEHICLE`."""
+    """Return the data of `VEHICLE`."""
     return {
         "vehicle": dossier.vehicle and _serialize_details(dossier.vehicle),
         "maintenances": [{"description": text, "maintenanceType": kind} for text, kind in dossier.maintenances],
@@ -27,7 +27,7 @@ def serialize_vehicle(dossier: VehicleDetails) -> dict[str, Any]:
 
 
 def serialize_history(positions: Sequence[Point]) -> dict[str, Any]:
-    """Returns the data of `HISTORY`, evenly thinned to 5000 positions at most. Keeps the first and the last one."""
+    """Return the data of `HISTORY`, evenly thinned to 5000 positions at most. Keeps the first and the last one."""
     last = len(positions) - 1
     if last >= _MAX_POINTS:
         positions = [positions[round(number * last / (_MAX_POINTS - 1))] for number in range(_MAX_POINTS)]
@@ -63,5 +63,5 @@ def _near(lat: float, lng: float) -> str | None:
 
 @lru_cache(maxsize=10_000)  # most vehicles of a list were updated within the same few seconds
 def _iso(seconds: int) -> str:
-    """Formats a time as ISO 8601, such as '2026-03-02T09:30:00Z'."""
+    """Format a time as ISO 8601, such as '2026-03-02T09:30:00Z'."""
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

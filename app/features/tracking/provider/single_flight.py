@@ -34,7 +34,7 @@ class SingleFlight(Generic[K, V]):
         self._running: set[asyncio.Task[V]] = set()
 
     async def get(self, key: K) -> V:
-        """Returns the result for a key. Raises what the read raised."""
+        """Return the result for a key. Raises what the read raised."""
         entry = self._entries.get(key)
         if entry is None or self._clock() >= entry.expires_at:
             entry = self._start(key)
@@ -42,7 +42,7 @@ class SingleFlight(Generic[K, V]):
         return await asyncio.shield(entry.task)
 
     async def close(self) -> None:
-        """Cancels running reads."""
+        """Cancel running reads."""
         running = list(self._running)
         for task in running:
             task.cancel()

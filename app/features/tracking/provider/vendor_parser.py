@@ -22,7 +22,7 @@ class VehicleList(NamedTuple):
 
 
 def parse_vehicles(body: bytes, max_count: int) -> VehicleList:
-    """Parses a list of vehicles. Raises Unreadable, also for more than `max_count`."""
+    """Parse a list of vehicles. Raises Unreadable, also for more than `max_count`."""
     response = _parse_object(body)
     if (count := len(_result_list(response, "vehicles"))) > max_count:
         raise Unreadable(f"it lists {count} vehicles, more than the {max_count} of WAYBILL_TRACKING_MAX_VEHICLES")
@@ -30,7 +30,7 @@ def parse_vehicles(body: bytes, max_count: int) -> VehicleList:
 
 
 def parse_vehicle_details(body: bytes, plate: str) -> VehicleDetails:
-    """Parses the details of the vehicle with this plate. Raises Unreadable."""
+    """Parse the details of the vehicle with this plate. Raises Unreadable."""
     response = _parse_object(body)
     # The provider may ignore the filter or not know the plate; never return another vehicle.
     vehicles = (each for each in _vehicles(response).vehicles if each.plate is None or is_same_plate(each.plate, plate))
@@ -42,7 +42,7 @@ def parse_vehicle_details(body: bytes, plate: str) -> VehicleDetails:
 
 
 def parse_history(body: bytes) -> list[Point]:
-    """Parses the positions of a history. Skips invalid ones. Raises Unreadable."""
+    """Parse the positions of a history. Skips invalid ones. Raises Unreadable."""
     values = _result_list(_parse_object(body), "location_values")
     return [position for position in map(_position, values) if position is not None]
 
@@ -71,7 +71,7 @@ def _vehicles(response: dict[str, Any]) -> VehicleList:
 
 
 def _vehicle(value: object) -> Vehicle | None:
-    """Parses a vehicle. Returns None for another type of value or an invalid plate. The plate may be missing."""
+    """Parse a vehicle. Returns None for another type of value or an invalid plate. The plate may be missing."""
     plate = _plate(value.get("plate")) if isinstance(value, dict) else None
     if not isinstance(value, dict) or plate is None:
         return None
@@ -93,7 +93,7 @@ def _vehicle(value: object) -> Vehicle | None:
 
 
 def _plate(value: object) -> str | None:
-    """Returns a plate as a form would store it. A missing one is empty, an invalid one None."""
+    """Return a plate as a form would store it. A missing one is empty, an invalid one None."""
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _MAX_NUMERIC_PLATE:
         return str(value)
     if value is None:
@@ -105,7 +105,7 @@ def _plate(value: object) -> str | None:
 
 
 def _position(value: object) -> Point | None:
-    """Parses `{"lat": …, "lng": …}` or `[lat, lng]`. Returns None unless both are valid degrees."""
+    """Parse `{"lat": …, "lng": …}` or `[lat, lng]`. Returns None unless both are valid degrees."""
     pair = (value.get("lat"), value.get("lng")) if isinstance(value, dict) else value
     if not isinstance(pair, list | tuple) or len(pair) != 2:
         return None
@@ -125,7 +125,7 @@ def _nested(parent: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def _number(value: object, minimum: float, maximum: float) -> float | None:
-    """Returns a finite number within the bounds, or None."""
+    """Return a finite number within the bounds, or None."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not minimum <= value <= maximum:
         return None
     return float(value)
@@ -136,7 +136,7 @@ def _boolean(value: object) -> bool | None:
 
 
 def _text(value: object) -> str | None:
-    """Returns text as one line without control characters and lone surrogates."""
+    """Return text as one line without control characters and lone surrogates."""
     if not isinstance(value, str):
         return None
     visible = "".join(character if character.isprintable() else " " for character in value[:_MAX_TEXT_LENGTH])

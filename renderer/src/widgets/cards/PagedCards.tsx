@@ -15,7 +15,7 @@ interface PageAnswer {
   totalPages: number;
 }
 
-/** Returns the page that the address names, and the function that changes it. */
+/** Return the page that the address names, and the function that changes it. */
 function usePage(paging: Wire<"Paging">): [TableState, (wanted: { page?: number; limit?: number }) => URLSearchParams] {
   const { storage: { local } } = useApplication();
   const [search, changeQuery] = useQueryString();

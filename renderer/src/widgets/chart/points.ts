@@ -11,7 +11,7 @@ export interface Point {
   values: Record<string, number | null>;
 }
 
-/** Returns the points of the rows with a date, oldest first. */
+/** Return the points of the rows with a date, oldest first. */
 export function pointsOf(rows: Row[], date: string, fields: string[]): Point[] {
   const points = rows.flatMap((row) => {
     const day = asDay(row[date]);
@@ -21,7 +21,7 @@ export function pointsOf(rows: Row[], date: string, fields: string[]): Point[] {
   return points.sort((one, other) => one.time - other.time);
 }
 
-/** Returns the points in a date range, or only those of its last months. */
+/** Return the points in a date range, or only those of its last months. */
 export function cut(points: Point[], chosen: DateRange, months: number | null): Point[] {
   const within = points.filter(({ day }) => isWithin(chosen, day));
   const last = within.at(-1);
@@ -30,7 +30,7 @@ export function cut(points: Point[], chosen: DateRange, months: number | null): 
   return within.filter(({ day }) => day >= first);
 }
 
-/** Returns the sum of one field. */
+/** Return the sum of one field. */
 export function total(points: Point[], field: string): number {
   return points.reduce((sum, { values }) => sum + (values[field] ?? 0), 0);
 }

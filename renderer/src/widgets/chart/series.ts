@@ -15,7 +15,7 @@ export interface Series {
 
 const COLOURS = 5;
 
-/** Returns the series that a record defines. */
+/** Return the series that a record defines. */
 export function seriesOf(record: Row, drawn: Wire<"ChartSeries">): Series[] {
   return rowsAt(record, drawn.rows).map((row, index) => ({
     field: toText(row[drawn.field]),
@@ -25,12 +25,12 @@ export function seriesOf(record: Row, drawn: Wire<"ChartSeries">): Series[] {
   }));
 }
 
-/** Formats a number of a series in full; empty when unknown. */
+/** Format a number of a series in full; empty when unknown. */
 export function valueText(series: Series, value: number | null | undefined): string {
   return value === null || value === undefined ? "" : formatNumber(value, { currency: series.currency });
 }
 
-/** Formats a number of a series in compact notation. */
+/** Format a number of a series in compact notation. */
 export function shortText(series: Series, value: number): string {
   return formatNumber(value, { currency: series.currency, compact: true });
 }

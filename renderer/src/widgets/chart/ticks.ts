@@ -20,7 +20,7 @@ function everyMonths(first: Day, last: Day, step: number): number[] {
   }
 }
 
-/** Returns at most `most` ticks of the time axis: whole weeks back from the last day, or firsts of months. */
+/** Return at most `most` ticks of the time axis: whole weeks back from the last day, or firsts of months. */
 export function ticks(first: Day, last: Day, most: number): number[] {
   const days = STEPS_IN_DAYS.find((step) => daysBetween(first, last) < step * most);
   if (days !== undefined) return everyDays(first, last, days);
@@ -31,7 +31,7 @@ export function ticks(first: Day, last: Day, most: number): number[] {
   return [timeOf(first), timeOf(last)];
 }
 
-/** Formats a tick: the month by name, with the year in January and at the first tick. */
+/** Format a tick: the month by name, with the year in January and at the first tick. */
 export function tickText(time: number, marks: number[]): string {
   const day = dayAt(time);
   const byMonth = marks.every((mark) => dayAt(mark).endsWith("-01"));

@@ -15,7 +15,7 @@ import { optionLabel } from "../suggestions/optionLabel";
 import "../../styles/conflict.css";
 import { fold } from "../../lib/fold";
 
-/** Returns the label of a select's value, from its options or from the record. */
+/** Return the label of a select's value, from its options or from the record. */
 function labelOf(field: ValueField, text: string, offers: Offers, record: Row): string {
   if (!("options" in field)) return text;
   const { name, options } = field;

@@ -21,7 +21,7 @@ export function isAnother({ nativeEvent }: SyntheticEvent): boolean {
   return button instanceof HTMLButtonElement && button.name === ANOTHER;
 }
 
-/** Returns the advice that stopped the last attempt to save; empty when the next one saves without a question. */
+/** Return the advice that stopped the last attempt to save; empty when the next one saves without a question. */
 function questionOf({ state: { seen, data }, advice: { fresh } }: OpenForm): FormAdvice {
   return isKnown(fresh, data, seen) ? fresh : {};
 }

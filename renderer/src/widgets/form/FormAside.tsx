@@ -10,7 +10,7 @@ import { checkRules } from "./validation";
 /** Screens on which the blocks fit next to the form. */
 const WIDE = "(width >= 1280px)";
 
-/** Returns the values of a form that its rules accept, as of the last check. */
+/** Return the values of a form that its rules accept, as of the last check. */
 function useAccepted(rules: object, data: Row): Row {
   const [accepted, setAccepted] = useState<Row>({});
   useEffect(() => {

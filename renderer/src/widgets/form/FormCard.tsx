@@ -36,7 +36,7 @@ function toErrorSchema(errors: FieldErrors): ErrorSchema<Row> {
   return Object.fromEntries(Object.entries(errors).map(([name, sentences]) => [name, { __errors: sentences }]));
 }
 
-/** Returns the value of the field with an id: the other values of the form library may be older than those of the form. */
+/** Return the value of the field with an id: the other values of the form library may be older than those of the form. */
 function valuesOf(data: Row, id: string | undefined, { properties = {} }: RJSFSchema): Row {
   const name = id?.slice(ROOT.length) ?? "";
   return name in properties ? { [name]: data[name] } : data;
@@ -132,7 +132,7 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   );
 }
 
-/** Returns the function that submits the form. The first field with an error gets the focus as soon as it is drawn. */
+/** Return the function that submits the form. The first field with an error gets the focus as soon as it is drawn. */
 function useFocusOnError({ state: { errors }, shown, submit }: OpenForm, card: RefObject<HTMLElement | null>) {
   const isAsked = useRef(false);
   const first = shown.find(({ name }) => name in errors)?.name;
@@ -146,7 +146,7 @@ function useFocusOnError({ state: { errors }, shown, submit }: OpenForm, card: R
   };
 }
 
-/** Selects the text of the field in focus once the form has its values. */
+/** Select the text of the field in focus once the form has its values. */
 function useSelectedText(card: RefObject<HTMLElement | null>, isLoading: boolean, data: Row) {
   const latest = useRef(data);
   useEffect(() => { latest.current = data; });

@@ -42,7 +42,7 @@ export function useInnerFields(): ReactNode {
   return useContext(InnerFieldsContext);
 }
 
-/** Registers the options of a select with the form. */
+/** Register the options of a select with the form. */
 export function useOffer(field: string, rows: Row[]): void {
   const { offers } = useScope();
   useEffect(() => {

@@ -10,7 +10,7 @@ type Props = FieldProps<Field["kind"]>;
 const FIELD = { kind: "text", name: "source" } as Field;
 const PROPS: Props = { id: "source", field: FIELD, value: "", naming: {}, autoFocus: true, readOnly: false, isInteger: false, onChange: () => undefined };
 
-/** Draws a form whose first field waits for its code; returns the function that loads it. */
+/** Draw a form whose first field waits for its code; returns the function that loads it. */
 async function drawForm() {
   let arrive: () => void = () => undefined;
   const code = new Promise<void>((resolve) => { arrive = resolve; });

@@ -40,7 +40,7 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
   );
 }
 
-/** Picks the clicked point, or on Enter the centre, which a cross marks. */
+/** Pick the clicked point, or on Enter the centre, which a cross marks. */
 function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string }) {
   const map = useMap();
   useMapEvents({

@@ -12,13 +12,13 @@ export type Lookup = (call: Call, query: Values) => Values | null;
 
 type Advice = Wire<"Advice">;
 
-/** Returns the query of advice that calls the server; null while a value is missing. */
+/** Return the query of advice that calls the server; null while a value is missing. */
 export function queryOf({ query }: Advice, data: Row): Values | null {
   const entries = Object.entries(query).map(([parameter, name]) => [parameter, data[name]] as const);
   return entries.every(([, value]) => value !== undefined && value !== null && value !== "") ? Object.fromEntries(entries) : null;
 }
 
-/** Returns the parameters of a query that the route has. */
+/** Return the parameters of a query that the route has. */
 export function routeQuery({ routeQuery: names }: Advice, route: Values): Values {
   const entries = Object.entries(names).map(([parameter, name]) => [parameter, route[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -32,13 +32,13 @@ export function appliesTo({ unless }: Advice, data: Row): boolean {
 /** The prefix of an empty field in the advice on a form. No field has a name like this. */
 const EMPTY = "empty ";
 
-/** Returns the labels of the recommended fields without a value. They are advice on the form, not on these fields. */
+/** Return the labels of the recommended fields without a value. They are advice on the form, not on these fields. */
 export function emptyFields(fields: ValueField[], labels: Record<string, string>, data: Row): FormAdvice {
   const empty = fields.filter(({ name, recommended }) => recommended && [undefined, null, ""].includes(data[name] as string | null | undefined));
   return Object.fromEntries(empty.map(({ name }) => [EMPTY + name, labels[name] ?? name]));
 }
 
-/** Returns the sentences of advice, one for each field, and one that names all empty fields. */
+/** Return the sentences of advice, one for each field, and one that names all empty fields. */
 export function sentencesOf(advice: FormAdvice, sentence: string, list: Intl.ListFormat): string[] {
   const [empty, others] = [true, false].map((isEmpty) =>
     Object.entries(advice).filter(([name]) => name.startsWith(EMPTY) === isEmpty).map(([, text]) => text),
@@ -46,7 +46,7 @@ export function sentencesOf(advice: FormAdvice, sentence: string, list: Intl.Lis
   return empty.length === 0 ? others : [...others, fillWords(sentence, { fields: list.format(empty) })];
 }
 
-/** Returns the values for the sentence of advice, or null if the advice does not apply. */
+/** Return the values for the sentence of advice, or null if the advice does not apply. */
 function valuesOf(advice: Advice, data: Row, lookup: Lookup): Values | null {
   if (!appliesTo(advice, data)) return null;
   if (advice.call === null) return evaluate(advice.when, data) ? {} : null;
@@ -57,7 +57,7 @@ function valuesOf(advice: Advice, data: Row, lookup: Lookup): Values | null {
   return { ...response, ...Object.fromEntries(times) as Values };
 }
 
-/** Returns the first advice that applies to each field. */
+/** Return the first advice that applies to each field. */
 export function adviceOn(fields: ValueField[], data: Row, lookup: Lookup): FormAdvice {
   return Object.fromEntries(
     fields.flatMap(({ name, advice }) => {
@@ -70,7 +70,7 @@ export function adviceOn(fields: ValueField[], data: Row, lookup: Lookup): FormA
   );
 }
 
-/** Returns the advice that the loaded record did not have. */
+/** Return the advice that the loaded record did not have. */
 export function newAdvice(advice: FormAdvice, before: FormAdvice): FormAdvice {
   return Object.fromEntries(Object.entries(advice).filter(([name, sentence]) => before[name] !== sentence));
 }

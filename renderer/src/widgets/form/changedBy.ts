@@ -3,7 +3,7 @@ import { fillWords } from "../../engine/interpolate";
 import { asMoment } from "../../lib/calendarDate";
 import { formatMoment } from "../../lib/dateFormats";
 
-/** Returns the sentence that names the user and the time of a change, or another one when these are unknown. */
+/** Return the sentence that names the user and the time of a change, or another one when these are unknown. */
 export function changeText({ by, at }: ChangeInfo, sentence: string, unknown: string): string {
   const moment = asMoment(at);
   return by === null || moment === null ? unknown : fillWords(sentence, { name: by, when: formatMoment(moment) });

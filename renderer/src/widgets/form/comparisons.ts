@@ -17,7 +17,7 @@ type Value = number | string | Date;
 
 const MINUTE_MS = 60_000;
 
-/** Returns the date of a moment in a time zone. */
+/** Return the date of a moment in a time zone. */
 function dayOf(moment: Date, utcOffsetMinutes: number): string {
   return new Date(moment.getTime() + utcOffsetMinutes * MINUTE_MS).toISOString().slice(0, 10);
 }
@@ -49,7 +49,7 @@ function holds({ operator, field, clock, utcOffsetMinutes }: Comparison, value: 
   return typeof left !== typeof right || isTrue(operator, left, right);
 }
 
-/** Returns the message of the first comparison that does not hold. The server compares in the same way. */
+/** Return the message of the first comparison that does not hold. The server compares in the same way. */
 export function violation(rules: Comparison[], value: unknown, values: Row, now: Date): string | undefined {
   return rules.find((rule) => !holds(rule, value, values, now))?.message;
 }

@@ -11,12 +11,12 @@ interface CoordinateField {
 
 const SIMPLE = /^[+-]?\d+(\.\d+)? ?°? ?[NSEW]?$/i;
 
-/** Returns the letters of a latitude or a longitude. */
+/** Return the letters of a latitude or a longitude. */
 export function hemispheresOf({ axis }: Wire<"Coordinate">): Hemispheres {
   return axis === "latitude" ? "NS" : "EW";
 }
 
-/** Returns degrees as plain text. A text that has them in plain characters stays, and so does one that has none. */
+/** Return degrees as plain text. A text that has them in plain characters stays, and so does one that has none. */
 export function plainDegrees(text: string, hemispheres: Hemispheres): string {
   return SIMPLE.test(text.trim()) ? text : String(parseDegrees(text, hemispheres) ?? text);
 }
@@ -29,7 +29,7 @@ export interface Pair {
   onPaste: (event: ClipboardEvent) => void;
 }
 
-/** Returns the functions that fill both coordinates. `valueOf` reads the value of each field. */
+/** Return the functions that fill both coordinates. `valueOf` reads the value of each field. */
 export function usePair({ name, coordinate }: CoordinateField, valueOf: (text: string, hemispheres: Hemispheres) => unknown): Pair {
   const { set } = useScope();
   function fill(text: string): boolean {

@@ -11,7 +11,7 @@ export function isShown(field: ValueField, data: Row): boolean {
   return field.visibleWhen === null || evaluate(field.visibleWhen, data);
 }
 
-/** Returns the values that the choice of a row writes to other fields of `data`. `previous` is the row of the choice before,
+/** Return the values that the choice of a row writes to other fields of `data`. `previous` is the row of the choice before,
  * whose values are not the user's own. */
 export function fillsOf({ autofill, fillsOnlyEmpty }: Wire<"Options">, row: Row, data: Row, previous?: Row): Row {
   const isOpen = (target: string, source: string) => ["", toText(previous?.[source])].includes(toText(data[target]));
@@ -19,20 +19,20 @@ export function fillsOf({ autofill, fillsOnlyEmpty }: Wire<"Options">, row: Row,
   return Object.fromEntries(fills.map(([target, source]) => [target, row[source] ?? undefined]));
 }
 
-/** Returns the fields that lose the value of a choice when the user clears the choice. The user's own values stay. */
+/** Return the fields that lose the value of a choice when the user clears the choice. The user's own values stay. */
 function valuesToClear({ autofill }: Wire<"Options">, data: Row, previous?: Row): Row {
   const filledBy = ([target, source]: [string, string]) => previous !== undefined && toText(data[target]) === toText(previous[source]);
   return Object.fromEntries(Object.entries(autofill).filter(filledBy).map(([target]) => [target, undefined]));
 }
 
-/** Returns the fields that lose the value of a suggestion when the user replaces its text. A text that contains it still means
+/** Return the fields that lose the value of a suggestion when the user replaces its text. A text that contains it still means
  * the same record, such as a depot in a town. */
 export function valuesToClearFor(text: string, options: Wire<"Options">, data: Row, previous: Row): Row {
   const chosen = toText(previous[options.value]);
   return fold(text).includes(fold(chosen)) ? {} : valuesToClear(options, data, previous);
 }
 
-/** Returns the values that a new choice in a select writes to other fields. */
+/** Return the values that a new choice in a select writes to other fields. */
 function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row {
   if (field.kind !== "select") return {};
   const { name, options } = field;
@@ -43,13 +43,13 @@ function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row
   return row === undefined ? {} : fillsOf(options, row, after, rowOf(before[name]));
 }
 
-/** Returns the data with a no in each visible checkbox without a value, because that is what an empty checkbox says. */
+/** Return the data with a no in each visible checkbox without a value, because that is what an empty checkbox says. */
 export function withUnchecked(fields: ValueField[], data: Row): Row {
   const unchecked = fields.filter((field) => field.kind === "checkbox" && isShown(field, data)).map(({ name }) => [name, false] as const);
   return { ...Object.fromEntries(unchecked), ...data };
 }
 
-/** Returns the data after a change and its consequences: choices fill other fields, hidden fields are cleared, and
+/** Return the data after a change and its consequences: choices fill other fields, hidden fields are cleared, and
  * checkboxes that appear are empty. */
 export function applyDependents(fields: ValueField[], before: Row, changed: Row, offers: Offers): Row {
   const changes = fields.map((field) => filled(field, before, changed, offers));

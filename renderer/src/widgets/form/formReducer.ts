@@ -90,7 +90,7 @@ export type FormEvent =
   | { type: "choiceMade"; name: string; choice: "theirs" | "mine" }
   | { type: "recordDeleted"; by: ChangeInfo };
 
-/** Compares two rows; a field without a value equals a missing one. */
+/** Compare two rows; a field without a value equals a missing one. */
 function isSame(one: Row, other: Row): boolean {
   return Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
@@ -151,7 +151,7 @@ function chooseTyped(conflict: EditConflict | null, before: Row, after: Row): Ed
   return { ...conflict, differences };
 }
 
-/** Returns the errors of the fields with the same value before and after a change. */
+/** Return the errors of the fields with the same value before and after a change. */
 function errorsOfUnchanged(errors: FieldErrors, before: Row, after: Row): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isSame({ [name]: before[name] }, { [name]: after[name] })));
 }
@@ -165,7 +165,7 @@ function change(state: FormState, { values, fields, offers }: FormEvent & { type
   return { ...after, draft: isDirty(after) ? draftOf(after) : null, unchecked: state.isTried || marked.length > 0 ? data : null };
 }
 
-/** Returns the fields to mark after a change. One without an error is marked again when the user leaves it. */
+/** Return the fields to mark after a change. One without an error is marked again when the user leaves it. */
 function markedAfter({ marked, errors, data: before }: FormState, after: Row, fields: ValueField[]): string[] {
   const isKept = (name: string) => name in errors || before[name] === after[name];
   return fields.filter((field) => (marked.includes(field.name) && isKept(field.name)) || !isReadable(field, after[field.name])).map(({ name }) => name);
@@ -178,7 +178,7 @@ function leave(state: FormState, { name, fields }: FormEvent & { type: "fieldLef
   return { ...state, marked: [...state.marked, name], unchecked: state.data };
 }
 
-/** Returns the errors that the form shows: until the first attempt to save, those of marked fields with a value. */
+/** Return the errors that the form shows: until the first attempt to save, those of marked fields with a value. */
 function shownErrors({ isTried, marked, data, serverErrors }: FormState, errors: FieldErrors): FieldErrors {
   const isShown = (name: string) => isTried || (marked.includes(name) && data[name] !== undefined && data[name] !== "");
   return { ...serverErrors, ...Object.fromEntries(Object.entries(errors).filter(([name]) => isShown(name))) };
@@ -190,7 +190,7 @@ function takeOver(state: FormState, { draft, loaded }: FormEvent & { type: "user
   return draft === null ? state : { ...state, ...startFrom(draft, loaded), key: draft.key };
 }
 
-/** Merges the record of another user into the form. An expected conflict without differences needs no notice. */
+/** Merge the record of another user into the form. An expected conflict without differences needs no notice. */
 function merge(state: FormState, { now, data: theirs, fields, isExpected }: FormEvent & { type: "conflictFound" }): FormState {
   const { base, tag } = state;
   const { data, differences } = mergeEdits(fields, base, state.data, theirs);
@@ -215,7 +215,7 @@ function startSave(state: FormState): FormState {
   return { ...state, conflict: { ...conflict, tries: conflict.tries + 1 } };
 }
 
-/** Returns the state of a form after an event. */
+/** Return the state of a form after an event. */
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case "recordLoaded":

@@ -1,4 +1,4 @@
-/** Formats a time for an input of type datetime-local: `2026-03-02T09:30`. Empty for an invalid time. */
+/** Format a time for an input of type datetime-local: `2026-03-02T09:30`. Empty for an invalid time. */
 export function toLocal(moment: unknown): string {
   if (typeof moment !== "string" || Number.isNaN(Date.parse(moment))) return "";
   const date = new Date(moment);
@@ -6,7 +6,7 @@ export function toLocal(moment: unknown): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** Converts local input to UTC: `2026-03-02T04:00:00.000Z`. */
+/** Convert local input to UTC: `2026-03-02T04:00:00.000Z`. */
 export function toMoment(local: string): string | undefined {
   const date = new Date(local);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();

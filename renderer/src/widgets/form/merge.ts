@@ -31,7 +31,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Merges two edits of `base`. The data has this user's values, and the other user's where only they changed a field. */
+/** Merge two edits of `base`. The data has this user's values, and the other user's where only they changed a field. */
 export function mergeEdits(fields: ValueField[], base: Row, mine: Row, theirs: Row): { data: Row; differences: Difference[] } {
   const data = { ...theirs, ...mine };
   const differences: Difference[] = [];

@@ -5,7 +5,7 @@ export interface Naming {
   "aria-describedby"?: string;
 }
 
-/** Adds an element to the description of an input, such as its unit. */
+/** Add an element to the description of an input, such as its unit. */
 export function describedBy(naming: Naming, id: string): Naming {
   return { ...naming, "aria-describedby": [naming["aria-describedby"], id].filter((each) => each !== undefined).join(" ") };
 }

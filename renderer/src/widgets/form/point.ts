@@ -9,7 +9,7 @@ const DECIMALS = 5;
 /** A point in degrees north and east. */
 export type Point = readonly [latitude: number, longitude: number];
 
-/** Returns the point in the two fields; null when one is empty or out of range. */
+/** Return the point in the two fields; null when one is empty or out of range. */
 export function pointIn({ latitude, longitude }: Picker, data: Row): Point | null {
   const [north, east] = [numberAt(data, latitude), numberAt(data, longitude)];
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null;
@@ -20,7 +20,7 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }
 
-/** Returns the values of the two fields for a point. A map dragged around the globe still yields degrees from -180 to 180. */
+/** Return the values of the two fields for a point. A map dragged around the globe still yields degrees from -180 to 180. */
 export function valuesOf({ latitude, longitude }: Picker, [north, east]: Point): Row {
   const turned = ((((east + 180) % 360) + 360) % 360) - 180;
   return { [latitude]: rounded(Math.min(90, Math.max(-90, north))), [longitude]: rounded(turned) };

@@ -8,13 +8,13 @@ interface Rules {
 
 type Properties = Record<string, { requiredUnless?: Wire<"Condition"> } | undefined>;
 
-/** Returns the properties that need a value because their condition is not true. */
+/** Return the properties that need a value because their condition is not true. */
 export function neededUnless(properties: Properties, values: Row): string[] {
   const conditional = Object.entries(properties).map(([name, property]) => [name, property?.requiredUnless] as const);
   return conditional.flatMap(([name, condition]) => (condition === undefined || evaluate(condition, values) ? [] : [name]));
 }
 
-/** Returns the properties that need a value with these values of the others. */
+/** Return the properties that need a value with these values of the others. */
 export function requiredNames(rules: object, values: Row): string[] {
   const { required = [], properties = {} } = rules as Rules;
   return [...required, ...neededUnless(properties, values)];

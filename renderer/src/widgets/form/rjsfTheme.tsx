@@ -26,7 +26,7 @@ function fieldOf(uiSchema: { "ui:options"?: object } | undefined): ValueField | 
   return (uiSchema?.["ui:options"] as { field?: ValueField } | undefined)?.field;
 }
 
-/** Returns why the user cannot change the field of this record; empty if they can. */
+/** Return why the user cannot change the field of this record; empty if they can. */
 function disabledReason(field: ValueField, record: Row): string {
   return field.locked ?? (field.disabledReason === null ? "" : toText(record[field.disabledReason]));
 }

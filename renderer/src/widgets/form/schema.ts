@@ -8,12 +8,12 @@ import type { Field, ValueField } from "./fields/props";
 type FormBlock = Kind<Block, "form">;
 type Save = Wire<"Save">;
 
-/** Returns the properties that a save accepts, by name. */
+/** Return the properties that a save accepts, by name. */
 function propertiesOf(save: Save): Record<string, RJSFSchema> {
   return (save.rules["properties"] ?? {}) as Record<string, RJSFSchema>;
 }
 
-/** Returns the labels of the fields, by name. */
+/** Return the labels of the fields, by name. */
 export function labelsOf(save: Save): Record<string, string> {
   return Object.fromEntries(Object.entries(propertiesOf(save)).map(([name, { title }]) => [name, title ?? name]));
 }
@@ -49,7 +49,7 @@ export interface FormSection {
   parts: Exclude<Field, { kind: "section" }>[];
 }
 
-/** Returns the sections that have parts. */
+/** Return the sections that have parts. */
 export function sectionsOf(parts: Field[]): FormSection[] {
   const sections: FormSection[] = [{ title: null, parts: [] }];
   for (const part of parts) {
@@ -59,20 +59,20 @@ export function sectionsOf(parts: Field[]): FormSection[] {
   return sections.filter((section) => section.parts.length > 0);
 }
 
-/** Returns the values of a new record. */
+/** Return the values of a new record. */
 export function initialDataOf(form: FormBlock, save: Save): Row {
   const fields = fieldsOf(form, save);
   return withUnchecked(fields, Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial.value]]))));
 }
 
-/** Returns the values of a new record that the address of its form has. */
+/** Return the values of a new record that the address of its form has. */
 export function prefilledIn({ prefilled }: Pick<FormBlock, "prefilled">, search: string): Row {
   const address = new URLSearchParams(search);
   const values = prefilled.map((name): [string, string] => [name, address.get(name) ?? ""]);
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
-/** Returns the schema of one field: its title, type and length, and for a list the type of its items. */
+/** Return the schema of one field: its title, type and length, and for a list the type of its items. */
 function drawn(field: ValueField, { title, type, maxLength }: RJSFSchema): RJSFSchema {
   const titled = { ...(title === undefined ? {} : { title }), ...(maxLength === undefined ? {} : { maxLength }) };
   if (field.kind === "matrix") return { type: "array", items: { type: "object" }, ...titled };
@@ -81,7 +81,7 @@ function drawn(field: ValueField, { title, type, maxLength }: RJSFSchema): RJSFS
   return { type: "array", items: { type: "string", enum: answers }, uniqueItems: true, ...titled };
 }
 
-/** Returns the schema of the visible fields, of which some are `needed`, without properties that are only sent along. */
+/** Return the schema of the visible fields, of which some are `needed`, without properties that are only sent along. */
 export function drawnSchema(form: FormBlock, save: Save, names: string[], needed: string[]): RJSFSchema {
   const properties = propertiesOf(save);
   const shown = fieldsOf(form, save).filter(({ name }) => names.includes(name));
@@ -93,7 +93,7 @@ export function drawnSchema(form: FormBlock, save: Save, names: string[], needed
   };
 }
 
-/** Returns the widget of each field. The first field that starts empty in a copy gets the focus, and otherwise the first one, if
+/** Return the widget of each field. The first field that starts empty in a copy gets the focus, and otherwise the first one, if
  * the form `focuses` at all. */
 export function uiSchema(form: FormBlock, save: Save, without: string[] = [], focuses = true): UiSchema {
   const fields = fieldsOf(form, save);
@@ -110,7 +110,7 @@ export function uiSchema(form: FormBlock, save: Save, without: string[] = [], fo
   );
 }
 
-/** Returns the form's values of a record: the properties that a save sends, without empty ones. */
+/** Return the form's values of a record: the properties that a save sends, without empty ones. */
 export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
   const fields = fieldsOf(form, save);
   const lists = fields.filter(({ kind }) => kind === "checkboxes").map(({ name }) => name);
@@ -120,13 +120,13 @@ export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
   return withUnchecked(fields, Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)));
 }
 
-/** Returns the values of a new record that copies another one. What is not copied has its initial value. */
+/** Return the values of a new record that copies another one. What is not copied has its initial value. */
 export function copyOf(form: FormBlock, save: Save, record: Row, without: string[]): Row {
   const values = Object.entries(withoutPasswords(fieldsOf(form, save), formDataOf(form, save, record)));
   return { ...initialDataOf(form, save), ...Object.fromEntries(values.filter(([name]) => !without.includes(name))) };
 }
 
-/** Returns the values of a record that label the options of a copy. The others belong to the record itself. */
+/** Return the values of a record that label the options of a copy. The others belong to the record itself. */
 export function optionLabelsOf(form: FormBlock, save: Save, record: Row): Row {
   const names = fieldsOf(form, save).flatMap((field) => {
     const options = field.kind === "select" && !Array.isArray(field.options) ? field.options : null;
@@ -135,13 +135,13 @@ export function optionLabelsOf(form: FormBlock, save: Save, record: Row): Row {
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
-/** Returns values without passwords, to store them as a draft. */
+/** Return values without passwords, to store them as a draft. */
 export function withoutPasswords(fields: ValueField[], data: Row): Row {
   const secret = fields.filter(({ kind }) => kind === "password").map(({ name }) => name);
   return Object.fromEntries(Object.entries(data).filter(([name]) => !secret.includes(name)));
 }
 
-/** Returns the body of a save: the data, with fixed values in their fields, and JSON text where the field says so. */
+/** Return the body of a save: the data, with fixed values in their fields, and JSON text where the field says so. */
 export function bodyOf(form: FormBlock, save: Save, data: Row): Row {
   const body: Row = { ...data };
   for (const field of fieldsOf(form, save)) {

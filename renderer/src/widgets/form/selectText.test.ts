@@ -4,7 +4,7 @@ import { selectText } from "./selectText";
 
 const card = document.createElement("section");
 
-/** Returns the part of the text that is selected. */
+/** Return the part of the text that is selected. */
 function selected(data: object, caret = 4): string {
   const field = card.querySelector("input") as HTMLInputElement;
   field.focus();

@@ -73,7 +73,7 @@ interface AdvisedForm {
   isNew: boolean;
 }
 
-/** Returns the advice on the visible fields of a form. */
+/** Return the advice on the visible fields of a form. */
 export function useAdvice({ fields, labels, rules, data, base, isTried, isNew }: AdvisedForm): OpenAdvice {
   const { ask, lookup } = useLookup(rules);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());

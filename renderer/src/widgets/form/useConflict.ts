@@ -13,7 +13,7 @@ export const ConflictNotice = preloadable(() => import("./ConflictNotice"));
  * its notice only if it has differences. Rejects when the notice cannot be loaded, and then changes nothing. */
 export type Merge = (now: Conflict & { data: Row }, isExpected: boolean) => Promise<void>;
 
-/** Returns the function that merges a conflict, and merges a record that is newer than the draft of the form. */
+/** Return the function that merges a conflict, and merge a record that is newer than the draft of the form. */
 export function useConflict({ newer }: FormState, fields: ValueField[], dispatch: Dispatch<FormEvent>): Merge {
   const merge: Merge = useCallback(
     async ({ data, ...now }, isExpected) => {

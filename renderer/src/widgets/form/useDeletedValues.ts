@@ -21,7 +21,7 @@ async function isDeleted(application: Application, field: ValueField, value: unk
   return ((outcome.data as Row | null)?.["deleted"] ?? null) !== null;
 }
 
-/** Returns the fields with values that refer to deleted records; null until that is known. */
+/** Return the fields with values that refer to deleted records; null until that is known. */
 export function useDeletedValues(fields: ValueField[], data: Row | null): ValueField[] | null {
   const application = useApplication();
   const [deleted, setDeleted] = useState<ValueField[] | null>(null);
@@ -36,7 +36,7 @@ export function useDeletedValues(fields: ValueField[], data: Row | null): ValueF
   return deleted;
 }
 
-/** Returns the names of fields, and of those that their values have filled. */
+/** Return the names of fields, and of those that their values have filled. */
 export function withFilled(fields: ValueField[]): string[] {
   return fields.flatMap((field) => [field.name, ...Object.keys(lookupOf(field)?.options.autofill ?? {})]);
 }

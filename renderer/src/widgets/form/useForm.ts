@@ -36,7 +36,7 @@ export interface OpenForm {
   restore: (() => Promise<void>) | null;
 }
 
-/** Stores the draft of a form, and opens it for a user who signs in later than the form opens. */
+/** Store the draft of a form, and open it for a user who signs in later than the form opens. */
 function useDraftSync({ draft }: FormState, fields: ValueField[], stored: StoredDraft, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
   const { user } = useSession();
   useEffect(() => {
@@ -54,7 +54,7 @@ function useDraftSync({ draft }: FormState, fields: ValueField[], stored: Stored
   );
 }
 
-/** Shows the record when it was loaded in another version. A form with unsaved input keeps it: its save finds the conflict. */
+/** Show the record when it was loaded in another version. A form with unsaved input keeps it: its save finds the conflict. */
 function useNewVersion(state: FormState, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
   const [tag, setTag] = useState(loaded?.tag ?? null);
   if (loaded === null || loaded.tag === tag) return;
@@ -62,14 +62,14 @@ function useNewVersion(state: FormState, loaded: LoadedRecord | null, dispatch: 
   if (tag !== null && state.status === "ready" && !isDirty(state)) dispatch({ type: "recordLoaded", loaded });
 }
 
-/** Checks the rules of changed data after the first attempt to save. */
+/** Check the rules of changed data after the first attempt to save. */
 function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispatch: Dispatch<FormEvent>): void {
   useEffect(() => {
     if (unchecked !== null) void checkRules(rules, unchecked).then((errors) => { dispatch({ type: "validated", data: unchecked, errors }); });
   }, [unchecked, rules, dispatch]);
 }
 
-/** Connects the reducer of a form to its draft, the session, the rules and the server. */
+/** Connect the reducer of a form to its draft, the session, the rules and the server. */
 export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: LoadedRecord | null): OpenForm {
   const { pathname, search } = useLocation();
   // A form that opens with values has a draft of its own.

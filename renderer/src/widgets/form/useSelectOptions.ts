@@ -13,7 +13,7 @@ type Option = Wire<"Option">;
 type Options = Wire<"Options">;
 type SelectField = Kind<Field, "select">;
 
-/** Returns the function that finds the value by which the user's text found an option. */
+/** Return the function that finds the value by which the user's text found an option. */
 function matchFinder(source: Options | null, rows: Row[], typed: string) {
   return (option: Option) => {
     const row = source === null || typed === "" ? undefined : rows.find((each) => isValue(optionOf(source, each), option.value));
@@ -21,7 +21,7 @@ function matchFinder(source: Options | null, rows: Row[], typed: string) {
   };
 }
 
-/** Returns the label of a value without an option: from the record, or from the call that looks it up. */
+/** Return the label of a value without an option: from the record, or from the call that looks it up. */
 function useOtherLabel({ name, options, locked }: SelectField, value: string, isKnown: boolean): string {
   const { record } = useScope();
   const source = Array.isArray(options) ? null : options;
@@ -33,7 +33,7 @@ function useOtherLabel({ name, options, locked }: SelectField, value: string, is
   return isAsked && data !== null && typeof data === "object" ? optionLabel(source.label, data as Row, source) : "";
 }
 
-/** Returns the options of a select for the text that the user types, and the option of its value. A value that is no longer
+/** Return the options of a select for the text that the user types, and the option of its value. A value that is no longer
  * an option stays visible by its stored label, or as it is. */
 export function useSelectOptions(field: SelectField, value: string, typed: string) {
   const { uiText } = useDocument();

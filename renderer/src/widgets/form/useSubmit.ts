@@ -36,7 +36,7 @@ function headersOf({ call }: Wire<"Save">, { key, tag }: FormState): Record<stri
   return tag === null ? {} : { "If-Match": tag };
 }
 
-/** Returns a reference that is true while the component is on the screen. */
+/** Return a reference that is true while the component is on the screen. */
 function useIsMounted() {
   const isMounted = useRef(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ function useIsMounted() {
   return isMounted;
 }
 
-/** Returns the function that handles a failed save. Without the notice of a conflict, a toast reports the failure. */
+/** Return the function that handles a failed save. Without the notice of a conflict, a toast reports the failure. */
 function useFailure({ form, save, dispatch, merge }: Submission) {
   const toasts = useToasts();
   return async ({ conflict, gone, message, reason, unanswered, errors }: Failure): Promise<FieldErrors> => {
@@ -60,7 +60,7 @@ function useFailure({ form, save, dispatch, merge }: Submission) {
   };
 }
 
-/** Returns the address that a save leads to, and the function that makes the button of its toast, which opens the record elsewhere. */
+/** Return the address that a save leads to, and the function that makes the button of its toast, which opens the record elsewhere. */
 function useNextScreen({ form, save }: Submission): { next: string; offer: (data: unknown) => Offer | undefined } {
   const { recordRoute } = form;
   const { saved: next } = useWayBack(form, save === form.add);
@@ -80,7 +80,7 @@ function idOf(data: unknown): unknown {
   return (data as Row | null | undefined)?.["id"];
 }
 
-/** Returns the function that checks a form, saves it and runs its effects. New advice stops it once. Its result has the
+/** Return the function that checks a form, saves it and run its effects. New advice stops it once. Its result has the
  * error messages by field, from the browser or from the server. With `addsAnother`, the form is emptied instead of its effects. */
 export function useSubmit(submission: Submission): (addsAnother: boolean) => Promise<FieldErrors> {
   const { form, save, loaded, state, dispatch, advice, removeDraft } = submission;

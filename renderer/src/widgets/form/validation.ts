@@ -23,7 +23,7 @@ export function loadRules(): Worker {
   return worker;
 }
 
-/** Returns the messages of all violated rules, by field. */
+/** Return the messages of all violated rules, by field. */
 export function checkRules(schema: object, data: Row): Promise<FieldErrors> {
   const rules = loadRules();
   return new Promise((resolve) => {

@@ -31,14 +31,14 @@ function nameOf({ keyword, instancePath, params }: Broken): string {
   return keyword === "required" ? (params.missingProperty ?? "") : (instancePath.split("/")[1] ?? "");
 }
 
-/** Returns the values with texts as the server stores them, and without blank optional ones. */
+/** Return the values with texts as the server stores them, and without blank optional ones. */
 function canonical(data: unknown, required: readonly string[]): Row {
   if (typeof data !== "object" || data === null) return {};
   const values = Object.entries(data).map(([name, value]: [string, unknown]) => [name, typeof value === "string" ? canonicalText(value) : value] as const);
   return Object.fromEntries(values.filter(([name, value]) => value !== "" || required.includes(name)));
 }
 
-/** Returns the message of the first violated rule of each field, as the server does. The schema has the message of each rule. */
+/** Return the message of the first violated rule of each field, as the server does. The schema has the message of each rule. */
 export function check(schema: RJSFSchema, data: unknown, now = new Date()): Record<string, string[]> {
   const values = canonical(data, schema.required ?? []);
   const { errors = [] } = validator.rawValidation<Broken>(schema, values);

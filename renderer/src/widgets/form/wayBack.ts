@@ -10,7 +10,7 @@ export function pathOf(address: string): string {
   return address.split("?", 1)[0] ?? "";
 }
 
-/** Returns whether a form leads back to an address: not to another record in the same form, nor to the sign-in. */
+/** Return whether a form leads back to an address: not to another record in the same form, nor to the sign-in. */
 export function isOrigin({ screens, layout }: Pick<ApplicationDocument, "screens" | "layout">, form: string, address: string): boolean {
   const screen = screenAt(screens, pathOf(address));
   return screen !== undefined && screen !== screenAt(screens, form) && pathOf(address) !== layout.signIn;
@@ -23,7 +23,7 @@ interface WayBack {
   saved: string;
 }
 
-/** Returns the addresses to which a form leads back: the screen with the link that opened it, or else the list of the form as the
+/** Return the addresses to which a form leads back: the screen with the link that opened it, or else the list of the form as the
  * reader left it. */
 export function useWayBack({ to }: Kind<Block, "form">, isNew: boolean): WayBack {
   const application = useApplication();

@@ -11,7 +11,7 @@ import { HistoryEntry } from "./HistoryEntry";
 const application = testApplication();
 const histories = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).flatMap((block) => (block.kind === "history" ? [block] : []));
 
-/** Draws the change of the first text of a record, and returns the button that sets it back, with its field. */
+/** Draw the change of the first text of a record, and return the button that sets it back, with its field. */
 function setBackButton(oldValue: string) {
   const [block] = histories;
   const row = block?.rows.find(({ field, cell }) => cell.kind === "text" && block.values.includes(field));

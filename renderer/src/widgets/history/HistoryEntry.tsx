@@ -77,7 +77,7 @@ interface ChangedRow {
 
 type ChangedProps = ChangedRow & Omit<Props, "now" | "since">;
 
-/** Returns the changes of an entry in the order of the fields. */
+/** Return the changes of an entry in the order of the fields. */
 function rowsOf({ rows }: Props["block"], changes: ValueChange[]): ChangedRow[] {
   return rows.flatMap((row) => changes.filter(({ field }) => field === row.field).map((change) => ({ row, change })));
 }

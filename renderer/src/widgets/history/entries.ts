@@ -23,12 +23,12 @@ export function restoredValue({ action }: Entry, change: ValueChange): unknown {
   return action === "add" ? change.new : change.old;
 }
 
-/** Returns the changes of an entry that can be reversed: the call sends the field, and it has another value now. */
+/** Return the changes of an entry that can be reversed: the call sends the field, and it has another value now. */
 export function reversible({ changes }: Entry, sent: string[]): ValueChange[] {
   return changes.filter(({ field, isCurrent }) => !isCurrent && sent.includes(field));
 }
 
-/** Returns what is different now from what it was after an entry, as one change of each field. `newer` are the entries after it. */
+/** Return what is different now from what it was after an entry, as one change of each field. `newer` are the entries after it. */
 export function changesSince(newer: Entry[]): ValueChange[] {
   const found = new Map<string, ValueChange>();
   for (const { changes } of newer) {
@@ -40,17 +40,17 @@ export function changesSince(newer: Entry[]): ValueChange[] {
   return [...found.values()].filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
 }
 
-/** Returns the values of sent fields from before these changes. */
+/** Return the values of sent fields from before these changes. */
 export function valuesBefore(changes: ValueChange[], sent: string[]): Row {
   return Object.fromEntries(changes.filter(({ field }) => sent.includes(field)).map(({ field, old }) => [field, old]));
 }
 
-/** Returns the body of a call that changes a record, with the values that it has. */
+/** Return the body of a call that changes a record, with the values that it has. */
 export function bodyOf(record: Row, sent: string[]): Row {
   return Object.fromEntries(sent.map((name) => [name, record[name] ?? null]));
 }
 
-/** Returns the values that a reversal of these changes of an entry sets. */
+/** Return the values that a reversal of these changes of an entry sets. */
 export function reversedValues(entry: Entry, changes: ValueChange[]): Row {
   return Object.fromEntries(changes.map((change) => [change.field, restoredValue(entry, change)]));
 }

@@ -12,7 +12,7 @@ interface Earlier extends Part {
   first: Part;
 }
 
-/** Reads a history: its latest part, and earlier parts when the reader asks for them. */
+/** Read a history: its latest part, and earlier parts when the reader asks for them. */
 export function useHistory(source: Wire<"Source">) {
   const application = useApplication();
   const { values } = useRenderContext();

@@ -23,7 +23,7 @@ export function useReversal({ source: history, record: source, change, values: s
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Sends a body for this version of the record, with the values of an entry. A success offers to send the former body. */
+  /** Send a body for this version of the record, with the values of an entry. A success offers to send the former body. */
   async function save(body: Row, former: Row, tag: string | null, entry: Entry | undefined): Promise<void> {
     if (change === null) return;
     const headers: Record<string, string> = { ...(tag !== null && { "If-Match": tag }), ...(entry && { Restores: String(entry.id) }) };
@@ -38,7 +38,7 @@ export function useReversal({ source: history, record: source, change, values: s
     return !found.ok || (found.data as Part).entries[0]?.id === newest?.id;
   }
 
-  /** Sets values of an entry. With `isWhole`, they are all in which the record differs, so that each change counts. */
+  /** Set values of an entry. With `isWhole`, they are all in which the record differs, so that each change counts. */
   async function restore(entry: Entry, restored: Row, isWhole = false): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);

@@ -25,7 +25,7 @@ function isUsable(control: HTMLElement): boolean {
   return control.checkVisibility() && !control.matches(":disabled, [aria-disabled=true]");
 }
 
-/** Returns the control that a key presses: that of the focused row, or else one of the screen, outside of rows. */
+/** Return the control that a key presses: that of the focused row, or else one of the screen, outside of rows. */
 export function controlOf(key: string): HTMLElement | undefined {
   const controls = (parent: ParentNode) => [...parent.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].filter((control) =>
     control.getAttribute("aria-keyshortcuts")?.split(" ").includes(key) === true && isUsable(control));
@@ -40,7 +40,7 @@ function press(control: HTMLElement): void {
   else control.click();
 }
 
-/** Moves the focus to the next or the previous row: to its link, or to the button that chooses it. */
+/** Move the focus to the next or the previous row: to its link, or to the button that chooses it. */
 function moveRow(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll(ROWS)].flatMap((row) => row.querySelector<HTMLElement>("a[href^='/'], [data-key]") ?? []);
   const row = document.activeElement?.closest(STOP) ?? document.querySelector("#content .live-row[data-chosen]");
@@ -57,7 +57,7 @@ function openRow(): boolean {
   return link !== undefined && link !== null;
 }
 
-/** Opens the dialog that lists the keys. */
+/** Open the dialog that lists the keys. */
 function showKeys(application: Application): boolean {
   const dialog = application.document.get().layout.dialogs.find(({ body }) => body.some(({ kind }) => kind === "shortcutList"));
   if (dialog !== undefined) openDialogOf(application).set(dialog.name);
@@ -79,7 +79,7 @@ function goTo(application: Application, go: Go, key: string): boolean {
   return item !== undefined;
 }
 
-/** Shows the key of a control in its tooltip, unless the control cannot be used: then the tooltip says why. */
+/** Show the key of a control in its tooltip, unless the control cannot be used: then the tooltip says why. */
 function nameKey({ target }: Event): void {
   const control = (target as Element).closest<HTMLElement>("[aria-keyshortcuts]");
   const [key = ""] = control?.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
@@ -90,7 +90,7 @@ function nameKey({ target }: Event): void {
   if (isSingleKey(key)) control.dataset["keylessTitle"] = without;
 }
 
-/** Takes the keys out of the tooltips, because keys without Ctrl were switched off. */
+/** Take the keys out of the tooltips, because keys without Ctrl were switched off. */
 function forgetKeys(): void {
   for (const control of document.querySelectorAll<HTMLElement>("[data-keyless-title]")) {
     if (control.title.endsWith(")")) control.title = control.dataset["keylessTitle"] ?? ""; // unless it says something else by now

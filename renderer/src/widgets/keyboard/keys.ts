@@ -7,13 +7,13 @@ const CHARACTERS: Record<string, [string, string]> = { Slash: ["/", "?"], Bracke
 /** The last character of the Latin scripts of Europe. */
 const LAST_LATIN = "\u024f";
 
-/** Returns the character of a layout that is not Latin, by the place of the key. */
+/** Return the character of a layout that is not Latin, by the place of the key. */
 function characterAt(code: string, shifted: boolean): string {
   if (code.startsWith("Key")) return shifted ? code.slice(3) : code.slice(3).toLowerCase();
   return CHARACTERS[code]?.[shifted ? 1 : 0] ?? "";
 }
 
-/** Returns the key that was pressed, as `aria-keyshortcuts` names it: "n", "?" or "Control+Enter". Empty for others. */
+/** Return the key that was pressed, as `aria-keyshortcuts` names it: "n", "?" or "Control+Enter". Empty for others. */
 export function keyOf(press: Press): string {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = press;
   if (press.isComposing) return "";
@@ -24,7 +24,7 @@ export function keyOf(press: Press): string {
   return shiftKey ? character : character.toLowerCase(); // Caps Lock
 }
 
-/** Returns how people write a key. */
+/** Return how people write a key. */
 export function keyLabel(key: string): string {
   if (/^[A-Z]$/.test(key)) return `Shift ${key}`;
   return key.replace("Control+", "Ctrl ").replace("Alt+ArrowDown", "Alt ↓").replace("Escape", "Esc").replace(/ (\w)$/, (_, letter: string) => ` ${letter.toUpperCase()}`);

@@ -18,14 +18,14 @@ const LIST = {
 } as unknown as Wire<"LiveList">;
 const ROW: Row = { key: "a", name: "MH12AB1234", state: "free", city: "Kochi", load: 3, origin: "Nagpur" };
 
-/** Draws a chosen row that a search has found. */
+/** Draw a chosen row that a search has found. */
 function draw(search: string, row: Row, list: Wire<"LiveList">): HTMLElement {
   const nothing = () => undefined;
   const props = { list, row, search, now: 0, isChosen: true, isFollowed: false, onChoose: nothing, onFollow: nothing, count: 1, place: 1 };
   return render(<TestApplication><LiveRow {...props} /></TestApplication>).container;
 }
 
-/** Returns the second line of the row. */
+/** Return the second line of the row. */
 function factsOf(search: string, row: Row = ROW): string | null | undefined {
   return draw(search, row, LIST).querySelector(".live-facts")?.textContent;
 }

@@ -17,7 +17,7 @@ import { linkOf, titleOf } from "./selection";
 type List = Wire<"LiveList">;
 type Fact = Wire<"ListFact">;
 
-/** Returns a fact as text; an empty one without a value. */
+/** Return a fact as text; an empty one without a value. */
 function useFactText(now: number) {
   const { uiText } = useDocument();
   return ({ field, text, cell, isAge, belowSeconds }: Fact, row: Row): string => {
@@ -32,7 +32,7 @@ function useFactText(now: number) {
   };
 }
 
-/** Returns the facts of a row, first those that say why a search finds it. */
+/** Return the facts of a row, first those that say why a search finds it. */
 function factsOf({ facts, firstFound, searchFields }: List, row: Row, search: string): Fact[] {
   const isFound = search !== "" && !matches(firstFound, row, search);
   const says = (field: string) => searchFields.includes(field) && !firstFound.includes(field) && hasSomeWord(row[field], search);

@@ -23,7 +23,7 @@ interface Props {
   followed: Followed;
 }
 
-/** Returns which rows are drawn, and the listener to scrolling. */
+/** Return which rows are drawn, and the listener to scrolling. */
 function useWindow(count: number) {
   const [{ scrolled, height }, setPlace] = useState({ scrolled: 0, height: 900 });
   const [first, last] = count <= MAX_DRAWN ? [0, count] : windowOf(count, ROW_HEIGHT, scrolled, height, MARGIN);

@@ -15,17 +15,17 @@ type List = Wire<"LiveList">;
 /** A list without columns looks the same in all views. */
 const LOOK: ListLook = { placed: [], isOrdered: false, density: "comfortable" };
 
-/** Returns the parameters of the address that a view of a list has. */
+/** Return the parameters of the address that a view of a list has. */
 function namesOf({ filters }: Pick<List, "filters">): string[] {
   return ["state", "find", ...filters.map(({ field }) => field), "order", "hide"];
 }
 
-/** Returns a list as views know it: each parameter of the address is a test, and there are no columns and no pages. */
+/** Return a list as views know it: each parameter of the address is a test, and there are no columns and no pages. */
 export function viewedBlock(list: Pick<List, "filters" | "views">): ViewedBlock {
   return { columns: [], conditions: [], sort: null, paging: { size: 0, sizes: [] }, views: list.views, filters: namesOf(list), hasEmptyTests: true };
 }
 
-/** Returns the part of an address that views have, with the name of the open one. Others say what is chosen, and where the map is. */
+/** Return the part of an address that views have, with the name of the open one. Others say what is chosen, and where the map is. */
 export function viewedQuery(list: Pick<List, "filters">, search: string): URLSearchParams {
   const names = new Set([...namesOf(list), "view"]);
   return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => names.has(name)));

@@ -19,13 +19,13 @@ export interface LiveRows {
   clockOffset: number;
 }
 
-/** Returns rows in the order of their titles. For 10,000 that takes longer than a page may block: see `applyAnswer`. */
+/** Return rows in the order of their titles. For 10,000 that takes longer than a page may block: see `applyAnswer`. */
 function inTitleOrder(list: Pick<Wire<"LiveList">, "title">, rows: Map<string, Row>): Map<string, Row> {
   const keyed = [...rows].map((entry) => ({ entry, key: naturalKey(titleOf(list, entry[1])) }));
   return new Map(keyed.sort((one, other) => compareKeys(one.key, other.key)).map(({ entry }) => entry));
 }
 
-/** Returns the rows after an answer. Rows that it does not name stay the same objects. They are sorted only for a new title. */
+/** Return the rows after an answer. Rows that it does not name stay the same objects. They are sorted only for a new title. */
 export function applyAnswer(list: Pick<Wire<"LiveList">, "title">, before: LiveRows | null, answer: Row, now: number): LiveRows {
   const rows = new Map(before?.rows);
   const unnamed = new Set(rows.keys());

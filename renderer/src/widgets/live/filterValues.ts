@@ -22,7 +22,7 @@ interface Chosen {
   values: FilterValues;
 }
 
-/** Returns the filters that an address sets. */
+/** Return the filters that an address sets. */
 export function filtersIn({ filters }: Pick<List, "filters">, address: URLSearchParams): FilterValues {
   return Object.fromEntries(filters.flatMap(({ field }) => {
     const value = address.get(field);
@@ -30,18 +30,18 @@ export function filtersIn({ filters }: Pick<List, "filters">, address: URLSearch
   }));
 }
 
-/** Returns the value of a row that a filter compares; null if no choice shows the row. */
+/** Return the value of a row that a filter compares; null if no choice shows the row. */
 function valueIn({ field, requires }: Filter, row: Row): string | null {
   const value = toText(row[field]);
   return value === "" && requires !== null && toText(row[requires]) === "" ? null : value;
 }
 
-/** Returns whether a row has the values of all filters that are set. */
+/** Return whether a row has the values of all filters that are set. */
 export function passes({ filters }: Pick<List, "filters">, values: FilterValues, row: Row): boolean {
   return filters.every((filter) => values[filter.field] === undefined || valueIn(filter, row) === values[filter.field]);
 }
 
-/** Returns the values of a filter in the order of their names, an empty one last. The chip, the search and the other filters decide
+/** Return the values of a filter in the order of their names, an empty one last. The chip, the search and the other filters decide
  * how many rows each has, so that the count is that of the rows that the choice would show. */
 export function choicesOf(list: Omit<List, "chips">, filter: Filter, rows: Iterable<Row>, { chip, search, values }: Chosen): Choice[] {
   const { state, searchFields } = list;
@@ -60,7 +60,7 @@ export function choicesOf(list: Omit<List, "chips">, filter: Filter, rows: Itera
   return keyed.map(({ value, count }) => ({ value, count }));
 }
 
-/** Returns how many rows the filters and the search leave for each chip. */
+/** Return how many rows the filters and the search leave for each chip. */
 export function countsOf(list: List, rows: Iterable<Row>, { search, values }: Omit<Chosen, "chip">): Row {
   const { state, chips, searchFields } = list;
   const counts: Record<string, number> = { all: 0, ...Object.fromEntries(chips.map(({ value }) => [value, 0])) };

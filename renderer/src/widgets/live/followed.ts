@@ -20,7 +20,7 @@ export interface Followed {
   end: () => void;
 }
 
-/** Returns the rows that an address names, without those over the limit. */
+/** Return the rows that an address names, without those over the limit. */
 export function followedIn({ parameter, limit }: Pick<FollowMode, "parameter" | "limit">, address: URLSearchParams): string[] {
   const names = address.getAll(parameter).map((key) => ({ key }));
   return names.filter((name, index) => findByCode(names.slice(0, index), name.key) === undefined).map(({ key }) => key).slice(0, limit);

@@ -6,7 +6,7 @@ import { codeKey } from "../../lib/codes";
 /** The text of rows that were searched before, by the searched fields: a reading changes few of many rows, and each key that is typed none. */
 const searched = new WeakMap<string[], WeakMap<Row, string>>();
 
-/** Returns the text of a row that is searched. Values with digits are also found without blanks and hyphens. */
+/** Return the text of a row that is searched. Values with digits are also found without blanks and hyphens. */
 function textOf(fields: string[], row: Row): string {
   const rows = searched.get(fields) ?? new WeakMap<Row, string>();
   searched.set(fields, rows);
@@ -26,7 +26,7 @@ function hasWord(text: string, word: string): boolean {
   return text.includes(word) || (/\d/.test(word) && text.includes(codeKey(word)));
 }
 
-/** Returns whether each word of a search occurs in a row. A search that is one number with blanks is one word as well. */
+/** Return whether each word of a search occurs in a row. A search that is one number with blanks is one word as well. */
 export function matches(fields: string[], row: Row, search: string): boolean {
   const words = wordsOf(search);
   if (words.length === 0) return true;
@@ -34,7 +34,7 @@ export function matches(fields: string[], row: Row, search: string): boolean {
   return words.every((word) => hasWord(text, word)) || (/\d/.test(search) && text.includes(codeKey(search)));
 }
 
-/** Returns whether one word of a search occurs in a value. */
+/** Return whether one word of a search occurs in a value. */
 export function hasSomeWord(value: unknown, search: string): boolean {
   const text = fold(toText(value));
   return wordsOf(search).some((word) => hasWord(`${text}\n${codeKey(text)}`, word));

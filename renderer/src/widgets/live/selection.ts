@@ -6,17 +6,17 @@ import { matches } from "./rowSearch";
 
 type List = Wire<"LiveList">;
 
-/** Returns the name of a row. */
+/** Return the name of a row. */
 export function titleOf({ title }: Pick<List, "title">, row: Row): string {
   return title.map((field) => toText(row[field])).find((text) => text !== "") ?? "";
 }
 
-/** Returns what the address says of a chosen row. */
+/** Return what the address says of a chosen row. */
 export function linkOf({ linkedField }: Pick<List, "linkedField">, row: Row): string {
   return toText(row[linkedField]) || toText(row["key"]);
 }
 
-/** Returns what the address says of the row that it names, which it may write in another way, such as a code with blanks. */
+/** Return what the address says of the row that it names, which it may write in another way, such as a code with blanks. */
 export function linkAsWritten(list: Pick<List, "linkedField">, rows: Iterable<Row>, written: string | null): string | null {
   return written === null ? null : (findByCode(Array.from(rows, (row) => ({ key: linkOf(list, row) })), written)?.key ?? written);
 }
@@ -28,7 +28,7 @@ function compareValues(one: unknown, other: unknown, descending: boolean): numbe
   return descending ? -order : order;
 }
 
-/** Returns urgent rows and then the others, each in the order of the states of the chips; rows with another state come last. Of rows in one
+/** Return urgent rows and then the others, each in the order of the states of the chips; rows with another state come last. Of rows in one
  * state, those that have been urgent for longest come first. */
 function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
   const groups = () => new Map<unknown, Row[]>([...chips.map(({ value }) => value), undefined].map((value) => [value, []]));
@@ -41,7 +41,7 @@ function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
   return [...first.values(), ...rest.values()].flat();
 }
 
-/** Returns those rows first that a search finds by the fields that count most. */
+/** Return those rows first that a search finds by the fields that count most. */
 function foundFirst({ firstFound }: List, rows: Row[], search: string): Row[] {
   if (search === "" || firstFound.length === 0) return rows;
   const [first, rest] = [true, false].map((wanted) => rows.filter((row) => matches(firstFound, row, search) === wanted)) as [Row[], Row[]];
@@ -58,7 +58,7 @@ export interface Selection {
   order: string | null;
 }
 
-/** Returns the states that the switch of a list hides: none while a chip is chosen. */
+/** Return the states that the switch of a list hides: none while a chip is chosen. */
 export function hiddenStates({ hide }: Pick<List, "hide">, address: URLSearchParams): string[] {
   return hide !== null && address.has("hide") && !address.has("state") ? hide.states : [];
 }
@@ -69,7 +69,7 @@ export interface Selected {
   hidden: Row[];
 }
 
-/** Returns the rows that a chip, filters and a search leave. Rows that are equal in an order stay in the order that they have. */
+/** Return the rows that a chip, filters and a search leave. Rows that are equal in an order stay in the order that they have. */
 export function selectRows(list: List, rows: Iterable<Row>, { state, search, filters, hidden: states, order: name }: Selection): Selected {
   const [shown, hidden]: [Row[], Row[]] = [[], []];
   for (const row of rows) {
@@ -81,7 +81,7 @@ export function selectRows(list: List, rows: Iterable<Row>, { state, search, fil
   return { shown: shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending)), hidden };
 }
 
-/** Returns rows in the order that readers saw: new ones come last. */
+/** Return rows in the order that readers saw: new ones come last. */
 export function inSeenOrder(rows: Row[], seen: string[]): Row[] {
   const places = new Map(seen.map((key, index) => [key, index]));
   const placeOf = (row: Row) => places.get(toText(row["key"])) ?? Infinity;
@@ -91,7 +91,7 @@ export function inSeenOrder(rows: Row[], seen: string[]): Row[] {
   });
 }
 
-/** Returns the first and the last row of a long list that has to be drawn. */
+/** Return the first and the last row of a long list that has to be drawn. */
 export function windowOf(count: number, rowHeight: number, scrolled: number, height: number, margin: number): [number, number] {
   const first = Math.max(0, Math.floor(scrolled / rowHeight) - margin);
   return [first, Math.min(count, Math.ceil((scrolled + height) / rowHeight) + margin)];

@@ -15,7 +15,7 @@ interface LiveState {
   failure: string | null;
 }
 
-/** Loads rows, and then only what has changed. The page asks while it is visible, and at once when it becomes so. */
+/** Load rows, and then only what has changed. The page asks while it is visible, and at once when it becomes so. */
 export function useLiveRows(list: Wire<"LiveList">): LiveState & { retry: () => void } {
   const { source: { call, refresh }, after } = list;
   const application = useApplication();

@@ -22,7 +22,7 @@ interface Props {
   chosen: Placed | undefined;
 }
 
-/** Keeps rows in view, and the chosen one with them, until the reader moves the map. */
+/** Keep rows in view, and the chosen one with them, until the reader moves the map. */
 function useFollowing({ followed: { keys, end }, rows, chosen }: Omit<Props, "mode">): void {
   const map = useMap();
   const [params] = useSearchParams();

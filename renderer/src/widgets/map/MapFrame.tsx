@@ -32,7 +32,7 @@ function Base() {
   return vector || tiles ? null : <p className="map-failure" role="status">{uiText.map.failed}</p>;
 }
 
-/** Gives the map its accessible name, and fits it to the size of its container. */
+/** Give the map its accessible name, and fits it to the size of its container. */
 function Container({ label }: { label: string }) {
   const map = useMap();
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Props {
   stays: boolean;
 }
 
-/** Shows a row that was chosen in a list. */
+/** Show a row that was chosen in a list. */
 export function ShowChosen({ row, chosenHereRef, stays }: Props) {
   const map = useMap();
   const key = row?.key;

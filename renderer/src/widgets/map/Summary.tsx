@@ -9,7 +9,7 @@ import { isPlaced } from "./positions";
 /** The most rows that a summary names. */
 const MAX_NAMES = 3;
 
-/** Returns the sentence about the rows with and without a position. */
+/** Return the sentence about the rows with and without a position. */
 export function summaryOf({ all, one, many, others }: Wire<"MarkerSummary">, marker: Wire<"Marker">, rows: Row[]): string {
   const missing = rows.filter((row) => !isPlaced(marker, row));
   const names = missing.map((row) => toText(valueAt(row, marker.key))).filter((name) => name !== "").slice(0, MAX_NAMES);

@@ -11,12 +11,12 @@ const DEEPEST_PICTURES = 19;
 /** How far tiles of the archive are enlarged: beyond it, roads would lie visibly off their true course. */
 const ENLARGED = 1;
 
-/** Returns the deepest zoom at which the base map still looks like a map. */
+/** Return the deepest zoom at which the base map still looks like a map. */
 export function deepestZoom({ tiles }: Wire<"MapBase">): number {
   return tiles === null ? DEEPEST + ENLARGED : DEEPEST_PICTURES;
 }
 
-/** Returns a colour of the current theme; a canvas cannot read CSS custom properties. */
+/** Return a colour of the current theme; a canvas cannot read CSS custom properties. */
 function colour(name: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(--map-${name})`;

@@ -37,7 +37,7 @@ function extent(index: Index, cluster: number): Box {
   return [least(longitudes), least(latitudes), most(longitudes), most(latitudes)];
 }
 
-/** Creates an index that clusters nearby markers and answers requests of the map. */
+/** Create an index that clusters nearby markers and answers requests of the map. */
 export function createClusterIndex(): { answer: (request: WorkerRequest) => WorkerResponse | null } {
   let index: Index = new Supercluster<{ index: number }, object>().load([]);
   let count = 0;

@@ -18,13 +18,13 @@ export interface ChosenDays {
   last: string;
 }
 
-/** Returns the days in the query string; null unless both are present. */
+/** Return the days in the query string; null unless both are present. */
 export function daysIn(address: URLSearchParams, within: DateRange): ChosenDays | null {
   const [first, last] = [asDay(address.get(within.start)), asDay(address.get(within.end))];
   return first !== null && last !== null ? { first, last } : null;
 }
 
-/** Returns the range from the start of the first day to the last second of the second, in the user's time zone. */
+/** Return the range from the start of the first day to the last second of the second, in the user's time zone. */
 export function span(within: DateRange, { first, last }: ChosenDays): Values {
   return { [within.start]: Date.parse(`${first}T00:00:00`), [within.end]: Date.parse(`${last}T23:59:59`) };
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 
 import { overflowOf, panToPopup } from "./followingPopup";
 
-/** Adds an element with this place to a parent. */
+/** Add an element with this place to a parent. */
 function place(parent: HTMLElement, className: string, left: number, top: number, width: number, height: number): HTMLElement {
   const element = document.createElement("div");
   element.className = className;

@@ -4,18 +4,18 @@ import type { Overflow } from "./keepInView";
 
 const POPUP_MARGIN = 8;
 
-/** Returns how far the notices at the top of a map reach down, in pixels. */
+/** Return how far the notices at the top of a map reach down, in pixels. */
 function noticesHeight(map: LeafletMap): number {
   const notices = map.getContainer().querySelector<HTMLElement>(".map-notices");
   return notices === null || notices.offsetHeight === 0 ? 0 : notices.offsetTop + notices.offsetHeight;
 }
 
-/** Returns the open popup of a map. One that closes stays for a moment, without its content. */
+/** Return the open popup of a map. One that closes stays for a moment, without its content. */
 function openPopup(map: LeafletMap): Element | null {
   return map.getContainer().querySelector(".map-popup [role=dialog]")?.closest(".map-popup") ?? null;
 }
 
-/** Returns how to measure which part of an open popup is outside of a map, or below its notices or the button that follows.
+/** Return how to measure which part of an open popup is outside of a map, or below its notices or the button that follows.
  * Null without a popup. */
 export function overflowOf(map: LeafletMap): (() => Overflow) | null {
   const popup = openPopup(map);
@@ -31,7 +31,7 @@ export function overflowOf(map: LeafletMap): (() => Overflow) | null {
   };
 }
 
-/** Returns whether a notice at the top of a map covers a part of the open popup. */
+/** Return whether a notice at the top of a map covers a part of the open popup. */
 function isPopupCovered(map: LeafletMap): boolean {
   const [popup, notices] = [openPopup(map), map.getContainer().querySelector(".map-notices")].map((each) => each?.getBoundingClientRect());
   if (popup === undefined || notices === undefined || notices.height === 0) return false;
@@ -83,7 +83,7 @@ export class FollowingPopup {
     this.popup.options.autoPan = false;
   }
 
-  /** Closes the popup and returns the focus to the clicked marker. */
+  /** Close the popup and return the focus to the clicked marker. */
   close(): void {
     const hadFocus = this.content.contains(document.activeElement);
     this.popup.remove();

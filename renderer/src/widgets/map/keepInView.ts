@@ -23,7 +23,7 @@ interface Several {
   overflow: (() => Overflow) | null;
 }
 
-/** Returns whether positions are in the part of the map that leaves a margin at each edge. */
+/** Return whether positions are in the part of the map that leaves a margin at each edge. */
 function areInside(map: LeafletMap, positions: LatLngTuple[], margin: number): boolean {
   const { x: width, y: height } = map.getSize();
   return positions.every((position) => {
@@ -32,7 +32,7 @@ function areInside(map: LeafletMap, positions: LatLngTuple[], margin: number): b
   });
 }
 
-/** Moves the map, without zooming, if a position is outside of its middle part. */
+/** Move the map, without zooming, if a position is outside of its middle part. */
 export function keepInView(map: LeafletMap, position: LatLngTuple): void {
   if (!areInside(map, [position], MARGIN)) map.panTo(position, { animate: false });
 }

@@ -39,12 +39,12 @@ const textOf = (props: Properties, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** Returns the properties with the name of a place, the best first: in the language of the page, or else the local name. */
+/** Return the properties with the name of a place, the best first: in the language of the page, or else the local name. */
 export function nameProperties(locale: string): string[] {
   return [`name:${new Intl.Locale(locale).language}`, "name"];
 }
 
-/** Returns the text of a road's shield: the class of the road and its number, such as 'NH 48' for network 'IN:NH'. */
+/** Return the text of a road's shield: the class of the road and its number, such as 'NH 48' for network 'IN:NH'. */
 export function shieldText(props: Properties): string {
   const [, roadClass = ""] = textOf(props, "network").split(":");
   return `${roadClass} ${textOf(props, "shield_text")}`.trim();

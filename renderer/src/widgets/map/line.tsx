@@ -5,7 +5,7 @@ import { Marker, Polyline, useMap } from "react-leaflet";
 import { numberAt } from "../../engine/valuePath";
 import { pin } from "./markerIcons";
 
-/** Returns the points of a line from rows with lat and lng. Rows without valid coordinates are skipped. */
+/** Return the points of a line from rows with lat and lng. Rows without valid coordinates are skipped. */
 export function pointsOf(value: unknown): LatLngTuple[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((point): LatLngTuple[] => {

@@ -9,7 +9,7 @@ function numberIn(row: Row, field: string | null): number | null {
   return field === null ? null : numberAt(row, field);
 }
 
-/** Returns a row as the list next to the map has it, which asks for changes more often. */
+/** Return a row as the list next to the map has it, which asks for changes more often. */
 function linkRow(placed: Placed, row: Row | undefined, { list }: LinkedList, chips: Map<unknown, Chip>): Placed {
   if (row === undefined) return placed;
   const chip = chips.get(row[list.state]);
@@ -23,7 +23,7 @@ function linkRow(placed: Placed, row: Row | undefined, { list }: LinkedList, chi
   return linked;
 }
 
-/** Returns the rows that have markers next to a list: those that its filter and its switch leave, and those
+/** Return the rows that have markers next to a list: those that its filter and its switch leave, and those
  * that are kept. */
 export function linkRows(placed: Placed[], linked: LinkedList | null, kept: ReadonlySet<string>): Placed[] {
   if (linked === null) return placed;

@@ -26,7 +26,7 @@ function text(content: string, attributes: Record<string, string | number>): SVG
   return made;
 }
 
-/** Draws a disc with a symbol. A pointer on its rim shows the direction of a moving marker. */
+/** Draw a disc with a symbol. A pointer on its rim shows the direction of a moving marker. */
 function disc({ icon, size, motion, heading, tone }: MarkerLook): SVGElement {
   const pointer = element("path", { d: "M20 -4 L28 8 L12 8 Z", class: "sign-pointer", transform: `rotate(${heading ?? 0} 20 20)` });
   return element(
@@ -38,7 +38,7 @@ function disc({ icon, size, motion, heading, tone }: MarkerLook): SVGElement {
   );
 }
 
-/** Returns the label of a marker or a pin. */
+/** Return the label of a marker or a pin. */
 function pinName(name: string): HTMLElement {
   const label = document.createElement("span");
   label.className = "pin-name";
@@ -54,7 +54,7 @@ export function markerIcon(look: MarkerLook, name: string): DivIcon {
 
 const RINGS = [{ r: 70, opacity: 1 }, { r: 90, opacity: 0.35 }, { r: 110, opacity: 0.2 }];
 
-/** Returns the icon of a cluster: three rings and a count, red for a large cluster, else in the accent colour. */
+/** Return the icon of a cluster: three rings and a count, red for a large cluster, else in the accent colour. */
 export function clusterIcon(count: number, isLarge: boolean): DivIcon {
   const number = { x: "50%", y: "50%", "text-anchor": "middle", "dominant-baseline": "central" };
   const html = document.createElement("span");
@@ -69,7 +69,7 @@ export function clusterIcon(count: number, isLarge: boolean): DivIcon {
   return divIcon({ html, className: "marker cluster", iconSize: [50, 50], iconAnchor: [25, 25] });
 }
 
-/** Returns the pin of a line's end or of a picked point, with its name if it has one. */
+/** Return the pin of a line's end or of a picked point, with its name if it has one. */
 export function pin(look: "start" | "end" | "picked", name: string): DivIcon {
   const html = document.createElement("span");
   const shape = element(

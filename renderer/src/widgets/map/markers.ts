@@ -30,7 +30,7 @@ function boxAround(map: LeafletMap): Box {
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
 }
 
-/** Runs an action on a click, and on Enter and Space. */
+/** Run an action on a click, and on Enter and Space. */
 function onPress(marker: Marker, act: () => void): Marker {
   return marker.on("click", act).on("keydown", ({ originalEvent }: LeafletKeyboardEvent) => {
     if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
@@ -47,14 +47,14 @@ export class Markers {
 
   constructor(private readonly options: Options) {}
 
-  /** Replaces the positions. */
+  /** Replace the positions. */
   load(rows: Placed[]): void {
     this.rows = rows;
     this.options.clustering.load(flat(rows));
     void this.show();
   }
 
-  /** Draws the markers and clusters of the viewport. */
+  /** Draw the markers and clusters of the viewport. */
   async show(): Promise<void> {
     const { map, clustering } = this.options;
     this.views += 1;

@@ -6,19 +6,19 @@ import { useQueryChange } from "../../engine/queryChange";
 const NAME = "at";
 const DIGITS = 4;
 
-/** Returns whether the query string has a view. */
+/** Return whether the query string has a view. */
 export function hasView(address: URLSearchParams): boolean {
   return address.has(NAME);
 }
 
-/** Returns the view in the query string, or else the initial view of the screen. */
+/** Return the view in the query string, or else the initial view of the screen. */
 export function viewIn(address: URLSearchParams, view: Wire<"MapView">): Wire<"MapView"> {
   const [latitude = NaN, longitude = NaN, zoom = NaN] = (address.get(NAME) ?? "").split(",").map(Number);
   const isView = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= 19;
   return isView ? { latitude, longitude, zoom } : view;
 }
 
-/** Stores the view in the query string, so that going back restores it. */
+/** Store the view in the query string, so that going back restores it. */
 export function Place() {
   const map = useMap();
   const change = useQueryChange();

@@ -17,12 +17,12 @@ export interface Placed {
   heading?: number | null;
 }
 
-/** Returns whether a row has a numeric latitude and longitude. */
+/** Return whether a row has a numeric latitude and longitude. */
 export function isPlaced(marker: Wire<"Marker">, row: Row): boolean {
   return numberAt(row, marker.latitude) !== null && numberAt(row, marker.longitude) !== null;
 }
 
-/** Returns the rows with numeric latitude and longitude. A row without a name uses its id. */
+/** Return the rows with numeric latitude and longitude. A row without a name uses its id. */
 export function placedRows(marker: Wire<"Marker">, rows: Row[]): Placed[] {
   const placed: Placed[] = [];
   rows.forEach((row, index) => {
@@ -34,7 +34,7 @@ export function placedRows(marker: Wire<"Marker">, rows: Row[]): Placed[] {
   return placed;
 }
 
-/** Returns the icon of a row. The chip of a list knows more than the row of the map. */
+/** Return the icon of a row. The chip of a list knows more than the row of the map. */
 export function iconOf(marker: Wire<"Marker">, { row, chip, heading: newer }: Pick<Placed, "row" | "chip" | "heading">): MarkerLook {
   const { icon, size } = marker;
   const heading = newer !== undefined ? newer : marker.heading === null ? null : numberAt(row, marker.heading);
@@ -46,7 +46,7 @@ export function iconOf(marker: Wire<"Marker">, { row, chip, heading: newer }: Pi
   return { icon, size, motion, heading };
 }
 
-/** Returns alternating latitudes and longitudes, the format of the worker. */
+/** Return alternating latitudes and longitudes, the format of the worker. */
 export function flat(rows: Placed[]): Float64Array {
   const positions = new Float64Array(rows.length * 2);
   rows.forEach(({ latitude, longitude }, index) => {

@@ -23,7 +23,7 @@ interface Props {
   close: () => void;
 }
 
-/** Returns the function that closes the palette and does what an entry says. */
+/** Return the function that closes the palette and does what an entry says. */
 function useChoose(close: () => void): (entry: Entry) => void {
   const { go, run } = useEffects();
   return ({ choice }) => {

@@ -38,7 +38,7 @@ function screenIcons({ layout }: ApplicationDocument): Map<string, string> {
   return new Map(layout.navigation.flatMap(({ items }) => items.flatMap(({ to, icon }) => (to === null ? [] : [[to, icon] as const]))));
 }
 
-/** Returns the screens that can be opened without a record, those of the menu first. The first route of others needs a record. */
+/** Return the screens that can be opened without a record, those of the menu first. The first route of others needs a record. */
 export function screenEntries(document: ApplicationDocument): Entry[] {
   const icons = screenIcons(document);
   const order = [...icons.keys()];
@@ -51,7 +51,7 @@ export function screenEntries(document: ApplicationDocument): Entry[] {
   return entries.sort((a, b) => place(a.choice.to) - place(b.choice.to));
 }
 
-/** Returns the actions of the menu of the user. */
+/** Return the actions of the menu of the user. */
 export function menuEntries({ layout }: ApplicationDocument): Entry[] {
   return layout.userMenu.items.map((action) => ({
     key: `menu ${action.label}`,
@@ -63,7 +63,7 @@ export function menuEntries({ layout }: ApplicationDocument): Entry[] {
   }));
 }
 
-/** Returns the records that the person has opened last, without the one that is open. */
+/** Return the records that the person has opened last, without the one that is open. */
 export function recentEntries({ recordKinds }: ApplicationDocument, records: FoundRecord[], open: string | null): Entry[] {
   const icons = new Map(recordKinds.map(({ name, icon }) => [name, icon]));
   return records.filter(({ to }) => to !== open).map(({ kind, title, text, to }) => ({
@@ -71,7 +71,7 @@ export function recentEntries({ recordKinds }: ApplicationDocument, records: Fou
   }));
 }
 
-/** Returns the views that come with the lists of the screens. */
+/** Return the views that come with the lists of the screens. */
 export function shippedViews({ screens }: ApplicationDocument): NamedView[] {
   return (nodesIn(screens.map(({ body }) => body)) as Block[]).flatMap((block) => {
     if (block.kind !== "table" || block.views === null) return [];
@@ -80,7 +80,7 @@ export function shippedViews({ screens }: ApplicationDocument): NamedView[] {
   });
 }
 
-/** Returns the views of lists. Their lists find them as well, but not those that come with a screen: they would hide its records. */
+/** Return the views of lists. Their lists find them as well, but not those that come with a screen: they would hide its records. */
 export function viewEntries(document: ApplicationDocument, views: NamedView[]): Entry[] {
   const icons = screenIcons(document);
   return views.flatMap(({ list, id, name, query }) => {
@@ -95,7 +95,7 @@ export function viewEntries(document: ApplicationDocument, views: NamedView[]): 
   });
 }
 
-/** Returns the records of one kind that the server has found, and an entry for all of them. */
+/** Return the records of one kind that the server has found, and an entry for all of them. */
 function recordSection(document: ApplicationDocument, kind: Wire<"RecordKind">, { total, search }: FoundRecords["totals"][number], found: FoundRecords, recent: Entry[]): Section {
   const { uiText } = document;
   const records = found.records.filter((record) => record.kind === kind.name);
@@ -126,7 +126,7 @@ interface LocalEntries {
   recent: Entry[];
 }
 
-/** Returns the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. The first of
+/** Return the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. The first of
  * their kinds is the one that the text names. */
 export function sectionsOf(document: ApplicationDocument, query: PaletteQuery, local: LocalEntries, found: FoundRecords): Section[] {
   const { text } = query;

@@ -8,13 +8,13 @@ import type { FoundRecord } from "./useFoundRecords";
 
 type Table = Kind<Block, "table">;
 
-/** Returns the table of a list. */
+/** Return the table of a list. */
 function tableAt({ screens }: ApplicationDocument, to: string): Table | undefined {
   const body = screens.find(({ routes }) => routes.includes(to))?.body ?? [];
   return (nodesIn(body) as Block[]).find((node): node is Table => node.kind === "table");
 }
 
-/** Returns the first value of a record that the search found and that is not in its title and its text, with its label: 'Start Date:
+/** Return the first value of a record that the search found and that is not in its title and its text, with its label: 'Start Date:
  * 19 Nov 2026'. `list` is the address of the list of such records. Empty if there is none. */
 export function matchedValue(document: ApplicationDocument, list: string, { title, text, values = {} }: FoundRecord, search: string): string {
   const table = tableAt(document, list);

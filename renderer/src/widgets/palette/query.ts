@@ -17,7 +17,7 @@ export interface PaletteQuery {
   records: { q: string; kinds: string } | null;
 }
 
-/** Returns what a typed text searches. */
+/** Return what a typed text searches. */
 export function parseQuery(typed: string, kinds: Wire<"RecordKind">[]): PaletteQuery {
   const whole = typed.trim();
   const [prefix, text] = [whole.charAt(0), whole.slice(1).trim()];

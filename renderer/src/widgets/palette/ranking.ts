@@ -15,7 +15,7 @@ export interface Names {
 
 const BREAKS = /[\s,.;:/()@_-]+/;
 
-/** Returns the tier of an entry; null if the text does not find it. Blanks and hyphens in codes do not count. */
+/** Return the tier of an entry; null if the text does not find it. Blanks and hyphens in codes do not count. */
 function tierOf(typed: string, names: Names): Tier | null {
   const [text, title, also] = [foldTyped(typed), foldTyped(names.title), foldTyped(names.also)];
   const isCode = /\d/.test(text);
@@ -29,7 +29,7 @@ function tierOf(typed: string, names: Names): Tier | null {
   return contains ? TIERS.contains : null;
 }
 
-/** Returns the entries that a text finds, the best first. In a tier, `isByTime` keeps their order; otherwise short titles come first. */
+/** Return the entries that a text finds, the best first. In a tier, `isByTime` keeps their order; otherwise short titles come first. */
 export function rank<Entry extends Names>(typed: string, entries: Entry[], isByTime = false): Entry[] {
   if (typed.trim() === "") return entries;
   return entries

@@ -13,7 +13,7 @@ function iconOf(control: HTMLElement): string | null {
   return control.querySelector("use")?.getAttribute("href")?.replace("#icon-", "") ?? null;
 }
 
-/** Returns the actions of the open screen: its buttons and those of its record, each name once. */
+/** Return the actions of the open screen: its buttons and those of its record, each name once. */
 export function screenActions(): Entry[] {
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)];
   const usable = controls.filter((control) =>

@@ -13,7 +13,7 @@ interface Options {
   onChoose: (entry: Entry) => void;
 }
 
-/** Returns a function to call when Enter is pressed too early: it takes the first entry as soon as that fits the typed text. */
+/** Return a function to call when Enter is pressed too early: it takes the first entry as soon as that fits the typed text. */
 function useDelayedChoice({ entries: [first], typed, onChoose }: Options, isUncertain: boolean): () => void {
   const [entered, setEntered] = useState<string | null>(null);
   const isDone = useRef(false);
@@ -25,7 +25,7 @@ function useDelayedChoice({ entries: [first], typed, onChoose }: Options, isUnce
   return () => { setEntered(typed); };
 }
 
-/** Returns the combobox of the palette. The first entry is marked until the user marks another one, which stays marked by what it
+/** Return the combobox of the palette. The first entry is marked until the user marks another one, which stays marked by what it
  * is, not by its place. Enter takes the marked entry. If only records can fit, Enter waits for them. */
 export function usePaletteCombobox(options: Options): UseComboboxReturnValue<Entry> {
   const { entries, typed, isSearching, onChoose } = options;
@@ -54,7 +54,7 @@ export function usePaletteCombobox(options: Options): UseComboboxReturnValue<Ent
   });
 }
 
-/** Leaves Escape to the browser, which closes the dialog. */
+/** Leave Escape to the browser, which closes the dialog. */
 export function leaveEscape({ key, nativeEvent }: KeyboardEvent): void {
   if (key === "Escape") Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

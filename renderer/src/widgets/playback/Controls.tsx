@@ -18,7 +18,7 @@ const MARK_GAP = 0.004;
 /** Where a key means something else: it presses a button, or opens a choice. */
 const OWN_KEYS: Partial<Record<Command, string>> = { toggle: "button, input[type=checkbox], select, a", faster: "select", slower: "select" };
 
-/** Returns the listener to the keys of the player. */
+/** Return the listener to the keys of the player. */
 export function playerKeys(player: Player) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const command = commandOf(event);

@@ -13,7 +13,7 @@ interface Props {
   player: Player;
 }
 
-/** Returns the segment of the current time. Components that use it render again only when another one begins. */
+/** Return the segment of the current time. Components that use it render again only when another one begins. */
 function useCurrent({ track, time }: Player): Segment | null {
   return useSyncExternalStore(time.subscribe, () => segmentAt(track, time.get()));
 }

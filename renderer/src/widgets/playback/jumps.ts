@@ -17,7 +17,7 @@ const JUMP_MS = 1000;
 /** How long a whole track plays at first, if the fastest speed allows it. */
 const WANTED_MS = 120_000;
 
-/** Returns the long halts, the silences and the long cuts of a track, in order and without overlaps. */
+/** Return the long halts, the silences and the long cuts of a track, in order and without overlaps. */
 export function jumpsOf(track: Track): Jump[] {
   const [first, last] = spanOf(track);
   const still = track.segments.filter(({ kind }) => kind !== "drive");
@@ -33,12 +33,12 @@ export function jumpsOf(track: Track): Jump[] {
   return jumps;
 }
 
-/** Returns the jump in which a time lies. */
+/** Return the jump in which a time lies. */
 export function jumpAt(jumps: Jump[], time: number): Jump | null {
   return jumps.find(({ start, end }) => start <= time && time < end) ?? null;
 }
 
-/** Returns the time that the track shows after playing for a number of milliseconds. */
+/** Return the time that the track shows after playing for a number of milliseconds. */
 export function advance(jumps: Jump[], from: number, passed: number, speed: number): number {
   let [time, left] = [from, passed];
   while (left > 0) {
@@ -54,14 +54,14 @@ export function advance(jumps: Jump[], from: number, passed: number, speed: numb
   return time;
 }
 
-/** Returns how long a track plays, in milliseconds. */
+/** Return how long a track plays, in milliseconds. */
 export function playingTime(track: Track, jumps: Jump[], speed: number): number {
   const [first, last] = spanOf(track);
   const jumped = jumps.reduce((sum, { start, end }) => sum + end - start, 0);
   return (last - first - jumped) / speed + jumps.length * JUMP_MS;
 }
 
-/** Returns the slowest speed at which the whole track plays within two minutes, or else the fastest one. */
+/** Return the slowest speed at which the whole track plays within two minutes, or else the fastest one. */
 export function firstSpeed(track: Track, jumps: Jump[]): Speed {
   return SPEEDS.find((speed) => playingTime(track, jumps, speed) <= WANTED_MS) ?? 600;
 }

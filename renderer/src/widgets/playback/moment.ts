@@ -17,7 +17,7 @@ export interface Moment {
   isUnknown: boolean;
 }
 
-/** Returns the index of the last position that is not later than a time, or the first one. */
+/** Return the index of the last position that is not later than a time, or the first one. */
 export function indexAt({ at }: Track, time: number): number {
   let [low, high] = [0, at.length - 1];
   while (low < high) {
@@ -28,13 +28,13 @@ export function indexAt({ at }: Track, time: number): number {
   return low;
 }
 
-/** Returns the difference of two longitudes by the shorter way. */
+/** Return the difference of two longitudes by the shorter way. */
 function turn(from: number, to: number): number {
   const difference = (to - from) % FULL_TURN;
   return difference > 180 ? difference - FULL_TURN : difference < -180 ? difference + FULL_TURN : difference;
 }
 
-/** Returns the direction of the leg after a position; that of the position itself if the leg is short. */
+/** Return the direction of the leg after a position; that of the position itself if the leg is short. */
 function headingAt(track: Track, index: number): number | null {
   const [latitude = 0, nextLatitude] = [track.latitude[index], track.latitude[index + 1]];
   const stored = track.heading[index] ?? null;
@@ -45,7 +45,7 @@ function headingAt(track: Track, index: number): number | null {
   return ((Math.atan2(east, north) * 180) / Math.PI + FULL_TURN) % FULL_TURN;
 }
 
-/** Returns where it is at a time. Between two positions it moves evenly, but not across a cut: there it stays. */
+/** Return where it is at a time. Between two positions it moves evenly, but not across a cut: there it stays. */
 export function momentAt(track: Track, time: number): Moment {
   const index = indexAt(track, time);
   const [start = 0, end] = [track.at[index], track.at[index + 1]];
@@ -62,7 +62,7 @@ export function momentAt(track: Track, time: number): Moment {
   };
 }
 
-/** Returns the segment at a time: of two that meet there, the later one. */
+/** Return the segment at a time: of two that meet there, the later one. */
 export function segmentAt({ segments }: Track, time: number): Segment | null {
   return segments.findLast(({ start, end }) => start <= time && time <= end) ?? null;
 }

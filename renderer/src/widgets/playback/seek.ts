@@ -17,7 +17,7 @@ const KEYS: Record<string, Command> = {
 };
 const WITH_SHIFT: Record<string, Command> = { ArrowRight: "minuteForward", ArrowLeft: "minuteBack" };
 
-/** Returns the command of a key; null for other keys and for those of the browser. */
+/** Return the command of a key; null for other keys and for those of the browser. */
 export function commandOf({ key, shiftKey, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">): Command | null {
   if (ctrlKey || altKey || metaKey) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;
@@ -26,7 +26,7 @@ export function commandOf({ key, shiftKey, ctrlKey, altKey, metaKey }: Pick<Keyb
 
 const isHalt = ({ kind }: Segment) => kind === "halt";
 
-/** Returns the time to which a command goes; null if it goes nowhere. */
+/** Return the time to which a command goes; null if it goes nowhere. */
 export function seek(track: Track, time: number, command: Command): number | null {
   const [first, last] = spanOf(track);
   const within = (wanted: number) => Math.min(last, Math.max(first, wanted));
@@ -53,7 +53,7 @@ export interface Mark {
   length: number;
 }
 
-/** Returns the marks of halts on the slider. Those that could not be told apart are one mark. */
+/** Return the marks of halts on the slider. Those that could not be told apart are one mark. */
 export function marksOf(track: Track, smallestGap: number): Mark[] {
   const [first, last] = spanOf(track);
   const whole = Math.max(1, last - first);

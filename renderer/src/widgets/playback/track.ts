@@ -42,7 +42,7 @@ function numbersAt(record: Row, path: string): (number | null)[] {
   return Array.isArray(list) ? list.map((value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null)) : [];
 }
 
-/** Adds up the differences of a column. */
+/** Add up the differences of a column. */
 function sums(column: (number | null)[], factor: number): number[] {
   let sum = 0;
   return column.map((step) => {
@@ -63,7 +63,7 @@ function segmentOf(row: Row): Segment | null {
 const isPlace = (latitude: number | undefined, longitude: number | undefined) =>
   Math.abs(latitude ?? NaN) <= 90 && Math.abs(longitude ?? NaN) <= 360;
 
-/** Adds the positions of a record to a track. A position that is not later than the one before is left out. */
+/** Add the positions of a record to a track. A position that is not later than the one before is left out. */
 function append(track: Track, record: Row): void {
   const at = sums(numbersAt(record, "columns.at"), SECOND_MS);
   const [latitude, longitude] = ["lat", "lng"].map((name) => sums(numbersAt(record, `columns.${name}`), DEGREES)) as [number[], number[]];
@@ -88,7 +88,7 @@ function append(track: Track, record: Row): void {
   }
 }
 
-/** Returns the positions of tracks that follow each other; null when there are none. Halts are numbered. */
+/** Return the positions of tracks that follow each other; null when there are none. Halts are numbered. */
 export function decodeTracks(records: Row[]): Track | null {
   const track: Track = { at: [], latitude: [], longitude: [], speed: [], heading: [], cuts: new Set(), segments: [], ends: [], period: [] };
   for (const record of records) append(track, record);
@@ -98,7 +98,7 @@ export function decodeTracks(records: Row[]): Track | null {
   return { ...track, segments };
 }
 
-/** Returns the first and the last moment. */
+/** Return the first and the last moment. */
 export function spanOf({ at }: Track): [number, number] {
   return [at[0] ?? 0, at.at(-1) ?? 0];
 }

@@ -56,7 +56,7 @@ function useTicker(isOn: boolean, tick: RefObject<(passed: number) => void>): vo
   }, [isOn, isReduced, tick]);
 }
 
-/** Returns the time in the query string, as seconds since 1970, or the beginning. */
+/** Return the time in the query string, as seconds since 1970, or the beginning. */
 function firstTime(track: Track, wanted: string | null): number {
   const [first, last] = spanOf(track);
   const time = wanted === null ? NaN : Number(wanted) * 1000;

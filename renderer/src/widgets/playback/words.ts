@@ -15,19 +15,19 @@ export function durationText(text: Text, milliseconds: number): string {
   return fillWords(total < 60 ? text.minutes : text.hours, parts);
 }
 
-/** Returns the ends of the period of a track. One that ends at midnight does not touch the next day. */
+/** Return the ends of the period of a track. One that ends at midnight does not touch the next day. */
 function periodOf({ period }: Track): number[] {
   return period.map((time) => (time === period.at(-1) ? time - 1 : time));
 }
 
-/** Returns the function that formats times of a track: with the day, if its period is longer than one. */
+/** Return the function that formats times of a track: with the day, if its period is longer than one. */
 export function timeFormat(track: Track): (time: number) => string {
   const isOneDay = new Set([...spanOf(track), ...periodOf(track)].map((time) => new Date(time).toDateString())).size === 1;
   const format = momentFormat(isOneDay ? { timeStyle: "short" } : { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
   return (time) => format.format(time);
 }
 
-/** Returns where a segment is: the place of a halt, or both ends of a drive. */
+/** Return where a segment is: the place of a halt, or both ends of a drive. */
 export function placeText(text: Text, { kind, place, endPlace }: Segment): string {
   const isOnePlace = kind !== "drive" || place === endPlace || place === "" || endPlace === "";
   return isOnePlace ? place || endPlace : fillWords(text.between, { from: place, to: endPlace });
@@ -43,7 +43,7 @@ export function haltName(text: Text, { number, start, end, place }: Segment): st
   return [name, place].filter((part) => part !== "").join(", ");
 }
 
-/** Returns the speed and the place of a moment in words. */
+/** Return the speed and the place of a moment in words. */
 export function situation(text: Text, track: Track, time: number, { speed, isUnknown }: Moment, unit: string) {
   const segment = segmentAt(track, time);
   const isSilent = isUnknown || segment?.kind === "silence";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SECOND_MS = 1000;
 
-/** Returns the remaining seconds and the function that starts the countdown. */
+/** Return the remaining seconds and the function that starts the countdown. */
 export function useCountdown(): [number, (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [left, setLeft] = useState(0);
@@ -26,7 +26,7 @@ export function useCountdown(): [number, (seconds: number) => void] {
   return [left, begin];
 }
 
-/** Formats seconds as a clock does: 1:05. */
+/** Format seconds as a clock does: 1:05. */
 export function asClock(seconds: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -7,14 +7,14 @@ import { accessOf } from "../../session/access";
 import { useAuth, useSession } from "../../session/auth";
 import { useCountdown } from "./useCountdown";
 
-/** Loads what the user may see and do before the first screen opens, if a role restricts it. Without an answer, the first screen finds out. */
+/** Load what the user may see and do before the first screen opens, if a role restricts it. Without an answer, the first screen finds out. */
 async function findAccess(application: Application, token: string, isRestricted: boolean): Promise<void> {
   const requester = { token, role: null };
   if (!isRestricted) accessOf(application).put(requester, null);
   else await import("../../actions/access").then(({ loadAccess }) => loadAccess(application, requester)).catch(() => false);
 }
 
-/** Returns a function that does nothing while an act is under way, and whether one is. */
+/** Return a function that does nothing while an act is under way, and whether one is. */
 function useOneAtATime() {
   const [busy, setBusy] = useState(false);
   async function once(act: () => Promise<void>) {
@@ -26,7 +26,7 @@ function useOneAtATime() {
   return { busy, once };
 }
 
-/** Signs in: requests a code first, then verifies it. */
+/** Sign in: requests a code first, then verifies it. */
 export function useSignIn(block: Kind<Block, "signIn">) {
   const application = useApplication();
   const { perform } = useEffects();
@@ -63,7 +63,7 @@ export function useSignIn(block: Kind<Block, "signIn">) {
     /** The seconds until the user may request another code. */
     wait,
     submit: (mobile: string, otp: string) => once(() => (otpSent ? verify(mobile, otp) : sendCode(mobile))),
-    /** Asks for a code that the user has already: requesting another one would end it. */
+    /** Ask for a code that the user has already: requesting another one would end it. */
     enterCode: (mobile: string) => {
       setPendingMobile(mobile);
       dispatch({ type: "sent" });

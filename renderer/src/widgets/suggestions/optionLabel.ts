@@ -4,12 +4,12 @@ import { valueAt } from "../../engine/valuePath";
 import { hiddenMatch } from "../../lib/searchMatches";
 import { searchText, searchTerms } from "../../lib/searchTerms";
 
-/** Returns the label of a row: the values of one or several fields, without the empty ones. Some values have labels themselves. */
+/** Return the label of a row: the values of one or several fields, without the empty ones. Some values have labels themselves. */
 export function optionLabel(fields: string | string[], row: Row, { labels }: Pick<Wire<"Options">, "labels">): string {
   return [fields].flat().map((field) => labelled(row[field], { labels })).filter((text) => text !== "").join(", ");
 }
 
-/** Returns the value that the user's text found although the label of the row does not show it. */
+/** Return the value that the user's text found although the label of the row does not show it. */
 export function optionMatch(options: Wire<"Options">, row: Row, typed: string) {
   const { label, searchDetails } = options;
   const hidden = searchDetails.map((detail) => ({ label: detail.label, text: textOf(detail.cell, valueAt(row, detail.field)) ?? "" }));

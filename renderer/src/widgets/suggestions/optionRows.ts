@@ -14,23 +14,23 @@ type Options = Wire<"Options">;
 const NO_ROWS: Row[] = [];
 const NO_OPTIONS: Option[] = [];
 
-/** Returns the option of a row. */
+/** Return the option of a row. */
 export function optionOf(options: Options, row: Row): Option {
   return { value: toText(row[options.value]), label: optionLabel(options.label, row, options) };
 }
 
-/** Returns whether an option has a value, without regard to case. */
+/** Return whether an option has a value, without regard to case. */
 export function isValue(option: Option, value: string): boolean {
   return fold(option.value) === fold(value);
 }
 
-/** Returns the query of the options for a text; empty if the browser searches them. */
+/** Return the query of the options for a text; empty if the browser searches them. */
 function queryFor(options: Options | null, text: string): Values {
   if (options === null || options.search === null) return {};
   return { [options.search]: text, first: options.first, prefer: options.prefer, sort: [options.label].flat()[0] ?? "" };
 }
 
-/** Reads the rows of the options. While a search is under way, the earlier rows that match it stay. */
+/** Read the rows of the options. While a search is under way, the earlier rows that match it stay. */
 export function useOptionRows(options: Options | null, typed: string) {
   const text = useSettled(typed).trim();
   const { state, data, unanswered, retry } = useSource(options?.source ?? null, queryFor(options, text));

@@ -10,7 +10,7 @@ type Options = Wire<"Options">;
 const PAUSE_MS = 250;
 const NO_ROWS: Row[] = [];
 
-/** Returns a text after it has not changed for a moment. */
+/** Return a text after it has not changed for a moment. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function stillFits(found: string, wanted: string): boolean {
   return one !== "" && other !== "" && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** Returns the row whose value a text is, without regard to case; undefined if there is none, or more than one. */
+/** Return the row whose value a text is, without regard to case; undefined if there is none, or more than one. */
 export function rowOfValue(field: string, rows: Row[], text: string): Row | undefined {
   const [wanted, isSame] = [foldTyped(text), (row: Row) => foldTyped(toText(row[field])) === wanted];
   const [row, other] = rows.filter(isSame);
@@ -42,12 +42,12 @@ interface Suggestions {
 
 const NOTHING: Suggestions = { rows: NO_ROWS, known: false };
 
-/** Returns what the rows that were found for one text are for another one. */
+/** Return what the rows that were found for one text are for another one. */
 export function suggestionsFor(typed: string, found: string, rows: Row[], isLoaded: boolean): Suggestions {
   return { rows: stillFits(found, typed) ? rows : NO_ROWS, known: isLoaded && found === typed.trim() };
 }
 
-/** Returns the suggestions for a text. While they are not wanted, no request is sent. */
+/** Return the suggestions for a text. While they are not wanted, no request is sent. */
 export function useSuggestions(options: Options, typed: string, wanted: boolean, more: Values = {}): Suggestions {
   const { source, search } = options;
   const text = useSettled(typed).trim();

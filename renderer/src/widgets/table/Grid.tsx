@@ -23,7 +23,7 @@ interface Props {
   onOrder: (fields: string[]) => void;
 }
 
-/** Opens the filter of the heading that has the focus with Alt and the arrow down, as spreadsheets do. */
+/** Open the filter of the heading that has the focus with Alt and the arrow down, as spreadsheets do. */
 function openFilter({ altKey, key, target }: KeyboardEvent<HTMLElement>) {
   if (altKey && key === "ArrowDown") (target as Element).querySelector<HTMLElement>(":scope > .heading-filter")?.click();
 }

@@ -24,7 +24,7 @@ function Chip({ label, isSelected, onPress }: ChipProps) {
   );
 }
 
-/** Returns the conditions with a chip. The views of a list replace them: then only one that the address names has a chip, which
+/** Return the conditions with a chip. The views of a list replace them: then only one that the address names has a chip, which
  * removes it. The same applies to a name that the list does not know. */
 function conditionsOf({ block: { conditions, views }, state: { condition: selected } }: Props, open: View | null) {
   const isOfView = open !== null && new URLSearchParams(open.query).has("condition");

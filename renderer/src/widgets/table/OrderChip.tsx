@@ -14,7 +14,7 @@ export interface OrderChipProps extends Pick<ViewProps, "block" | "state" | "cha
   region: RefObject<HTMLElement | null>;
 }
 
-/** Returns whether the width of the window hides the heading of a column until the reader scrolls to it. */
+/** Return whether the width of the window hides the heading of a column until the reader scrolls to it. */
 function isBeyondEdge(table: HTMLElement, field: string): boolean {
   const scroller = table.querySelector(SCROLLER);
   const heading = table.querySelector<HTMLElement>(`${HEADING}[data-column-id="${CSS.escape(field)}"]`);

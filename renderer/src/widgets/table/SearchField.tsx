@@ -11,7 +11,7 @@ interface Props {
   onSearch: (keyword: string) => void;
 }
 
-/** Returns the text of the field and the function that changes it, which searches after a pause. */
+/** Return the text of the field and the function that changes it, which searches after a pause. */
 function useSearch({ value, delay, onSearch }: Props): [string, (keyword: string) => void] {
   const [typed, setTyped] = useState(value);
   const timer = useRef<number | undefined>(undefined);

@@ -6,7 +6,7 @@ interface Card {
   rowTitle: string;
 }
 
-/** Returns the classes of a cell on phones: the headline names the card, and a tap anywhere on it opens its first link. */
+/** Return the classes of a cell on phones: the headline names the card, and a tap anywhere on it opens its first link. */
 export function cellRoles({ columns, rowTitle }: Card, index: number): string[] {
   const opens = columns.findIndex(({ cell }) => cell.kind === "link");
   const headline = rowTitle === "" ? Math.max(opens, 0) : 0;

@@ -7,7 +7,7 @@ import { sortRows } from "./sortRows";
 
 type Column = Pick<Wire<"Column">, "field" | "cell">;
 
-/** Returns the searchable text of a cell: its stored and its displayed value. */
+/** Return the searchable text of a cell: its stored and its displayed value. */
 function searched(cell: Cell, value: unknown): string {
   const text = toText(value);
   const texts = [searchText(text), searchText(textOf(cell, value) ?? "")];
@@ -16,7 +16,7 @@ function searched(cell: Cell, value: unknown): string {
   return texts.join(SEPARATOR);
 }
 
-/** Returns the searchable text of a row. */
+/** Return the searchable text of a row. */
 export function rowText(row: Row, columns: Column[]): string {
   return columns.flatMap(({ field, cell }) => {
     const detail = cell.kind === "link" && cell.detail !== null ? [searchText(toText(row[cell.detail]))] : [];
@@ -24,14 +24,14 @@ export function rowText(row: Row, columns: Column[]): string {
   }).join(SEPARATOR);
 }
 
-/** Returns the rows with the record of this number first, if a column shows the numbers. */
+/** Return the rows with the record of this number first, if a column shows the numbers. */
 function leadBy(number: number | null, rows: Row[], columns: Column[]): Row[] {
   if (number === null || !columns.some(({ field }) => field === "id")) return rows;
   const [leading, others] = [rows.filter(({ id }) => id === number), rows.filter(({ id }) => id !== number)];
   return [...leading, ...others];
 }
 
-/** Returns the rows that match the search, sorted. The record whose number is the search comes first. */
+/** Return the rows that match the search, sorted. The record whose number is the search comes first. */
 export function arrange(rows: Row[], columns: Column[], { search, sort }: Pick<TableState, "page" | "limit" | "search" | "sort">): Row[] {
   const terms = searchTerms(search);
   const matching = terms.length === 0 ? rows : rows.filter((row) => matchesTerms(rowText(row, columns), terms));

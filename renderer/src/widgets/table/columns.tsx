@@ -23,7 +23,7 @@ interface CardLayout {
   searchDetails: Pick<Wire<"Detail">, "label" | "field" | "cell">[];
 }
 
-/** Returns the table with the columns that the reader sees. A search names values that it finds in the others. */
+/** Return the table with the columns that the reader sees. A search names values that it finds in the others. */
 export function cardOf(block: CardLayout, placed: readonly PlacedColumn[]): CardLayout {
   const parts = (isShown: boolean) => placed.flatMap(({ index, visible }) => (visible === isShown ? (block.columns[index] ?? []) : []));
   const hidden = parts(false).map(({ field, title, cell }) => ({ field: field ?? "", label: title, cell }));
@@ -34,7 +34,7 @@ function cellClasses(card: CardLayout, index: number): string[] {
   return [...(card.columns[index]?.wrap === true ? ["wrap"] : []), ...cellRoles(card, index)];
 }
 
-/** Returns the headline of a row, if the table has one and the row its fields. */
+/** Return the headline of a row, if the table has one and the row its fields. */
 function titleOf({ rowTitle }: CardLayout, row: Row): string {
   return rowTitle !== "" && canFill(rowTitle, row) ? fillWords(rowTitle, row) : "";
 }
@@ -105,7 +105,7 @@ interface TableScope {
   remove: (row: Row) => void;
 }
 
-/** Converts a column to one of the table library. */
+/** Convert a column to one of the table library. */
 export function toColumn(column: Wire<"Column">, index: number, { card, width: own, reorder, sort, filters, search, values, remove }: TableScope): TableColumn<Row> {
   const { field, title, cardLabel, cell, align, width } = column;
   const classNames = cellClasses(card, index);
@@ -130,7 +130,7 @@ export function toColumn(column: Wire<"Column">, index: number, { card, width: o
   };
 }
 
-/** Puts the essential columns after the first one, so that narrow screens show them without scrolling. Actions stay last. */
+/** Put the essential columns after the first one, so that narrow screens show them without scrolling. Actions stay last. */
 export function essentialFirst<T>(columns: Pick<Wire<"Column">, "essential" | "field">[], drawn: T[]): T[] {
   if (!columns.some(({ essential }) => essential)) return drawn;
   const rank = ({ essential, field }: Pick<Wire<"Column">, "essential" | "field">, index: number) => (field === null ? 2 : essential || index === 0 ? 0 : 1);
@@ -138,7 +138,7 @@ export function essentialFirst<T>(columns: Pick<Wire<"Column">, "essential" | "f
   return [0, 1, 2].flatMap((wanted) => drawn.filter((_, index) => ranks[index] === wanted));
 }
 
-/** Returns the skeleton of a column. It has the size of the real column, so that the layout does not shift. */
+/** Return the skeleton of a column. It has the size of the real column, so that the layout does not shift. */
 export function toWaiting(column: TableColumn<Row>): TableColumn<Row> {
   return { ...column, style: {}, cell: () => <span className="skeleton-line" /> };
 }

@@ -50,14 +50,14 @@ function labelsOf({ cell }: Column): Record<string, string> {
   return "labels" in cell ? cell.labels : {};
 }
 
-/** Returns a column with the words of the table: its heading with the unit, and the labels of its values. */
+/** Return a column with the words of the table: its heading with the unit, and the labels of its values. */
 function exportColumn(column: Column, field: string): ExportColumn {
   const { cell, title } = column;
   const { unit, divisor } = cell.kind === "number" ? cell : { unit: "", divisor: 1 };
   return { field, title: unit === "" ? title : `${title} (${unit})`, labels: labelsOf(column), divisor };
 }
 
-/** Returns the columns of a file: those that the reader sees in their order, then hidden ones and the fields that no column
+/** Return the columns of a file: those that the reader sees in their order, then hidden ones and the fields that no column
  * shows, if all are wanted. */
 export function exportColumns(columns: Column[], placed: readonly PlacedColumn[], { more, without }: Exports, isAll: boolean): ExportColumn[] {
   const columnsOf = (isShown: boolean) => placed.flatMap(({ index, visible }) => (visible === isShown ? (columns[index] ?? []) : []));
@@ -66,12 +66,12 @@ export function exportColumns(columns: Column[], placed: readonly PlacedColumn[]
   return isAll ? [...exported, ...more.map((field) => ({ ...field, divisor: 1 }))] : exported;
 }
 
-/** Returns the query of all rows, as the address of a list has it. A field with several tests is several parameters. */
+/** Return the query of all rows, as the address of a list has it. A field with several tests is several parameters. */
 export function exportQuery(query: Values): string {
   return queryString(Object.fromEntries(Object.entries(query).filter(([name]) => !OF_PAGES.has(name))));
 }
 
-/** Saves a file. The browser shows its download. */
+/** Save a file. The browser shows its download. */
 function save(address: string, name: string): void {
   const link = document.createElement("a");
   Object.assign(link, { href: address, download: name });
@@ -109,7 +109,7 @@ function createNotices(application: Application, name: string, cancel: () => voi
   };
 }
 
-/** Follows an export until the file is made, or will not be. */
+/** Follow an export until the file is made, or will not be. */
 async function follow(application: Application, { progress, cancel }: Exports, ticket: string, name: string): Promise<void> {
   const { send } = apiOf(application);
   const notices = createNotices(application, name, () => void send(cancel, { values: { ticket } }));
@@ -130,7 +130,7 @@ async function follow(application: Application, { progress, cancel }: Exports, t
   notices.end({ state: "failed", rows: 0, shortened: 0, unwritten: 0 });
 }
 
-/** Exports the rows of a table: orders a file, lets the browser download it, and shows the progress. */
+/** Export the rows of a table: orders a file, lets the browser download it, and show the progress. */
 export async function exportTable(application: Application, exports: Exports, { query, ...order }: Order): Promise<void> {
   const outcome = await fetchData(application, exports.call, { body: { ...order, query: exportQuery(query) } });
   if (!outcome.ok) {

@@ -17,13 +17,13 @@ const TABLE: Previewed = {
   records: [],
 };
 
-/** Returns the tag and the address of what is painted. */
+/** Return the tag and the address of what is painted. */
 function paint(row: Row): (string | null | undefined)[] {
   const drawn = painted(row, TABLE);
   return [drawn?.tagName, drawn?.getAttribute("href")];
 }
 
-/** Returns what is painted in the first cell of a row. */
+/** Return what is painted in the first cell of a row. */
 function painted(row: Row, table: Previewed): Element | null {
   const waiting = document.createElement("div");
   const line = waiting.appendChild(document.createElement("div"));

@@ -26,7 +26,7 @@ interface Around {
   carry: Carry;
 }
 
-/** Returns the address of a link. That of a record carries the query of the list. */
+/** Return the address of a link. That of a record carries the query of the list. */
 function addressOf(to: string, known: Values, { base, carry }: Around): string {
   return base + fillRoute(carry(to), known);
 }
@@ -37,14 +37,14 @@ function span(text: string): HTMLElement {
   return drawn;
 }
 
-/** Returns what a cell with this text contains, as the components of the cells draw it. */
+/** Return what a cell with this text contains, as the components of the cells draw it. */
 function contentOf(kind: string, value: unknown, text: string): (Node | string)[] {
   const moment = kind === "dateTime" ? asMoment(value) : null;
   if (moment !== null) return momentParts(moment).map(span);
   return kind === "text" ? breakableParts(text).flatMap((part, index) => [...(index > 0 ? [document.createElement("wbr")] : []), part]) : [text];
 }
 
-/** Returns a badge with the marks of its row. */
+/** Return a badge with the marks of its row. */
 function withMarks(drawn: HTMLElement, cell: Wire<"Cell">, row: Row): HTMLElement {
   const marks = cell.kind === "badge" ? cell.marks.filter(({ when }) => evaluate(when, row)) : [];
   if (marks.length === 0) return drawn;
@@ -73,7 +73,7 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, arou
   return withMarks(drawn, cell, row);
 }
 
-/** Returns the headline that the first cell of a row has on phones. */
+/** Return the headline that the first cell of a row has on phones. */
 function drawnTitle({ rowTitle }: Previewed, row: Row): Node[] {
   if (rowTitle === "" || !canFill(rowTitle, row)) return [];
   const drawn = document.createElement("span");
@@ -89,7 +89,7 @@ interface Page {
   last: number;
 }
 
-/** Returns the requested page from the data of a source. */
+/** Return the requested page from the data of a source. */
 function pageOf(table: Previewed, state: TableState, data: unknown): Page {
   const rows = listOrEmpty<Row>(table.source.rows === null ? data : (data as Row | null)?.[table.source.rows]);
   if (table.paging.mode === "server") {
@@ -101,7 +101,7 @@ function pageOf(table: Previewed, state: TableState, data: unknown): Page {
   return { rows: sortRows(rows, state.sort).slice((state.page - 1) * state.limit, state.page * state.limit), total: rows.length, last };
 }
 
-/** Writes the data of a source into the skeleton of its table, so that users can read it before React starts. */
+/** Write the data of a source into the skeleton of its table, so that users can read it before React starts. */
 export function preview(table: Previewed, state: TableState, data: unknown, waiting: Element, around: Around): void {
   const { rows } = pageOf(table, state, data);
   const lines = [...waiting.children].slice(0, rows.length);

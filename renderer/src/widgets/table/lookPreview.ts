@@ -4,7 +4,7 @@ import type { TableState } from "../../engine/tableState";
 import { cellRoles } from "./cellRoles";
 import type { Previewed } from "./firstPaint";
 
-/** Puts the cells of a line into the places of the columns, and gives them their widths. */
+/** Put the cells of a line into the places of the columns, and give them their widths. */
 function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedColumn[], isOrdered: boolean): void {
   const cells = [...line.children] as HTMLElement[];
   const shown = placed.flatMap(({ index, width, visible }) => (visible ? [{ cell: cells[index], width }] : []));
@@ -18,7 +18,7 @@ function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedCol
   }));
 }
 
-/** Shows the name of the open view. Whether the reader has changed it is shown later, because this script is in each page. */
+/** Show the name of the open view. Whether the reader has changed it is shown later, because this script is in each page. */
 function nameView(table: Previewed, memory: ListMemory, state: TableState, skeleton: Element): void {
   const text = buttonName(openView(table, memory, state.view));
   const button = skeleton.querySelector(".view-button");
@@ -28,7 +28,7 @@ function nameView(table: Previewed, memory: ListMemory, state: TableState, skele
   name.textContent = text;
 }
 
-/** Gives the skeleton of a table the columns, widths and row height of the reader. Returns the table with these columns. */
+/** Give the skeleton of a table the columns, widths and row height of the reader. Returns the table with these columns. */
 export function previewLook(table: Previewed, memory: ListMemory, state: TableState, skeleton: Element): Previewed {
   const look = lookOf(memory, openView(table, memory, state.view));
   nameView(table, memory, state, skeleton);

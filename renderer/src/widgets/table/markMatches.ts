@@ -6,7 +6,7 @@ const HIGHLIGHT = "search";
 /** Cells with values. What a search found in hidden values is marked already. */
 const CELLS = "[role=cell]:not([data-column-id=actions])";
 
-/** Returns the ranges of a cell that a search found. A match may reach across elements, such as a date and its time. */
+/** Return the ranges of a cell that a search found. A match may reach across elements, such as a date and its time. */
 export function matchRanges(cell: Element, terms: Term[]): Range[] {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const nodes: { node: Node; start: number }[] = [];

@@ -8,13 +8,13 @@ interface KeyedRow {
   key: string;
 }
 
-/** Compares numbers by value, and texts in natural order. Empty values come first. */
+/** Compare numbers by value, and texts in natural order. Empty values come first. */
 function compare(one: KeyedRow, other: KeyedRow): number {
   const areNumbers = typeof one.value === "number" && typeof other.value === "number";
   return areNumbers ? Number(one.value) - Number(other.value) : compareKeys(one.key, other.key);
 }
 
-/** Returns the rows sorted by a field, or by `-field` in descending order. An empty `sort` keeps their order. */
+/** Return the rows sorted by a field, or by `-field` in descending order. An empty `sort` keeps their order. */
 export function sortRows(rows: Row[], sort: string): Row[] {
   const field = sort.replace(/^-/, "");
   if (field === "") return rows;

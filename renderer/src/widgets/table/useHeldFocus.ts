@@ -2,13 +2,13 @@ import { useEffect, useRef, type FocusEvent } from "react";
 
 const HEADING = "[role=columnheader]";
 
-/** Returns the heading around an element, so that it can be found after a new render. */
+/** Return the heading around an element, so that it can be found after a new render. */
 function headingOf(element: Element): string | null {
   const column = element.closest<HTMLElement>(HEADING)?.dataset["columnId"];
   return column === undefined ? null : `${HEADING}[data-column-id="${CSS.escape(column)}"]`;
 }
 
-/** Returns the properties of a region that takes the focus when its focused element is removed, for example by a delete. A
+/** Return the properties of a region that takes the focus when its focused element is removed, for example by a delete. A
  * heading that was rendered again gets the focus back. */
 export function useHeldFocus() {
   const region = useRef<HTMLDivElement>(null);

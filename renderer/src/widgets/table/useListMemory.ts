@@ -22,7 +22,7 @@ function showsRows(): boolean {
   return document.querySelector(".waiting-rows.filled") !== null;
 }
 
-/** Returns what the browser remembers of a list. */
+/** Return what the browser remembers of a list. */
 export function useListMemory(views: Wire<"TableViews"> | null): ListMemoryState {
   const application = useApplication();
   const { local } = application.storage;

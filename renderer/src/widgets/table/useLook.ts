@@ -7,7 +7,7 @@ import type { ListMemoryState } from "./useListMemory";
 import type { ChangedList } from "./views/changeLook";
 import type { ListLook } from "./views/viewProps";
 
-/** Returns the look of a list. An open view with columns has its own. */
+/** Return the look of a list. An open view with columns has its own. */
 export function useLook({ columns }: Kind<Block, "table">, { memory }: ListMemoryState, view: View | null): ListLook {
   const { columns: looks, density } = lookOf(memory, view);
   const placed = useMemo(() => placeColumns(columns, looks), [columns, looks]);
@@ -20,7 +20,7 @@ function widthsOf(placed: readonly PlacedColumn[]): string {
 
 const dragColumns = () => import("./views/dragColumns");
 
-/** Lets readers drag the headings of the grid. The grid keeps the widths of its own drags, so other widths mount it again. */
+/** Let readers drag the headings of the grid. The grid keeps the widths of its own drags, so other widths mount it again. */
 export function useDraggedColumns(changed: ChangedList, placed: PlacedColumn[]) {
   const widths = widthsOf(placed);
   const [grid, setGrid] = useState({ widths, generation: 0 });

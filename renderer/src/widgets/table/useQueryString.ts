@@ -19,14 +19,14 @@ interface QueryState {
 /** Changes the query string and returns the new one. */
 export type Change = (edit: (query: URLSearchParams) => void, replace: boolean) => URLSearchParams;
 
-/** Returns the state at a new address. A query string that was written there is no longer ahead, but newer changes are. An
+/** Return the state at a new address. A query string that was written there is no longer ahead, but newer changes are. An
  * address that comes from elsewhere replaces them. */
 function rebase({ ahead, written }: QueryState, location: Location): QueryState {
   const ours = written !== null && new URLSearchParams(location.search).toString() === written;
   return { location, ahead: ours && ahead?.search !== written ? ahead : null, written: null };
 }
 
-/** Returns the query string and the function that changes it. Components render with the new query string first, because
+/** Return the query string and the function that changes it. Components render with the new query string first, because
  * writing the address and rendering everything that depends on it is slower. An address without one gets that of `opening`; a
  * change that leaves none gets `cleared`, because an address without one would open again. */
 export function useQueryString(opening = "", cleared = ""): [string, Change] {

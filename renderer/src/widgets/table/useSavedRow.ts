@@ -22,7 +22,7 @@ export interface LocatedState {
   open: (page: number) => void;
 }
 
-/** Returns the state of a table. The page of a saved record is not part of the address: the entry in the history has the record,
+/** Return the state of a table. The page of a saved record is not part of the address: the entry in the history has the record,
  * so that a reload opens its page again. */
 export function useLocatedState(block: TableBlock, memory: ListMemory): LocatedState {
   const { key } = useLocation();
@@ -36,7 +36,7 @@ export function useLocatedState(block: TableBlock, memory: ListMemory): LocatedS
   return { state: located.key === key ? { ...state, page: located.page } : state, change, open };
 }
 
-/** Returns the page with a record that is not on the current one; null if the list does not have it, undefined while that is
+/** Return the page with a record that is not on the current one; null if the list does not have it, undefined while that is
  * unknown. */
 function useLocatedPage(block: TableBlock, table: TableRows, state: TableState, id: unknown): number | null | undefined {
   const isAsked = id !== undefined && table.request.state === "loaded";
@@ -63,7 +63,7 @@ export interface SavedRow {
   isHidden: boolean;
 }
 
-/** Returns the id of the record that the reader saved on the screen before, while it is marked. The table opens the page of
+/** Return the id of the record that the reader saved on the screen before, while it is marked. The table opens the page of
  * the record and scrolls to it. */
 export function useSavedRow(region: RefObject<HTMLElement | null>, block: TableBlock, table: TableRows, { state, open }: LocatedState): SavedRow {
   const history = useLocation().state as ArrivalState | null;

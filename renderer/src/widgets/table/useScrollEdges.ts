@@ -8,14 +8,14 @@ function widthOf(frame: HTMLElement, heading: string): number {
   return frame.querySelector<HTMLElement>(heading)?.offsetWidth ?? 0;
 }
 
-/** Returns where more columns are: "start", "end", both or neither. */
+/** Return where more columns are: "start", "end", both or neither. */
 function hiddenSides(scroller: HTMLElement): string {
   const left = Math.abs(scroller.scrollLeft);
   const rest = scroller.scrollWidth - scroller.clientWidth - left;
   return [...(left > 1 ? ["start"] : []), ...(rest > 1 ? ["end"] : [])].join(" ");
 }
 
-/** Writes to the frame where the edges are: next to the columns that stay in view, and above the scroll bar. */
+/** Write to the frame where the edges are: next to the columns that stay in view, and above the scroll bar. */
 function placeEdges(frame: HTMLElement, scroller: HTMLElement): void {
   // All sizes are read before the first is written, because a read after a write lays out the whole grid again.
   const bars = { width: scroller.offsetWidth - scroller.clientWidth, height: scroller.offsetHeight - scroller.clientHeight };
@@ -28,7 +28,7 @@ function placeEdges(frame: HTMLElement, scroller: HTMLElement): void {
   frame.dataset["more"] = sides;
 }
 
-/** Returns the reference of an element around a grid. Its `data-more` says where more columns are: "start", "end". */
+/** Return the reference of an element around a grid. Its `data-more` says where more columns are: "start", "end". */
 export function useScrollEdges(): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

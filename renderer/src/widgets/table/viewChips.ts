@@ -1,7 +1,7 @@
 import { NO_VIEW } from "../../engine/listMemory";
 import { rowsQuery, type TableState } from "../../engine/tableState";
 
-/** Returns whether a list still has the search, the tests and the condition of a view: its reader may have removed them. */
+/** Return whether a list still has the search, the tests and the condition of a view: its reader may have removed them. */
 export function hasQuery(state: Pick<TableState, "search" | "tests" | "condition">, query: string): boolean {
   const own: Record<string, string | string[]> = { search: state.search, ...rowsQuery(state) };
   return [...new URLSearchParams(query)].every(([name, text]) => name === "sort" || [own[name]].flat().includes(text));
@@ -16,7 +16,7 @@ interface Toggled {
   hasDefault: boolean;
 }
 
-/** Adds the query of a view to that of a list, in place of another view and of a condition, or takes it away again. Other filters and
+/** Add the query of a view to that of a list, in place of another view and of a condition, or take it away again. Other filters and
  * the search stay. */
 export function toggleView(list: URLSearchParams, { name, query }: { name: string; query: string }, { open, isSelected, hasDefault }: Toggled): void {
   const replaced = [open?.query ?? "", query].flatMap((text) => [...new URLSearchParams(text).keys()]);

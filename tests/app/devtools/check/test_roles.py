@@ -19,7 +19,7 @@ AUDIT = f"{ONLY} 'audit.list', which the screen '/activity' needs"
 
 
 def warnings(folder: Path, templates: str) -> dict[str, str]:
-    """Returns the places of the warnings with these templates, without their lines, by message."""
+    """Return the places of the warnings with these templates, without their lines, by message."""
     (folder / "roles.yaml").write_text(ROLES + templates, encoding="utf-8")
     found = actions_without_template(APPLICATION, Fixtures(folder))
     return {each.sentence: each.place.file for each in found}

@@ -14,7 +14,7 @@ EAST = [Place(f"E{n}", "Odisha", 19 + n % 5 / 2, 77 + n // 5 / 2, 1) for n in ra
 
 
 def town_near(point: Point, right: int, above: int) -> Place:
-    """Returns a town at a distance in pixels."""
+    """Return a town at a distance in pixels."""
     place = project(point)
     return Place("Pune", "", *unproject(Position(place.x + right * pixel(5), place.y + above * pixel(5))), 1)
 

@@ -19,7 +19,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def replace(path: Path, text: str) -> None:
-    """Saves a text of the same length within the same second."""
+    """Save a text of the same length within the same second."""
     stat = path.stat()
     path.write_text(text, encoding="utf-8")
     os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))

@@ -116,7 +116,7 @@ def test_mistake_with_values_speaks_the_language_of_each_page(tmp_path: Path) ->
 
 
 def test_another_logo_needs_another_page(tmp_path: Path) -> None:
-    """Pages have the address of the logo in their skeleton."""
+    """Page have the address of the logo in their skeleton."""
     live = HotReload(FixtureWatcher(Fixtures(tmp_path), lambda: []), lambda: [])
     before = live.state(1, "screens")
     (tmp_path / "logo.png").write_bytes(b"\x89PNG\r\n\x1a\n")

@@ -25,7 +25,7 @@ STATE = {"name": "Ladakh", "abbreviation": "LA"}
 
 
 async def activity(client: httpx.AsyncClient, query: str = "page=1") -> list[dict[str, Any]]:
-    """Returns the changes by persons. The server has added the sample data."""
+    """Return the changes by persons. The server has added the sample data."""
     entries: list[dict[str, Any]] = data_of(await client.get(f"/activity?by=filled&{query}"))["entries"]
     return entries
 

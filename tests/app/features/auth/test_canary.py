@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 @contextmanager
 def without_session_table(database: Path) -> Iterator[None]:
-    """Hides the table of sessions, so that signing in fails with an unexpected error."""
+    """Hide the table of sessions, so that signing in fails with an unexpected error."""
     for old, new in (("sessions", "lost"), ("lost", "sessions")):
         with closing(sqlite3.connect(database, timeout=60)) as connection, connection:
             create_text_functions(connection)
@@ -31,14 +31,14 @@ def without_session_table(database: Path) -> Iterator[None]:
 
 
 def code_of(gateway: FakeGateway) -> str:
-    """Returns the code of the last message."""
+    """Return the code of the last message."""
     found = re.search(r"\d{6}", gateway.sent[-1]["text"])
     assert found
     return found[0]
 
 
 def sign_in(server: Served, gateway: FakeGateway, database: Path) -> tuple[str, str, list[httpx.Response]]:
-    """Signs in after one failure. Returns code, token and all responses except the one with the token."""
+    """Sign in after one failure. Returns code, token and all responses except the one with the token."""
     with server.client() as client:
         response = client.post("/auth/send-otp", json={"mobile": FIRST_ADMIN})
         data_of(response)
@@ -64,7 +64,7 @@ def sign_in(server: Served, gateway: FakeGateway, database: Path) -> tuple[str, 
 
 
 def fail_to_sign_in(server: Served, gateway: FakeGateway) -> list[str]:
-    """Fails to sign in with a refusing and a disconnecting gateway. Returns the numbers and codes."""
+    """Fail to sign in with a refusing and a disconnecting gateway. Returns the numbers and codes."""
     failures = {"9000000002": (500, "gateway answered 500"), "9000000003": (None, "gateway cannot be reached")}
     codes = []
     with server.client() as client:

@@ -20,13 +20,13 @@ UNKNOWN = "9700000000"
 
 @pytest.fixture
 def settings(settings: Settings, gateway: FakeGateway) -> Settings:
-    """Sends codes through a gateway, as in production."""
+    """Send codes through a gateway, as in production."""
     return settings.model_copy(update={"sms_url": gateway.url})
 
 
 @pytest.fixture
 def statements() -> Iterator[list[str]]:
-    """Records the SQL statements in order of execution."""
+    """Record the SQL statements in order of execution."""
     executed: list[str] = []
 
     def note(*arguments: Any) -> None:
@@ -38,7 +38,7 @@ def statements() -> Iterator[list[str]]:
 
 
 async def outcome(client: httpx.AsyncClient, statements: list[str], mobile: str) -> list[tuple[int, str, list[str]]]:
-    """Returns status, body and statements of a request for a code and of a wrong guess."""
+    """Return status, body and statements of a request for a code and of a wrong guess."""
     found = []
     for path in ("/auth/send-otp", "/auth/verify-otp"):
         statements.clear()

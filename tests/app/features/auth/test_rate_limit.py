@@ -34,14 +34,14 @@ def at(app: FastAPI, address: str) -> httpx.AsyncClient:
 
 
 async def guess_five_times(client: httpx.AsyncClient) -> None:
-    """Requests a code for the first admin, and uses it up."""
+    """Request a code for the first admin, and use it up."""
     data_of(await send(client))
     for _ in range(5):
         errors_of(await guess(client))
 
 
 async def guess(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.Response:
-    """Sends a wrong code. Real codes contain no letters."""
+    """Send a wrong code. Real codes contain no letters."""
     return await client.post("/auth/verify-otp", json={"mobile": mobile, "otp": "wrong"})
 
 

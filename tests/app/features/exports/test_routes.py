@@ -149,7 +149,7 @@ NASTY_DATES = (
 
 
 async def add_nasty_trips(services: Services, number: int) -> None:
-    """Adds trips without the checks of a body, as an earlier version or another program may have stored them."""
+    """Add trips without the checks of a body, as an earlier version or another program may have stored them."""
     day = datetime(2026, 3, 2, 4, tzinfo=UTC)
     values: dict[str, Any] = {"working_days": [], "created_on": day, "version": 1}
     rows = [{**values, "start_date": day, "end_date": day, "material": "steel"} for _ in range(number)]
@@ -305,7 +305,7 @@ async def test_cancelled_ticket_is_no_file(signed_in: httpx.AsyncClient) -> None
 
 
 async def ticket_of(services: Services, user: int, clock: SetClock) -> str:
-    """Returns the ticket of an export that another user has ordered."""
+    """Return the ticket of an export that another user has ordered."""
     async with services.database.writing() as session:
         return await tickets.order(session, tickets.Owner(user, "hash"), {}, 0, clock())
 

@@ -95,7 +95,7 @@ def test_custom_tiles_cover_base_map_with_attribution() -> None:
 
 
 def header() -> dict[str, int]:
-    """Returns the relevant values of the header of the archive."""
+    """Return the relevant values of the header of the archive."""
     content = FILE.read_bytes()[:HEADER]
     names = ("root", "root_length", "metadata", "metadata_length", "leaves", "leaves_length", "tiles", "tiles_length")
     places = dict(zip(names, struct.unpack_from("<8Q", content, 8), strict=True))

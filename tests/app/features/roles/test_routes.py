@@ -19,7 +19,7 @@ USER = {"role": "User", "modules": [module("users", "list"), module("clients", "
 
 
 async def matrix(client: httpx.AsyncClient, role: int) -> dict[str, dict[str, Any]]:
-    """Returns the rows of the matrix of a role, by resource."""
+    """Return the rows of the matrix of a role, by resource."""
     return {row["name"]: row for row in data_of(await client.get(f"/roles/{role}"))["modules"]}
 
 

@@ -30,7 +30,7 @@ class Story:
         self.database, self.clock, self.start = database, clock, clock()
 
     async def begin(self) -> None:
-        """Starts a trip of the first of two trucks, whose trackers have the same name."""
+        """Start a trip of the first of two trucks, whose trackers have the same name."""
         names = ("source", "destination", "material", "quantity", "customer_name", "trip_status")
         values: dict[str, Any] = {"working_days": [], "created_on": self.start, **dict.fromkeys(names, "X")}
         values |= {"start_date": self.start, "end_date": self.start + timedelta(seconds=END)}
@@ -55,23 +55,23 @@ class Story:
                 setattr(record, name, value)
 
     def end(self) -> None:
-        """Lets time pass until the planned end of the trip."""
+        """Let time pass until the planned end of the trip."""
         self.clock.now = self.start + timedelta(seconds=END)
 
     async def found(self, access: Access = UNRESTRICTED) -> TripTrackers:
-        """Returns what is found of the trip."""
+        """Return what is found of the trip."""
         found = await self.database.read(run_with, access, read_trip_trackers, TRIP, self.clock())
         assert found is not None
         return found
 
     async def trackers(self, access: Access = UNRESTRICTED) -> list[tuple[str, int, int]]:
-        """Returns the plates, with the seconds of the trip in which they begin and end."""
+        """Return the plates, with the seconds of the trip in which they begin and end."""
         found = await self.found(access)
         start = int(self.start.timestamp())
         return [(each.plate, each.period.start - start, each.period.end - start) for each in found.trackers]
 
     def writing(self) -> AbstractAsyncContextManager[AsyncSession]:
-        """Begins a transaction."""
+        """Begin a transaction."""
         return self.database.writing(author=1, clock=self.clock, access=UNRESTRICTED)
 
 

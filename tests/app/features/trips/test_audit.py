@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def entries(api: Any) -> list[AuditEntry]:
-    """Returns the entries of users, without those of the sample data."""
+    """Return the entries of users, without those of the sample data."""
     database: Database = api.state.services.database
     done = select(AuditEntry).where(AuditEntry.user_id.is_not(None)).order_by(AuditEntry.id)
     async with database.writing() as session:

@@ -174,6 +174,6 @@ async def test_dates_are_found_as_lists_show_them(signed_in: httpx.AsyncClient) 
 
 
 async def rows(client: httpx.AsyncClient) -> list[dict[str, Any]]:
-    """Returns all trips."""
+    """Return all trips."""
     trips: list[dict[str, Any]] = data_of(await client.get("/trips/get-all-trips"))["trips"]
     return trips

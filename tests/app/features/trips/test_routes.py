@@ -55,7 +55,7 @@ async def detail_of(client: httpx.AsyncClient, trip_id: int) -> dict[str, Any]:
 
 
 async def body_of(client: httpx.AsyncClient, trip_id: int) -> dict[str, Any]:
-    """Returns the body that the form of this trip sends."""
+    """Return the body that the form of this trip sends."""
     trip = (await detail_of(client, trip_id))["trip"]
     return {name: trip[name] for name in NEW}
 

@@ -23,7 +23,7 @@ def body(**values: Any) -> TripBody:
 
 
 def refusals(**values: Any) -> list[tuple[str, str]]:
-    """Returns the messages by field."""
+    """Return the messages by field."""
     with pytest.raises(ValidationError) as error:
         body(**values)
     return [(str(line["loc"][0]), line["msg"]) for line in error.value.errors()]

@@ -180,13 +180,13 @@ async def test_deleted_user_is_not_found(signed_in: httpx.AsyncClient) -> None:
 
 
 async def reasons(client: httpx.AsyncClient, search: str = "") -> dict[int, str | None]:
-    """Returns why the users on a page cannot be deleted, by id."""
+    """Return why the users on a page cannot be deleted, by id."""
     page = data_of(await client.get("/users", params={"page": 1, "limit": 100, "search": search}))
     return {user["id"]: user["undeletableReason"] for user in page["users"]}
 
 
 async def demote(client: httpx.AsyncClient, user_id: int, role: str | None = "user") -> httpx.Response:
-    """Gives a user another role."""
+    """Give a user another role."""
     return await client.put(f"/users/{user_id}", json={**data_of(await client.get(f"/users/{user_id}")), "role": role})
 
 

@@ -14,7 +14,7 @@ def pages(file: bytes) -> int:
 
 
 def characters(file: bytes) -> set[str]:
-    """Returns the characters that a reader copies from a file: those in the tables that name its glyphs."""
+    """Return the characters that a reader copies from a file: those in the tables that name its glyphs."""
     tables = re.findall(rb"beginbfchar\n(.*?)endbfchar", file, re.DOTALL)
     codes = [code for table in tables for code in re.findall(rb"<[0-9A-F]+> <([0-9A-F]+)>", table)]
     return {each for code in codes for each in bytes.fromhex(code.decode()).decode("utf-16-be")}

@@ -40,7 +40,7 @@ SCREEN = ui.Screen(routes=("/docks",), title="Docks", body=(ui.Paragraph(text="A
 
 
 def page_of(access: Call | None) -> tuple[dict[str, Any], str]:
-    """Returns the bootstrap data and the skeleton of the screen."""
+    """Return the bootstrap data and the skeleton of the screen."""
     layout = layout_of(navigation=(MENU,), access=access).model_copy(update={"home": "/docks", "sign_in": "/docks"})
     page = build_snapshot(ui.Application(layout=layout, screens=(SCREEN,))).documents["en"]
     return dict(page.bootstraps[0].data), page.skeleton(0, "/docks")

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def files(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    """Serves a script with both compressed copies, and an image without any."""
+    """Serve a script with both compressed copies, and an image without any."""
     for name in ("a.js", "a.js.br", "a.js.gz", "b.png"):
         (tmp_path / name).write_text(name)
     app = FastAPI()

@@ -39,7 +39,7 @@ class SimulatedProvider:
         )
 
     async def history(self, plate: str, start: int, end: int) -> list[Point]:
-        """Returns the positions along the roads. The last one is the current position; there is no future."""
+        """Return the positions along the roads. The last one is the current position; there is no future."""
         now = self._now()
         vehicle = (await asyncio.to_thread(self._by_plate)).get(normalize_plate(plate))
         if vehicle is None or start > now:

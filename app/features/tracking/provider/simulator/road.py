@@ -42,7 +42,7 @@ class Road:
         self.length = self._metres[-1]
 
     def at(self, metres: float) -> tuple[Point, float]:
-        """Returns the position at a distance, and the heading towards the end in degrees."""
+        """Return the position at a distance, and the heading towards the end in degrees."""
         index = min(bisect_right(self._metres, metres), len(self._headings)) - 1
         begin, end = self._metres[index], self._metres[index + 1]
         share = (metres - begin) / (end - begin)
@@ -50,7 +50,7 @@ class Road:
         return Point(lat + (next_lat - lat) * share, lng + (next_lng - lng) * share), self._headings[index]
 
     def between(self, start: float, end: float) -> list[Point]:
-        """Returns the points between two distances in metres, from `start` to `end`, both ends excluded."""
+        """Return the points between two distances in metres, from `start` to `end`, both ends excluded."""
         first, last = bisect_right(self._metres, min(start, end)), bisect_right(self._metres, max(start, end))
         passed = list(self._points[first:last])
         return passed if start <= end else passed[::-1]
@@ -58,7 +58,7 @@ class Road:
 
 @cache
 def road(number: int) -> Road:
-    """Returns the road of a corridor along the highways."""
+    """Return the road of a corridor along the highways."""
     lines = FILE.read_text(encoding="ascii").splitlines()
     return Road([Point(*map(float, point.split(","))) for point in lines[number].split()])
 

@@ -16,7 +16,7 @@ from app.features.tracking.provider import Provider, ServiceRecord, Vehicle
 
 
 def create_simulator_server(provider: Provider, settings: Settings, key: str) -> ASGIApp:
-    """Creates an application that serves the paths of the settings. Requests without the key get 401."""
+    """Create an application that serves the paths of the settings. Requests without the key get 401."""
 
     async def vehicles(request: Request) -> Response:
         plate = request.query_params.get("plate")

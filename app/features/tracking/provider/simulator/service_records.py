@@ -25,12 +25,12 @@ _STOPPAGES = (
 
 
 def maintenances(seed: int) -> list[ServiceRecord]:
-    """Returns the maintenances of a vehicle. One vehicle in five has none."""
+    """Return the maintenances of a vehicle. One vehicle in five has none."""
     return _select(_MAINTENANCES, seed, count=seed % 5)
 
 
 def stoppages(seed: int) -> list[ServiceRecord]:
-    """Returns the stoppages of a vehicle. A vehicle without maintenances has none either."""
+    """Return the stoppages of a vehicle. A vehicle without maintenances has none either."""
     return _select(_STOPPAGES, seed, count=seed % 5 + (1 if seed % 5 else 0))
 
 

@@ -48,13 +48,13 @@ class Tour:
         self.seconds, self.engine_seconds, self.driven = driver.clock, driver.engine, driver.driven
 
     def at(self, seconds: float) -> tuple[int, int, float]:
-        """Returns the state after some seconds: completed tours, index of the leg, and seconds within the leg."""
+        """Return the state after some seconds: completed tours, index of the leg, and seconds within the leg."""
         rounds, within = divmod(seconds, self.seconds)
         number = bisect_right(self.starts, within) - 1
         return int(rounds), number, within - self.starts[number]
 
     def path(self, start: float, end: float) -> Iterator[Point]:
-        """Yields the positions between two times in seconds, both ends included."""
+        """Yield the positions between two times in seconds, both ends included."""
         rounds, number, within = self.at(start)
         clock = start
         while clock < end:
@@ -116,7 +116,7 @@ class _Driver:
         return seconds
 
     def _stop(self, state: str, seconds: float, *, fill: bool | None = None) -> None:
-        """Stops, and refuels if `fill` is true, or if it is None and the tank is low."""
+        """Stop, and refuel if `fill` is true, or if it is None and the tank is low."""
         filled = _FULL - self._fuel if fill or (fill is None and self._fuel < _LOW) else 0.0
         self._leg(state, 0.0, filled / seconds)
         self.clock, self._fuel = self.clock + seconds, self._fuel + filled
@@ -128,7 +128,7 @@ class _Driver:
 
 @cache
 def tour(number: int) -> Tour:
-    """Returns the tour of a corridor, shared by all its vehicles."""
+    """Return the tour of a corridor, shared by all its vehicles."""
     return Tour(road(number), seed=number)
 
 

@@ -36,7 +36,7 @@ class SimulatedVehicle:
         self._work_at_start = self._work_done(*self._tour.at(self._born + self._offset))
 
     def at(self, moment: int) -> Vehicle:
-        """Returns the last known state."""
+        """Return the last known state."""
         rounds, number, within = self._tour.at(self._seconds(moment) + self._offset)
         leg = self._tour.legs[number]
         place, heading = self._tour.road.at(leg.metres + leg.metres_per_second * within)
@@ -61,7 +61,7 @@ class SimulatedVehicle:
         )
 
     def path(self, start: int, end: int) -> list[Point]:
-        """Returns the positions between two times, in order."""
+        """Return the positions between two times, in order."""
         if not self._has_fix:
             return []
         return list(self._tour.path(self._seconds(start) + self._offset, self._seconds(end) + self._offset))
@@ -70,14 +70,14 @@ class SimulatedVehicle:
         return self._born + _WORK_BEFORE_LAY_UP if self._is_laid_up else moment / 1000
 
     def _seconds_silent(self, moment: int, rounds: int, number: int, within: float, state: str) -> float:
-        """Returns the seconds since the last update; 0 if the vehicle is connected."""
+        """Return the seconds since the last update; 0 if the vehicle is connected."""
         if self._is_laid_up:
             return moment / 1000 % _LAID_UP_FOR + _HOUR
         is_disconnected = state == "PARKED" and (self.seed + rounds * 7 + number) % 3 == 0
         return max(0.0, within - _SILENT_AFTER) if is_disconnected else 0.0
 
     def _work_done(self, rounds: int, number: int, within: float) -> tuple[float, float]:
-        """Returns metres driven and seconds with a running engine, since time zero."""
+        """Return metres driven and seconds with a running engine, since time zero."""
         tour, leg = self._tour, self._tour.legs[number]
         running = within if leg.state == "RUNNING" else 0.0
         driven = rounds * tour.driven + leg.driven + abs(leg.metres_per_second) * within
@@ -85,7 +85,7 @@ class SimulatedVehicle:
 
 
 def generate_plates() -> Iterator[str]:
-    """Yields an endless sequence of distinct Indian plates."""
+    """Yield an endless sequence of distinct Indian plates."""
     for number in count():
         first, second = divmod(number // 10_000, len(_LETTERS))
         letters = _LETTERS[first % len(_LETTERS)] + _LETTERS[second]

@@ -20,14 +20,14 @@ const NO_ROWS: Row[] = [];
 
 type Props = FieldProps<"combobox">;
 
-/** Keeps the suggestions in the window: the field may be at its lower end. */
+/** Keep the suggestions in the window: the field may be at its lower end. */
 function useVisibleMenu(id: string, isOpen: boolean, rows: Row[]) {
   useEffect(() => {
     if (isOpen) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
   }, [isOpen, rows, id]);
 }
 
-/** Chooses the row that a typed text names, once there is one. */
+/** Choose the row that a typed text names, once there is one. */
 function useTypedRow(row: Row | undefined, choose: (row: Row) => void) {
   const chooseNow = useEffectEvent(choose);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useText({ field, value }: Props) {
   };
 }
 
-/** Connects the text of a field to its suggestions. Leaving the field after typing the text of a single suggestion chooses it, also
+/** Connect the text of a field to its suggestions. Leaving the field after typing the text of a single suggestion chooses it, also
  * when it arrives later. */
 function useSuggestionList(props: Props) {
   const { id, field: { options } } = props;

@@ -3,7 +3,7 @@ import { NumberInput } from "../NumberInput";
 import { Unit } from "../Unit";
 import type { FieldProps } from "./props";
 
-/** Returns the symbol of a currency in the reader's locale. */
+/** Return the symbol of a currency in the reader's locale. */
 function symbolOf(currency: string): string {
   const parts = numberFormat({ style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
   return parts.find(({ type }) => type === "currency")?.value ?? currency;

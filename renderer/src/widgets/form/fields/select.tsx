@@ -14,7 +14,7 @@ import type { FieldProps } from "./props";
 
 type Option = Wire<"Option">;
 
-/** Adds the styles of the library to the page once. Its own NonceProvider would add them with every field. */
+/** Add the styles of the library to the page once. Its own NonceProvider would add them with every field. */
 const styles = createCache({ key: "select", nonce });
 
 function liveMessages(select: UiText["select"]): AriaLiveMessages<Option, false, GroupBase<Option>> {
@@ -43,13 +43,13 @@ const LIST_HEIGHT = 140;
 
 const Description = createContext<string | undefined>(undefined);
 
-/** Adds the help and the error to the description of the input; the library names only its placeholder. */
+/** Add the help and the error to the description of the input; the library names only its placeholder. */
 function Input(props: InputProps<Option, false>) {
   const described = [useContext(Description), props["aria-describedby"]].filter((id) => id !== undefined).join(" ");
   return <components.Input {...props} {...(described === "" ? {} : { "aria-describedby": described })} />;
 }
 
-/** Shows the full label of a truncated option as a tooltip. */
+/** Show the full label of a truncated option as a tooltip. */
 function Chosen(props: SingleValueProps<Option, false>) {
   return <components.SingleValue {...props} innerProps={{ ...props.innerProps, title: props.data.label }} />;
 }
@@ -67,13 +67,13 @@ function MenuList(props: MenuListProps<Option, false>) {
   );
 }
 
-/** Keeps Enter in an open menu from submitting the form. The library does so only while an option has the focus: none is null or undefined. */
+/** Keep Enter in an open menu from submitting the form. The library does so only while an option has the focus: none is null or undefined. */
 function keepFromForm(event: KeyboardEvent, library: SelectInstance<Option> | null): void {
   const isOpen = library?.props.menuIsOpen === true && !library.state.focusedOption;
   if (event.key === "Enter" && isOpen) event.preventDefault();
 }
 
-/** Returns the label of an option, with the value by which the search found it. */
+/** Return the label of an option, with the value by which the search found it. */
 function labelWith({ label }: Option, match: { label: string; text: string } | null, typed: string): ReactNode {
   return match === null ? label : <>{label}<SearchMatch {...match} terms={searchTerms(typed)} /></>;
 }

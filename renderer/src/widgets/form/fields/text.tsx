@@ -7,7 +7,7 @@ export default function TextField({ field, value, readOnly, onChange, ...rest }:
   const pair = usePair(field, plainDegrees);
   const text = inputText(value);
 
-  /** Fills both coordinates, or writes the one in plain characters. */
+  /** Fill both coordinates, or write the one in plain characters. */
   function leave() {
     if (coordinate === null || pair.fill(text)) return;
     const plain = plainDegrees(text, hemispheresOf(coordinate));

@@ -24,13 +24,13 @@ function labelOf(options: Option[], value: unknown): string {
   return options.find((option) => option.value === value)?.label ?? toText(value);
 }
 
-/** Returns whether the user can choose a value in this cell. */
+/** Return whether the user can choose a value in this cell. */
 export function hasInput(column: Column, row: Row): boolean {
   if (!isApplicable(row, column.field)) return false;
   return column.kind === "checkbox" || (row[column.field] !== undefined && choicesOf(column, row).length > 1);
 }
 
-/** Returns the value of a cell of another row in words. */
+/** Return the value of a cell of another row in words. */
 function wordsOf(column: Column, row: Row, { nothing, yes, no }: UiText["matrix"]): string {
   const value = row[column.field];
   if (value === null) return nothing;
@@ -38,7 +38,7 @@ function wordsOf(column: Column, row: Row, { nothing, yes, no }: UiText["matrix"
   return labelOf(choicesOf(column, row), value);
 }
 
-/** Returns what a cell says besides its value: that it differs from the stored one, and the value that the user compares with. */
+/** Return what a cell says besides its value: that it differs from the stored one, and the value that the user compares with. */
 export function useMarks({ view: { id, row, stored, compared }, column }: Pick<Props, "view" | "column">) {
   const { matrix } = useDocument().uiText;
   const isChanged = isDifferent(column, row, stored);
@@ -60,7 +60,7 @@ export function CellMarks({ id, isChanged, other }: Marks) {
   );
 }
 
-/** Returns what names an input of a row, and describes its marks. */
+/** Return what names an input of a row, and describe its marks. */
 export function inputNaming(nameId: string, labelId: string, { id, isChanged, other }: Marks) {
   const described = isChanged || other !== null ? { "aria-describedby": id } : {};
   return { "aria-labelledby": `${nameId} ${labelId}`, ...described };

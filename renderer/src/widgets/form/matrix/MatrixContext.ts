@@ -44,7 +44,7 @@ export interface RowView {
   change: (row: Row) => void;
 }
 
-/** Returns the rows of a matrix. */
+/** Return the rows of a matrix. */
 export function rowViews({ id, matrix, rows, stored, compared, change }: MatrixView): RowView[] {
   const { labelField, labels } = matrix;
   return rows.map((row, index) => {

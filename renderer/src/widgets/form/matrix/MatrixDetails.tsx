@@ -13,7 +13,7 @@ interface Props {
   details: Details;
 }
 
-/** Returns the marks of the button that folds out the details of a row. */
+/** Return the marks of the button that folds out the details of a row. */
 export function useDetailsMarks({ view: { id, row, stored, compared }, details }: Props): Marks {
   const { matrix } = useDocument().uiText;
   const count = differentEntries(details, row, compared);
@@ -47,7 +47,7 @@ export function DetailsButton({ view, details, marks, isOpen, onToggle }: Props 
   );
 }
 
-/** Returns the marks of one detail. */
+/** Return the marks of one detail. */
 function useEntryMarks(entry: Row, id: string, { view: { stored, compared }, details }: Props): Marks {
   const { matrix } = useDocument().uiText;
   const { options, valueField } = details;

@@ -8,7 +8,7 @@ import { CellInput, CellMarks, hasInput, NothingToChoose, useMarks } from "./Mat
 import { rowViews, useMatrix, type RowView } from "./MatrixContext";
 import { DetailsButton, DetailsPanel, useDetailsMarks } from "./MatrixDetails";
 
-/** Returns whether the table is wider than the element around it. */
+/** Return whether the table is wider than the element around it. */
 function useIsTooWide(frame: RefObject<HTMLDivElement | null>): boolean {
   const [isTooWide, setIsTooWide] = useState(false);
   useEffect(() => {

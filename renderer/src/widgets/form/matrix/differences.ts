@@ -5,39 +5,39 @@ import type { Column, Matrix } from "./boxes";
 
 type Details = Wire<"MatrixDetails">;
 
-/** Returns the record that has the same name in another list; undefined without one. */
+/** Return the record that has the same name in another list; undefined without one. */
 export function counterpartOf(row: Row, others: Row[], labelField: string): Row | undefined {
   return others.find((other) => toText(other[labelField]) === toText(row[labelField]));
 }
 
-/** Returns the records that a row folds out. */
+/** Return the records that a row folds out. */
 export function entriesOf({ field }: Details, row: Row): Row[] {
   return listOrEmpty<Row>(row[field]);
 }
 
-/** Returns the value of a cell; a missing one is an empty checkbox or no choice. */
+/** Return the value of a cell; a missing one is an empty checkbox or no choice. */
 function valueOf({ kind, field }: Column, row: Row): unknown {
   return row[field] ?? (kind === "checkbox" && row[field] === undefined ? false : null);
 }
 
-/** Returns whether a cell differs from that of another row. Without another row, nothing differs. */
+/** Return whether a cell differs from that of another row. Without another row, nothing differs. */
 export function isDifferent(column: Column, row: Row, other: Row | undefined): boolean {
   return other !== undefined && valueOf(column, row) !== valueOf(column, other);
 }
 
-/** Returns the record of another row with the name of this one, if their values differ. */
+/** Return the record of another row with the name of this one, if their values differ. */
 export function differentEntry(details: Details, entry: Row, other: Row | undefined): Row | undefined {
   if (other === undefined) return undefined;
   const counterpart = counterpartOf(entry, entriesOf(details, other), details.labelField);
   return counterpart !== undefined && toText(counterpart[details.valueField]) !== toText(entry[details.valueField]) ? counterpart : undefined;
 }
 
-/** Returns how many records of a row differ from those of another one. */
+/** Return how many records of a row differ from those of another one. */
 export function differentEntries(details: Details, row: Row, other: Row | undefined): number {
   return entriesOf(details, row).filter((entry) => differentEntry(details, entry, other) !== undefined).length;
 }
 
-/** Returns how many cells of a matrix differ from those of another list, including the records that rows fold out. */
+/** Return how many cells of a matrix differ from those of another list, including the records that rows fold out. */
 export function countDifferences({ columns, details, labelField }: Matrix, rows: Row[], others: Row[]): number {
   const inRow = (row: Row) => {
     const other = counterpartOf(row, others, labelField);
@@ -47,13 +47,13 @@ export function countDifferences({ columns, details, labelField }: Matrix, rows:
   return rows.reduce((sum, row) => sum + inRow(row), 0);
 }
 
-/** Returns how many records of a row do not have the usual value, which is the first option. */
+/** Return how many records of a row do not have the usual value, which is the first option. */
 export function unusualEntries(details: Details, row: Row): number {
   const usual = details.options[0]?.value;
   return entriesOf(details, row).filter((entry) => toText(entry[details.valueField]) !== usual).length;
 }
 
-/** Returns the row with another value in one of its records. */
+/** Return the row with another value in one of its records. */
 export function withEntry(details: Details, row: Row, label: unknown, value: string): Row {
   const { field, labelField, valueField } = details;
   const entries = entriesOf(details, row).map((entry) => (entry[labelField] === label ? { ...entry, [valueField]: value } : entry));

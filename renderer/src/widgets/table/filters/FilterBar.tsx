@@ -13,7 +13,7 @@ import { FilterDialog, OPENS, QuickFilters } from "./QuickFilters";
 
 const FilterChips = preloadable(() => import("./FilterChips"));
 
-/** Returns the accessible name of the button. It begins with what the button shows, so that voice control finds it (WCAG 2.5.3). */
+/** Return the accessible name of the button. It begins with what the button shows, so that voice control finds it (WCAG 2.5.3). */
 function labelOf({ filter, active }: UiText["filters"], count: number): string {
   return count === 0 ? filter : `${filter} ${fillWords(active, { count })}`;
 }

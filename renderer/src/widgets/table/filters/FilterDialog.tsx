@@ -39,7 +39,7 @@ function FilterList({ block, described, onOpen }: Pick<Props, "block"> & { descr
   );
 }
 
-/** Returns the first active test of a filter. */
+/** Return the first active test of a filter. */
 function testOf(field: string | null, { filters }: Props["block"], { tests }: Props["state"]): FieldTest | null {
   return tests.find((test) => filters.some((filter) => filter.field === field && hasField(filter, test.field))) ?? null;
 }

@@ -11,7 +11,7 @@ const application = testApplication();
 const onChange = vi.fn();
 const tables = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).flatMap((block) => (block.kind === "table" ? [block] : []));
 
-/** Applies the form of a filter that has this test. */
+/** Apply the form of a filter that has this test. */
 function apply(field: string, text: string) {
   const block = tables.find(({ filters }) => filters.some((filter) => filter.field === field));
   const filter = block?.filters.find((each) => each.field === field);

@@ -30,7 +30,7 @@ interface Draft {
 /** Operators whose form is that of another one, with one value. */
 const IN_A_LIST: Record<string, string> = { is: "in", isnt: "notin" };
 
-/** Returns the operator and the values with which a form begins. */
+/** Return the operator and the values with which a form begins. */
 function initialDraft(offered: Operator[], test: FieldTest | null, operators: Operator[]): Draft {
   const parsed = test === null ? null : parseTest(test.text, operators);
   const names = parsed === null ? [] : [parsed.operator.name, IN_A_LIST[parsed.operator.name]];
@@ -41,20 +41,20 @@ function isNumber(type: Wire<"Filter">["type"]): boolean {
   return type === "integer" || type === "number";
 }
 
-/** Returns the typed numbers of a test as addresses have them. Another text stays, and so do the values of other tests. */
+/** Return the typed numbers of a test as addresses have them. Another text stays, and so do the values of other tests. */
 function plainValues({ values: kind }: Operator, type: Wire<"Filter">["type"], values: string[]): string[] {
   if (!isNumber(type) || (kind !== "one" && kind !== "range")) return values;
   return values.map((value) => String(parseTypedNumber(value) ?? value));
 }
 
-/** Returns the value that is not a number of the filter. */
+/** Return the value that is not a number of the filter. */
 function unreadNumber({ values: kind }: Operator, type: Wire<"Filter">["type"], values: string[]): string | undefined {
   if (!isNumber(type) || (kind !== "one" && kind !== "range")) return undefined;
   const isRead = (value: string) => (type === "integer" ? Number.isInteger : Number.isFinite)(Number(value));
   return values.find((value) => !isRead(value));
 }
 
-/** Returns whether a range of days or numbers ends before it begins. */
+/** Return whether a range of days or numbers ends before it begins. */
 function isReversed({ values: kind }: Operator, type: Wire<"Filter">["type"], [first = "", last = ""]: string[]): boolean {
   if (kind !== "range") return false;
   return isOfDates(type) ? asDay(first) !== null && asDay(last) !== null && first > last : Number(first) > Number(last);
@@ -64,7 +64,7 @@ function isOfDates(type: Wire<"Filter">["type"]): boolean {
   return type === "date" || type === "moment";
 }
 
-/** Returns the message of a form that cannot be applied; empty for one that can. */
+/** Return the message of a form that cannot be applied; empty for one that can. */
 function mistakeIn(operator: Operator | undefined, type: Wire<"Filter">["type"], values: string[], texts: UiText["filters"]): string {
   if (operator === undefined || !isComplete(operator, values)) return texts.incomplete;
   const unread = unreadNumber(operator, type, values);
@@ -79,13 +79,13 @@ function isComplete(operator: Operator, values: string[]): boolean {
   return operator.values === "list" || values.every((value) => value.trim() !== "");
 }
 
-/** Returns the records that the form offers. A list of names, which an older address may have, is changed by names. */
+/** Return the records that the form offers. A list of names, which an older address may have, is changed by names. */
 function offeredRecords({ field, reference }: Props["filter"], test: FieldTest | null, operators: Operator[]): Wire<"FilterReference"> | null {
   const isOfNames = test !== null && test.field === field && parseTest(test.text, operators)?.operator.values === "list";
   return isOfNames ? null : reference;
 }
 
-/** Returns the draft of a filter, and the functions that change and apply it. */
+/** Return the draft of a filter, and the functions that change and apply it. */
 function useDraft({ filter, test, onChange }: Props) {
   const texts = useDocument().uiText.filters;
   const { operators } = texts;

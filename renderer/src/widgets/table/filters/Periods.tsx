@@ -19,7 +19,7 @@ interface Props {
 const DEFAULT_PERIODS = ["today", "yesterday", "last-7-days", "this-month", "last-month"];
 const LAST_DAYS = /^last-(\d+)-days$/;
 
-/** Returns the days of a period in the reader's locale, as the server has resolved them. */
+/** Return the days of a period in the reader's locale, as the server has resolved them. */
 function daysText(label: string | undefined): string {
   const [first = "", last = ""] = label?.split("..") ?? [];
   return asDay(first) === null && asDay(last) === null ? "" : formatDays(first, last);

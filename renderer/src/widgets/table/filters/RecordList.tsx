@@ -15,7 +15,7 @@ interface Props extends ChoiceListProps {
   reference: Wire<"FilterReference">;
 }
 
-/** Returns the numbers of rows of the most frequent records, by id. */
+/** Return the numbers of rows of the most frequent records, by id. */
 function useCounts(block: Kind<Block, "table">, state: TableState, field: string): ReadonlyMap<string, number | null> {
   const { data } = useSource(valuesSource(block), { field, limit: 100, search: state.search.trim(), ...rowsQuery(state) });
   return useMemo(() => new Map((Array.isArray(data) ? (data as ListValue[]) : []).map(({ value, count }) => [value, count])), [data]);

@@ -13,13 +13,13 @@ import { fold } from "../../../lib/fold";
 /** From this number of choices, they are searched. */
 const MANY = 8;
 
-/** Returns the choices that the schema knows, before the server has counted them. */
+/** Return the choices that the schema knows, before the server has counted them. */
 function knownChoices({ type, labels }: Wire<"Filter">): ListValue[] {
   const values = type === "flag" ? ["yes", "no"] : Object.keys(labels);
   return values.map((value) => ({ value, label: "", count: null }));
 }
 
-/** Returns the choices: those of the server, and values that were chosen before. */
+/** Return the choices: those of the server, and values that were chosen before. */
 function useChoices({ filter, block, state, values }: ChoiceListProps, typed: string) {
   const [before] = useState(values);
   const query = { field: filter.field, q: typed, search: state.search.trim(), ...rowsQuery(state) };

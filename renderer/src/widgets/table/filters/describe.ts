@@ -19,20 +19,20 @@ export interface DescribedTest {
 
 const MAX_VALUES = 3;
 
-/** Returns two days in the reader's locale, without repeating what they share: '16 – 22 Nov 2026'. */
+/** Return two days in the reader's locale, without repeating what they share: '16 – 22 Nov 2026'. */
 export function formatDays(first: string, last: string): string {
   if (first === "" || last === "") return first === "" ? `– ${formatDay(last)}` : `${formatDay(first)} –`;
   return momentFormat({ dateStyle: "medium", timeZone: "UTC" }).formatRange(timeOf(first), timeOf(last));
 }
 
-/** Returns the name of a period: 'last 7 days'. */
+/** Return the name of a period: 'last 7 days'. */
 export function periodText(period: string, { periods }: Texts): string {
   const count = /\d+/.exec(period)?.[0];
   const template = periods[count === undefined ? period : period.replace(count, "N")];
   return template === undefined ? period : fillWords(template, { count: Number(count) });
 }
 
-/** Returns a value as the table shows it. */
+/** Return a value as the table shows it. */
 export function valueText(value: string, { type, labels, grouped }: Pick<Filter, "type" | "labels" | "grouped">, texts: Texts): string {
   if (value === "") return texts.emptyValue;
   if (type === "flag") return labels[value] ?? (value === "yes" ? texts.yes : value === "no" ? texts.no : value);
@@ -42,7 +42,7 @@ export function valueText(value: string, { type, labels, grouped }: Pick<Filter,
   return moment === null ? (labels[value] ?? value) : formatMoment(moment);
 }
 
-/** Returns the days of a period that the server has resolved. */
+/** Return the days of a period that the server has resolved. */
 function daysIn(field: string, tests: FieldTest[], dated: URLSearchParams | null): string {
   const own = tests.filter((test) => test.field === field).map(({ text }) => text);
   const [operator = "", ...rest] = dated?.getAll(field).find((text) => !own.includes(text))?.split(".") ?? [];
@@ -60,7 +60,7 @@ function valuesText({ operator, values }: ParsedTest, filter: Filter, texts: Tex
   return shown.length > MAX_VALUES ? `${shown.slice(0, MAX_VALUES).join(", ")} +${shown.length - MAX_VALUES}` : shown.join(", ");
 }
 
-/** Returns a record by its name; by its id while the name is loading. */
+/** Return a record by its name; by its id while the name is loading. */
 export function recordText(id: string, field: string, texts: Texts, names: RecordNames): string {
   if (id === "") return texts.emptyValue;
   const name = names.get(nameKey(field, id));
@@ -75,13 +75,13 @@ interface Context {
   names: RecordNames;
 }
 
-/** Returns the tests that the server refused; all if it does not say which. */
+/** Return the tests that the server refused; all if it does not say which. */
 export function refusedTests(described: DescribedTest[], refusedFields: string[]): DescribedTest[] {
   const refused = described.filter(({ test }) => refusedFields.includes(test.field));
   return refused.length > 0 ? refused : described;
 }
 
-/** Describes a test of a table. */
+/** Describe a test of a table. */
 export function describeTest(test: FieldTest, filters: Filter[], texts: Texts, { tests, dated, names }: Context): DescribedTest {
   const filter = filters.find((each) => hasField(each, test.field));
   const parsed = parseTest(test.text, texts.operators);

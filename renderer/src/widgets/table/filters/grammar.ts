@@ -9,7 +9,7 @@ export interface ParsedTest {
   values: string[];
 }
 
-/** Returns the texts of a list. A backslash makes the comma or backslash after it a part of the text. */
+/** Return the texts of a list. A backslash makes the comma or backslash after it a part of the text. */
 function split(text: string): string[] {
   return [...`${text},`.matchAll(/((?:\\[,\\]|[^,])*),/g)].map(([, part = ""]) => part.replace(/\\([,\\])/g, "$1"));
 }
@@ -18,7 +18,7 @@ function join(values: string[]): string {
   return values.map((value) => value.replace(/[\\,]/g, "\\$&")).join(",");
 }
 
-/** Returns the parts of a test. A value without an operator is one that the field has. Null for an operator without its values. */
+/** Return the parts of a test. A value without an operator is one that the field has. Null for an operator without its values. */
 export function parseTest(text: string, operators: Operator[]): ParsedTest | null {
   const [name = "", ...rest] = text.split(".");
   const given = rest.join(".");
@@ -31,18 +31,18 @@ export function parseTest(text: string, operators: Operator[]): ParsedTest | nul
   return { operator, values: operator.values === "range" ? given.split("..") : [given] };
 }
 
-/** Returns a test as addresses have it. */
+/** Return a test as addresses have it. */
 export function testText({ name, values: kind }: Operator, values: string[]): string {
   if (kind === "none") return name;
   return `${name}.${kind === "list" ? join(values) : values.join("..")}`;
 }
 
-/** Returns whether a field is that of a filter, or has the ids of the records that it offers. */
+/** Return whether a field is that of a filter, or has the ids of the records that it offers. */
 export function hasField({ field, reference }: Pick<Wire<"Filter">, "field" | "reference">, name: string): boolean {
   return name === field || name === reference?.field;
 }
 
-/** Returns whether a parameter of the address is a test: of a field of the table, or with an operator. */
+/** Return whether a parameter of the address is a test: of a field of the table, or with an operator. */
 export function isTest({ field, text }: FieldTest, filters: Wire<"Filter">[], operators: Operator[]): boolean {
   const parsed = parseTest(text, operators);
   return filters.some((each) => hasField(each, field)) || (parsed !== null && parsed.values[0] !== text);

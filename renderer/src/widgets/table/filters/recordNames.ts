@@ -21,12 +21,12 @@ interface TestedRecord {
   options: Wire<"Options">;
 }
 
-/** Returns the key of a record's name. */
+/** Return the key of a record's name. */
 export function nameKey(field: string, id: string): string {
   return `${field} ${id}`;
 }
 
-/** Returns the records that tests compare with, each once. */
+/** Return the records that tests compare with, each once. */
 export function testedRecords(filters: Filter[], tests: FieldTest[], operators: Operator[]): TestedRecord[] {
   return filters.flatMap(({ reference }) => {
     if (reference === null) return [];
@@ -36,7 +36,7 @@ export function testedRecords(filters: Filter[], tests: FieldTest[], operators: 
   });
 }
 
-/** Returns the name of a record; null if the server does not have it, undefined if it could not be asked. */
+/** Return the name of a record; null if the server does not have it, undefined if it could not be asked. */
 async function lookUp(application: Application, { id, options }: TestedRecord, signal: AbortSignal): Promise<string | null | undefined> {
   const { lookup, label, value } = options;
   if (lookup === null) return undefined;
@@ -50,7 +50,7 @@ async function lookUp(application: Application, { id, options }: TestedRecord, s
   return optionLabel(label, outcome.data as Row, options);
 }
 
-/** Returns the names of the records that the tests of a table compare with, as far as they are loaded. */
+/** Return the names of the records that the tests of a table compare with, as far as they are loaded. */
 export function useRecordNames(filters: Filter[], tests: FieldTest[]): RecordNames {
   const application = useApplication();
   const { operators } = useDocument().uiText.filters;

@@ -9,7 +9,7 @@ import { describeTest, type DescribedTest } from "./describe";
 import { isTest } from "./grammar";
 import { useRecordNames } from "./recordNames";
 
-/** Returns the active filters as the reader sees them. A refused request also shows parameters that are no tests of the table. */
+/** Return the active filters as the reader sees them. A refused request also shows parameters that are no tests of the table. */
 export function useDescribedTests({ filters }: Kind<Block, "table">, { tests }: TableState, { data, state }: RequestState): DescribedTest[] {
   const { filters: texts } = useDocument().uiText;
   const names = useRecordNames(filters, tests);

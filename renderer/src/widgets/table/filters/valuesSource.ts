@@ -8,7 +8,7 @@ export interface ListValue {
   count: number | null;
 }
 
-/** Returns the source of the values of a table's filters. */
+/** Return the source of the values of a table's filters. */
 export function valuesSource({ source, values }: Kind<Block, "table">): Wire<"Source"> | null {
   return values === null ? null : { ...source, call: values, rows: null, limit: null, refresh: null };
 }

@@ -1,6 +1,6 @@
 import { OWN_PARAMETERS, type FieldTest } from "../../../engine/tableState";
 
-/** Replaces the tests in an address. The search comes first, then the tests in the order of the filters, so that equal questions
+/** Replace the tests in an address. The search comes first, then the tests in the order of the filters, so that equal questions
  * have equal addresses. */
 export function writeTests(filters: readonly { field: string; reference?: { field: string } | null }[], params: URLSearchParams, tests: FieldTest[]): void {
   const search = params.get("search");

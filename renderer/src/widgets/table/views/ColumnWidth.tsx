@@ -9,7 +9,7 @@ import type { ListLook } from "./viewProps";
 /** By how many pixels a key changes the width. */
 const STEPS: Partial<Record<string, number>> = { ArrowUp: 10, ArrowDown: -10 };
 
-/** Returns the widths of the columns on the screen by field, in pixels. */
+/** Return the widths of the columns on the screen by field, in pixels. */
 export function useWidths(inside: RefObject<Element | null>, placed: ListLook["placed"]): Record<string, number> {
   const [widths, setWidths] = useState<Record<string, number>>({});
   useEffect(() => {

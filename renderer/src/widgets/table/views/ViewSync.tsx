@@ -10,7 +10,7 @@ import "../../../styles/views.css";
 
 const SEND_DELAY_MS = 500;
 
-/** Sends the look of a list shortly after its last change. What was not sent is sent at the next visit. */
+/** Send the look of a list shortly after its last change. What was not sent is sent at the next visit. */
 function useSendLook({ block: { views }, list: { memory: { look, unsent }, remember } }: ViewProps): void {
   const application = useApplication();
   useEffect(() => {
@@ -24,7 +24,7 @@ function useSendLook({ block: { views }, list: { memory: { look, unsent }, remem
   }, [application, views, look, unsent, remember]);
 }
 
-/** Sends the page size when the reader chooses another one. The size of a view is no choice. */
+/** Send the page size when the reader chooses another one. The size of a view is no choice. */
 function useSendPageSize({ block: { views }, state: { limit } }: ViewProps): void {
   const application = useApplication();
   const last = useRef(limit);

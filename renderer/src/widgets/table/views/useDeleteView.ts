@@ -6,7 +6,7 @@ import { useLoadViews } from "./useLoadViews";
 import { useOpenView } from "./useOpenView";
 import type { ViewProps } from "./viewProps";
 
-/** Returns the function that deletes a view. Its toast offers to restore it. */
+/** Return the function that deletes a view. Its toast offers to restore it. */
 export function useDeleteView({ block, change, list, view: open }: ViewProps): (view: View) => Promise<boolean> {
   const { perform } = useEffects();
   const { uiText: { views: texts, toast } } = useDocument();

@@ -9,7 +9,7 @@ import { withViews } from "../../../engine/viewChanges";
 import type { ChangedList } from "./changeLook";
 import { loadViews } from "./viewCalls";
 
-/** Returns a function that opens the list again without a query, and one that says whether it may: not once the reader has searched,
+/** Return a function that opens the list again without a query, and one that says whether it may: not once the reader has searched,
  * filtered, opened something or left. */
 function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
   }), [navigate]);
 }
 
-/** Returns the function that loads the views of a list. Changes from other devices apply at the next visit, so that nothing moves while
+/** Return the function that loads the views of a list. Changes from other devices apply at the next visit, so that nothing moves while
  * the reader reads; on the first visit of a device, they apply at once. A list that has just opened (`opens`) also changes to a default
  * view that was chosen on another device. */
 export function useLoadViews({ block: { views }, list: { remember }, view }: ChangedList): (opens?: boolean) => Promise<void> {

@@ -38,7 +38,7 @@ function refusalOf(outcome: Outcome & { ok: false }, button: string, texts: UiTe
   return { name, view: name !== "" || refused !== null ? "" : (message ?? texts.failed) };
 }
 
-/** Sends a new view, or the next version of one. `button` is the label of the button that sends it. */
+/** Send a new view, or the next version of one. `button` is the label of the button that sends it. */
 async function send(perform: Effects["perform"], call: Call, known: View | null, body: object, button: string, texts: UiText["views"]): Promise<Saved> {
   const version = known === null ? {} : { "If-Match": `"${String(known.version)}"` };
   const outcome = await perform(call, { values: { id: known?.id }, body, headers: version, failed: texts.failed });
@@ -47,7 +47,7 @@ async function send(perform: Effects["perform"], call: Call, known: View | null,
   return { refusal: refusalOf(outcome, button, texts), theirs };
 }
 
-/** Returns the function that makes a view the one with which the list opens, or no longer. */
+/** Return the function that makes a view the one with which the list opens, or no longer. */
 function useSetDefault({ block: { views }, list: { memory, remember } }: Pick<ViewProps, "block" | "list">) {
   const { perform } = useEffects();
   const { uiText: { views: texts } } = useDocument();
@@ -67,7 +67,7 @@ function contentsOf({ query, columns, density, pageSize }: View): Pick<View, "qu
   return { query, columns, density, pageSize };
 }
 
-/** Returns the functions that save views. Each returns why the view was refused, or null. */
+/** Return the functions that save views. Each returns why the view was refused, or null. */
 export function useSaveView({ block, state, change, list, look, view: open }: ViewProps) {
   const { perform } = useEffects();
   const { uiText: { views: texts } } = useDocument();

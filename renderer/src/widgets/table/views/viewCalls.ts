@@ -9,7 +9,7 @@ type TableViews = Wire<"TableViews">;
 /** The page size that the server has, as far as this page knows. */
 const knownSizeOf = perApplication((): { size: number | null } => ({ size: null }));
 
-/** Loads the views of a list and what is remembered of it; null after a failure. A device without a page size takes that of the server. */
+/** Load the views of a list and what is remembered of it; null after a failure. A device without a page size takes that of the server. */
 export async function loadViews(application: Application, { load, list }: TableViews): Promise<ListAnswer | null> {
   const outcome = await fetchData(application, load, { query: { list } });
   if (!outcome.ok) return null;
@@ -20,12 +20,12 @@ export async function loadViews(application: Application, { load, list }: TableV
   return answer;
 }
 
-/** Sends what the reader has chosen for a list. Returns whether the server has it. */
+/** Send what the reader has chosen for a list. Returns whether the server has it. */
 export async function sendLook(application: Application, { look: call, list }: TableViews, look: Look): Promise<boolean> {
   return (await fetchData(application, call, { body: { list, ...look }, keepalive: true })).ok;
 }
 
-/** Sends the page size that the reader has chosen for all lists, unless the server has it. */
+/** Send the page size that the reader has chosen for all lists, unless the server has it. */
 export async function sendPageSize(application: Application, { look: call }: TableViews, pageSize: number): Promise<void> {
   const known = knownSizeOf(application);
   if (known.size === pageSize) return;

@@ -51,17 +51,17 @@ class Lister(NamedTuple):
         return [field for field in self.filters.fields if field in {**self.columns, **self.filter_only}]
 
     async def quick(self, database: Database, wanted: ListQuery, access: Access = UNRESTRICTED) -> Seen:
-        """Queries through the list index."""
+        """Query through the list index."""
         return await database.read(run_with, access, self.seen, wanted, self.list_index)
 
     async def slow(self, database: Database, wanted: ListQuery, access: Access = UNRESTRICTED) -> Seen:
-        """Queries by a full scan."""
+        """Query by a full scan."""
         return await database.read(run_with, access, self.seen, wanted, None)
 
     async def values(
         self, database: Database, query: ListQuery, field: str, text: str, limit: int, *, has_index: bool = True
     ) -> list[FieldValue]:
-        """Returns the values of a field, through the list index or by a full scan."""
+        """Return the values of a field, through the list index or by a full scan."""
         index = self.list_index if has_index else None
         rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
         return await database.read(lambda each: run_with(each, UNRESTRICTED, rows.values, query, field, text, limit))
@@ -69,13 +69,13 @@ class Lister(NamedTuple):
     async def neighbours(
         self, database: Database, query: ListQuery, record: int, *, has_index: bool, access: Access = UNRESTRICTED
     ) -> Neighbours:
-        """Returns the neighbours of a record, through the list index or by a full scan."""
+        """Return the neighbours of a record, through the list index or by a full scan."""
         index = self.list_index if has_index else None
         rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
         return await database.read(lambda each: run_with(each, access, fetch_neighbours, rows, query, record))
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
-        """Queries through the list index, if one is given."""
+        """Query through the list index, if one is given."""
         extra = self.search_only, self.filter_only
         page = fetch_list(connection, self.rows, self.columns, wanted, index, None, *extra).load()
         return Seen([row["id"] for row in page.rows], page.total, page.total_pages, page.page)
@@ -100,7 +100,7 @@ LISTS = {
 
 
 async def assert_true(database: Database, index: ListIndex) -> None:
-    """Asserts that the list index has the rows, the number of rows and the texts of a new one."""
+    """Assert that the list index has the rows, the number of rows and the texts of a new one."""
     async with database.writing() as session:
         stored, expected = [
             (await session.execute(text(f"SELECT * FROM {index.name}{part} ORDER BY id"))).all()

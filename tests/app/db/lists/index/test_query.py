@@ -180,7 +180,7 @@ async def test_trips_hide_the_name_of_a_hidden_client(database: Database, hidden
 
 
 async def assert_first_rows(database: Database, lister: Lister, wanted: ListQuery, slow: Seen) -> None:
-    """Asserts that a query which counts some rows only has the same rows: all of them, or those with a long term."""
+    """Assert that a query which counts some rows only has the same rows: all of them, or those with a long term."""
     for most in (1000, 20):
         first = await lister.quick(database, wanted.model_copy(update={"most": most}))
         if most > 20 or has_trigrams(wanted.terms):
@@ -215,7 +215,7 @@ async def test_random_tests_match_a_full_scan(database: Database, monkeypatch: p
 async def quick_with(
     counted: dict[Any, Any], database: Database, lister: Lister, wanted: ListQuery, access: Access = UNRESTRICTED
 ) -> Seen:
-    """Queries through the list index with these counts in memory, and adds the new ones to them."""
+    """Query through the list index with these counts in memory, and add the new ones to them."""
     database.counted.clear()
     database.counted.update(counted)
     seen = await lister.quick(database, wanted, access)

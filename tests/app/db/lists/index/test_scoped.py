@@ -82,7 +82,7 @@ def test_page_of_an_ordered_scope_is_read_from_its_index(dialect: str) -> None:
 
 
 def near(dialect: str, key: str, *tests: RowTest) -> str:
-    """Returns the statement of the first of some rows along an order that are in the scope and pass the tests."""
+    """Return the statement of the first of some rows along an order that are in the scope and pass the tests."""
     matcher, order = matcher_for(dialect, LIST_INDEXES["trips"], ()), Order(key, descending=True, backwards=False)
     every = (scope_test("trips", OWN_TRIPS), *tests)
     return str(next_of(matcher, every, QueryPlan.NEAR, order, skips_first=False, seeks=False))
@@ -123,7 +123,7 @@ def test_key_without_index_costs_nothing_on_sqlite() -> None:
 
 
 def plan_of(connection: Connection, statement: Select[object]) -> str:
-    """Returns how the database runs a statement. With few rows, PostgreSQL would read all of them."""
+    """Return how the database runs a statement. With few rows, PostgreSQL would read all of them."""
     if connection.dialect.name == "postgresql":
         for name in ("seqscan", "bitmapscan"):
             connection.execute(text(f"SET LOCAL enable_{name} = off"))

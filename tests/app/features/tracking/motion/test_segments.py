@@ -25,7 +25,7 @@ def kinds(fixes: list[Fix]) -> list[str]:
 
 
 def line(*, start: int = 0, count: int = 100, step: int = 15, speed: int = 50, metres: float = 0) -> list[Fix]:
-    """Fixes along a meridian, which starts some metres north."""
+    """Fix along a meridian, which starts some metres north."""
     way = speed / 3.6 * step * METRES
     return [Fix(start + step * n, round(2_100_000 + metres * METRES + way * n), 7_700_000, speed) for n in range(count)]
 

@@ -43,15 +43,15 @@ class Watched:
         self.watcher = self.another()
 
     def another(self) -> Watcher:
-        """Returns another watcher of the same installation, as after a restart."""
+        """Return another watcher of the same installation, as after a restart."""
         return Watcher(self.services.database, self.tracking, self.settings, self.clock)
 
     def live(self) -> StoredLive:
-        """Returns the live state, as one of several workers reads it."""
+        """Return the live state, as one of several workers reads it."""
         return StoredLive(self.services.database, ProviderLive(self.tracking, self.clock), self.settings, self.clock)
 
     def board(self) -> Board:
-        """Returns the board of one of several workers."""
+        """Return the board of one of several workers."""
         return Board(self.live(), self.services.database, self.clock)
 
     @property
@@ -59,7 +59,7 @@ class Watched:
         return int(self.clock().timestamp())
 
     def tell(self, plate: str = "MH12AB1234", *, lat: float = 21.0, lng: float = 77.0, **values: object) -> None:
-        """Sets what the provider tells of a vehicle, now."""
+        """Set what the provider tells of a vehicle, now."""
         told = {"speed": 0.0, "state": "RUNNING", "updated": self.now * 1000, **values}
         vehicle = Vehicle(plate, Point(lat, lng), **told)  # type: ignore[arg-type]
         others = (each for each in self.provider.vehicles_told if each.plate != plate)
@@ -82,19 +82,19 @@ class Watched:
             self.clock.advance(seconds=15)
 
     async def recent(self) -> list[Fix]:
-        """Returns the fixes that are not packed."""
+        """Return the fixes that are not packed."""
         rows = select(*(FIXES.c[name] for name in Fix._fields)).order_by(FIXES.c.at)
         found = await self.services.database.read(lambda connection: connection.execute(rows).all())
         return [Fix(*row) for row in found]
 
     async def packed(self) -> list[Fix]:
-        """Returns the fixes that are packed."""
+        """Return the fixes that are packed."""
         rows = select(TRACKS.c.body).order_by(TRACKS.c.hour)
         bodies = await self.services.database.read(lambda connection: connection.scalars(rows).all())
         return [fix for body in bodies for fix in unpack(body)]
 
     async def stored(self) -> list[Fix]:
-        """Returns all fixes. Some may be there twice."""
+        """Return all fixes. Some may be there twice."""
         return [*await self.packed(), *await self.recent()]
 
     async def outages(self) -> list[tuple[str, int, int | None]]:
@@ -145,7 +145,7 @@ def _journeys() -> dict[str, _Journey]:
 
 @pytest.fixture
 def travel(_journeys: dict[str, _Journey], on: str) -> Travels:
-    """Makes the one journey of a module. Tests after the first only store its rows, in a tenth of the time."""
+    """Make the one journey of a module. Tests after the first only store its rows, in a tenth of the time."""
 
     async def travel_once(watched: Watched, make: Callable[[], Awaitable[object]]) -> None:
         database = watched.services.database

@@ -57,7 +57,7 @@ class _Vehicle:
 
 
 def make_track(seed: int, *, step: int = 15, noise: float = 5) -> MadeTrack:
-    """Returns a day of driving and halts, with a fix every `step` seconds and an error of `noise` metres."""
+    """Return a day of driving and halts, with a fix every `step` seconds and an error of `noise` metres."""
     vehicle, halts = _Vehicle(seed, step, noise), list[tuple[float, float]]()
     while vehicle.now < DAY:
         start, chance = vehicle.now, vehicle.chance

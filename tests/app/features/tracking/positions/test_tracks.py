@@ -164,7 +164,7 @@ async def test_trip_has_track_of_its_truck(driven: httpx.AsyncClient, watched: W
 
 
 async def find_trip(client: httpx.AsyncClient) -> dict[str, Any]:
-    """Returns a trip of the vehicle that drives."""
+    """Return a trip of the vehicle that drives."""
     trips = data_of(await client.get("/trips/get-all-trips?page=1&limit=100"))["trips"]
     fleets = data_of(await client.get("/fleets?page=1&limit=100"))["fleets"]
     truck = next(each["id"] for each in fleets if each["vendorFleetId"] == "MH12AB1234")

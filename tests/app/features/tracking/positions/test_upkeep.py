@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 
 async def sign_in_again(reader: httpx.AsyncClient) -> None:
-    """Starts another session: the last one has expired."""
+    """Start another session: the last one has expired."""
     reader.headers["Authorization"] = f"Bearer {await sign_in(reader, FIRST_ADMIN)}"
 
 

@@ -40,7 +40,7 @@ class Story:
             )
 
     async def change(self, record_id: int, plate: str | None) -> None:
-        """Gives a vehicle another tracker, now."""
+        """Give a vehicle another tracker, now."""
         async with self._writing() as session:
             record = await session.get_one(Fleet, record_id)
             before, after = {"vendor_fleet_id": record.vendor_fleet_id}, {"vendor_fleet_id": plate}
@@ -48,7 +48,7 @@ class Story:
             record.vendor_fleet_id = plate
 
     async def trackers(self, plate: str = NEW, access: Access = UNRESTRICTED) -> list[tuple[str, int, int]]:
-        """Returns the plates, with the minutes of the story in which they begin and end."""
+        """Return the plates, with the minutes of the story in which they begin and end."""
         period = Period(self.start, self.watched.now)
         read = self.watched.services.database.read
         found = await read(run_with, access, read_vehicle_trackers, plate, period)

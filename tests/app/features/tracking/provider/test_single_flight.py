@@ -40,7 +40,7 @@ async def quick() -> ControlledReader:
 
 
 async def start_reading(source: ControlledReader, key: str = "a") -> asyncio.Task[str]:
-    """Starts a task that reads, and waits until it is pending."""
+    """Start a task that reads, and waits until it is pending."""
     task = asyncio.create_task(source.shared.get(key))
     for _ in range(3):
         await asyncio.sleep(0)
