@@ -41,10 +41,11 @@ export function ColumnWidth({ title, width, onWidth }: Props) {
   }
   function step(event: KeyboardEvent) {
     const change = STEPS[event.key] ?? 0;
-    const wanted = safeWidth(width + change);
+    // The measured width follows a frame later: a second press counts from what the field shows.
+    const wanted = safeWidth((typed === null ? width : (parseTypedNumber(typed) ?? width)) + change);
     if (change === 0 || wanted === null) return;
     event.preventDefault();
-    setTyped(null);
+    setTyped(String(wanted));
     onWidth(wanted);
   }
   function leave() {
