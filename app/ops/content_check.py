@@ -114,7 +114,7 @@ def _refusal(modules: list[dict[str, Any]], resources: Resources) -> str | None:
 
 
 def _missing_actions(module: dict[str, Any], resources: Resources) -> str | None:
-    """Return which actions of a known module nobody can do, because the module does not have them."""
+    """Return which actions of a known module the module does not have."""
     name = module["name"]
     wrong = [
         f"'{column}'"

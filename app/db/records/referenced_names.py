@@ -19,7 +19,7 @@ def referenced_name(table: TableReference, *, by: str, column: str | None = None
         driver_name: Mapped[str] = referenced_name(USERS_TABLE, by="trips.driver_id")
 
     It is read with each row, so that a changed name appears everywhere, and the name of a deleted row remains. Lists
-    search and sort by it. `column` names another column that may be read, such as the plate of a vehicle.
+    search and sort by it. `column` names another column that may be read, such as a code below a name.
     `app/db/table_checks.py` checks `by`.
     """
     if (shown := column or table.label) not in (readable := (table.label, *table.columns)):

@@ -14,7 +14,7 @@ _MAX_VERSIONS = 20
 def lost_line(first: str, second: str, third: str) -> int | None:
     """Return the first line that the second text has changed and the third, with changes of its own, has as the first.
 
-    Somebody who takes back their only change leaves the first text, which is no loss. Counted from 1, in `third`.
+    An editor who takes back their only change leaves the first text, which is no loss. Counted from 1, in `third`.
     """
     if third in (first, second):
         return None

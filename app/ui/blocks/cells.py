@@ -106,7 +106,7 @@ class LinkCell(LabelledCell):
     fallback_to: str | None = None
     """The route of rows where a field of `to` is empty. None shows their values as plain text."""
     detail: str | None = None
-    """A field of the row that a list shows on a second line, such as the plate of a vehicle."""
+    """A field of the row that a list shows on a second line, such as a code below a name."""
     fallback: Translatable = ""
     """Shown as plain text when the field is empty."""
 

@@ -1996,7 +1996,7 @@ export interface components {
             to: string;
             /** @description The route of rows where a field of `to` is empty. None shows their values as plain text. */
             fallbackTo: string | null;
-            /** @description A field of the row that a list shows on a second line, such as the plate of a vehicle. */
+            /** @description A field of the row that a list shows on a second line, such as a code below a name. */
             detail: string | null;
             /** @description Shown as plain text when the field is empty. */
             fallback: string;
