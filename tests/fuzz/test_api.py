@@ -15,8 +15,11 @@ from tests.browser.server import Server, asking, serving
 
 pytestmark = pytest.mark.slow
 FOLDER = Path(__file__).parent
-_ONLY_LOCAL = {"NO_PROXY": "*", "NETRC": "there-is-none"}
-"""Before each request, the tool would look for a proxy and a password, which takes a tenth of its time."""
+_SETTINGS = {"NO_PROXY": "*", "NETRC": "there-is-none", "PYTHONPATH": str(FOLDER.parents[1])}
+"""Before each request, the tool would look for a proxy and a password, which takes a tenth of its time.
+
+Its hooks import from `app`.
+"""
 
 
 @pytest.mark.promise(
@@ -31,7 +34,7 @@ def test_api_answers_any_input_as_documented(tmp_path: Path, openapi: dict[str, 
         tool = (Path(sys.executable).with_name("schemathesis"), "--config-file", FOLDER / "schemathesis.toml", "run")
         options = ("--url", f"{server.url}/api", "--header", f"Authorization: Bearer {server.session()['token']}")
         command = [*map(str, (*tool, described_in, *options))]
-        done = subprocess.run(command, env=os.environ | _ONLY_LOCAL, capture_output=True, text=True)
+        done = subprocess.run(command, env=os.environ | _SETTINGS, capture_output=True, text=True)
         statuses = _statuses(server)
     assert done.returncode == 0, done.stdout
     accepted = sum(count for status, count in statuses.items() if status.startswith("2"))
