@@ -35,7 +35,7 @@ export function reloadData(application: Application): void {
   refreshesOf(application).set(refreshesOf(application).get() + 1);
 }
 
-/** Draw the page anew after a change of the user's role. Forms keep what was typed. */
+/** Draw the page again after a change of the user's role. Forms keep what was typed. */
 export async function followRole(application: Application): Promise<void> {
   const { state, requester, stop } = accessOf(application);
   const from = requester();

@@ -37,7 +37,7 @@ class Drive(NamedTuple):
     last: int | None = None
     """The odometer at the end."""
     is_whole: bool = True
-    """Whether the odometer has told whole kilometres only."""
+    """Whether the odometer has shown whole kilometres only."""
     is_rising: bool = False
 
     @classmethod

@@ -45,7 +45,7 @@ def is_separate(one: Fix, other: Fix) -> bool:
 
 
 def is_standing(fix: Fix) -> bool:
-    """Return whether a vehicle stands, as far as its speed is known."""
+    """Return whether a vehicle is stationary, as far as its speed is known."""
     return fix.speed is None or fix.speed < MOVING_KMH
 
 

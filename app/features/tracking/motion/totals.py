@@ -89,7 +89,7 @@ def average_kmh(metres: int, seconds: int) -> float | None:
 
 
 def fastest(part: Part, fixes: Sequence[Fix]) -> Fastest | None:
-    """Return the highest speed of a drive: what the receiver told, or its average, which it may not have noticed."""
+    """Return the highest speed of a drive: the highest one received, or its average if that is higher."""
     driving = [leg for leg in part.legs if leg.kind == "driving"]
     average = average_kmh(sum(leg.metres for leg in driving), sum(leg.seconds for leg in driving))
     first, after = bisect_left(fixes, part.start, key=_time), bisect_right(fixes, part.end, key=_time)
@@ -111,7 +111,7 @@ def _highest(speeds: Iterable[Fastest | None]) -> Fastest | None:
 
 
 def _fastest_fix(fixes: Sequence[Fix], first: int, after: int) -> Fastest | None:
-    """Return the highest speed that a receiver told, without lone errors. None if no speed is known."""
+    """Return the highest speed received, without single outliers. None if no speed is known."""
     found: Fastest | None = None
     for index in range(first, after):
         speed = fixes[index].speed

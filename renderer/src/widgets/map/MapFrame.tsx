@@ -41,7 +41,7 @@ function Container({ label }: { label: string }) {
     container.setAttribute("aria-label", label);
     const watch = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     watch.observe(container);
-    // A print command of the browser draws the page in the width of paper at once, before an observer is told.
+    // A print command of the browser draws the page in the width of paper at once, before an observer runs.
     const keepCentre = () => map.invalidateSize({ animate: false });
     window.addEventListener("beforeprint", keepCentre);
     window.addEventListener("afterprint", keepCentre);

@@ -53,7 +53,7 @@ export interface Mark {
   length: number;
 }
 
-/** Return the marks of halts on the slider. Those that could not be told apart are one mark. */
+/** Return the marks of halts on the slider. Halts too close to distinguish share one mark. */
 export function marksOf(track: Track, smallestGap: number): Mark[] {
   const [first, last] = spanOf(track);
   const whole = Math.max(1, last - first);
