@@ -8,9 +8,30 @@ const HEADER = "// Generated from app/ui and the files of this folder by `npm ru
 
 /** The folder of each union's components, and the name and props of a component: BadgeCell, { cell }. */
 const REGISTRIES = [
-  { union: "Block", module: "app/ui/blocks/__init__.py", folder: "blocks", types: "../engine/registry", suffix: "", props: (kind) => `{ block }: { block: Kind<Block, "${kind}"> }` },
-  { union: "Cell", module: "app/ui/blocks/cells.py", folder: "cells", types: "./props", suffix: "Cell", props: (kind) => `{ cell, value }: CellProps<"${kind}">` },
-  { union: "Field", module: "app/ui/blocks/fields.py", folder: "widgets/form/fields", types: "./props", suffix: "Field", props: (kind) => `{ field, value, onChange }: FieldProps<"${kind}">` },
+  {
+    union: "Block",
+    module: "app/ui/blocks/__init__.py",
+    folder: "blocks",
+    types: "../engine/registry",
+    suffix: "",
+    props: (kind) => `{ block }: { block: Kind<Block, "${kind}"> }`,
+  },
+  {
+    union: "Cell",
+    module: "app/ui/blocks/cells.py",
+    folder: "cells",
+    types: "./props",
+    suffix: "Cell",
+    props: (kind) => `{ cell, value }: CellProps<"${kind}">`,
+  },
+  {
+    union: "Field",
+    module: "app/ui/blocks/fields.py",
+    folder: "widgets/form/fields",
+    types: "./props",
+    suffix: "Field",
+    props: (kind) => `{ field, value, onChange }: FieldProps<"${kind}">`,
+  },
 ];
 
 /** The kinds of a union, in alphabetical order, with the Python files that have their classes. */
@@ -34,15 +55,25 @@ function mistakesIn(registry, kinds) {
   const { union, module, folder, props } = registry;
   const noun = union.toLowerCase();
   const path = (kind) => `${source(folder)}/${kind}.tsx`;
-  const written = readdirSync(join(root, source(folder))).filter((name) => /^[a-z][^.]*\.tsx$/.test(name)).map((name) => name.slice(0, -4));
+  const written = readdirSync(join(root, source(folder)))
+    .filter((name) => /^[a-z][^.]*\.tsx$/.test(name))
+    .map((name) => name.slice(0, -4));
   const signature = (kind) => `function ${nameOf(kind, registry)}(${props(kind)})`;
   const withoutFile = [...kinds].filter(([kind]) => !written.includes(kind));
   const withoutExport = [...kinds.keys()].filter((kind) => written.includes(kind) && exportOf(kind, registry) === null);
   const withoutClass = written.filter((kind) => !kinds.has(kind));
   return [
-    ...withoutFile.map(([kind, file]) => `${path(kind)} is missing: the ${noun} '${kind}' of ${file} has no component. Write it there: export ${signature(kind)}`),
-    ...withoutExport.map((kind) => `${path(kind)} exports no component for the ${noun} '${kind}'. Write: export ${signature(kind)}`),
-    ...withoutClass.map((kind) => `${path(kind)} draws a ${noun} that app/ui does not have. Write a class with the kind '${kind}' and add it to \`${union}\` in ${module}, or remove the file.`),
+    ...withoutFile.map(
+      ([kind, file]) =>
+        `${path(kind)} is missing: the ${noun} '${kind}' of ${file} has no component. Write it there: export ${signature(kind)}`,
+    ),
+    ...withoutExport.map(
+      (kind) => `${path(kind)} exports no component for the ${noun} '${kind}'. Write: export ${signature(kind)}`,
+    ),
+    ...withoutClass.map(
+      (kind) =>
+        `${path(kind)} draws a ${noun} that app/ui does not have. Write a class with the kind '${kind}' and add it to \`${union}\` in ${module}, or remove the file.`,
+    ),
   ];
 }
 
@@ -52,7 +83,14 @@ function code(registry, kinds) {
   const later = present.filter((kind) => exportOf(kind, registry) === "later");
   const now = present.filter((kind) => exportOf(kind, registry) === "now");
   const lines = [
-    ...(later.length ? [`import { preloadable } from "${folder.split("/").map(() => "..").join("/")}/engine/preloadable";`] : []),
+    ...(later.length
+      ? [
+          `import { preloadable } from "${folder
+            .split("/")
+            .map(() => "..")
+            .join("/")}/engine/preloadable";`,
+        ]
+      : []),
     `import type { ${union}Components } from "${types}";`,
     ...now.map((kind) => `import { ${nameOf(kind, registry)} } from "./${kind}";`),
     "",
@@ -69,7 +107,12 @@ function code(registry, kinds) {
 export function registries(vocabulary) {
   const found = REGISTRIES.map((registry) => ({ registry, kinds: kindsOf(registry, vocabulary) }));
   return {
-    files: Object.fromEntries(found.map(({ registry, kinds }) => [`${source(registry.folder)}/registry.gen.ts`, code(registry, [...kinds.keys()])])),
+    files: Object.fromEntries(
+      found.map(({ registry, kinds }) => [
+        `${source(registry.folder)}/registry.gen.ts`,
+        code(registry, [...kinds.keys()]),
+      ]),
+    ),
     mistakes: found.flatMap(({ registry, kinds }) => mistakesIn(registry, kinds)),
   };
 }

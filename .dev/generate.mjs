@@ -10,7 +10,9 @@ import { ensurePython, python } from "./setup/python.mjs";
 /** The tests that write golden files with GOLDEN=write: those that import tests/support/golden.py. */
 const goldenTests = readdirSync("tests", { recursive: true })
   .map((name) => `tests/${name.replaceAll("\\", "/")}`)
-  .filter((path) => /\/test_\w+\.py$/.test(path) && readFileSync(path, "utf8").includes("from tests.support.golden import"));
+  .filter(
+    (path) => /\/test_\w+\.py$/.test(path) && readFileSync(path, "utf8").includes("from tests.support.golden import"),
+  );
 const steps = [
   [process.execPath, [".dev/wire.mjs"]],
   [python, ["-m", "app.cli.generate"]],

@@ -1,7 +1,8 @@
 import type { Rolldown } from "vite";
 
 /** Modules that lists and other screens use. Chunks of their own would cost each list a request, or a form the chunk of another block. */
-const OF_LISTS = /\/src\/(cells\/CellView|components\/(LoadState|SearchMatch)|data\/(RecordContext|useRequest)|engine\/placeColumns|lib\/(searchMatches|useMediaQuery)|widgets\/(OnDemand|form\/changedBy|table\/(PageField|Pager|SizeChoice|Summary|TableFooter|clientSideRows|pageMarks|pageSizes|useQueryString|sortRows|useHeldFocus|useListMemory|views\/(ViewButton|viewCalls))))\.tsx?$/;
+const OF_LISTS =
+  /\/src\/(cells\/CellView|components\/(LoadState|SearchMatch)|data\/(RecordContext|useRequest)|engine\/placeColumns|lib\/(searchMatches|useMediaQuery)|widgets\/(OnDemand|form\/changedBy|table\/(PageField|Pager|SizeChoice|Summary|TableFooter|clientSideRows|pageMarks|pageSizes|useQueryString|sortRows|useHeldFocus|useListMemory|views\/(ViewButton|viewCalls))))\.tsx?$/;
 
 /** Names the chunk of the modules that every screen loads: what the entry imports, and what lists share with others. */
 function nameOfMain(id: string, context: Rolldown.ChunkingContext): string | null {
@@ -23,9 +24,18 @@ const EVERY_SCREEN = [
 
 /** Small components that are loaded on demand. They share chunks, because each alone would cost a request. */
 const ON_DEMAND = [
-  { name: "blocks", test: /\/src\/blocks\/(bars|callout|cards|countCards|details|feed|greeting|preferences|recordScope|rows|selectedRow|sharedData|split|statCards)\.tsx$/ },
-  { name: "fields", test: /\/src\/widgets\/form\/(fields\/(checkbox|number|section|text)|FormContext|dependentFields)\.tsx?$/ },
-  { name: "dates", test: /\/src\/(components\/(DateField|TypedDateInput)|widgets\/form\/fields\/(date|dateTime))\.tsx$/ },
+  {
+    name: "blocks",
+    test: /\/src\/blocks\/(bars|callout|cards|countCards|details|feed|greeting|preferences|recordScope|rows|selectedRow|sharedData|split|statCards)\.tsx$/,
+  },
+  {
+    name: "fields",
+    test: /\/src\/widgets\/form\/(fields\/(checkbox|number|section|text)|FormContext|dependentFields)\.tsx?$/,
+  },
+  {
+    name: "dates",
+    test: /\/src\/(components\/(DateField|TypedDateInput)|widgets\/form\/fields\/(date|dateTime))\.tsx$/,
+  },
   { name: "suggestions", test: /\/src\/widgets\/suggestions\/(suggestions|optionLabel|optionRows)\.ts$/ },
 ];
 

@@ -9,9 +9,22 @@ const NOTHING = "export default () => null;";
 
 /** Modules of features that no table uses: components, which then draw nothing, hooks, and themes. */
 const COMPONENTS = [
-  "CellEditor", "Checkbox", "ColumnFilter", "ContextMenu", "ExpanderRow", "Pagination", "PinnedScrollbar", "RightPinSpacer",
-  "TableCellCheckbox", "TableCellExpander", "TableColCheckbox", "TableColExpander", "TableFooter", "TableHeader",
-  "TablePaginationFooter", "TableSubheader",
+  "CellEditor",
+  "Checkbox",
+  "ColumnFilter",
+  "ContextMenu",
+  "ExpanderRow",
+  "Pagination",
+  "PinnedScrollbar",
+  "RightPinSpacer",
+  "TableCellCheckbox",
+  "TableCellExpander",
+  "TableColCheckbox",
+  "TableColExpander",
+  "TableFooter",
+  "TableHeader",
+  "TablePaginationFooter",
+  "TableSubheader",
 ];
 const ICONS = ["ExpanderCollapsedIcon", "ExpanderExpandedIcon", "FirstPage", "LastPage", "Left", "MenuIcon", "Right"];
 const THEMES = ["catppuccin", "crisp", "material", "rounded"];
@@ -43,7 +56,9 @@ const REPLACEMENTS: [path: string, code: string][] = [
 /** Read the sources of the grid from its source map, by path. */
 function sourcesOf(bundle: string): Map<string, string> {
   const map = JSON.parse(readFileSync(`${bundle}.map`, "utf8")) as { sources: string[]; sourcesContent: string[] };
-  const sources = map.sources.map((source, index) => [resolve(dirname(bundle), source), map.sourcesContent[index] ?? ""] as const);
+  const sources = map.sources.map(
+    (source, index) => [resolve(dirname(bundle), source), map.sourcesContent[index] ?? ""] as const,
+  );
   return new Map(sources.filter(([path]) => !path.endsWith(".css")));
 }
 
@@ -52,7 +67,9 @@ function withoutUnusedRules(styles: string, sources: Iterable<string>): string {
   const used = new Set([...sources].flatMap((source) => source.match(/rdt_\w+/g) ?? []));
   const isUsed = (selector: string) => [...selector.matchAll(/\.(rdt_\w+)/g)].every(([, name = ""]) => used.has(name));
   const isKept = (rule: string) => rule.slice(0, rule.indexOf("{")).split(",").some(isUsed);
-  return styles.replaceAll(/\/\*[^]*?\*\//g, "").replaceAll(/[^{}@;]+\{[^{}]*\}/g, (rule) => (isKept(rule) ? rule : ""));
+  return styles
+    .replaceAll(/\/\*[^]*?\*\//g, "")
+    .replaceAll(/[^{}@;]+\{[^{}]*\}/g, (rule) => (isKept(rule) ? rule : ""));
 }
 
 /**

@@ -5,27 +5,57 @@ import { dirname, relative, resolve } from "node:path";
 import typescript from "typescript";
 
 /** Each layer may import those before it. */
-const LAYERS = ["lib", "engine", "session", "data", "components", "actions", "cells", "widgets", "blocks", "shell", "main"];
+const LAYERS = [
+  "lib",
+  "engine",
+  "session",
+  "data",
+  "components",
+  "actions",
+  "cells",
+  "widgets",
+  "blocks",
+  "shell",
+  "main",
+];
 
 /** Entries of their own: no layer imports them, but `main`, which loads `dev` on demand. */
 const ENTRIES = ["boot", "dev"];
 
 /** What the inline script of the page may import: it is built on its own, and nothing of it may need the page. */
-const BOOT = ["engine/protocol", "engine/access", "engine/rights", "engine/interpolate", "engine/tableState", "engine/listMemory", "engine/placeColumns", "data/envelope", "data/url", "lib/connection", "widgets/table/firstPaint", "widgets/table/controlsPreview", "widgets/table/lookPreview"];
+const BOOT = [
+  "engine/protocol",
+  "engine/access",
+  "engine/rights",
+  "engine/interpolate",
+  "engine/tableState",
+  "engine/listMemory",
+  "engine/placeColumns",
+  "data/envelope",
+  "data/url",
+  "lib/connection",
+  "widgets/table/firstPaint",
+  "widgets/table/controlsPreview",
+  "widgets/table/lookPreview",
+];
 
 const imports = (paths) => `^(?:\\.\\./)+(?:${paths.join("|")})(?:/|$)`;
 
 /** The import patterns that a layer must not use, as `no-restricted-imports` reads them. */
 export function restrictionsOf(layer) {
   if (layer === "dev") return [];
-  if (layer === "boot") return [{ regex: `^\\.\\./(?!(?:${BOOT.join("|")})$)`, message: `boot/ imports only ${BOOT.join(", ")}.` }];
+  if (layer === "boot")
+    return [{ regex: `^\\.\\./(?!(?:${BOOT.join("|")})$)`, message: `boot/ imports only ${BOOT.join(", ")}.` }];
   const later = [...LAYERS.slice(LAYERS.indexOf(layer) + 1), ...ENTRIES];
   return [{ regex: imports(later), message: `${layer} comes before ${later.join(", ")}: it must not import them.` }];
 }
 
 /** The same for `import()`, as `no-restricted-syntax` reads it. */
 export function dynamicRestrictionsOf(layer) {
-  return restrictionsOf(layer).map(({ regex, message }) => ({ selector: `ImportExpression[source.value=/${regex.replaceAll("/", "\\/")}/]`, message }));
+  return restrictionsOf(layer).map(({ regex, message }) => ({
+    selector: `ImportExpression[source.value=/${regex.replaceAll("/", "\\/")}/]`,
+    message,
+  }));
 }
 
 export const FOLDERS = [...LAYERS.slice(0, -1), ...ENTRIES];
@@ -42,7 +72,10 @@ function importsOf(file) {
   if (!graph.has(file)) {
     const { importedFiles } = typescript.preProcessFile(readFileSync(file, "utf8"), true, true);
     const relatives = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith("."));
-    graph.set(file, relatives.map((name) => resolved(name, file)).filter((path) => /\.tsx?$/.test(path ?? "")));
+    graph.set(
+      file,
+      relatives.map((name) => resolved(name, file)).filter((path) => /\.tsx?$/.test(path ?? "")),
+    );
   }
   return graph.get(file);
 }
@@ -74,6 +107,11 @@ export const noImportCycle = {
       const files = [context.filename, ...way].map((file) => relative(context.cwd, file)).join(" -> ");
       context.report({ node, messageId: "cycle", data: { files } });
     }
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };

@@ -42,7 +42,10 @@ function markup([tag, attributes]: Shape): string {
 
 /** Return the shapes of an icon, as one path where possible: browsers style and lay out each shape of each icon. */
 function drawing(shapes: Shape[]): string {
-  const plugins = [{ name: "convertShapeToPath" as const, params: { convertArcs: true } }, { name: "mergePaths" as const, params: { force: true } }];
+  const plugins = [
+    { name: "convertShapeToPath" as const, params: { convertArcs: true } },
+    { name: "mergePaths" as const, params: { force: true } },
+  ];
   return optimize(`<svg>${shapes.map(markup).join("")}</svg>`, { plugins }).data.replace(/<\/?svg>/g, "");
 }
 
@@ -51,7 +54,10 @@ export function iconsForTheServer(): Plugin {
   return {
     name: "icons-for-the-server",
     generateBundle() {
-      const nodes = JSON.parse(readFileSync(resolve("lucide-static/icon-nodes.json"), "utf8")) as Record<string, Shape[]>;
+      const nodes = JSON.parse(readFileSync(resolve("lucide-static/icon-nodes.json"), "utf8")) as Record<
+        string,
+        Shape[]
+      >;
       const icons = Object.entries(nodes).map(([name, shapes]) => [name, drawing(shapes)]);
       this.emitFile({ type: "asset", fileName: "icons.json", source: JSON.stringify(Object.fromEntries(icons)) });
     },

@@ -12,11 +12,17 @@ export function selected(checks, words) {
   const names = first < 0 ? words : words.slice(0, first);
   const rest = words.slice(names.length).filter((word) => word !== "--");
   const all = checks.map((check) => check.name).join(", ");
-  if (rest.length && names.length === 0) throw new Failure(`There is no check named ${rest[0]}.`, `The checks are: ${all}.`);
+  if (rest.length && names.length === 0)
+    throw new Failure(`There is no check named ${rest[0]}.`, `The checks are: ${all}.`);
   if (rest.length && (names.length > 1 || !known(names[0]).tests)) {
-    throw new Failure(`${rest.join(" ")}: only one check that runs tests takes arguments.`, `For example: npm test -- pytest tests/project. The checks are: ${all}.`);
+    throw new Failure(
+      `${rest.join(" ")}: only one check that runs tests takes arguments.`,
+      `For example: npm test -- pytest tests/project. The checks are: ${all}.`,
+    );
   }
-  return checks.filter((check) => !names.length || names.includes(check.name)).map((check) => ({ ...check, args: rest }));
+  return checks
+    .filter((check) => !names.length || names.includes(check.name))
+    .map((check) => ({ ...check, args: rest }));
 }
 
 const PLAIN = /^[\w@%+=:,./-]+$/;

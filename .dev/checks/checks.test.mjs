@@ -9,15 +9,25 @@ import { readPytest } from "./pytestOutput.mjs";
 import { summary } from "./summary.mjs";
 import { failedFiles } from "./vitestOutput.mjs";
 
-const LIST = [{ name: "ruff" }, { name: "pytest", tests: () => undefined }, { name: "browser", tests: () => undefined }];
+const LIST = [
+  { name: "ruff" },
+  { name: "pytest", tests: () => undefined },
+  { name: "browser", tests: () => undefined },
+];
 
 test("no words select every check", () => {
-  assert.deepEqual(selected(LIST, []).map((check) => check.name), ["ruff", "pytest", "browser"]);
+  assert.deepEqual(
+    selected(LIST, []).map((check) => check.name),
+    ["ruff", "pytest", "browser"],
+  );
 });
 
 test("a path goes to the named check", () => {
   const path = "tests/browser/test_x.py::test_y[a b]";
-  assert.deepEqual(selected(LIST, ["browser", "--", path]).map(({ name, args }) => [name, args]), [["browser", [path]]]);
+  assert.deepEqual(
+    selected(LIST, ["browser", "--", path]).map(({ name, args }) => [name, args]),
+    [["browser", [path]]],
+  );
 });
 
 test("unknown names and lost arguments are refused", () => {
@@ -44,13 +54,17 @@ ERROR tests/b.py - SyntaxError`;
 
 test("the output of pytest with workers is read", () => {
   const { done, total, failed, report } = readPytest(WITH_WORKERS);
-  assert.deepEqual({ done, total, failed }, { done: 2, total: 3, failed: ["tests/a.py::test_two[x - y]", "tests/b.py"] });
+  assert.deepEqual(
+    { done, total, failed },
+    { done: 2, total: 3, failed: ["tests/a.py::test_two[x - y]", "tests/b.py"] },
+  );
   assert.match(report, /assert 1 == 2/);
   assert.doesNotMatch(report, /test_one/);
 });
 
 test("the output of pytest without workers is read", () => {
-  const output = "collecting ... collected 2 items\n\ntests/a.py::test_one FAILED [ 50%]\ntests/a.py::test_two PASSED   [100%]";
+  const output =
+    "collecting ... collected 2 items\n\ntests/a.py::test_one FAILED [ 50%]\ntests/a.py::test_two PASSED   [100%]";
   const { done, total, failed } = readPytest(output);
   assert.deepEqual({ done, total, failed }, { done: 2, total: 2, failed: ["tests/a.py::test_one"] });
 });
@@ -78,7 +92,11 @@ test("a slow machine stretches the estimate", () => {
 });
 
 test("the progress names what runs", () => {
-  const checks = [check("a", "running", { elapsed: 50, done: 5, total: 10 }), check("b", "running"), check("c", "waiting")];
+  const checks = [
+    check("a", "running", { elapsed: 50, done: 5, total: 10 }),
+    check("b", "running"),
+    check("c", "waiting"),
+  ];
   assert.equal(progressLine(checks), "a 5 of 10 tests, b, 1 more to start, about 3 min left");
   assert.equal(inWords(3), "a few seconds left");
   assert.equal(inWords(61), "about 75 s left");
@@ -90,5 +108,8 @@ test("the last lines say how to run what failed", () => {
     { name: "pytest", passed: false, seconds: "20.0", failed: ["tests/a.py::test_one"] },
     { name: "tsc", passed: true, seconds: "3.0", failed: [] },
   ]);
-  assert.match(text, /Each line runs one alone:\n {2}npm test -- ruff\n {2}npm test -- pytest tests\/a.py::test_one\n\n1 passed, 2 failed$/);
+  assert.match(
+    text,
+    /Each line runs one alone:\n {2}npm test -- ruff\n {2}npm test -- pytest tests\/a.py::test_one\n\n1 passed, 2 failed$/,
+  );
 });

@@ -18,7 +18,10 @@ export function readDurations() {
 /** Remember the checks that passed as a whole, and what is known of the others. */
 export function writeDurations(results) {
   const whole = results.filter((result) => result.passed && result.args.length === 0);
-  const durations = { ...readDurations(), ...Object.fromEntries(whole.map(({ name, seconds }) => [name, Number(seconds)])) };
+  const durations = {
+    ...readDurations(),
+    ...Object.fromEntries(whole.map(({ name, seconds }) => [name, Number(seconds)])),
+  };
   mkdirSync(dirname(PATH), { recursive: true });
   writeFileSync(PATH, `${JSON.stringify(durations, null, 2)}\n`);
 }

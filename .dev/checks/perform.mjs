@@ -45,14 +45,22 @@ const nextOf = (list) => {
 
 /** The results of all checks in their order. `durations` are the seconds that they took the last time. */
 export async function performAll(chosen, environment, durations) {
-  const list = chosen.map((check) => ({ ...check, expected: durations[check.name] ?? check.seconds, state: "waiting", elapsed: 0, output: "" }));
+  const list = chosen.map((check) => ({
+    ...check,
+    expected: durations[check.name] ?? check.seconds,
+    state: "waiting",
+    elapsed: 0,
+    output: "",
+  }));
   const terminal = showProgress(() => progressLine(list.map(progressOf)));
   const results = new Map();
   const running = new Set();
   while (results.size < list.length) {
     const check = nextOf(list);
     if (check) {
-      const end = perform(check, environment, terminal).then((result) => results.set(check, result)).finally(() => running.delete(end));
+      const end = perform(check, environment, terminal)
+        .then((result) => results.set(check, result))
+        .finally(() => running.delete(end));
       running.add(end);
     } else await Promise.race(running);
   }

@@ -6,7 +6,12 @@ const MOST = 20;
 
 function table(results) {
   const width = Math.max(...results.map((result) => result.name.length));
-  return results.map((result) => `${result.name.padEnd(width)}  ${result.passed ? "passed" : "FAILED"}  ${result.seconds.padStart(6)} s`).join("\n");
+  return results
+    .map(
+      (result) =>
+        `${result.name.padEnd(width)}  ${result.passed ? "passed" : "FAILED"}  ${result.seconds.padStart(6)} s`,
+    )
+    .join("\n");
 }
 
 /** The failed tests of a check with the command that runs each alone; the check itself when it has none. */

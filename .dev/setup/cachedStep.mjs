@@ -34,7 +34,11 @@ function filesBelow(path) {
 /** One hash over the names and contents of files and folders, and over further words. */
 function fingerprint(paths, words = []) {
   const hash = createHash("sha256");
-  for (const path of paths.flatMap(filesBelow)) hash.update(`${path}\0`).update(readFileSync(join(root, path))).update("\0");
+  for (const path of paths.flatMap(filesBelow))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update("\0");
   for (const word of words) hash.update(`${word}\0`);
   return hash.digest("hex");
 }

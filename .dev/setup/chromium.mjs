@@ -9,7 +9,8 @@ import { Failure } from "./cachedStep.mjs";
 // The shell draws as the whole browser does and has no window, menus or services: it takes little more than half the time.
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const OWN_PATH = "from playwright.sync_api import sync_playwright as p\nwith p() as it: print(it.chromium.executable_path)";
+const OWN_PATH =
+  "from playwright.sync_api import sync_playwright as p\nwith p() as it: print(it.chromium.executable_path)";
 
 function onPath() {
   const folders = (process.env.PATH ?? "").split(delimiter);
@@ -52,5 +53,8 @@ export async function ensureChromium() {
   if (!onPath()) await installFromPlaywright();
   const installed = onPath() ?? (await playwrightsOwn());
   if (installed) return installed;
-  throw new Failure("The browser tests need Chromium, and it could not be installed.", "Install Chromium or Google Chrome, or name one in WAYBILL_CHROMIUM, then run the command again.");
+  throw new Failure(
+    "The browser tests need Chromium, and it could not be installed.",
+    "Install Chromium or Google Chrome, or name one in WAYBILL_CHROMIUM, then run the command again.",
+  );
 }

@@ -14,7 +14,10 @@ export function bin(path) {
 function checkVersion() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  throw new Failure(`Waybill needs Node ${OLDEST.join(".")} or later, this is ${process.versions.node}.`, "Install a newer one, then run the command again.");
+  throw new Failure(
+    `Waybill needs Node ${OLDEST.join(".")} or later, this is ${process.versions.node}.`,
+    "Install a newer one, then run the command again.",
+  );
 }
 
 // npm tells where its own program is; 'npm' by name is not a program on Windows.
@@ -46,11 +49,18 @@ export async function ensureNode() {
 }
 
 /** The command that builds the renderer into renderer/dist. */
-export const buildRenderer = [process.execPath, [bin("vite/bin/vite.js"), "build", "--config", "renderer/vite.config.ts"]];
+export const buildRenderer = [
+  process.execPath,
+  [bin("vite/bin/vite.js"), "build", "--config", "renderer/vite.config.ts"],
+];
 
 async function build() {
   const { code, output } = await capture(...buildRenderer);
-  if (code !== 0) throw new Failure(`${output.trim()}\n\nThe renderer could not be built.`, "Mend what is named above in renderer/, then run the command again.");
+  if (code !== 0)
+    throw new Failure(
+      `${output.trim()}\n\nThe renderer could not be built.`,
+      "Mend what is named above in renderer/, then run the command again.",
+    );
 }
 
 /** Afterwards renderer/dist is built from the sources as they are. */

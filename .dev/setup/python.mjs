@@ -32,7 +32,10 @@ async function findPython() {
     if (version) tooOld.push(`${program} is ${version}`);
   }
   const found = tooOld.length ? `Found only: ${tooOld.join(", ")}.` : "No Python was found on the PATH.";
-  throw new Failure(`Waybill needs Python ${OLDEST.join(".")} or later. ${found}`, "Install it, then run the command again.");
+  throw new Failure(
+    `Waybill needs Python ${OLDEST.join(".")} or later. ${found}`,
+    "Install it, then run the command again.",
+  );
 }
 
 async function must(program, args, what, advice) {
@@ -48,7 +51,8 @@ async function createEnvironment() {
 
 async function install(lock) {
   const args = ["-m", "pip", "install", "--disable-pip-version-check", "--require-hashes", "-r", lock];
-  const advice = "Check the network connection (and pip's settings, if you use a package mirror), then run the command again.";
+  const advice =
+    "Check the network connection (and pip's settings, if you use a package mirror), then run the command again.";
   await must(python, args, `The packages of ${lock} could not be installed.`, advice);
 }
 
@@ -61,7 +65,13 @@ async function ensurePackages(group) {
 /** Create the virtual environment and install what the server needs; then the packages of further groups. */
 export async function ensurePython(...groups) {
   if (!existsSync(python) || !(await versionOf(python))) {
-    await step({ title: "Creating the Python environment", stamp: `${VENV}/created.stamp`, inputs: [], words: [Date.now()], work: createEnvironment });
+    await step({
+      title: "Creating the Python environment",
+      stamp: `${VENV}/created.stamp`,
+      inputs: [],
+      words: [Date.now()],
+      work: createEnvironment,
+    });
   }
   for (const group of ["runtime", ...groups]) await ensurePackages(group);
 }

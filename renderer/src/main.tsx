@@ -28,14 +28,26 @@ const mounted = mount(root, JSON.parse(text) as ApplicationDocument, {
 });
 
 // print.css follows this attribute. Blocks that draw something else on paper use lib/medium.ts.
-window.addEventListener("beforeprint", () => { document.documentElement.dataset["medium"] ??= "paper"; });
-window.addEventListener("afterprint", () => { delete document.documentElement.dataset["medium"]; });
+window.addEventListener("beforeprint", () => {
+  document.documentElement.dataset["medium"] ??= "paper";
+});
+window.addEventListener("afterprint", () => {
+  delete document.documentElement.dataset["medium"];
+});
 // The print command of the browser's menu waits for nothing. Its keys wait until the page is complete, as a Print button does.
 window.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  void import("./lib/printing").then(({ printPage }) => printPage("all"), () => { window.print(); });
+  void import("./lib/printing").then(
+    ({ printPage }) => printPage("all"),
+    () => {
+      window.print();
+    },
+  );
 });
 
 // Only a development server sets this attribute.
-if (document.documentElement.dataset["live"] !== undefined) void import("./dev/hotReload").then(({ follow }) => { follow(mounted); });
+if (document.documentElement.dataset["live"] !== undefined)
+  void import("./dev/hotReload").then(({ follow }) => {
+    follow(mounted);
+  });

@@ -7,7 +7,9 @@ export class ValidationWorker {
 
   postMessage({ id, schema, data }: { id: number; schema: object; data: unknown }) {
     if (!this.address.pathname.includes("validation.worker")) return;
-    void import("../src/widgets/form/validator").then(({ check }) => this.onmessage?.({ data: { id, errors: check(schema, data) } }));
+    void import("../src/widgets/form/validator").then(({ check }) =>
+      this.onmessage?.({ data: { id, errors: check(schema, data) } }),
+    );
   }
 
   terminate() {

@@ -26,7 +26,13 @@ export function testApplication(document: Partial<ApplicationDocument> = {}): Ap
 }
 
 /** An application around components under test, with a router and effects. */
-export function TestApplication({ application = testApplication(), children }: { application?: Application; children: ReactNode }) {
+export function TestApplication({
+  application = testApplication(),
+  children,
+}: {
+  application?: Application;
+  children: ReactNode;
+}) {
   return (
     <ApplicationProvider application={application}>
       <MemoryRouter>

@@ -23,7 +23,11 @@ const NO_VIEWS = { views: [], defaultView: null, look: null, pageSize: null };
 
 /** Open an address of the golden application with these responses, which the test may change later. A call without a
  * response finds nothing. */
-export async function openGolden(path: string, answers: Answers = {}, token: string | null = "secret"): Promise<GoldenPage> {
+export async function openGolden(
+  path: string,
+  answers: Answers = {},
+  token: string | null = "secret",
+): Promise<GoldenPage> {
   const calls: string[] = [];
   vi.spyOn(console, "error").mockImplementation(() => undefined); // failed calls are reported there
   vi.spyOn(console, "warn").mockImplementation(() => undefined); // the router reports addresses that it cannot decode
@@ -32,7 +36,7 @@ export async function openGolden(path: string, answers: Answers = {}, token: str
     calls.push(call);
     const all: Answers = { "GET /views": { data: NO_VIEWS }, ...answers };
     const key = Object.keys(all).findLast((start) => call.startsWith(start));
-    const { status = 404, message = null, data = null } = key === undefined ? {} : { status: 200, ...await all[key] };
+    const { status = 404, message = null, data = null } = key === undefined ? {} : { status: 200, ...(await all[key]) };
     return Response.json({ status: status < 300, message, data }, { status });
   });
   if (token !== null) {
@@ -46,6 +50,10 @@ export async function openGolden(path: string, answers: Answers = {}, token: str
     mounted = mount(root, golden, { ...registry, embeddedAt: path });
     await Promise.resolve();
   });
-  onTestFinished(() => { act(() => { mounted?.unmount(); }); });
+  onTestFinished(() => {
+    act(() => {
+      mounted?.unmount();
+    });
+  });
   return { root, calls, ...mounted! };
 }

@@ -9,9 +9,34 @@ export function paragraph(text: string): Block {
 export const THINGS: Kind<Block, "rows"> = {
   kind: "rows",
   label: "Things",
-  source: { kind: "call", call: { method: "GET", path: "/things" }, query: {}, rows: null, condition: null, limit: null, refresh: null, conditionFields: [], resource: "" },
-  columns: [{ title: "Name", field: "name", cell: { kind: "text", labels: {}, fallback: "" }, cardLabel: "", sortable: false, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false }],
-  empty: "No things", hint: "",
+  source: {
+    kind: "call",
+    call: { method: "GET", path: "/things" },
+    query: {},
+    rows: null,
+    condition: null,
+    limit: null,
+    refresh: null,
+    conditionFields: [],
+    resource: "",
+  },
+  columns: [
+    {
+      title: "Name",
+      field: "name",
+      cell: { kind: "text", labels: {}, fallback: "" },
+      cardLabel: "",
+      sortable: false,
+      align: "start",
+      width: "medium",
+      pinned: false,
+      essential: false,
+      visible: true,
+      wrap: false,
+    },
+  ],
+  empty: "No things",
+  hint: "",
 };
 
 /** A notice whose button leads to the screen at `/other`. */
@@ -20,11 +45,33 @@ export const NOTICE: Block = {
   icon: "truck",
   title: "More",
   text: "",
-  actions: [{ label: "Go on", icon: null, tone: "plain", to: null, effects: [{ kind: "navigate", to: "/other" }], visibleWhen: null, disabledReason: null, locked: null, key: null }],
+  actions: [
+    {
+      label: "Go on",
+      icon: null,
+      tone: "plain",
+      to: null,
+      effects: [{ kind: "navigate", to: "/other" }],
+      visibleWhen: null,
+      disabledReason: null,
+      locked: null,
+      key: null,
+    },
+  ],
 };
 
 /** A public screen without the layout. */
 export function screenOf(route: string, body: Block[]): Screen {
   const [template] = golden.screens;
-  return { ...template!, title: route, titles: [route], routes: [route], parent: null, guard: false, bare: true, body, initialRequests: [] };
+  return {
+    ...template!,
+    title: route,
+    titles: [route],
+    routes: [route],
+    parent: null,
+    guard: false,
+    bare: true,
+    body,
+    initialRequests: [],
+  };
 }

@@ -7,7 +7,12 @@ import ts from "typescript";
 
 function isModuleName(node) {
   const { parent } = node;
-  return (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword) ?? false;
+  return (
+    (ts.isImportDeclaration(parent) ||
+      ts.isExportDeclaration(parent) ||
+      (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword)) ??
+    false
+  );
 }
 
 function isDiagnostic(node) {
@@ -28,7 +33,8 @@ function attributeOf(node) {
 
 function textOf(node) {
   if (ts.isJsxText(node)) return { kind: "content", text: node.text };
-  if (!ts.isStringLiteralLike(node) && !ts.isTemplateHead(node) && !ts.isTemplateMiddleOrTemplateTail(node)) return null;
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateHead(node) && !ts.isTemplateMiddleOrTemplateTail(node))
+    return null;
   if (isModuleName(node)) return null;
   if (isDiagnostic(node)) return { kind: "diagnostic", text: node.text };
   const name = attributeOf(node);

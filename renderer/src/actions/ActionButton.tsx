@@ -31,7 +31,19 @@ function ActionContent({ action, look }: { action: Action; look: NonNullable<Pro
 }
 
 /** A disabled action. It stays reachable by keyboard, and its reason is a tooltip, a description and the answer to a click. */
-function DisabledAction({ action, look, className, name, reason }: { action: Action; look: NonNullable<Props["look"]>; className: string; name: string; reason: string }) {
+function DisabledAction({
+  action,
+  look,
+  className,
+  name,
+  reason,
+}: {
+  action: Action;
+  look: NonNullable<Props["look"]>;
+  className: string;
+  name: string;
+  reason: string;
+}) {
   const { run } = useEffects();
   const naming = look === "icon" ? { "aria-label": name } : {};
   function explain() {

@@ -9,7 +9,11 @@ function Words({ id, question, about }: { id: string; question: string; about: s
   return (
     <>
       <p id={id}>{question}</p>
-      {about !== "" && <p id={`${id}about`} className="muted">{about}</p>}
+      {about !== "" && (
+        <p id={`${id}about`} className="muted">
+          {about}
+        </p>
+      )}
     </>
   );
 }
@@ -41,13 +45,32 @@ export function ConfirmDialog() {
       }}
     >
       <Words id={id} question={question} about={about} />
-      {related !== null && <RelatedLinks related={related} values={values} onLeave={() => { reply(false); }} />}
+      {related !== null && (
+        <RelatedLinks
+          related={related}
+          values={values}
+          onLeave={() => {
+            reply(false);
+          }}
+        />
+      )}
       <div className="dialog-actions">
-        <button type="button" className="button" autoFocus onClick={() => { reply(false); }}>{no}</button>
+        <button
+          type="button"
+          className="button"
+          autoFocus
+          onClick={() => {
+            reply(false);
+          }}
+        >
+          {no}
+        </button>
         <button
           type="button"
           className={`button ${tone === "danger" ? "danger" : "primary"}`}
-          onClick={() => { reply(true); }}
+          onClick={() => {
+            reply(true);
+          }}
         >
           {yes}
         </button>

@@ -12,12 +12,20 @@ it.each([
   ["Alt", { altKey: true }, false],
   ["another button", { button: 1 }, false],
 ])("leaves every other click to the browser: %s", (_, how, isOwn) => {
-  render(<TestApplication><Link to="/clients">Clients</Link></TestApplication>);
+  render(
+    <TestApplication>
+      <Link to="/clients">Clients</Link>
+    </TestApplication>,
+  );
   let isPrevented = false;
-  window.addEventListener("click", (event) => {
-    isPrevented = event.defaultPrevented;
-    event.preventDefault();
-  }, { once: true });
+  window.addEventListener(
+    "click",
+    (event) => {
+      isPrevented = event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
   fireEvent.click(screen.getByRole("link"), how);
   expect(isPrevented).toBe(isOwn);
 });

@@ -24,7 +24,8 @@ function useRelated({ source }: Wire<"RelatedRecords">, values: Values): { rows:
 /** The records that a question should not overlook, as links. Nothing without records, or when they cannot be loaded. */
 export function RelatedLinks({ related, values, onLeave }: Props) {
   const { rows, total } = useRelated(related, values);
-  const nameOf = (row: Row) => [fillWords(related.title, row), fillParts(related.about, row)].filter((text) => text !== "").join(", ");
+  const nameOf = (row: Row) =>
+    [fillWords(related.title, row), fillParts(related.about, row)].filter((text) => text !== "").join(", ");
   return (
     <div className="related" aria-live="polite">
       {rows.length > 0 && <p>{fillWords(related.text, { count: formatCount(total) })}</p>}
@@ -34,7 +35,9 @@ export function RelatedLinks({ related, values, onLeave }: Props) {
             <li key={index}>
               <Link
                 to={canFillRoute(related.to, row) ? fillRoute(related.to, row) : null}
-                onClick={(event) => { if (!hasModifier(event)) onLeave(); }}
+                onClick={(event) => {
+                  if (!hasModifier(event)) onLeave();
+                }}
               >
                 {nameOf(row)}
               </Link>

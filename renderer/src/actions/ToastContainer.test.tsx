@@ -6,11 +6,17 @@ import Container, { show } from "./ToastContainer";
 
 it("withdraws an offer as soon as it is accepted, so that a failure makes the only one", async () => {
   const application = testApplication();
-  render(<TestApplication application={application}><Container /></TestApplication>);
+  render(
+    <TestApplication application={application}>
+      <Container />
+    </TestApplication>,
+  );
   const undo = vi.fn(() => {
     void show(application, { level: "error", text: "No network", offer: { label: "Undo", act: vi.fn() } });
   });
-  await act(async () => { await show(application, { level: "success", text: "Client deleted", offer: { label: "Undo", act: undo } }); });
+  await act(async () => {
+    await show(application, { level: "success", text: "Client deleted", offer: { label: "Undo", act: undo } });
+  });
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await screen.findByText("No network");
   expect(screen.getByText("Client deleted")).toBeTruthy();

@@ -4,7 +4,13 @@ import "react-toastify/ReactToastify.css";
 import "../styles/toasts.css";
 
 import { Icon } from "../components/Icon";
-import { ApplicationProvider, perApplication, useApplication, useDocument, type Application } from "../engine/application";
+import {
+  ApplicationProvider,
+  perApplication,
+  useApplication,
+  useDocument,
+  type Application,
+} from "../engine/application";
 import { useStore, type Store } from "../lib/store";
 import type { Offer, ToastContent, ToastProgress } from "./toastTypes";
 
@@ -22,7 +28,9 @@ function Progress({ progress, label }: { progress: Store<ToastProgress>; label: 
   return (
     <>
       <progress className="toast-progress" value={value} aria-label={label} aria-valuetext={text} />
-      <small className="toast-note" aria-hidden="true">{text}</small>
+      <small className="toast-note" aria-hidden="true">
+        {text}
+      </small>
     </>
   );
 }
@@ -43,8 +51,16 @@ function Notice({ text, offer, note, progress, close }: Props) {
   }
   return (
     <>
-      <span ref={content}>{text}{note !== undefined && <small className="toast-note">{note}</small>}{progress !== undefined && <Progress progress={progress} label={text} />}</span>
-      {offer !== undefined && isOpen && <button type="button" className="toast-offer" onClick={accept}>{offer.label}</button>}
+      <span ref={content}>
+        {text}
+        {note !== undefined && <small className="toast-note">{note}</small>}
+        {progress !== undefined && <Progress progress={progress} label={text} />}
+      </span>
+      {offer !== undefined && isOpen && (
+        <button type="button" className="toast-offer" onClick={accept}>
+          {offer.label}
+        </button>
+      )}
     </>
   );
 }
@@ -53,7 +69,9 @@ function Notice({ text, offer, note, progress, close }: Props) {
  * that is not mounted, if another one is. */
 const containerOf = perApplication(() => {
   let setMounted = (): void => undefined;
-  const mounted = new Promise<void>((resolve) => { setMounted = resolve; });
+  const mounted = new Promise<void>((resolve) => {
+    setMounted = resolve;
+  });
   return { id: crypto.randomUUID(), toasts: new Map<string, Id[]>(), mounted, setMounted };
 });
 
@@ -68,7 +86,10 @@ function durationOf(offer: Offer | undefined, stays: boolean): { autoClose?: num
   return offer === undefined ? {} : { autoClose: OFFER_MS };
 }
 
-export async function show(application: Application, { level, text, offer, note, progress, subject, stays = false }: ToastContent): Promise<void> {
+export async function show(
+  application: Application,
+  { level, text, offer, note, progress, subject, stays = false }: ToastContent,
+): Promise<void> {
   const { id: containerId, toasts, mounted } = containerOf(application);
   await mounted;
   const id = toast[level](
@@ -85,7 +106,9 @@ export async function show(application: Application, { level, text, offer, note,
 export async function dismiss(application: Application, subject: string): Promise<void> {
   const { id: containerId, toasts, mounted } = containerOf(application);
   await mounted;
-  toasts.get(subject)?.forEach((id) => { toast.dismiss({ id, containerId }); });
+  toasts.get(subject)?.forEach((id) => {
+    toast.dismiss({ id, containerId });
+  });
   toasts.delete(subject);
 }
 
@@ -108,7 +131,8 @@ function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void })
 /** Lifts the toasts of a narrow page above the buttons of a form, which are at the lower edge while the form scrolls. At
  * the end of the page, there is room below the buttons. */
 function liftToasts(): void {
-  const bar = document.querySelector(".form-end"), button = bar?.querySelector("button");
+  const bar = document.querySelector(".form-end"),
+    button = bar?.querySelector("button");
   const toasts = document.querySelector(".Toastify__toast-container");
   if (!toasts) return;
   const room = innerHeight - (button?.getBoundingClientRect().bottom ?? 0);

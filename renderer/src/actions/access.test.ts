@@ -36,9 +36,15 @@ function serve(own: Access | null, role: Access | null = null): void {
     const headers = new Headers(init.headers);
     sent.push(headers);
     const access = headers.has("X-See-As") ? role : own;
-    if (access === null) return Promise.resolve(Response.json({ status: false, message: "No", data: null }, { status: 403 }));
+    if (access === null)
+      return Promise.resolve(Response.json({ status: false, message: "No", data: null }, { status: 403 }));
     const data = url === "/api/access" ? access : [{ id: 1 }];
-    return Promise.resolve(Response.json({ status: true, message: null, data }, { headers: access.version === "" ? {} : { "X-Access": access.version } }));
+    return Promise.resolve(
+      Response.json(
+        { status: true, message: null, data },
+        { headers: access.version === "" ? {} : { "X-Access": access.version } },
+      ),
+    );
   });
 }
 
@@ -48,7 +54,9 @@ beforeEach(() => {
   visited.length = 0;
   show = vi.spyOn(toastsOf(application), "show").mockReturnValue();
   sessionOf(application).dispatch({ type: "verified", token: "t" });
-  accessOf(application).onChanged(() => { throw new Error("the versions differ"); });
+  accessOf(application).onChanged(() => {
+    throw new Error("the versions differ");
+  });
 });
 
 describe("before the first screen", () => {
@@ -69,7 +77,9 @@ describe("before the first screen", () => {
 });
 
 describe("a changed role", () => {
-  beforeEach(() => { accessOf(application).onChanged(() => undefined); });
+  beforeEach(() => {
+    accessOf(application).onChanged(() => undefined);
+  });
 
   it("is drawn, and the data is loaded again", async () => {
     serve(DRIVER);

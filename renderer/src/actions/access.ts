@@ -23,7 +23,10 @@ function isAccess(data: unknown): data is Access {
 export async function loadAccess(application: Application, requester: Requester): Promise<boolean> {
   const { layout } = application.fullDocument.get();
   if (layout.access === null) return false;
-  const [outcome] = await Promise.all([apiOf(application).send(layout.access, { requester }), accessOf(application).prepare()]);
+  const [outcome] = await Promise.all([
+    apiOf(application).send(layout.access, { requester }),
+    accessOf(application).prepare(),
+  ]);
   if (!outcome.ok || !isAccess(outcome.data)) return false;
   accessOf(application).put(requester, requester.role === null && outcome.data.version === "" ? null : outcome.data);
   return true;
@@ -55,7 +58,12 @@ interface SeeAsEffects {
 }
 
 /** Show the first page of the application as people with a role see it, if the server allows that. */
-export async function seeAs(application: Application, { call, role: field }: Wire<"SeeAs">, values: Values, { perform, go }: SeeAsEffects): Promise<boolean> {
+export async function seeAs(
+  application: Application,
+  { call, role: field }: Wire<"SeeAs">,
+  values: Values,
+  { perform, go }: SeeAsEffects,
+): Promise<boolean> {
   if (!(await unsavedChangesOf(application).confirmLeave())) return false;
   const { ok } = await perform(call, { values });
   if (!ok) return false;

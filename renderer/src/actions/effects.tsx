@@ -104,7 +104,11 @@ function createSignOut(application: Application, navigate: NavigateFunction) {
 }
 
 /** Select tabs by the query string; the last one, which is the innermost, scrolls into view. */
-async function selectTabs({ address }: Application, navigate: NavigateFunction, choices: Record<string, string>): Promise<boolean> {
+async function selectTabs(
+  { address }: Application,
+  navigate: NavigateFunction,
+  choices: Record<string, string>,
+): Promise<boolean> {
   const search = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(address().search)), ...choices });
   await navigate({ search: search.toString() }, { replace: true, state: { shows: Object.keys(choices).at(-1) } });
   return true;
@@ -151,20 +155,41 @@ function failureText(failed: string | null, { reason, unanswered }: Failure): st
  * it has sent. */
 function isShownByForm({ conflict, gone, message, errors }: Failure, body: object): boolean {
   if (conflict !== null || gone !== null) return true;
-  return message !== null && Object.entries(errors).some(([name, texts]) => name in body && [texts].flat().includes(message));
+  return (
+    message !== null && Object.entries(errors).some(([name, texts]) => name in body && [texts].flat().includes(message))
+  );
 }
 
 /** Return the function that sends a call and show its result. */
-function createPerform(application: Application, handleSessionExpired: (refused: string, reason: string) => void): Effects["perform"] {
+function createPerform(
+  application: Application,
+  handleSessionExpired: (refused: string, reason: string) => void,
+): Effects["perform"] {
   const { addressOf, send } = apiOf(application);
   const toasts = toastsOf(application);
 
   /** Show a failure until the same call succeeds, or until the connection is back if there is nothing to press. Its small print is the request id, if the server failed. */
-  function showFailure(outcome: Outcome & { ok: false }, { failed = null, retry }: PerformOptions, subject: string): void {
+  function showFailure(
+    outcome: Outcome & { ok: false },
+    { failed = null, retry }: PerformOptions,
+    subject: string,
+  ): void {
     const { request, message, unanswered } = outcome;
-    const note = request === undefined ? undefined : fillWords(application.document.get().uiText.toast.request, { name: request });
-    toasts.show("error", message ?? failureText(failed, outcome), { offer: unanswered ? retry : undefined, note, subject });
-    if (unanswered && retry === undefined) window.addEventListener("online", () => { toasts.dismissFor(subject); }, { once: true });
+    const note =
+      request === undefined ? undefined : fillWords(application.document.get().uiText.toast.request, { name: request });
+    toasts.show("error", message ?? failureText(failed, outcome), {
+      offer: unanswered ? retry : undefined,
+      note,
+      subject,
+    });
+    if (unanswered && retry === undefined)
+      window.addEventListener(
+        "online",
+        () => {
+          toasts.dismissFor(subject);
+        },
+        { once: true },
+      );
   }
 
   return async (call, options = {}) => {
@@ -175,7 +200,8 @@ function createPerform(application: Application, handleSessionExpired: (refused:
       toasts.dismissFor(subject);
       if (outcome.message !== null) toasts.show("success", outcome.message, { offer: options.offer?.(outcome.data) });
     } else if (outcome.refused !== null) handleSessionExpired(outcome.refused, outcome.reason);
-    else if (options.showsAll === true || !options.body || !isShownByForm(outcome, options.body)) showFailure(outcome, options, subject);
+    else if (options.showsAll === true || !options.body || !isShownByForm(outcome, options.body))
+      showFailure(outcome, options, subject);
     return outcome;
   };
 }
@@ -212,7 +238,10 @@ function createGo(application: Application, navigate: NavigateFunction): Effects
     if (unsaved.exist() && !(await unsaved.confirmLeave())) return;
     const from = currentAddress(application);
     const state = { ...(how.state as object | null | undefined), from };
-    await navigate(to, to === from ? { ...how, replace: true } : { ...how, state: how.replace === true ? how.state : state });
+    await navigate(
+      to,
+      to === from ? { ...how, replace: true } : { ...how, state: how.replace === true ? how.state : state },
+    );
   };
 }
 
@@ -232,7 +261,10 @@ function createSave(application: Application, handleSessionExpired: (refused: st
     const failure = await download(application, call, { values, query: Object.fromEntries(entries) as Values });
     if (failure === null) return true;
     if (failure.refused !== null) handleSessionExpired(failure.refused, failure.reason);
-    else toastsOf(application).show("error", failure.message ?? failureText(failed, failure), { subject: `GET ${call.path}` });
+    else
+      toastsOf(application).show("error", failure.message ?? failureText(failed, failure), {
+        subject: `GET ${call.path}`,
+      });
     return false;
   };
 }
@@ -260,7 +292,13 @@ function createRun(application: Application, { perform, go, navigate, save, sign
       case "request":
         return (await runRequest(effect, scope)) && run(effect.onSuccess, scope);
       case "confirm":
-        return (await confirmOf(application)({ ...effect, about: fillParts(effect.about, scope.values), values: scope.values })) && run(effect.onConfirm, scope);
+        return (
+          (await confirmOf(application)({
+            ...effect,
+            about: fillParts(effect.about, scope.values),
+            values: scope.values,
+          })) && run(effect.onConfirm, scope)
+        );
       case "openDialog":
         return openDialog(application, effect);
       case "selectTab":
@@ -292,7 +330,17 @@ function createEffects(application: Application, navigate: NavigateFunction): Ef
   const { handleSessionExpired, signOut } = createSignOut(application, navigate);
   const perform = createPerform(application, handleSessionExpired);
   const go = createGo(application, navigate);
-  return { perform, go, run: createRun(application, { perform, go, navigate, save: createSave(application, handleSessionExpired), signOut }) };
+  return {
+    perform,
+    go,
+    run: createRun(application, {
+      perform,
+      go,
+      navigate,
+      save: createSave(application, handleSessionExpired),
+      signOut,
+    }),
+  };
 }
 
 const EffectsContext = createContext<Effects | null>(null);

@@ -15,7 +15,9 @@ export interface Question {
 }
 
 /** The question that is open, and the function that answers it. */
-export const openQuestionOf = perApplication(() => createStore<(Question & { answer: (yes: boolean) => void }) | null>(null));
+export const openQuestionOf = perApplication(() =>
+  createStore<(Question & { answer: (yes: boolean) => void }) | null>(null),
+);
 
 /** Return the function that asks the reader a question. Escape and the `no` button answer false, and so does another question. */
 export const confirmOf = perApplication((application) => (question: Question): Promise<boolean> => {

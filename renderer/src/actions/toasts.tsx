@@ -42,11 +42,20 @@ export function ToastCorner() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     let isUnmounted = false;
-    let cancel = () => { isUnmounted = true; };
-    void apiOf(application).adopted().then(() => {
-      if (!isUnmounted) cancel = whenIdle(() => { setIsWanted(true); });
-    });
-    return () => { cancel(); };
+    let cancel = () => {
+      isUnmounted = true;
+    };
+    void apiOf(application)
+      .adopted()
+      .then(() => {
+        if (!isUnmounted)
+          cancel = whenIdle(() => {
+            setIsWanted(true);
+          });
+      });
+    return () => {
+      cancel();
+    };
   }, [application]);
   return isWanted ? (
     <Suspense fallback={null}>

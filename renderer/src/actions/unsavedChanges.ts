@@ -23,14 +23,18 @@ interface Traversal extends Event {
 /** Ask before back and forward. Only the navigation API can hold them; in a browser without it the draft is kept. */
 function guardTraversal(exist: () => boolean, confirmDiscard: () => Promise<boolean>, signal: AbortSignal): void {
   const { navigation } = window as { navigation?: EventTarget & { traverseTo: (key: string) => unknown } };
-  navigation?.addEventListener("navigate", (event) => {
-    const { navigationType, destination, cancelable } = event as Traversal;
-    if (navigationType !== "traverse" || !cancelable || !exist()) return;
-    event.preventDefault();
-    void confirmDiscard().then((agreed) => {
-      if (agreed) navigation.traverseTo(destination.key);
-    });
-  }, { signal });
+  navigation?.addEventListener(
+    "navigate",
+    (event) => {
+      const { navigationType, destination, cancelable } = event as Traversal;
+      if (navigationType !== "traverse" || !cancelable || !exist()) return;
+      event.preventDefault();
+      void confirmDiscard().then((agreed) => {
+        if (agreed) navigation.traverseTo(destination.key);
+      });
+    },
+    { signal },
+  );
 }
 
 function createUnsavedChanges(application: Application): UnsavedChanges {
@@ -49,15 +53,21 @@ function createUnsavedChanges(application: Application): UnsavedChanges {
   }
 
   // When the reader closes the tab, the browser asks in its own words.
-  window.addEventListener("beforeunload", (event) => {
-    if (exist()) event.preventDefault();
-  }, { signal });
+  window.addEventListener(
+    "beforeunload",
+    (event) => {
+      if (exist()) event.preventDefault();
+    },
+    { signal },
+  );
   if (ownsPage) guardTraversal(exist, confirmDiscard, signal);
   return {
     exist,
     register: discard.set,
     confirmLeave: async () => !exist() || confirmDiscard(),
-    allowLeave: () => { discard.set(null); },
+    allowLeave: () => {
+      discard.set(null);
+    },
   };
 }
 

@@ -18,7 +18,9 @@ function BlockView({ block }: { block: Block }) {
   return (
     <ErrorBoundary>
       <Suspense fallback={SKELETON}>
-        <LoadBoundary code={Drawn} fallback={SKELETON}><Drawn block={block} /></LoadBoundary>
+        <LoadBoundary code={Drawn} fallback={SKELETON}>
+          <Drawn block={block} />
+        </LoadBoundary>
       </Suspense>
     </ErrorBoundary>
   );

@@ -22,7 +22,9 @@ function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number 
   return (
     <li className="bar">
       <span className="bar-name">{toText(valueAt(row, block.labelField))}</span>
-      <span className="bar-value"><CellView cell={block.number} value={value} scope={{ values: row }} /></span>
+      <span className="bar-value">
+        <CellView cell={block.number} value={value} scope={{ values: row }} />
+      </span>
       {block.caption !== "" && <span className="bar-caption muted">{fillWords(block.caption, formatted(row))}</span>}
       <span className="bar-track" aria-hidden="true" style={{ "--part": `${part}%` } as CSSProperties} />
     </li>
@@ -38,7 +40,9 @@ export default function Bars({ block }: { block: BarsBlock }) {
   const List = block.ranked ? "ol" : "ul";
   return (
     <List className={block.ranked ? "bars ranked" : "bars"} aria-label={block.label}>
-      {rows.map((row, index) => <Bar key={index} block={block} row={row} whole={whole} />)}
+      {rows.map((row, index) => (
+        <Bar key={index} block={block} row={row} whole={whole} />
+      ))}
     </List>
   );
 }

@@ -10,13 +10,24 @@ import { Heading } from "../engine/renderContext";
 export default function Callout({ block }: { block: Kind<Block, "callout"> }) {
   const request = useData(block.source);
   const record = recordOf(block.source, request.data);
-  if (record === null) return <div className="callout"><LoadState request={request} lines={3} /></div>;
+  if (record === null)
+    return (
+      <div className="callout">
+        <LoadState request={request} lines={3} />
+      </div>
+    );
   return (
     <section className="callout">
-      <span className="notice-icon"><Icon name={block.icon} /></span>
-      <Titled badge={block.badge}><Heading>{toText(record[block.heading])}</Heading></Titled>
+      <span className="notice-icon">
+        <Icon name={block.icon} />
+      </span>
+      <Titled badge={block.badge}>
+        <Heading>{toText(record[block.heading])}</Heading>
+      </Titled>
       <p className="muted">{toText(record[block.text])}</p>
-      <Link className="button primary" to={block.to}>{toText(record[block.button])}</Link>
+      <Link className="button primary" to={block.to}>
+        {toText(record[block.button])}
+      </Link>
     </section>
   );
 }

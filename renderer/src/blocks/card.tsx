@@ -8,7 +8,9 @@ export function Card({ block }: { block: Kind<Block, "card"> }) {
   return (
     <section className="card">
       <header className="card-head">
-        <Titled badge={block.badge}><Heading>{block.title}</Heading></Titled>
+        <Titled badge={block.badge}>
+          <Heading>{block.title}</Heading>
+        </Titled>
         <div className="card-actions">
           {block.actions.map((action) => (
             <ActionButton key={action.label} action={action} scope={{ values }} />

@@ -28,7 +28,9 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
           className="range"
           title={name || undefined}
           aria-pressed={label === chosen}
-          onClick={() => { put({ ...noDays, [block.name]: index === 0 ? null : label }); }}
+          onClick={() => {
+            put({ ...noDays, [block.name]: index === 0 ? null : label });
+          }}
         >
           {label}
         </button>
@@ -46,24 +48,47 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
   const [asTable, setAsTable] = useState(false);
   const chosen = useDateRange(block.dateRange);
   const byDays = chosen.first !== null || chosen.last !== null;
-  const range = byDays ? undefined : (block.ranges.find(({ label }) => label === params.get(block.name)) ?? block.ranges[0]);
+  const range = byDays
+    ? undefined
+    : (block.ranges.find(({ label }) => label === params.get(block.name)) ?? block.ranges[0]);
   const series = useMemo(() => seriesOf(record, block.series), [record, block.series]);
   const points = useMemo(() => {
-    const all = pointsOf(rowsAt(record, block.points), block.date, series.map(({ field }) => field));
+    const all = pointsOf(
+      rowsAt(record, block.points),
+      block.date,
+      series.map(({ field }) => field),
+    );
     return cut(all, chosen, range?.months ?? null);
   }, [record, block, series, chosen, range]);
   return (
     <>
       <div className="chart-head">
         <Ranges block={block} chosen={range?.label} />
-        <button type="button" className="link" onClick={() => { setAsTable(!asTable); }}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setAsTable(!asTable);
+          }}
+        >
           {asTable ? uiText.chart.asChart : uiText.chart.asTable}
         </button>
       </div>
-      {points.length === 0 && <p className="chart-empty muted" role="status">{block.empty}</p>}
+      {points.length === 0 && (
+        <p className="chart-empty muted" role="status">
+          {block.empty}
+        </p>
+      )}
       {points.length > 0 && asTable && <PointsTable label={block.label} points={points} series={series} />}
       {points.length > 0 && !asTable && (
-        <LoadBoundary code={Panels} fallback={<div className="chart-waits"><LoadState request={{ state: "loading", retry: () => undefined }} lines={12} /></div>}>
+        <LoadBoundary
+          code={Panels}
+          fallback={
+            <div className="chart-waits">
+              <LoadState request={{ state: "loading", retry: () => undefined }} lines={12} />
+            </div>
+          }
+        >
           <Panels block={block} points={points} series={series} />
         </LoadBoundary>
       )}

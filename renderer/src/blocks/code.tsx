@@ -16,12 +16,23 @@ export default function Code({ block }: { block: Kind<Block, "code"> }) {
     <section className="listing">
       <header className="listing-head">
         <Heading>{label}</Heading>
-        <span role="status" className="muted">{copied && block.copied}</span>
-        <button type="button" className="button" onBlur={() => { setCopied(false); }} onClick={() => void copy()}>
+        <span role="status" className="muted">
+          {copied && block.copied}
+        </span>
+        <button
+          type="button"
+          className="button"
+          onBlur={() => {
+            setCopied(false);
+          }}
+          onClick={() => void copy()}
+        >
           {copyLabel}
         </button>
       </header>
-      <pre tabIndex={0} role="region" aria-label={label}><code>{text}</code></pre>
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code>{text}</code>
+      </pre>
     </section>
   );
 }

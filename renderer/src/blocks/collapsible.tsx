@@ -14,7 +14,9 @@ export default function Collapsible({ block }: { block: Kind<Block, "collapsible
   const { icons } = useDocument();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const prefetch = () => { loadBlocks(registry, block.body, address().search).catch(() => undefined); };
+  const prefetch = () => {
+    loadBlocks(registry, block.body, address().search).catch(() => undefined);
+  };
   if (block.requires !== null && toText(values[block.requires]) === "") return null;
   return (
     <section className="card collapsible">
@@ -25,13 +27,17 @@ export default function Collapsible({ block }: { block: Kind<Block, "collapsible
           aria-controls={id}
           onPointerEnter={prefetch}
           onFocus={prefetch}
-          onClick={() => { setIsOpen(!isOpen); }}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
         >
           <Icon name={icons.crumb} />
           {block.title}
         </button>
       </Heading>
-      <div id={id} className="collapsible-body" hidden={!isOpen}>{isOpen && draw(block.body)}</div>
+      <div id={id} className="collapsible-body" hidden={!isOpen}>
+        {isOpen && draw(block.body)}
+      </div>
     </section>
   );
 }

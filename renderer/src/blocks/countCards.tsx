@@ -35,7 +35,9 @@ function Count({ card, noValue }: { card: Card; noValue: string }) {
       ) : (
         <LoadState request={request} lines={1} />
       )}
-      <Link className="stat-link" to={routeOf(card)}>{card.link}</Link>
+      <Link className="stat-link" to={routeOf(card)}>
+        {card.link}
+      </Link>
     </li>
   );
 }
@@ -43,7 +45,9 @@ function Count({ card, noValue }: { card: Card; noValue: string }) {
 export default function CountCards({ block }: { block: Cards }) {
   return (
     <ul className="stats" aria-label={block.label}>
-      {block.cards.map((card, index) => <Count key={index} card={card} noValue={block.noValue} />)}
+      {block.cards.map((card, index) => (
+        <Count key={index} card={card} noValue={block.noValue} />
+      ))}
     </ul>
   );
 }

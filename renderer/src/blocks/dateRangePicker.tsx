@@ -22,12 +22,21 @@ function labelOf(block: DateRangePickerBlock, chosen: DateRange, today: Day): st
   if (first === null && last === null) return block.allDays;
   const preset = block.presets.find((each) => isSame(presetDays(each, today), chosen));
   if (preset !== undefined) return preset.label;
-  if (first === null || last === null) return `${first === null ? "" : formatDay(first)} – ${last === null ? "" : formatDay(last)}`;
+  if (first === null || last === null)
+    return `${first === null ? "" : formatDay(first)} – ${last === null ? "" : formatDay(last)}`;
   return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
 }
 
 /** Fields for a custom range. It applies when both days are filled in and in order. */
-function Own({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
+function Own({
+  block,
+  chosen,
+  onChoose,
+}: {
+  block: DateRangePickerBlock;
+  chosen: DateRange;
+  onChoose: (days: DateRange) => void;
+}) {
   const { icons } = useDocument();
   const id = useId();
   const [first, setFirst] = useState(chosen.first ?? "");
@@ -45,13 +54,27 @@ function Own({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen:
     <form className="date-range-own" onSubmit={submit} noValidate>
       <DateField label={block.firstLabel} value={first} {...wrong} onChange={setFirst} />
       <DateField label={block.lastLabel} value={last} {...wrong} onChange={setLast} />
-      {shown !== null && <p id={id} className="field-error" role="alert"><Icon name={icons.error} /> {shown}</p>}
-      <button type="submit" className="button primary">{block.submit}</button>
+      {shown !== null && (
+        <p id={id} className="field-error" role="alert">
+          <Icon name={icons.error} /> {shown}
+        </p>
+      )}
+      <button type="submit" className="button primary">
+        {block.submit}
+      </button>
     </form>
   );
 }
 
-function Choices({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
+function Choices({
+  block,
+  chosen,
+  onChoose,
+}: {
+  block: DateRangePickerBlock;
+  chosen: DateRange;
+  onChoose: (days: DateRange) => void;
+}) {
   const today = useToday();
   const all = { label: block.allDays, days: { first: null, last: null } };
   const presets = [all, ...block.presets.map((preset) => ({ label: preset.label, days: presetDays(preset, today) }))];
@@ -60,7 +83,14 @@ function Choices({ block, chosen, onChoose }: { block: DateRangePickerBlock; cho
       <ul className="date-range-presets">
         {presets.map(({ label, days }) => (
           <li key={label}>
-            <button type="button" className="preset" aria-pressed={isSame(days, chosen)} onClick={() => { onChoose(days); }}>
+            <button
+              type="button"
+              className="preset"
+              aria-pressed={isSame(days, chosen)}
+              onClick={() => {
+                onChoose(days);
+              }}
+            >
               {label}
             </button>
           </li>
@@ -97,7 +127,9 @@ export default function DateRangePicker({ block }: { block: DateRangePickerBlock
         className="date-range-choices"
         role="group"
         aria-label={block.label}
-        onToggle={(event) => { setOpen(event.newState === "open"); }}
+        onToggle={(event) => {
+          setOpen(event.newState === "open");
+        }}
       >
         {open && <Choices block={block} chosen={chosen} onChoose={choose} />}
       </div>

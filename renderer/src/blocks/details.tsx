@@ -14,7 +14,9 @@ function Facts({ block, record }: { block: DetailsBlock; record: Row }) {
         {block.rows.map(({ label, field, cell }) => (
           <tr key={field}>
             <th scope="row">{label}</th>
-            <td><CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} /></td>
+            <td>
+              <CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} />
+            </td>
           </tr>
         ))}
       </tbody>

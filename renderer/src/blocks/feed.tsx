@@ -19,7 +19,13 @@ function When({ value }: { value: unknown }) {
   const now = useNow();
   const moment = asMoment(value);
   if (moment === null) return <p className="muted">{toText(value)}</p>;
-  return <p className="muted"><time dateTime={moment.toISOString()} title={formatMoment(moment)}>{relativeTime(moment, now)}</time></p>;
+  return (
+    <p className="muted">
+      <time dateTime={moment.toISOString()} title={formatMoment(moment)}>
+        {relativeTime(moment, now)}
+      </time>
+    </p>
+  );
 }
 
 function Message({ block, row }: { block: FeedBlock; row: Row }) {
@@ -27,7 +33,11 @@ function Message({ block, row }: { block: FeedBlock; row: Row }) {
   const tone = toText(row["tone"]);
   return (
     <li className={`message ${tone} ${block.iconField === null ? "" : "with-icon"}`}>
-      {block.iconField !== null && <span className={`message-icon ${tone}`}><Icon name={toText(row[block.iconField])} /></span>}
+      {block.iconField !== null && (
+        <span className={`message-icon ${tone}`}>
+          <Icon name={toText(row[block.iconField])} />
+        </span>
+      )}
       <p className="message-title">
         {toText(row["title"])}
         {row["unread"] === true && <span className="badge info">{uiText.shell.unread}</span>}
@@ -44,7 +54,12 @@ export default function Feed({ block }: { block: FeedBlock }) {
   const height = { "--feed-height": `${String(block.maxHeight)}px` } as CSSProperties;
   if (request.state !== "loaded") return <LoadState request={request} lines={3} />;
   const rows = rowsOf(block.source, request.data).filter((row) => isWithin(chosen, row[block.time]));
-  if (rows.length === 0) return <p className="muted feed-empty" role="status">{block.empty}</p>;
+  if (rows.length === 0)
+    return (
+      <p className="muted feed-empty" role="status">
+        {block.empty}
+      </p>
+    );
   return (
     <ul className="feed" style={height} tabIndex={0} aria-label={block.label}>
       {rows.map((row, index) => (

@@ -19,7 +19,15 @@ import { useElapsed } from "../lib/useElapsed";
 import type { ValueField } from "../widgets/form/fields/props";
 import { FormCard } from "../widgets/form/FormCard";
 import { EMPTY_RECORD, type LoadedRecord } from "../widgets/form/formReducer";
-import { copyOf, fieldsOf, formDataOf, initialDataOf, labelsOf, optionLabelsOf, prefilledIn } from "../widgets/form/schema";
+import {
+  copyOf,
+  fieldsOf,
+  formDataOf,
+  initialDataOf,
+  labelsOf,
+  optionLabelsOf,
+  prefilledIn,
+} from "../widgets/form/schema";
 import { useDeletedValues, withFilled } from "../widgets/form/useDeletedValues";
 import { useDraft } from "../widgets/form/useDraft";
 
@@ -76,7 +84,9 @@ function NoRecord({ title, lines, request, kept }: NoRecordProps) {
   const safe = kept && request.unanswered;
   return (
     <section className="card form-card">
-      <header className="card-head"><Heading>{title}</Heading></header>
+      <header className="card-head">
+        <Heading>{title}</Heading>
+      </header>
       <LoadState
         request={safe ? { ...request, unanswered: false } : request}
         lines={lines}
@@ -87,10 +97,22 @@ function NoRecord({ title, lines, request, kept }: NoRecordProps) {
 }
 
 /** A deleted record in place of its form. */
-function NoLongerThere({ block, edit, text, deleted }: { block: FormBlock; edit: Wire<"Edit">; text: string; deleted: DeletedRecord }) {
+function NoLongerThere({
+  block,
+  edit,
+  text,
+  deleted,
+}: {
+  block: FormBlock;
+  edit: Wire<"Edit">;
+  text: string;
+  deleted: DeletedRecord;
+}) {
   return (
     <section className="card form-card">
-      <header className="card-head"><Heading>{edit.title}</Heading></header>
+      <header className="card-head">
+        <Heading>{edit.title}</Heading>
+      </header>
       <div className="record-state">
         <p role="alert">{text}</p>
         <Deletion {...deleted} resource={block.resource} />
@@ -123,7 +145,8 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
     return <FormCard block={block} save={edit} loaded={{ record: base, data: base, tag, gone, ...restore }} />;
   }
   const failed = lost && !leads;
-  if (failed && deleted !== null) return <NoLongerThere block={block} edit={edit} text={request.message ?? uiText.shell.noData} deleted={deleted} />;
+  if (failed && deleted !== null)
+    return <NoLongerThere block={block} edit={edit} text={request.message ?? uiText.shell.noData} deleted={deleted} />;
   const there = record !== null && !lost;
   if (failed || (!there && !late)) {
     const shown: RequestState = { ...request, state: failed ? "failed" : "loading" };
@@ -132,21 +155,39 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   // While the record loads, the form is drawn without its values, because drawing takes longest.
   const loaded = there ? { ...loadedFrom(block, edit, record, data), ...restore } : null;
   const { duplicate } = edit;
-  const action = duplicate !== null && there && <Link className="button" to={fillRoute(duplicate.to, values)}>{duplicate.label}</Link>;
+  const action = duplicate !== null && there && (
+    <Link className="button" to={fillRoute(duplicate.to, values)}>
+      {duplicate.label}
+    </Link>
+  );
   return <FormCard block={block} save={edit} loaded={loaded} action={action} />;
 }
 
 /** Says why the form for a new record was opened in place of another record; nothing if it was not. */
 function MissingNotice({ block, missing: { notFound, deleted } }: { block: FormBlock; missing: MissingRecord }) {
-  if (deleted !== null) return <div className="not-found missing-record" role="status"><Deletion {...deleted} resource={block.resource} /></div>;
-  return notFound !== "" && <p className="not-found" role="status">{notFound}</p>;
+  if (deleted !== null)
+    return (
+      <div className="not-found missing-record" role="status">
+        <Deletion {...deleted} resource={block.resource} />
+      </div>
+    );
+  return (
+    notFound !== "" && (
+      <p className="not-found" role="status">
+        {notFound}
+      </p>
+    )
+  );
 }
 
 /** A form for a new record. */
 function AddForm({ block, missing }: { block: FormBlock; missing: MissingRecord }) {
   const { search } = useLocation();
   const given = JSON.stringify(prefilledIn(block, search));
-  const empty = useMemo(() => ({ ...EMPTY_RECORD, data: { ...initialDataOf(block, block.add), ...(JSON.parse(given) as Row) } }), [block, given]);
+  const empty = useMemo(
+    () => ({ ...EMPTY_RECORD, data: { ...initialDataOf(block, block.add), ...(JSON.parse(given) as Row) } }),
+    [block, given],
+  );
   return (
     <>
       <MissingNotice block={block} missing={missing} />
@@ -172,12 +213,30 @@ function useCopy({ block, edit, duplicate: { without } }: Omit<CopyProps, "origi
   return useMemo(() => {
     if (record === null || deleted === null) return null;
     const copied = copyOf(block, add, record, [...without, ...withFilled(deleted)]);
-    return { deleted, loaded: { ...EMPTY_RECORD, record: optionLabelsOf(block, add, record), data: copied, base: initialDataOf(block, add) } };
+    return {
+      deleted,
+      loaded: {
+        ...EMPTY_RECORD,
+        record: optionLabelsOf(block, add, record),
+        data: copied,
+        base: initialDataOf(block, add),
+      },
+    };
   }, [block, add, record, without, deleted]);
 }
 
 /** Says which record a copy is of, and which of its values are missing. */
-function CopyNotice({ block, duplicate, record, deleted }: { block: FormBlock; duplicate: Wire<"Duplicate">; record: Row; deleted: ValueField[] }) {
+function CopyNotice({
+  block,
+  duplicate,
+  record,
+  deleted,
+}: {
+  block: FormBlock;
+  duplicate: Wire<"Duplicate">;
+  record: Row;
+  deleted: ValueField[];
+}) {
   const { form } = useDocument().uiText;
   const labels = labelsOf(block.add);
   const fields = new Intl.ListFormat(locale).format(deleted.map(({ name }) => labels[name] ?? name));
@@ -193,7 +252,10 @@ function CopyNotice({ block, duplicate, record, deleted }: { block: FormBlock; d
 function CopyForm({ block, edit, duplicate, original }: CopyProps) {
   const { uiText } = useDocument();
   const { add } = block;
-  const key = useMemo(() => Object.fromEntries(parametersOf(edit.load.call.path).map((name) => [name, original])), [edit, original]);
+  const key = useMemo(
+    () => Object.fromEntries(parametersOf(edit.load.call.path).map((name) => [name, original])),
+    [edit, original],
+  );
   const request = useRequest(edit.load.call, key, { current: true });
   const late = useElapsed(RECORD_GRACE_MS);
   const record = recordOf(edit.load, request.data);
@@ -217,7 +279,8 @@ export default function Form({ block }: { block: FormBlock }) {
   const { values } = useRenderContext();
   const { state, search } = useLocation() as { state: Partial<MissingRecord> | null; search: string };
   const { edit } = block;
-  if (edit !== null && Object.keys(values).length > 0) return <EditForm key={JSON.stringify(values)} block={block} edit={edit} />;
+  if (edit !== null && Object.keys(values).length > 0)
+    return <EditForm key={JSON.stringify(values)} block={block} edit={edit} />;
   const original = copiedFrom(search);
   if (edit === null || edit.duplicate === null || original === null) {
     return <AddForm block={block} missing={{ notFound: state?.notFound ?? "", deleted: state?.deleted ?? null }} />;

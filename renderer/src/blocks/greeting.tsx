@@ -31,7 +31,9 @@ function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row 
   return (
     <>
       <Titled badge={block.badge}>
-        <Heading className="greeting-words">{greetingFor(block.times, record, hour, toText(me?.[layout.userMenu.name]))}</Heading>
+        <Heading className="greeting-words">
+          {greetingFor(block.times, record, hour, toText(me?.[layout.userMenu.name]))}
+        </Heading>
       </Titled>
       <p className="muted">{toText(record[block.line])}</p>
     </>

@@ -24,8 +24,19 @@ function Page({ block }: { block: IframeBlock }) {
   const { href, title, loading } = block;
   return (
     <>
-      {!loaded && <p className="embedded-wait" role="status">{loading}</p>}
-      <iframe title={title} src={href} sandbox={sandboxFor(href)} onLoad={() => { setLoaded(true); }} />
+      {!loaded && (
+        <p className="embedded-wait" role="status">
+          {loading}
+        </p>
+      )}
+      <iframe
+        title={title}
+        src={href}
+        sandbox={sandboxFor(href)}
+        onLoad={() => {
+          setLoaded(true);
+        }}
+      />
     </>
   );
 }
@@ -41,11 +52,17 @@ function Instead({ sentence, insist, onRetry, onInsist }: Problem) {
   const { icons, uiText } = useDocument();
   return (
     <div className="embedded-wait" role="alert">
-      <span className="notice-icon"><Icon name={icons.error} /></span>
+      <span className="notice-icon">
+        <Icon name={icons.error} />
+      </span>
       <p>{sentence}</p>
       <div className="notice-actions">
-        <button type="button" className="button" onClick={onRetry}>{uiText.grid.retry}</button>
-        <button type="button" className="button" onClick={onInsist}>{insist}</button>
+        <button type="button" className="button" onClick={onRetry}>
+          {uiText.grid.retry}
+        </button>
+        <button type="button" className="button" onClick={onInsist}>
+          {insist}
+        </button>
       </div>
     </div>
   );
@@ -56,11 +73,25 @@ function Content({ block }: { block: IframeBlock }) {
   const [insisted, setInsisted] = useState(false);
   if (insisted) return <Page block={block} />;
   if (request.state === "failed") return <LoadState request={request} lines={1} failure={request.message} />;
-  if (request.state === "loading") return <p className="embedded-wait" role="status">{block.loading}</p>;
+  if (request.state === "loading")
+    return (
+      <p className="embedded-wait" role="status">
+        {block.loading}
+      </p>
+    );
   const record = recordOf(block.source, request.data);
   const sentence = block.problems[toText(record?.[block.state])];
   if (sentence === undefined) return <Page block={block} />;
-  return <Instead sentence={sentence} insist={block.showAnyway} onRetry={request.retry} onInsist={() => { setInsisted(true); }} />;
+  return (
+    <Instead
+      sentence={sentence}
+      insist={block.showAnyway}
+      onRetry={request.retry}
+      onInsist={() => {
+        setInsisted(true);
+      }}
+    />
+  );
 }
 
 /** A page of another server, with a link that opens it in a new tab, also when the page fails. */
@@ -76,7 +107,9 @@ export default function Iframe({ block }: { block: IframeBlock }) {
           <span>{block.openLabel}</span>
         </a>
       </header>
-      <div className="embedded" style={height}><Content block={block} /></div>
+      <div className="embedded" style={height}>
+        <Content block={block} />
+      </div>
     </section>
   );
 }

@@ -19,8 +19,14 @@ interface Case {
 }
 
 const path = resolve(import.meta.dirname, "../../../var/renderer/conformance/cases/live-list.json");
-const { document: { screens }, answers } = JSON.parse(readFileSync(path, "utf8")) as Case;
-const BLOCK: Kind<Block, "liveList"> = { ...(screens[0]?.body[0] as Kind<Block, "liveList">), hide: { label: "Hide closed depots", states: ["closed"] } };
+const {
+  document: { screens },
+  answers,
+} = JSON.parse(readFileSync(path, "utf8")) as Case;
+const BLOCK: Kind<Block, "liveList"> = {
+  ...(screens[0]?.body[0] as Kind<Block, "liveList">),
+  hide: { label: "Hide closed depots", states: ["closed"] },
+};
 const { data } = answers["GET /live-depots"];
 const FULL = ["Bhiwandi North", "Pune Chakan"];
 const OPEN = ["Nagpur Crossroads", "Bhiwandi Cold Store"];
@@ -39,7 +45,9 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
@@ -55,7 +63,10 @@ async function open(query = "", ...answered: Row[]) {
   render(
     <ApplicationProvider application={testApplication()}>
       <MemoryRouter initialEntries={[`/${query}`]}>
-        <EffectsProvider><LiveList block={BLOCK} /><Address /></EffectsProvider>
+        <EffectsProvider>
+          <LiveList block={BLOCK} />
+          <Address />
+        </EffectsProvider>
       </MemoryRouter>
     </ApplicationProvider>,
   );
@@ -65,7 +76,9 @@ async function open(query = "", ...answered: Row[]) {
 const rows = () => [...document.querySelectorAll(".live-choose strong")].map(({ textContent }) => textContent);
 const notices = () => [...document.querySelectorAll(".live-notice")].map(({ textContent }) => textContent);
 const address = () => screen.getByLabelText("Address").textContent;
-const press = (text: string) => { fireEvent.click(screen.getByText(text, { selector: "button, .live-chip span" })); };
+const press = (text: string) => {
+  fireEvent.click(screen.getByText(text, { selector: "button, .live-chip span" }));
+};
 const counts = () => [...document.querySelectorAll(".live-count")].map(({ textContent }) => textContent);
 
 describe("a live list", () => {
@@ -91,7 +104,9 @@ describe("a live list", () => {
     await open("?find=kochi&state=closed");
     expect(rows()).toEqual(["Port of Kochi"]);
     expect(screen.getByLabelText<HTMLInputElement>("Search depots").value).toBe("kochi");
-    expect(screen.getByText("Closed", { selector: ".live-chip span" }).closest("button")?.getAttribute("aria-pressed")).toBe("true");
+    expect(
+      screen.getByText("Closed", { selector: ".live-chip span" }).closest("button")?.getAttribute("aria-pressed"),
+    ).toBe("true");
   });
 
   it("shows rows of hidden states for their chip, and all on request", async () => {
@@ -135,7 +150,17 @@ describe("a live list", () => {
 
   it("requests only changes, and keeps rows in place under the pointer", async () => {
     const [first] = data.rows;
-    await open("", { ...data, version: 7 }, { ...data, version: 8, complete: false, counts: { all: 6, full: 1, open: 2, closed: 3 }, rows: [{ ...first, state: "closed" }] });
+    await open(
+      "",
+      { ...data, version: 7 },
+      {
+        ...data,
+        version: 8,
+        complete: false,
+        counts: { all: 6, full: 1, open: 2, closed: 3 },
+        rows: [{ ...first, state: "closed" }],
+      },
+    );
     const before = rows();
     expect(before[0]).toBe("Bhiwandi North");
     fireEvent.pointerEnter(document.querySelector(".live-list") as HTMLElement);
@@ -144,7 +169,9 @@ describe("a live list", () => {
     expect(requested.map((url) => url.replace(/^[^?]*/, ""))).toEqual(["", "?after=7"]);
     expect(rows()).toEqual(before);
     const sort = screen.getByText(uiText.live.sortAgain);
-    act(() => { sort.focus(); });
+    act(() => {
+      sort.focus();
+    });
     expect(rows()).toEqual(before);
     press(uiText.live.sortAgain);
     expect(rows().slice(0, 3)).toEqual(["Pune Chakan", ...before.slice(2, 4)]);

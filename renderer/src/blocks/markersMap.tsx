@@ -44,23 +44,37 @@ function Layer({ block, rows, open, setOpen }: LayerProps) {
   const map = useMap();
   const markers = useRef<Markers | null>(null);
   useEffect(() => {
-    const made = new Markers({ map, block, clustering: createClustering(block.clusters), onOpen: setOpen, uiText: uiText.map });
+    const made = new Markers({
+      map,
+      block,
+      clustering: createClustering(block.clusters),
+      onOpen: setOpen,
+      uiText: uiText.map,
+    });
     markers.current = made;
-    return () => { made.close(); };
+    return () => {
+      made.close();
+    };
   }, [map, block, uiText, setOpen]);
-  useEffect(() => { markers.current?.load(rows); }, [rows]);
+  useEffect(() => {
+    markers.current?.load(rows);
+  }, [rows]);
   useMapEvents({ moveend: () => void markers.current?.show() });
   const row = open === null ? undefined : rows.find(({ key }) => key === open);
   if (block.popup === null || row === undefined) return null;
   // The user may have clicked another marker: close only the popup that was open.
-  const close = () => { setOpen((now) => (now === row.key ? null : now)); };
+  const close = () => {
+    setOpen((now) => (now === row.key ? null : now));
+  };
   return <RowPopup key={row.key} popup={block.popup} row={row} above={block.marker.size / 2} onClose={close} />;
 }
 
 /** Show the names of all markers near the ground. */
 function Names({ from }: { from: number }) {
   const map = useMap();
-  const update = () => { map.getContainer().classList.toggle("with-names", map.getZoom() >= from); };
+  const update = () => {
+    map.getContainer().classList.toggle("with-names", map.getZoom() >= from);
+  };
   useMapEvents({ zoomend: update });
   useEffect(update);
   return null;
@@ -69,7 +83,9 @@ function Names({ from }: { from: number }) {
 /** Set a ref to the map, which the search above it moves. */
 function MapHandle({ mapRef }: { mapRef: RefObject<LeafletMap | null> }) {
   const map = useMap();
-  useEffect(() => { mapRef.current = map; }, [map, mapRef]);
+  useEffect(() => {
+    mapRef.current = map;
+  }, [map, mapRef]);
   return null;
 }
 
@@ -93,7 +109,10 @@ function Fit({ rows }: { rows: Placed[] }) {
   useEffect(() => {
     if (isDone.current || rows.length === 0) return;
     isDone.current = true;
-    map.fitBounds(rows.map(({ latitude, longitude }) => [latitude, longitude]), { padding: [56, 56], maxZoom: FIT_ZOOM, animate: false });
+    map.fitBounds(
+      rows.map(({ latitude, longitude }) => [latitude, longitude]),
+      { padding: [56, 56], maxZoom: FIT_ZOOM, animate: false },
+    );
   }, [map, rows]);
   return null;
 }
@@ -106,7 +125,9 @@ function FitMatching({ linked: { matching, look }, rows }: { linked: LinkedList;
   useEffect(() => {
     if (seen.current === look) return;
     seen.current = look;
-    const positions = rows.filter(({ key }) => matching?.has(key) ?? true).map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
+    const positions = rows
+      .filter(({ key }) => matching?.has(key) ?? true)
+      .map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
     if (positions.length === 0 || positions.some((position) => map.getBounds().contains(position))) return;
     map.fitBounds(positions, { padding: [56, 56], maxZoom: FIT_ZOOM, animate: false });
   }, [map, look, matching, rows]);
@@ -180,7 +201,12 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
   function show(key: string, zoom: number): boolean {
     const row = findByCode(placed, key);
     if (row === undefined || map.current === null) return false;
-    if (followed.keys.length === 0) map.current.setView([row.latitude, row.longitude], Math.min(Math.max(map.current.getZoom(), zoom), map.current.getMaxZoom()), { animate: false });
+    if (followed.keys.length === 0)
+      map.current.setView(
+        [row.latitude, row.longitude],
+        Math.min(Math.max(map.current.getZoom(), zoom), map.current.getMaxZoom()),
+        { animate: false },
+      );
     setOpen(row.key);
     return true;
   }
@@ -194,7 +220,9 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
         <MapHandle mapRef={map} />
         {namesFrom !== null && <Names from={namesFrom} />}
         <Layer block={block} rows={rows} open={open} setOpen={setOpen} />
-        {block.linked !== null && <ShowChosen row={chosen} chosenHereRef={chosenHereRef} stays={followed.keys.length > 0} />}
+        {block.linked !== null && (
+          <ShowChosen row={chosen} chosenHereRef={chosenHereRef} stays={followed.keys.length > 0} />
+        )}
         {block.follow !== null && <Follow mode={block.follow} followed={movable} {...{ rows, chosen }} />}
         {closeUp === null && <Place />}
         {closeUp !== null && placed[0] !== undefined && <CloseUp row={placed[0]} zoom={closeUp} />}

@@ -13,9 +13,13 @@ function useFit(width: number) {
   useEffect(() => {
     const element = around.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => { setFit(Math.min(1, element.clientWidth / width)); });
+    const observer = new ResizeObserver(() => {
+      setFit(Math.min(1, element.clientWidth / width));
+    });
     observer.observe(element);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [width]);
   return { around, fit };
 }
@@ -25,12 +29,23 @@ export default function PagePreview({ block }: { block: Kind<Block, "pagePreview
   const { icons } = useDocument();
   const { title, href, width, height, openLabel } = block;
   const { around, fit } = useFit(width);
-  const size = { "--window-width": `${String(width)}px`, "--window-height": `${String(height)}px`, "--window-fit": fit };
+  const size = {
+    "--window-width": `${String(width)}px`,
+    "--window-height": `${String(height)}px`,
+    "--window-fit": fit,
+  };
   return (
     <section className="page-preview">
       <header className="listing-head">
         <Heading>{title}</Heading>
-        <a className="icon-button" href={href} target="_blank" rel="noopener" aria-label={`${openLabel}: ${title}`} title={openLabel}>
+        <a
+          className="icon-button"
+          href={href}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${openLabel}: ${title}`}
+          title={openLabel}
+        >
           <Icon name={icons.external} />
         </a>
       </header>

@@ -6,7 +6,9 @@ export function Paragraph({ block }: { block: Kind<Block, "paragraph"> }) {
   return (
     <div className="paragraph">
       {block.heading !== "" && <Heading>{block.heading}</Heading>}
-      <Titled badge={block.badge}><p>{block.text}</p></Titled>
+      <Titled badge={block.badge}>
+        <p>{block.text}</p>
+      </Titled>
     </div>
   );
 }

@@ -45,7 +45,9 @@ function Legend({ bands }: Pick<PlaybackBlock, "bands">) {
     <ul className="track-legend">
       {bands.map(({ label }, band) => (
         <li key={label}>
-          <svg viewBox="0 0 32 12" width="32" height="12" aria-hidden="true"><path className={`track-band band-${band + 1}`} d="M2 6H30" /></svg>
+          <svg viewBox="0 0 32 12" width="32" height="12" aria-hidden="true">
+            <path className={`track-band band-${band + 1}`} d="M2 6H30" />
+          </svg>
           {label}
         </li>
       ))}
@@ -57,7 +59,11 @@ function Legend({ bands }: Pick<PlaybackBlock, "bands">) {
 function StorageNote({ block, route, track, records }: Props & { track: Track | null; records: Row[] }) {
   const text = storageNote(block, records, track !== null);
   if (text === null || (block.dateRange !== null && route.points.length === 0)) return null;
-  return <p className="track-note" role="status">{text}</p>;
+  return (
+    <p className="track-note" role="status">
+      {text}
+    </p>
+  );
 }
 
 function Actions({ block, records }: { block: PlaybackBlock; records: Row[] }) {
@@ -66,7 +72,13 @@ function Actions({ block, records }: { block: PlaybackBlock; records: Row[] }) {
   if (record === undefined || block.actions.length === 0) return null;
   const [start, end] = ["start", "end"].map((name) => asMoment(record[name])?.getTime() ?? null);
   const scope = { values: { ...values, ...record, start, end } };
-  return <div className="track-actions">{block.actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}</div>;
+  return (
+    <div className="track-actions">
+      {block.actions.map((action) => (
+        <ActionButton key={action.label} action={action} scope={scope} />
+      ))}
+    </div>
+  );
 }
 
 /** Return the name of what moves. */
@@ -78,7 +90,11 @@ function nameIn({ name, label }: PlaybackBlock, records: Row[]): string {
 function Period({ block, records }: { block: PlaybackBlock; records: Row[] }) {
   const [start, end] = [asMoment(records[0]?.["start"]), asMoment(records.at(-1)?.["end"])];
   if (start === null || end === null) return null;
-  return <p className="track-period" hidden={block.dateRange !== null}>{fillWords(block.caption, { ...records[0], name: nameIn(block, records), period: formatPeriod(start, end) })}</p>;
+  return (
+    <p className="track-period" hidden={block.dateRange !== null}>
+      {fillWords(block.caption, { ...records[0], name: nameIn(block, records), period: formatPeriod(start, end) })}
+    </p>
+  );
 }
 
 /** A line with times, its controls, totals and parts. */
@@ -94,7 +110,9 @@ function Played({ block, route, track, records }: Props & { track: Track; record
       <Legend bands={block.bands} />
       <Controls player={player} unit={block.unit} />
       <Actions block={block} records={records} />
-      {records.map((record, index) => <LineDetails key={index} details={block.totals} record={record} />)}
+      {records.map((record, index) => (
+        <LineDetails key={index} details={block.totals} record={record} />
+      ))}
       <Segments block={block} player={player} />
     </div>
   );
@@ -120,7 +138,11 @@ export default function PlaybackMap({ block }: { block: PlaybackBlock }) {
       <RouteDays block={block} route={route} without={[block.parameter]} />
       <Period block={block} records={records} />
       <StorageNote block={block} route={route} track={track} records={records} />
-      {track === null || isRouteMissing ? <Still block={block} route={route} /> : <Played key={track.at[0]} block={block} route={route} track={track} records={records} />}
+      {track === null || isRouteMissing ? (
+        <Still block={block} route={route} />
+      ) : (
+        <Played key={track.at[0]} block={block} route={route} track={track} records={records} />
+      )}
       {route.record !== null && <RouteDetails block={block} record={route.record} />}
     </>
   );

@@ -13,7 +13,13 @@ function SingleKeys({ label }: { label: string }) {
   const on = useStore(singleKeysOf(application));
   return (
     <label className="choice">
-      <input type="checkbox" checked={on} onChange={({ target }) => { setSingleKeys(application, target.checked); }} />
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) => {
+          setSingleKeys(application, target.checked);
+        }}
+      />
       {label}
     </label>
   );

@@ -31,7 +31,10 @@ function Mark({ detail: { label, field, cell }, record }: { detail: Wire<"Detail
 function useCarrier() {
   const { screens } = useDocument();
   const { pathname, search } = useLocation();
-  return carrier(recordRoutes(screens, screenAt(screens, pathname)?.neighbours?.path ?? ""), new URLSearchParams(search).get(LIST_QUERY) ?? "");
+  return carrier(
+    recordRoutes(screens, screenAt(screens, pathname)?.neighbours?.path ?? ""),
+    new URLSearchParams(search).get(LIST_QUERY) ?? "",
+  );
 }
 
 /** The heading of a screen with one record, which is also the title of the browser tab. */
@@ -40,31 +43,40 @@ export default function RecordHeader({ block }: { block: Kind<Block, "recordHead
   const record = recordOf(block.source, request.data) ?? {};
   const title = canFill(block.title, record) ? fillWords(block.title, record) : block.fallback;
   const subtitle = canFill(block.subtitle, record) ? fillWords(block.subtitle, record) : "";
-  const hasText = ({ field, cell }: Wire<"Detail">) => (textOf(cell, valueAt(record, field)) ?? toText(valueAt(record, field))) !== "";
+  const hasText = ({ field, cell }: Wire<"Detail">) =>
+    (textOf(cell, valueAt(record, field)) ?? toText(valueAt(record, field))) !== "";
   const rows = request.state === "loading" ? block.rows : block.rows.filter(hasText);
   const carry = useCarrier();
   const tabTitle = recordTitleOf(useApplication());
   const name = subtitle === "" ? title : `${title} · ${subtitle}`;
   useEffect(() => {
     tabTitle.set(name);
-    return () => { tabTitle.set(""); };
+    return () => {
+      tabTitle.set("");
+    };
   }, [tabTitle, name]);
   return (
     <section className="record-header">
       <div className="record-name">
         <Heading>{title}</Heading>
-        {block.marks.map((detail) => <Mark key={detail.label} detail={detail} record={record} />)}
+        {block.marks.map((detail) => (
+          <Mark key={detail.label} detail={detail} record={record} />
+        ))}
         {subtitle !== "" && <p>{subtitle}</p>}
       </div>
       <div className="record-actions">
-        {block.actions.map((action) => <ActionButton key={action.label} action={carryingAction(action, carry)} scope={{ values: record }} />)}
+        {block.actions.map((action) => (
+          <ActionButton key={action.label} action={carryingAction(action, carry)} scope={{ values: record }} />
+        ))}
       </div>
       {rows.length > 0 && (
         <dl className="record-facts">
           {rows.map(({ label, field, cell }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd><CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} /></dd>
+              <dd>
+                <CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} />
+              </dd>
             </div>
           ))}
         </dl>

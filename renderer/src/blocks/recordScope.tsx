@@ -26,8 +26,19 @@ export default function RecordScope({ block }: { block: Kind<Block, "recordScope
   }, [block.toasts, failure, run]);
 
   if (missing) return <State block={block} text={block.missing} alert />;
-  if (gone !== null) return <State block={block} text={failure ?? block.failed} alert><Deletion who={gone} resource={block.source.resource} id={toText(values["id"])} /></State>;
-  if (failure !== null) return <><State block={block} text={failure} alert onRetry={retry} />{draw(block.failedBody)}</>;
+  if (gone !== null)
+    return (
+      <State block={block} text={failure ?? block.failed} alert>
+        <Deletion who={gone} resource={block.source.resource} id={toText(values["id"])} />
+      </State>
+    );
+  if (failure !== null)
+    return (
+      <>
+        <State block={block} text={failure} alert onRetry={retry} />
+        {draw(block.failedBody)}
+      </>
+    );
   if (state === "loading" && !found) return <State block={block} text={block.loading} />;
   if (!found && block.fallback.length > 0) return <>{drawInstead(block.fallback)}</>;
   if (!found) return <State block={block} text={block.notFound} alert />;
@@ -48,11 +59,19 @@ function State({ block, text, alert = false, onRetry, children }: StateProps) {
   const heading = headingOf(block.body[0]);
   return (
     <section className="card">
-      {heading !== null && <header className="card-head"><Heading>{heading}</Heading></header>}
+      {heading !== null && (
+        <header className="card-head">
+          <Heading>{heading}</Heading>
+        </header>
+      )}
       <div className="record-state">
         <p role={alert ? "alert" : "status"}>{text}</p>
         {children}
-        {onRetry !== undefined && <button type="button" className="button" onClick={onRetry}>{uiText.grid.retry}</button>}
+        {onRetry !== undefined && (
+          <button type="button" className="button" onClick={onRetry}>
+            {uiText.grid.retry}
+          </button>
+        )}
       </div>
     </section>
   );

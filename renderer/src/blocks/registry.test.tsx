@@ -9,7 +9,9 @@ import { Blocks } from "./BlockView";
 const NO_VIEWS = { views: [], defaultView: null, look: null, pageSize: null };
 
 function draw(blocks: Block[]) {
-  vi.stubGlobal("fetch", (url: string) => Promise.resolve(Response.json({ status: true, message: null, data: url.includes("/views?") ? NO_VIEWS : null })));
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve(Response.json({ status: true, message: null, data: url.includes("/views?") ? NO_VIEWS : null })),
+  );
   return render(
     <TestApplication>
       <Blocks blocks={blocks} values={{}} level={1} />
@@ -31,11 +33,15 @@ function headings(blocks: Block[]): string[] {
 const LIMIT = { timeout: 60_000 };
 
 describe("every screen that was written down", () => {
-  it.each(golden.screens.map((screen) => [screen.title, screen] as const))("is drawn: %s", async (_, screen) => {
-    draw(screen.body);
-    for (const heading of headings(screen.body)) expect(await page.findByText(heading, {}, LIMIT)).toBeDefined();
-    expect(page.queryByText(uiText.shell.broken)).toBeNull();
-  }, 2 * LIMIT.timeout);
+  it.each(golden.screens.map((screen) => [screen.title, screen] as const))(
+    "is drawn: %s",
+    async (_, screen) => {
+      draw(screen.body);
+      for (const heading of headings(screen.body)) expect(await page.findByText(heading, {}, LIMIT)).toBeDefined();
+      expect(page.queryByText(uiText.shell.broken)).toBeNull();
+    },
+    2 * LIMIT.timeout,
+  );
 });
 
 describe("a block that this page does not know", () => {

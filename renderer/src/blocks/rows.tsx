@@ -28,7 +28,9 @@ export default function Rows({ block }: { block: Kind<Block, "rows"> }) {
         <thead role="rowgroup">
           <tr role="row">
             {block.columns.map(({ title }) => (
-              <th key={title} role="columnheader" scope="col">{title}</th>
+              <th key={title} role="columnheader" scope="col">
+                {title}
+              </th>
             ))}
           </tr>
         </thead>

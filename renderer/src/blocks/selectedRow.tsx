@@ -13,7 +13,11 @@ type SelectedRowBlock = Kind<Block, "selectedRow">;
 /** One row of a list, with blocks that show its details. The source may send the parameter that selects the row. */
 export default function SelectedRow({ block }: { block: SelectedRowBlock }) {
   const asked = useSearchParams()[0].get(block.parameter) ?? "";
-  return <RecordProvider value={{ [block.parameter]: asked }}><Selected block={block} asked={asked} /></RecordProvider>;
+  return (
+    <RecordProvider value={{ [block.parameter]: asked }}>
+      <Selected block={block} asked={asked} />
+    </RecordProvider>
+  );
 }
 
 function Selected({ block, asked }: { block: SelectedRowBlock; asked: string }) {
@@ -24,7 +28,9 @@ function Selected({ block, asked }: { block: SelectedRowBlock; asked: string }) 
   if (request.state !== "loaded" && request.data === null) {
     return (
       <section className="card">
-        <header className="card-head"><Heading>{block.title}</Heading></header>
+        <header className="card-head">
+          <Heading>{block.title}</Heading>
+        </header>
         <LoadState request={request} lines={6} />
       </section>
     );
@@ -33,8 +39,12 @@ function Selected({ block, asked }: { block: SelectedRowBlock; asked: string }) 
   const listData = block.source.rows === null ? {} : (request.data as Row);
   return (
     <RecordProvider value={{ [block.parameter]: asked, ...listData, ...row }}>
-      <section className="item chosen"><CardContent face={block} row={row} badge={block.badge} /></section>
-      {block.body.map((below, index) => <Fragment key={index}>{draw([below])}</Fragment>)}
+      <section className="item chosen">
+        <CardContent face={block} row={row} badge={block.badge} />
+      </section>
+      {block.body.map((below, index) => (
+        <Fragment key={index}>{draw([below])}</Fragment>
+      ))}
     </RecordProvider>
   );
 }

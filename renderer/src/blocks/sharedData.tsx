@@ -15,14 +15,20 @@ export default function SharedData({ block }: { block: Kind<Block, "sharedData">
     const heading = headingOf(block.body[0]);
     return (
       <section className="card">
-        {heading !== null && <header className="card-head"><Heading>{heading}</Heading></header>}
+        {heading !== null && (
+          <header className="card-head">
+            <Heading>{heading}</Heading>
+          </header>
+        )}
         <LoadState request={request} lines={1} failure={request.message} />
       </section>
     );
   }
   return (
     <RecordProvider value={record ?? NOTHING}>
-      <WaitingProvider value={record === null && request.state === "loading"}>{drawInstead(block.body)}</WaitingProvider>
+      <WaitingProvider value={record === null && request.state === "loading"}>
+        {drawInstead(block.body)}
+      </WaitingProvider>
     </RecordProvider>
   );
 }

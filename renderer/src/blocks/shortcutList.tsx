@@ -23,7 +23,11 @@ export default function ShortcutList({ block }: { block: Kind<Block, "shortcutLi
       <dl className="shortcuts">
         {shortcuts.map(({ keys, label }) => (
           <Fragment key={label}>
-            <dt>{keys.map((key) => <kbd key={key}>{/^g \w$/.test(key) ? key : keyLabel(key)}</kbd>)}</dt>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{/^g \w$/.test(key) ? key : keyLabel(key)}</kbd>
+              ))}
+            </dt>
             <dd>{label}</dd>
           </Fragment>
         ))}

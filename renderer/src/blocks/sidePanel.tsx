@@ -17,12 +17,33 @@ const SHOWN = "shown";
 const HIDDEN = "hidden";
 
 /** Both names, of which one is shown, on narrow screens. */
-function Switch({ block, isList, onSwitch }: { block: PanelBlock; isList: boolean; onSwitch: (isList: boolean) => void }) {
-  const sides = [{ label: block.listLabel, list: true }, { label: block.mainLabel, list: false }];
+function Switch({
+  block,
+  isList,
+  onSwitch,
+}: {
+  block: PanelBlock;
+  isList: boolean;
+  onSwitch: (isList: boolean) => void;
+}) {
+  const sides = [
+    { label: block.listLabel, list: true },
+    { label: block.mainLabel, list: false },
+  ];
   return (
     <div className="panel-switch" role="group" aria-label={block.label}>
       {sides.map(({ label, list }) => (
-        <button key={label} type="button" className="button" aria-pressed={isList === list} onClick={() => { onSwitch(list); }}>{label}</button>
+        <button
+          key={label}
+          type="button"
+          className="button"
+          aria-pressed={isList === list}
+          onClick={() => {
+            onSwitch(list);
+          }}
+        >
+          {label}
+        </button>
       ))}
     </div>
   );
@@ -87,7 +108,16 @@ export default function SidePanel({ block }: { block: PanelBlock }) {
     <Linked isShown={isShown}>
       <div className="side-panel" data-folded={isShown ? undefined : ""}>
         <div className="panel-list">
-          <button type="button" className="icon-button panel-fold" aria-expanded={isShown} aria-label={fold} title={fold} onClick={() => { show(!isShown); }}>
+          <button
+            type="button"
+            className="icon-button panel-fold"
+            aria-expanded={isShown}
+            aria-label={fold}
+            title={fold}
+            onClick={() => {
+              show(!isShown);
+            }}
+          >
             <Icon name={isShown ? icons.fold : icons.unfold} />
           </button>
           {draw(block.list)}

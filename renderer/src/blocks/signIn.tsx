@@ -41,9 +41,21 @@ function CodeFields({ block, field, code, wait, onCode, onResend }: CodeProps) {
       />
       <p className="sign-in-help">
         {block.resendHint}{" "}
-        <button type="button" className="link" aria-disabled={wait > 0} onClick={onResend}>{block.resend}</button>
-        {wait > 0 && <span role="timer" aria-label={block.resend}>{asClock(wait)}</span>}
-        <button type="button" className="link" onClick={() => { dispatch({ type: "restarted" }); }}>
+        <button type="button" className="link" aria-disabled={wait > 0} onClick={onResend}>
+          {block.resend}
+        </button>
+        {wait > 0 && (
+          <span role="timer" aria-label={block.resend}>
+            {asClock(wait)}
+          </span>
+        )}
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            dispatch({ type: "restarted" });
+          }}
+        >
           {block.changeNumber}
         </button>
       </p>
@@ -82,7 +94,9 @@ function useMobileAdvice({ advice }: SignInBlock, mobile: string) {
     sentence: isShown ? sentence : "",
     /** Whether the user has seen the advice on an attempt to submit. */
     isAsked,
-    show: () => { setShown(true); },
+    show: () => {
+      setShown(true);
+    },
     /** Whether the advice stops this submission. */
     stops: () => {
       setShown(true);
@@ -119,7 +133,11 @@ function MobileField({ label, field, mobile, sentence, readOnly, onMobile, onLea
         onBlur={onLeave}
       />
       <div aria-live="polite">
-        {sentence !== "" && <p className="field-advice" id={ADVICE}><Icon name={icons.advice} /> {sentence}</p>}
+        {sentence !== "" && (
+          <p className="field-advice" id={ADVICE}>
+            <Icon name={icons.advice} /> {sentence}
+          </p>
+        )}
       </div>
     </>
   );
@@ -144,7 +162,11 @@ function FormHead({ heading, notice }: { heading: string; notice: string }) {
         <Logo /> {layout.brand}
       </p>
       <Heading>{heading}</Heading>
-      {notice !== "" && <p className="field-advice" role="status"><Icon name={icons.advice} /> {notice}</p>}
+      {notice !== "" && (
+        <p className="field-advice" role="status">
+          <Icon name={icons.advice} /> {notice}
+        </p>
+      )}
     </>
   );
 }
@@ -156,7 +178,9 @@ function HaveCodeLink({ label, onPress }: { label: string; onPress: () => void }
       <button
         type="button"
         className="link"
-        onClick={({ currentTarget: { form } }) => { if (form?.reportValidity() === true) onPress(); }}
+        onClick={({ currentTarget: { form } }) => {
+          if (form?.reportValidity() === true) onPress();
+        }}
       >
         {label}
       </button>
@@ -189,16 +213,32 @@ function SignInForm({ block, notice }: { block: SignInBlock; notice: string }) {
         sentence={otpSent ? "" : advice.sentence}
         readOnly={otpSent}
         onMobile={setMobile}
-        onLeave={() => { afterPress(advice.show); }}
+        onLeave={() => {
+          afterPress(advice.show);
+        }}
       />
       {otpSent && (
-        <CodeFields block={block} field={focused} code={code} wait={wait} onCode={setCode} onResend={() => void resend(mobile)} />
+        <CodeFields
+          block={block}
+          field={focused}
+          code={code}
+          wait={wait}
+          onCode={setCode}
+          onResend={() => void resend(mobile)}
+        />
       )}
       <SignInError />
       <button type="submit" className="button primary wide" aria-disabled={busy} onClick={preventDoubleClick}>
         {!otpSent && advice.isAsked ? block.submitAnyway : block.submit}
       </button>
-      {!otpSent && <HaveCodeLink label={block.haveCode} onPress={() => { enterCode(mobile); }} />}
+      {!otpSent && (
+        <HaveCodeLink
+          label={block.haveCode}
+          onPress={() => {
+            enterCode(mobile);
+          }}
+        />
+      )}
       <LanguageLinks />
     </form>
   );

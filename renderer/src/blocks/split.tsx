@@ -9,7 +9,9 @@ export default function Split({ block }: { block: Kind<Block, "split"> }) {
   return (
     <div className="panes" data-count={block.panes.length} style={{ "--shares": shares } as CSSProperties}>
       {block.panes.map(({ body }, index) => (
-        <div key={index} className="pane">{draw(body)}</div>
+        <div key={index} className="pane">
+          {draw(body)}
+        </div>
       ))}
     </div>
   );

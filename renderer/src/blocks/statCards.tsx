@@ -37,9 +37,15 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
   return (
     <li className="card stat">
       <StatName label={textAt(row, block.labelField)} icon={icon} />
-      <p className="stat-value">{value === null ? block.noValue : formatNumber(value, { currency: textAt(row, block.currency) })}</p>
+      <p className="stat-value">
+        {value === null ? block.noValue : formatNumber(value, { currency: textAt(row, block.currency) })}
+      </p>
       {changed !== null && <Change percent={changed} since={block.changeLabel} />}
-      {link !== "" && <Link className="stat-link" to={textAt(row, block.route)}>{link}</Link>}
+      {link !== "" && (
+        <Link className="stat-link" to={textAt(row, block.route)}>
+          {link}
+        </Link>
+      )}
     </li>
   );
 }
@@ -53,7 +59,9 @@ export default function StatCards({ block }: { block: StatBlock }) {
     <ul className="stats" aria-label={block.label}>
       {request.state === "loading"
         ? Array.from({ length: block.count }, (_, index) => (
-            <li key={index} className="card stat"><LoadState request={request} lines={3} /></li>
+            <li key={index} className="card stat">
+              <LoadState request={request} lines={3} />
+            </li>
           ))
         : rows.map((row, index) => <Stat key={index} block={block} row={row} />)}
     </ul>

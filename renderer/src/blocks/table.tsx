@@ -51,24 +51,50 @@ function tableClasses({ columns, compact }: TableBlock, density: ListLook["densi
 
 /** Return the query that links to records carry: without a page, and without the order that a list has by default. */
 function recordQuery({ sort: initial }: TableBlock, { search, sort, view }: TableState, query: Values): string {
-  return queryString({ ...query, search: search.trim(), sort: sort === initial && sort === "id" ? "" : sort, page: "", limit: "", view });
+  return queryString({
+    ...query,
+    search: search.trim(),
+    sort: sort === initial && sort === "id" ? "" : sort,
+    page: "",
+    limit: "",
+    view,
+  });
 }
 
 /** Return what the dialog of the filters shows, and the filters that the headings open. */
 function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
   const [opened, onOpen] = useState<OpenedFilter | null>(null);
-  const active = filters.filter((filter) => tests.some(({ field }) => hasField(filter, field))).map(({ field }) => field).join();
-  const inHeadings: HeadingFilters = useMemo(() => ({
-    labels: Object.fromEntries(filters.map(({ field, label }) => [field, label])),
-    active: active.split(","),
-    open: (field, button) => { onOpen({ field, test: null, button }); },
-  }), [filters, active]);
+  const active = filters
+    .filter((filter) => tests.some(({ field }) => hasField(filter, field)))
+    .map(({ field }) => field)
+    .join();
+  const inHeadings: HeadingFilters = useMemo(
+    () => ({
+      labels: Object.fromEntries(filters.map(({ field, label }) => [field, label])),
+      active: active.split(","),
+      open: (field, button) => {
+        onOpen({ field, test: null, button });
+      },
+    }),
+    [filters, active],
+  );
   return { opened, onOpen, filters: inHeadings };
 }
 
 /** Return the columns of the grid, those of its skeleton, and the dialog that their headings open. Marks in the cells of the region what a search found. */
-function useColumns(region: RefObject<Element | null>, block: TableBlock, { placed, isOrdered }: ListLook, state: TableState, table: TableRows) {
-  const { remove, shown: { search }, request, rows } = table;
+function useColumns(
+  region: RefObject<Element | null>,
+  block: TableBlock,
+  { placed, isOrdered }: ListLook,
+  state: TableState,
+  table: TableRows,
+) {
+  const {
+    remove,
+    shown: { search },
+    request,
+    rows,
+  } = table;
   const { values } = useRenderContext();
   const { screens } = useDocument();
   const isTablet = useMediaQuery(TABLET);
@@ -117,17 +143,36 @@ interface SavedNoticeProps {
 /** Says where the record is that the reader has just saved. */
 function SavedNotice({ savedRow: { saved, isShown, isHidden }, table: { page, last }, ...rest }: SavedNoticeProps) {
   const { uiText } = useDocument();
-  if (isHidden) return <ErrorBoundary instead={null}><HiddenRecordNotice saved={saved} {...rest} /></ErrorBoundary>;
-  return <p className="visually-hidden" role="status">{isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}</p>;
+  if (isHidden)
+    return (
+      <ErrorBoundary instead={null}>
+        <HiddenRecordNotice saved={saved} {...rest} />
+      </ErrorBoundary>
+    );
+  return (
+    <p className="visually-hidden" role="status">
+      {isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}
+    </p>
+  );
 }
 
 /** Says by which column the rows are sorted, if no heading in sight does. Its room is there before its code. On phones, `SortChoice` says it. */
 function Order(props: OrderChipProps) {
-  const { block, state, look: { placed } } = props;
+  const {
+    block,
+    state,
+    look: { placed },
+  } = props;
   const isPhone = useMediaQuery(PHONE);
   const columns = placed.flatMap(({ index, visible }) => (visible ? (block.columns[index] ?? []) : []));
   if (isPhone) return null;
-  return <ErrorBoundary instead={null}><LoadBoundary code={OrderChip} fallback={isSortedOutside(block, state, columns) && <li />}><OrderChip {...props} /></LoadBoundary></ErrorBoundary>;
+  return (
+    <ErrorBoundary instead={null}>
+      <LoadBoundary code={OrderChip} fallback={isSortedOutside(block, state, columns) && <li />}>
+        <OrderChip {...props} />
+      </LoadBoundary>
+    </ErrorBoundary>
+  );
 }
 
 interface ToolsProps {
@@ -143,21 +188,69 @@ interface ToolsProps {
 }
 
 /** The search, the filters, the sorting on phones, the export, and the chips of views or conditions. */
-function TableTools({ region, block, located: { state, change }, table: { total, request }, opened, onOpen, ...views }: ToolsProps) {
-  const order = state.sort === (block.sort ?? "") ? null : <Order region={region} block={block} state={state} change={change} look={views.look} />;
+function TableTools({
+  region,
+  block,
+  located: { state, change },
+  table: { total, request },
+  opened,
+  onOpen,
+  ...views
+}: ToolsProps) {
+  const order =
+    state.sort === (block.sort ?? "") ? null : (
+      <Order region={region} block={block} state={state} change={change} look={views.look} />
+    );
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
   const others = (
     <>
-      <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
+      <SortChoice
+        block={block}
+        sort={state.sort}
+        onSort={(wanted) => {
+          change({ sort: wanted });
+        }}
+      />
       {block.views !== null && <ViewButton block={block} state={state} change={change} {...views} />}
-      {block.exports && <ExportButton block={block} exports={block.exports} placed={views.look.placed} total={total} isFailed={request.state === "failed"} query={{ ...request.query, search: state.search.trim(), sort: state.sort }} />}
+      {block.exports && (
+        <ExportButton
+          block={block}
+          exports={block.exports}
+          placed={views.look.placed}
+          total={total}
+          isFailed={request.state === "failed"}
+          query={{ ...request.query, search: state.search.trim(), sort: state.sort }}
+        />
+      )}
       <ListChips block={block} state={state} change={change} {...views} />
     </>
   );
   return (
     <div className="table-tools">
-      {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
-      {block.filters.length === 0 ? others : <FilterBar block={block} state={state} request={request} change={change} order={order} opened={opened} onOpen={onOpen}>{others}</FilterBar>}
+      {block.search && (
+        <SearchField
+          value={state.search}
+          delay={delay}
+          onSearch={(search) => {
+            change({ search });
+          }}
+        />
+      )}
+      {block.filters.length === 0 ? (
+        others
+      ) : (
+        <FilterBar
+          block={block}
+          state={state}
+          request={request}
+          change={change}
+          order={order}
+          opened={opened}
+          onOpen={onOpen}
+        >
+          {others}
+        </FilterBar>
+      )}
       {block.filters.length === 0 && order !== null && <ul className="filter-chips optional">{order}</ul>}
     </div>
   );
@@ -184,11 +277,30 @@ export default function Table({ block }: { block: TableBlock }) {
   const loading = request.state === "loading" || isHeld;
   const isFirstLoad = isHeld || (loading && rows.length === 0);
   return (
-    <div className={tableClasses(block, look.density)} {...region} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
-      <TableTools region={region.ref} block={block} located={located} table={table} list={list} look={look} view={view} {...dialog} />
-      {savedRow.saved !== undefined && <SavedNotice savedRow={savedRow} state={state} table={table} list={list} view={view} />}
+    <div
+      className={tableClasses(block, look.density)}
+      {...region}
+      tabIndex={-1}
+      role="region"
+      aria-label={block.label}
+      aria-busy={loading}
+    >
+      <TableTools
+        region={region.ref}
+        block={block}
+        located={located}
+        table={table}
+        list={list}
+        look={look}
+        view={view}
+        {...dialog}
+      />
+      {savedRow.saved !== undefined && (
+        <SavedNotice savedRow={savedRow} state={state} table={table} list={list} view={view} />
+      )}
       <Grid
-        key={`${generation} ${dragged.generation}`} label={block.label}
+        key={`${generation} ${dragged.generation}`}
+        label={block.label}
         columns={isFirstLoad ? skeleton : columns}
         rows={isFirstLoad ? SKELETON_ROWS.slice(0, state.limit) : rows}
         sort={state.sort}
@@ -197,9 +309,7 @@ export default function Table({ block }: { block: TableBlock }) {
         onResize={block.views === null ? null : dragged.resize}
         onOrder={dragged.order}
       />
-      {!isFirstLoad && rows.length === 0 && (
-        <NoRows block={block} state={state} request={request} change={change} />
-      )}
+      {!isFirstLoad && rows.length === 0 && <NoRows block={block} state={state} request={request} change={change} />}
       <TableFooter block={block} table={table} limit={state.limit} loading={isFirstLoad} change={change} />
     </div>
   );

@@ -10,8 +10,12 @@ import "../styles/tabs.css";
 
 /** The library focuses a clicked tab by script, which would show the focus ring. It is for the keyboard only. */
 const RING_FOR_KEYBOARD = {
-  onMouseDownCapture: ({ currentTarget }: MouseEvent<HTMLElement>) => { currentTarget.dataset["pointer"] = ""; },
-  onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLElement>) => { delete currentTarget.dataset["pointer"]; },
+  onMouseDownCapture: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.dataset["pointer"] = "";
+  },
+  onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLElement>) => {
+    delete currentTarget.dataset["pointer"];
+  },
   onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset["pointer"];
   },
@@ -36,7 +40,9 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
   }, [block.name, key, state]);
   const first = block.tabs[0]?.name ?? "";
   const chosen = activeTab(block, params)?.name ?? first;
-  useEffect(() => { if (row.current !== null) centerActiveTab(row.current); }, [chosen]);
+  useEffect(() => {
+    if (row.current !== null) centerActiveTab(row.current);
+  }, [chosen]);
 
   function choose(name: string) {
     setParams(
@@ -54,11 +60,18 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
     <RadixTabs.Root className="tabs" value={chosen} onValueChange={choose}>
       <RadixTabs.List className="tab-list" ref={row} aria-label={block.label} {...RING_FOR_KEYBOARD}>
         {block.tabs.map(({ name, label }) => (
-          <RadixTabs.Trigger key={name} className="tab" value={name}>{label}</RadixTabs.Trigger>
+          <RadixTabs.Trigger key={name} className="tab" value={name}>
+            {label}
+          </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
       {block.tabs.map(({ name, label, body }) => (
-        <RadixTabs.Content key={name} className="tab-panel" value={name} {...(isPrinted && medium !== "excerpt" ? { forceMount: true } : {})}>
+        <RadixTabs.Content
+          key={name}
+          className="tab-panel"
+          value={name}
+          {...(isPrinted && medium !== "excerpt" ? { forceMount: true } : {})}
+        >
           {isPrinted && <Heading className="tab-heading">{label}</Heading>}
           {draw(body)}
         </RadixTabs.Content>

@@ -7,11 +7,32 @@ import { SEE_AS_HEADER } from "../engine/access";
 import { canFill, routeParams } from "../engine/interpolate";
 import { EMPTY_MEMORY, MEMORY_KEY, openingQuery, type ListMemory } from "../engine/listMemory";
 import type { Values } from "../engine/protocol";
-import { carrier, isSortedOutside, PHONE, rowsQuery, serverQuery, SIZE_KEY, tableState, type Carry } from "../engine/tableState";
+import {
+  carrier,
+  isSortedOutside,
+  PHONE,
+  rowsQuery,
+  serverQuery,
+  SIZE_KEY,
+  tableState,
+  type Carry,
+} from "../engine/tableState";
 import { preview, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
 import { addArrivalState, keepInput } from "./earlyInput";
-import { isAllowed, isRequested, learnRestrictions, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedRequest, type RestrictedTable, type Restrictions, type Rights, type StorageName } from "./restricted";
+import {
+  isAllowed,
+  isRequested,
+  learnRestrictions,
+  pruneSkeleton,
+  storedRestrictions,
+  visibleTable,
+  type RestrictedRequest,
+  type RestrictedTable,
+  type Restrictions,
+  type Rights,
+  type StorageName,
+} from "./restricted";
 import { answerOf } from "./unansweredAccess";
 
 /** A request that the screen sends at its first rendering. */
@@ -67,7 +88,10 @@ function stored(key: string, area: StorageName = "localStorage"): unknown {
 
 /** Return what the browser remembers of a list. */
 function memoryOf(table: Previewed): ListMemory {
-  const memory = memories.get(table) ?? ((table.views && (stored(MEMORY_KEY + table.views.list) as ListMemory | null)) ?? EMPTY_MEMORY);
+  const memory =
+    memories.get(table) ??
+    (table.views && (stored(MEMORY_KEY + table.views.list) as ListMemory | null)) ??
+    EMPTY_MEMORY;
   memories.set(table, memory);
   return memory;
 }
@@ -77,7 +101,9 @@ function openDefaultView(table: Previewed): void {
   const query = openingQuery(table, memoryOf(table), location.search);
   if (query === location.search) return;
   addArrivalState({ opened: true }, `?${query}`);
-  new URLSearchParams(query).forEach((value, name) => { params.append(name, value); });
+  new URLSearchParams(query).forEach((value, name) => {
+    params.append(name, value);
+  });
 }
 
 function stateOf(table: Previewed) {
@@ -101,7 +127,9 @@ function listCarrier({ records }: Previewed): Carry {
 /** Resolve when the page is parsed, before its scripts run. */
 function pageParsed(): Promise<void> {
   return new Promise((resolve) => {
-    const check = () => { if (document.readyState !== "loading") resolve(); };
+    const check = () => {
+      if (document.readyState !== "loading") resolve();
+    };
     document.addEventListener("readystatechange", check);
     check();
   });
@@ -120,7 +148,12 @@ function fillTools(table: Previewed, part: Element): void {
 }
 
 /** Write the rows of a response into the skeleton. */
-async function paintRows(path: string, table: Previewed, answer: Promise<Answer>, pruned: Promise<void> | null): Promise<void> {
+async function paintRows(
+  path: string,
+  table: Previewed,
+  answer: Promise<Answer>,
+  pruned: Promise<void> | null,
+): Promise<void> {
   await pageParsed();
   await pruned;
   const skeleton = document.querySelector(`[data-source="${path}"]`);
@@ -128,14 +161,21 @@ async function paintRows(path: string, table: Previewed, answer: Promise<Answer>
   if (!skeleton || !waiting) return;
   fillTools(table, skeleton);
   const seen = previewLook(table, memoryOf(table), stateOf(table), skeleton);
-  if (!matchMedia(PHONE).matches && isSortedOutside(table, stateOf(table), seen.columns)) skeleton.querySelector(".filter-chips")?.removeAttribute("hidden");
+  if (!matchMedia(PHONE).matches && isSortedOutside(table, stateOf(table), seen.columns))
+    skeleton.querySelector(".filter-chips")?.removeAttribute("hidden");
   const response = await answer.catch(() => null);
   if (!response?.envelope?.status) return;
-  preview(seen, stateOf(table), response.envelope.data, waiting, { base: start.base, values, carry: listCarrier(table) });
+  preview(seen, stateOf(table), response.envelope.data, waiting, {
+    base: start.base,
+    values,
+    carry: listCarrier(table),
+  });
 }
 
 function timeout(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }
 
 /** Paints the skeleton together with rows that arrive soon. */
@@ -149,7 +189,9 @@ async function paintSkeleton(rows: Promise<void>[], pruned: Promise<void> | null
 /** Resolve after the next frame. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => { setTimeout(resolve); });
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
   });
 }
 
@@ -164,13 +206,16 @@ async function startRenderer(rows: Promise<void>[]): Promise<void> {
 /** Preloads the scripts. Their low priority lets styles and data pass. */
 function preloadScripts(): void {
   for (const href of start.scripts) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }),
+    );
   }
 }
 
 function headersOf(token: string | null, role: string | null): Record<string, string> {
   return {
-    "Accept-Language": start.language, ...ZONE_HEADER,
+    "Accept-Language": start.language,
+    ...ZONE_HEADER,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(role === null ? {} : { [SEE_AS_HEADER]: encodeURIComponent(role) }),
   };
@@ -211,7 +256,15 @@ function open({ access, role }: Restrictions): void {
   const requests = start.requests
     .filter((request) => !isDenied && isRequested(access, request))
     .map((request) => ({ ...request, table: request.table && visibleTable(request.table, access) }));
-  const pruned = access && pageParsed().then(() => { pruneSkeleton(access, requests.map((request) => request.table), isDenied); });
+  const pruned =
+    access &&
+    pageParsed().then(() => {
+      pruneSkeleton(
+        access,
+        requests.map((request) => request.table),
+        isDenied,
+      );
+    });
   const [table] = requests.flatMap((request) => request.table ?? []);
   if (table !== undefined) openDefaultView(table);
   if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
@@ -222,7 +275,8 @@ function open({ access, role }: Restrictions): void {
 
 /** Ask what the user may see before anything is drawn or requested: once for a session, where roles restrict users. */
 async function openWithAnswer(token: string, path: string): Promise<void> {
-  const ask = () => learnRestrictions(token, fetch(start.api + path, { headers: headersOf(token, null) }).then(readEnvelope), store);
+  const ask = () =>
+    learnRestrictions(token, fetch(start.api + path, { headers: headersOf(token, null) }).then(readEnvelope), store);
   open(await answerOf(ask, pageParsed()));
 }
 

@@ -27,9 +27,14 @@ function parsed(markup: string): ChildNode[] {
 async function draw(screen: string): Promise<void> {
   const page = document.createElement("div");
   page.append(...parsed(screen));
-  page.addEventListener("click", ({ target }) => { pressed.push((target as HTMLElement).dataset["as"] ?? ""); });
+  page.addEventListener("click", ({ target }) => {
+    pressed.push((target as HTMLElement).dataset["as"] ?? "");
+  });
   find("#root").replaceChildren(page);
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => { setTimeout(resolve); });
+  for (let turn = 0; turn < 10; turn += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
 }
 
 beforeEach(() => {
@@ -55,7 +60,8 @@ test("a press passes to the button with the same name, whose label has changed",
 });
 
 test("a press counts whose mouse button is released on the screen that replaced the skeleton, over the same control", async () => {
-  const mouse = (selector: string, kind: string, button = 0) => find(selector).dispatchEvent(new MouseEvent(kind, { bubbles: true, button }));
+  const mouse = (selector: string, kind: string, button = 0) =>
+    find(selector).dispatchEvent(new MouseEvent(kind, { bubbles: true, button }));
   const screen = `<button data-as="next">Next</button><div id="row-2"><button data-as="delete 2">Delete</button></div>`;
   mouse("button", "mousedown");
   await draw(screen);
@@ -65,7 +71,10 @@ test("a press counts whose mouse button is released on the screen that replaced 
   expect(pressed).toEqual(["next"]);
 });
 
-test.each([["another control", "#row-2 button", 0], ["another mouse button", "button", 2]])("a press is dropped: released over %s", async (_, selector, button) => {
+test.each([
+  ["another control", "#row-2 button", 0],
+  ["another mouse button", "button", 2],
+])("a press is dropped: released over %s", async (_, selector, button) => {
   find("button").dispatchEvent(new MouseEvent("mousedown", { bubbles: true, button }));
   await draw(`<button data-as="next">Next</button><div id="row-2"><button data-as="delete 2">Delete</button></div>`);
   find(selector).dispatchEvent(new MouseEvent("mouseup", { bubbles: true, button }));
@@ -102,8 +111,13 @@ test("text, caret, focus and closed groups are passed", async () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test.each([[true, "INPUT"], [false, "BODY"]])("a slash moves the focus to the search, if such keys act: %s", async (hasSingleKeys, focused) => {
-  document.body.replaceChildren(...parsed(`<div id="root"><div class="waiting"><input type="search" aria-label="Search"></div></div>`));
+test.each([
+  [true, "INPUT"],
+  [false, "BODY"],
+])("a slash moves the focus to the search, if such keys act: %s", async (hasSingleKeys, focused) => {
+  document.body.replaceChildren(
+    ...parsed(`<div id="root"><div class="waiting"><input type="search" aria-label="Search"></div></div>`),
+  );
   keepInput("", hasSingleKeys)();
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
   await draw(`<input aria-label="Search">`);
@@ -112,11 +126,17 @@ test.each([[true, "INPUT"], [false, "BODY"]])("a slash moves the focus to the se
 
 test("a pressed link keeps the focus and its origin", async () => {
   history.replaceState(null, "", "/base/trips?search=kaveri");
-  const link = `<a href="/clients">Clients</a>`, current = `<a href="/clients" aria-current="page">Clients</a>`;
+  const link = `<a href="/clients">Clients</a>`,
+    current = `<a href="/clients" aria-current="page">Clients</a>`;
   find(".waiting").append(...parsed(link));
-  find(".waiting").addEventListener("click", (event) => { event.preventDefault(); });
+  find(".waiting").addEventListener("click", (event) => {
+    event.preventDefault();
+  });
   find("a").click();
-  const arrivals = [["A", { usr: { from: "/trips?search=kaveri" } }], ["BODY", null]] as const;
+  const arrivals = [
+    ["A", { usr: { from: "/trips?search=kaveri" } }],
+    ["BODY", null],
+  ] as const;
   for (const [focused, state] of arrivals) {
     history.replaceState(null, "", "/clients");
     document.body.replaceChildren(...parsed(`<div id="root"><div class="waiting">${current}</div></div>`));

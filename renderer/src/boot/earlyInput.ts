@@ -21,7 +21,8 @@ function keyOf(control: HTMLElement): string {
 function replacementOf(control: HTMLElement, skeleton: Element, root: Element): HTMLElement | undefined {
   if (control.id !== "") return root.querySelector<HTMLElement>(`#${CSS.escape(control.id)}`) ?? undefined;
   const key = keyOf(control);
-  const same = (parent: Element) => [...parent.querySelectorAll<HTMLElement>(CONTROLS)].filter((other) => keyOf(other) === key);
+  const same = (parent: Element) =>
+    [...parent.querySelectorAll<HTMLElement>(CONTROLS)].filter((other) => keyOf(other) === key);
   return same(root)[same(skeleton).indexOf(control)];
 }
 
@@ -80,19 +81,34 @@ function collectInput(signal: AbortSignal, hasSingleKeys: boolean): Input {
     input.presses.add(button);
     button.setAttribute("aria-busy", "true");
   };
-  const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, act: (target: HTMLElement, event: DocumentEventMap[Kind]) => void) => {
-    document.addEventListener(kind, (event) => { act(event.target as HTMLElement, event); }, { signal, capture: true });
+  const listen = <Kind extends keyof DocumentEventMap>(
+    kind: Kind,
+    act: (target: HTMLElement, event: DocumentEventMap[Kind]) => void,
+  ) => {
+    document.addEventListener(
+      kind,
+      (event) => {
+        act(event.target as HTMLElement, event);
+      },
+      { signal, capture: true },
+    );
   };
   const pressedBy = (target: HTMLElement) => target.closest<HTMLElement>("a[href], button, summary");
-  listen("mousedown", (target, { button }) => { input.held = button === 0 ? pressedBy(target) : null; });
-  listen("mouseup", () => { input.held = null; });
+  listen("mousedown", (target, { button }) => {
+    input.held = button === 0 ? pressedBy(target) : null;
+  });
+  listen("mouseup", () => {
+    input.held = null;
+  });
   listen("click", (target) => {
     const control = pressedBy(target);
     if (control instanceof HTMLAnchorElement) rememberLink(control);
     else if (control instanceof HTMLButtonElement) press(control);
     else if (control) input.changes.add(control); // the browser opens and closes a group itself
   });
-  listen("input", (target) => { input.changes.add(target); });
+  listen("input", (target) => {
+    input.changes.add(target);
+  });
   listen("keydown", (target, event) => {
     const listSearch = document.querySelector<HTMLElement>(".waiting [type=search]");
     if (event.key === "/" && hasSingleKeys && listSearch && !isField(target)) {
@@ -104,15 +120,27 @@ function collectInput(signal: AbortSignal, hasSingleKeys: boolean): Input {
     event.preventDefault(); // the browser would move the focus to its address bar
     press(search);
   });
-  listen("focusin", (target) => { input.focus = target; });
+  listen("focusin", (target) => {
+    input.focus = target;
+  });
   // A browser may report the loss of the focus when the focused element is removed. It is gone by the microtask.
-  listen("focusout", (target) => { queueMicrotask(() => { if (target.isConnected && input.focus === target) input.focus = null; }); });
+  listen("focusout", (target) => {
+    queueMicrotask(() => {
+      if (target.isConnected && input.focus === target) input.focus = null;
+    });
+  });
   return input;
 }
 
 /** Click a control once the mouse button is released over it: the browser clicks only what the button was also pressed on. */
 function clickOnRelease(control: HTMLElement): void {
-  document.addEventListener("mouseup", ({ target }) => { if (control.contains(target as Node)) control.click(); }, { once: true, capture: true });
+  document.addEventListener(
+    "mouseup",
+    ({ target }) => {
+      if (control.contains(target as Node)) control.click();
+    },
+    { once: true, capture: true },
+  );
 }
 
 /** Pass the input to the screen that has replaced the skeleton. What has no replacement is dropped. */
@@ -129,7 +157,9 @@ async function passInput({ changes, presses, held, focus }: Input, skeleton: Ele
   }
   if (focus !== null) moveFocus(focus, replacement(focus));
   for (const button of presses) {
-    await new Promise((resolve) => { setTimeout(resolve); }); // the effect of the press before is drawn
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    }); // the effect of the press before is drawn
     if (location.pathname !== pathname || document.querySelector("dialog[open]") !== null) return;
     replacement(button)?.click();
   }

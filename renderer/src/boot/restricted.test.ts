@@ -11,11 +11,22 @@ const DEPOTS = {
   columns: [
     { field: "name", cell: LINK, cellRights: [["docks.list"]] },
     { field: "city", cell: { kind: "text" } },
-    { field: null, cell: { kind: "actions", actions: [{ label: "Close" }, { label: "Look" }] }, actionRights: [[["depots.delete"]], undefined] },
+    {
+      field: null,
+      cell: { kind: "actions", actions: [{ label: "Close" }, { label: "Look" }] },
+      actionRights: [[["depots.delete"]], undefined],
+    },
   ],
   sort: "-city",
   rowTitle: "{name} in {city}",
-  views: { list: "/", shipped: [{ name: "all", query: "sort=name" }, { name: "pune", query: "city=in.Pune" }, { name: "sorted", query: "sort=-city" }] },
+  views: {
+    list: "/",
+    shipped: [
+      { name: "all", query: "sort=name" },
+      { name: "pune", query: "city=in.Pune" },
+      { name: "sorted", query: "sort=-city" },
+    ],
+  },
 } as unknown as RestrictedTable;
 const SKELETON = `<div class="waiting">
   <nav><ul data-rights='[["docks.list"],["depots.list"]]'><li data-rights='[["docks.list"]]'>Docks</li><li data-rights='[["depots.list"]]'>Depots</li></ul></nav>
@@ -28,7 +39,9 @@ const SKELETON = `<div class="waiting">
 const textOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 describe("the skeleton of a user whose role restricts them", () => {
-  beforeEach(() => { document.body.append(...new DOMParser().parseFromString(SKELETON, "text/html").body.children); });
+  beforeEach(() => {
+    document.body.append(...new DOMParser().parseFromString(SKELETON, "text/html").body.children);
+  });
 
   it("has neither what needs another right nor hidden columns", () => {
     pruneSkeleton(ACCESS, [visibleTable(DEPOTS, ACCESS)], false);
@@ -49,7 +62,10 @@ describe("the table of such a user", () => {
   it("has only what they see", () => {
     const { columns, sort, rowTitle, views } = visibleTable(DEPOTS, ACCESS);
     expect(columns.map(({ field }) => field)).toEqual(["name", null]);
-    expect(columns.map(({ cell }) => cell)).toMatchObject([{ kind: "text" }, { kind: "actions", actions: [{ label: "Look" }] }]);
+    expect(columns.map(({ cell }) => cell)).toMatchObject([
+      { kind: "text" },
+      { kind: "actions", actions: [{ label: "Look" }] },
+    ]);
     expect([sort, rowTitle, views?.shipped.map(({ name }) => name)]).toEqual([null, "", ["all"]]);
   });
 
@@ -70,17 +86,26 @@ describe("the stored access", () => {
     ["missing", "t", null, null, null, null],
     ["that of a user without restrictions", "t", { token: "t", access: null }, null, null, null],
   ])("is %s", (name, token, own, seen, access, role) => {
-    const found = storedRestrictions(token, (key, area) => (area === "sessionStorage" ? seen : key === "access" ? own : null));
+    const found = storedRestrictions(token, (key, area) =>
+      area === "sessionStorage" ? seen : key === "access" ? own : null,
+    );
     expect([found.access, found.role]).toEqual([access, role]);
     expect(found.isKnown).toBe(!["of another session", "without a session", "missing"].includes(name));
   });
 
   it.each([
     ["of a role", { status: true, data: ACCESS }, ACCESS, [["access", { token: "t", access: ACCESS }]]],
-    ["of everything", { status: true, data: { ...ACCESS, version: "" } }, null, [["access", { token: "t", access: null }]]],
+    [
+      "of everything",
+      { status: true, data: { ...ACCESS, version: "" } },
+      null,
+      [["access", { token: "t", access: null }]],
+    ],
   ])("is learned from the server: %s", async (_, envelope, access, stored) => {
     const entries: unknown[] = [];
-    const found = await learnRestrictions("t", Promise.resolve({ status: 200, envelope } as Answer), (...entry) => { entries.push(entry); });
+    const found = await learnRestrictions("t", Promise.resolve({ status: 200, envelope } as Answer), (...entry) => {
+      entries.push(entry);
+    });
     expect(found).toEqual({ access, role: null, isKnown: true });
     expect(entries).toEqual(stored);
   });
@@ -91,7 +116,8 @@ describe("the stored access", () => {
     ["gets another answer than that of the server", 200, null, null],
     ["is offline", 0, null, null],
   ])("is not stored for a session that %s", async (_, status, envelope, found) => {
-    const answer = status === 0 ? Promise.reject(new Error("offline")) : Promise.resolve({ status, envelope } as Answer);
+    const answer =
+      status === 0 ? Promise.reject(new Error("offline")) : Promise.resolve({ status, envelope } as Answer);
     const store = vi.fn();
     expect(await learnRestrictions("t", answer, store)).toEqual(found);
     expect(store).not.toHaveBeenCalled();

@@ -30,7 +30,10 @@ export interface Restrictions {
 }
 
 /** Read the stored rights of a session; `stored` returns an entry of this browser or of this tab. */
-export function storedRestrictions(token: string | null, stored: (key: string, area?: StorageName) => unknown): Restrictions {
+export function storedRestrictions(
+  token: string | null,
+  stored: (key: string, area?: StorageName) => unknown,
+): Restrictions {
   const seen = stored(SEEN_ROLE_KEY, "sessionStorage") as SeenRole | null;
   const own = stored(ACCESS_KEY) as StoredAccess | null;
   if (token !== null && seen?.token === token) return { ...seen, isKnown: true };
@@ -44,7 +47,11 @@ const UNAUTHORIZED = 401;
  * Returns the rights of a session that this browser does not know yet, from the answer of the server, and stores them. Null
  * without an answer. A session that has ended has no rights to learn: its first request leads to the sign-in screen.
  */
-export async function learnRestrictions(token: string, answer: Promise<Answer>, store: (key: string, value: unknown) => void): Promise<Restrictions | null> {
+export async function learnRestrictions(
+  token: string,
+  answer: Promise<Answer>,
+  store: (key: string, value: unknown) => void,
+): Promise<Restrictions | null> {
   const { envelope, status } = await answer.catch(() => ({ envelope: null, status: 0 }));
   if (envelope?.status !== true) return status === UNAUTHORIZED ? { access: null, role: null, isKnown: false } : null;
   const found = envelope.data as Access;
@@ -58,7 +65,10 @@ export function isAllowed(access: Access | null, rights: Rights): boolean {
 }
 
 export function isRequested(access: Access | null, { rights, tested }: RestrictedRequest): boolean {
-  return isAllowed(access, rights) && (access === null || tested === undefined || !testsHidden(access, tested.resource, tested.fields));
+  return (
+    isAllowed(access, rights) &&
+    (access === null || tested === undefined || !testsHidden(access, tested.resource, tested.fields))
+  );
 }
 
 /** Return a table as the user sees it. */
@@ -66,11 +76,19 @@ export function visibleTable(table: RestrictedTable, access: Access | null): Res
   if (access === null) return table;
   const { resource, sort, views } = table;
   const isSeen = (field: string | null) => field === null || !isHidden(access, resource, field);
-  const columns = table.columns.filter(({ field, rights }) => isSeen(field) && isAllowed(access, rights)).map((column) => {
-    const { cell, cellRights, actionRights = [] } = column;
-    if (cell.kind === "actions") return { ...column, cell: { ...cell, actions: cell.actions.filter((_, at) => isAllowed(access, actionRights[at])) } };
-    return cell.kind === "link" && !isAllowed(access, cellRights) ? { ...column, cell: { ...cell, kind: "text" as const } } : column;
-  });
+  const columns = table.columns
+    .filter(({ field, rights }) => isSeen(field) && isAllowed(access, rights))
+    .map((column) => {
+      const { cell, cellRights, actionRights = [] } = column;
+      if (cell.kind === "actions")
+        return {
+          ...column,
+          cell: { ...cell, actions: cell.actions.filter((_, at) => isAllowed(access, actionRights[at])) },
+        };
+      return cell.kind === "link" && !isAllowed(access, cellRights)
+        ? { ...column, cell: { ...cell, kind: "text" as const } }
+        : column;
+    });
   return {
     ...table,
     columns,
@@ -84,7 +102,10 @@ export function visibleTable(table: RestrictedTable, access: Access | null): Res
 function remove(element: Element): void {
   const head = element.parentElement;
   const at = head?.classList.contains("waiting-head") === true ? [...head.children].indexOf(element) : -1;
-  if (at >= 0) head?.parentElement?.querySelectorAll(".waiting-row").forEach((row) => { row.children[at]?.remove(); });
+  if (at >= 0)
+    head?.parentElement?.querySelectorAll(".waiting-row").forEach((row) => {
+      row.children[at]?.remove();
+    });
   element.remove();
 }
 
@@ -99,6 +120,11 @@ export function pruneSkeleton(access: Access, tables: (RestrictedTable | null)[]
     if (isHidden(access, resource, element.dataset["field"] ?? "")) remove(element);
   });
   const views = tables.flatMap((table) => table?.views?.shipped.map(({ name }) => name) ?? []);
-  all("[data-view]").forEach((chip) => { if (!views.includes(chip.dataset["view"] ?? "")) chip.remove(); });
-  if (isDenied) all("main").forEach((main) => { main.replaceChildren(); });
+  all("[data-view]").forEach((chip) => {
+    if (!views.includes(chip.dataset["view"] ?? "")) chip.remove();
+  });
+  if (isDenied)
+    all("main").forEach((main) => {
+      main.replaceChildren();
+    });
 }

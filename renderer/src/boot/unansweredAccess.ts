@@ -8,16 +8,31 @@ function paragraph(role: string, text: string): HTMLElement {
 
 /** Says that the page failed to load. Resolves when the user tries again, or when the browser is online again. */
 function failure(box: HTMLElement, { grid, shell }: ApplicationDocument["uiText"]): Promise<void> {
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: grid.retry });
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "button",
+    textContent: grid.retry,
+  });
   box.replaceChildren(paragraph("alert", shell.noData), button);
   return new Promise((resolve) => {
-    button.addEventListener("click", () => { resolve(); });
-    window.addEventListener("online", () => { resolve(); }, { once: true });
+    button.addEventListener("click", () => {
+      resolve();
+    });
+    window.addEventListener(
+      "online",
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
   });
 }
 
 /** Ask until there is an answer. The texts are those of the renderer, which has not started yet. */
-export async function answerOf(ask: () => Promise<Restrictions | null>, pageParsed: Promise<void>): Promise<Restrictions> {
+export async function answerOf(
+  ask: () => Promise<Restrictions | null>,
+  pageParsed: Promise<void>,
+): Promise<Restrictions> {
   const { documentElement: root } = document;
   root.dataset["unanswered"] = "";
   const first = ask();

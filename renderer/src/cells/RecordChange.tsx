@@ -29,18 +29,31 @@ interface Change {
 function Values({ change, rows, more }: { change: Change; rows: RecordFormat["rows"]; more: string }) {
   const { uiText } = useDocument();
   if (change.action !== "change") return null;
-  const shown = rows.flatMap((row) => change.changes.filter(({ field }) => field === row.field).map((value) => ({ row, value })));
+  const shown = rows.flatMap((row) =>
+    change.changes.filter(({ field }) => field === row.field).map((value) => ({ row, value })),
+  );
   return (
     <>
       {shown.slice(0, MAX_VALUES).map(({ row, value }) => (
         <span key={row.field} className="change-value">
           <span className="muted">{row.label}: </span>
-          <del><span className="visually-hidden">{uiText.history.old} </span><ChangedValue row={row} value={value.old} name={value.oldName} /></del>
-          <span aria-hidden="true" className="muted"> → </span>
-          <ins><span className="visually-hidden">{uiText.history.new} </span><ChangedValue row={row} value={value.new} name={value.newName} /></ins>
+          <del>
+            <span className="visually-hidden">{uiText.history.old} </span>
+            <ChangedValue row={row} value={value.old} name={value.oldName} />
+          </del>
+          <span aria-hidden="true" className="muted">
+            {" "}
+            →{" "}
+          </span>
+          <ins>
+            <span className="visually-hidden">{uiText.history.new} </span>
+            <ChangedValue row={row} value={value.new} name={value.newName} />
+          </ins>
         </span>
       ))}
-      {shown.length > MAX_VALUES && <span className="muted">{fillWords(more, { count: shown.length - MAX_VALUES })}</span>}
+      {shown.length > MAX_VALUES && (
+        <span className="muted">{fillWords(more, { count: shown.length - MAX_VALUES })}</span>
+      )}
     </>
   );
 }
@@ -63,7 +76,15 @@ function RestoreButton({ call, id, label, title }: RestoreProps) {
     setIsBusy(false);
   }
   return (
-    <button type="button" className="link" disabled={isBusy} aria-label={`${label}: ${title}`} onClick={() => void restore()}>{label}</button>
+    <button
+      type="button"
+      className="link"
+      disabled={isBusy}
+      aria-label={`${label}: ${title}`}
+      onClick={() => void restore()}
+    >
+      {label}
+    </button>
   );
 }
 
@@ -77,7 +98,9 @@ export default function RecordChange({ cell, value, scope }: CellProps<"change">
   return (
     <span className="change">
       {change.to === null ? <span>{title}</span> : <Link to={change.to}>{title}</Link>}
-      {isRestorable && restore !== null && <RestoreButton call={restore} id={change.recordId} label={cell.restore} title={title} />}
+      {isRestorable && restore !== null && (
+        <RestoreButton call={restore} id={change.recordId} label={cell.restore} title={title} />
+      )}
       <Values change={change} rows={rows} more={cell.more} />
     </span>
   );

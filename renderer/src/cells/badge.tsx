@@ -9,12 +9,23 @@ export function BadgeCell({ cell, value, scope }: CellProps<"badge">) {
   const stored = toText(value);
   const text = textOf(cell, value);
   const marks = cell.marks.filter(({ when }) => evaluate(when, scope.values));
-  const label = stored === "" ? text : <span className={`badge ${cell.tones[stored] ?? "neutral"}`} title={text}>{text}</span>;
+  const label =
+    stored === "" ? (
+      text
+    ) : (
+      <span className={`badge ${cell.tones[stored] ?? "neutral"}`} title={text}>
+        {text}
+      </span>
+    );
   if (marks.length === 0) return <>{label}</>;
   return (
     <span className="badges">
       {label}
-      {marks.map((mark) => <span key={mark.text} className={`badge ${mark.tone}`}>{mark.text}</span>)}
+      {marks.map((mark) => (
+        <span key={mark.text} className={`badge ${mark.tone}`}>
+          {mark.text}
+        </span>
+      ))}
     </span>
   );
 }

@@ -6,7 +6,11 @@ import type { Cell } from "../engine/protocol";
 import { CellView } from "./CellView";
 
 function drawn(cell: Cell, value: unknown, values = {}): HTMLElement {
-  return render(<TestApplication><CellView cell={cell} value={value} scope={{ values }} /></TestApplication>).container;
+  return render(
+    <TestApplication>
+      <CellView cell={cell} value={value} scope={{ values }} />
+    </TestApplication>,
+  ).container;
 }
 
 describe("a link to another place", () => {
@@ -81,7 +85,9 @@ describe("a moment", () => {
   });
 
   it("is divided into its date and its time, and stays one text", () => {
-    const parts = [...drawn(cell, "2026-03-02T04:00:00Z").querySelectorAll("time > span")].map((part) => part.textContent);
+    const parts = [...drawn(cell, "2026-03-02T04:00:00Z").querySelectorAll("time > span")].map(
+      (part) => part.textContent,
+    );
     expect(parts).toHaveLength(3);
     expect(parts[0]).toContain("2026");
     expect(parts[2]).toMatch(/:\d\d/);
@@ -148,14 +154,24 @@ describe("a phone number", () => {
 
   it("has a link for each of two numbers, and a name with two has none", () => {
     const two = "98200 12345 / 98200 12346";
-    const links = [...drawn(cell, two).querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
-    expect(links).toEqual([["98200 12345", "tel:9820012345"], ["98200 12346", "tel:9820012346"]]);
+    const links = [...drawn(cell, two).querySelectorAll("a")].map((link) => [
+      link.textContent,
+      link.getAttribute("href"),
+    ]);
+    expect(links).toEqual([
+      ["98200 12345", "tel:9820012345"],
+      ["98200 12346", "tel:9820012346"],
+    ]);
     const named = drawn({ ...cell, number: "contact" }, "Ramesh", { contact: two });
     expect(named.querySelector("a")).toBeNull();
     expect(named.querySelector("span")?.dataset["number"]).toBe(two);
   });
 
-  it.each([["at the gate", "at the gate"], ["98200 12345 / 46", "98200 12345 / 46"], [null, "N/A"]])("is text for %j", (value, text) => {
+  it.each([
+    ["at the gate", "at the gate"],
+    ["98200 12345 / 46", "98200 12345 / 46"],
+    [null, "N/A"],
+  ])("is text for %j", (value, text) => {
     const container = drawn(cell, value);
     expect(container.querySelector("a")).toBeNull();
     expect(container.textContent).toBe(text);
@@ -192,7 +208,11 @@ describe("a link to a file", () => {
   it("saves the file of its row", () => {
     const cell: Cell = { kind: "download", file: "file", reason: "Not there yet" };
     const scope = { values: { file: "/files/1.pdf" } };
-    const { container } = render(<TestApplication><CellView cell={cell} value="Fetch" scope={scope} /></TestApplication>);
+    const { container } = render(
+      <TestApplication>
+        <CellView cell={cell} value="Fetch" scope={scope} />
+      </TestApplication>,
+    );
     const link = container.querySelector("a");
     expect(link?.getAttribute("href")).toBe("/files/1.pdf");
     expect(link?.hasAttribute("download")).toBe(true);
@@ -201,11 +221,23 @@ describe("a link to a file", () => {
 });
 
 describe("a disabled action", () => {
-  const action = { label: "Delete", icon: null, tone: "danger", to: null, effects: [{ kind: "log", label: "gone" }], visibleWhen: null, disabledReason: "why" } as const;
+  const action = {
+    label: "Delete",
+    icon: null,
+    tone: "danger",
+    to: null,
+    effects: [{ kind: "log", label: "gone" }],
+    visibleWhen: null,
+    disabledReason: "why",
+  } as const;
   const cell = { kind: "actions", labelField: "name", labels: {}, actions: [action] } as unknown as Cell;
 
   function button(why: string | null): HTMLElement | null {
-    const { container } = render(<TestApplication><CellView cell={cell} value={null} scope={{ values: { name: "Asha", why } }} /></TestApplication>);
+    const { container } = render(
+      <TestApplication>
+        <CellView cell={cell} value={null} scope={{ values: { name: "Asha", why } }} />
+      </TestApplication>,
+    );
     return container.querySelector("button[aria-label='Delete Asha']");
   }
 
@@ -222,12 +254,30 @@ describe("a disabled action", () => {
 });
 
 describe("actions of a row", () => {
-  const action = { icon: "truck", tone: "plain", to: null, effects: [{ kind: "log", label: "done" }], disabledReason: null, visibleWhen: null } as const;
+  const action = {
+    icon: "truck",
+    tone: "plain",
+    to: null,
+    effects: [{ kind: "log", label: "done" }],
+    disabledReason: null,
+    visibleWhen: null,
+  } as const;
   const open = { kind: "equals", field: "closed", value: false, anyCase: false } as const;
-  const cell = (labels: string[]) => ({ kind: "actions", labelField: "name", labels: {}, fallback: "Closed", actions: labels.map((label) => ({ ...action, label, visibleWhen: open })) }) as unknown as Cell;
+  const cell = (labels: string[]) =>
+    ({
+      kind: "actions",
+      labelField: "name",
+      labels: {},
+      fallback: "Closed",
+      actions: labels.map((label) => ({ ...action, label, visibleWhen: open })),
+    }) as unknown as Cell;
 
   function names(labels: string[], closed: boolean): string[] {
-    const { container } = render(<TestApplication><CellView cell={cell(labels)} value={null} scope={{ values: { name: "Pune", closed } }} /></TestApplication>);
+    const { container } = render(
+      <TestApplication>
+        <CellView cell={cell(labels)} value={null} scope={{ values: { name: "Pune", closed } }} />
+      </TestApplication>,
+    );
     return [...container.querySelectorAll("button")].map((button) => button.getAttribute("aria-label") ?? button.title);
   }
 
@@ -237,10 +287,15 @@ describe("actions of a row", () => {
   });
 
   it("come after a label when the row lacks the value that another action needs", () => {
-    const see = { ...action, label: "See" }, edit = { ...action, label: "Edit", to: "/edit/{id}" };
+    const see = { ...action, label: "See" },
+      edit = { ...action, label: "Edit", to: "/edit/{id}" };
     const mixed = { ...cell([]), actions: [see, edit] } as unknown as Cell;
     expect(drawn(mixed, null, { name: "Pune" }).textContent).toBe("Closed");
-    expect([...drawn(mixed, null, { name: "Pune" }).querySelectorAll("button, a")].map((control) => control.getAttribute("aria-label"))).toEqual(["See Pune"]);
+    expect(
+      [...drawn(mixed, null, { name: "Pune" }).querySelectorAll("button, a")].map((control) =>
+        control.getAttribute("aria-label"),
+      ),
+    ).toEqual(["See Pune"]);
     expect(drawn(mixed, null, { name: "Pune", id: 7 }).textContent).toBe("");
   });
 
@@ -251,8 +306,12 @@ describe("actions of a row", () => {
 
   it("name the row by the label of its value", () => {
     const labelled = { ...cell(["Close"]), labels: { Pune: "पुणे" } } as Cell;
-    expect(drawn(labelled, null, { name: "Pune", closed: false }).querySelector("[aria-label='Close पुणे']")).not.toBeNull();
-    expect(drawn(labelled, null, { name: "Surat", closed: false }).querySelector("[aria-label='Close Surat']")).not.toBeNull();
+    expect(
+      drawn(labelled, null, { name: "Pune", closed: false }).querySelector("[aria-label='Close पुणे']"),
+    ).not.toBeNull();
+    expect(
+      drawn(labelled, null, { name: "Surat", closed: false }).querySelector("[aria-label='Close Surat']"),
+    ).not.toBeNull();
   });
 });
 
@@ -272,7 +331,11 @@ describe("other cells", () => {
   it("join lists, however they are stored", () => {
     const cell: Cell = { kind: "list", labels: {}, fallback: "N/A" };
     expect([["a", "b"], '["a","b"]', "a,b", [], ""].map((value) => drawn(cell, value).textContent)).toEqual([
-      "a, b", "a, b", "a, b", "N/A", "N/A",
+      "a, b",
+      "a, b",
+      "a, b",
+      "N/A",
+      "N/A",
     ]);
   });
 });

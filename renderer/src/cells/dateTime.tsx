@@ -7,7 +7,9 @@ export function DateTimeCell({ cell, value }: CellProps<"dateTime">) {
   if (moment === null) return <>{cell.fallback}</>;
   return (
     <time dateTime={moment.toISOString()}>
-      {momentParts(moment).map((part, index) => <span key={index}>{part}</span>)}
+      {momentParts(moment).map((part, index) => (
+        <span key={index}>{part}</span>
+      ))}
     </time>
   );
 }

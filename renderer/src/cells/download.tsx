@@ -7,11 +7,20 @@ import type { CellProps } from "./props";
 export function DownloadCell({ cell, value, scope }: CellProps<"download">) {
   const id = useId();
   const file = toText(scope.values[cell.file]);
-  if (file !== "") return <a href={file} download="">{toText(value)}</a>;
+  if (file !== "")
+    return (
+      <a href={file} download="">
+        {toText(value)}
+      </a>
+    );
   return (
     <span className="idle">
-      <span className="link" role="link" aria-disabled="true" aria-describedby={id} tabIndex={0}>{toText(value)}</span>
-      <span className="muted" id={id}>{cell.reason}</span>
+      <span className="link" role="link" aria-disabled="true" aria-describedby={id} tabIndex={0}>
+        {toText(value)}
+      </span>
+      <span className="muted" id={id}>
+        {cell.reason}
+      </span>
     </span>
   );
 }

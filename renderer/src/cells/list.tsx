@@ -3,5 +3,9 @@ import { textOf } from "./texts";
 
 export function ListCell({ cell, value }: CellProps<"list">) {
   const text = textOf(cell, value);
-  return <span className="cut" title={text}>{text}</span>;
+  return (
+    <span className="cut" title={text}>
+      {text}
+    </span>
+  );
 }

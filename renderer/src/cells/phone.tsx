@@ -10,16 +10,32 @@ export function PhoneCell({ cell, value, scope }: CellProps<"phone">) {
   const parts = phoneParts(number ?? text);
   const calls = parts.filter(({ url }) => url !== null);
   if (calls.length === 0 || (number !== null && calls.length > 1)) {
-    return <span className={number === null ? "cut" : "phone cut"} title={number ?? text} data-number={number}>{text || cell.fallback}</span>;
+    return (
+      <span className={number === null ? "cut" : "phone cut"} title={number ?? text} data-number={number}>
+        {text || cell.fallback}
+      </span>
+    );
   }
   if (calls.length === 1) {
-    return <a className="phone cut" href={calls[0]?.url ?? ""} title={number ?? text} data-number={number}><Icon name={cell.icon} />{text}</a>;
+    return (
+      <a className="phone cut" href={calls[0]?.url ?? ""} title={number ?? text} data-number={number}>
+        <Icon name={cell.icon} />
+        {text}
+      </a>
+    );
   }
   return (
     <span className="phones" title={text}>
-      {parts.map(({ text: part, url }, index) => (
-        url === null ? part.trim() : <a key={index} className="phone" href={url}><Icon name={cell.icon} />{part}</a>
-      ))}
+      {parts.map(({ text: part, url }, index) =>
+        url === null ? (
+          part.trim()
+        ) : (
+          <a key={index} className="phone" href={url}>
+            <Icon name={cell.icon} />
+            {part}
+          </a>
+        ),
+      )}
     </span>
   );
 }

@@ -8,5 +8,9 @@ export function RelativeTimeCell({ cell, value }: CellProps<"relativeTime">) {
   const now = useNow();
   const moment = asMoment(value);
   if (moment === null) return <>{cell.fallback}</>;
-  return <time dateTime={moment.toISOString()} title={formatMoment(moment)}>{relativeTime(moment, now)}</time>;
+  return (
+    <time dateTime={moment.toISOString()} title={formatMoment(moment)}>
+      {relativeTime(moment, now)}
+    </time>
+  );
 }

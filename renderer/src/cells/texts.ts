@@ -55,7 +55,10 @@ const texts = {
   date: day,
   dateTime: momentText,
   duration,
-  list: (value, cell) => asList(value).map((item) => labelled(item, cell)).join(", "),
+  list: (value, cell) =>
+    asList(value)
+      .map((item) => labelled(item, cell))
+      .join(", "),
   money,
   number,
   percent: (value) => (typeof value === "number" ? formatPercent(value) : toText(value)),

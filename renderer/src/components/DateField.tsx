@@ -19,7 +19,9 @@ export function DateField({ label, value, described, isWrong = false, onChange }
   const [isUnread, setUnread] = useState(false);
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>{label}</label>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       <TypedDateInput
         id={id}
         value={value}

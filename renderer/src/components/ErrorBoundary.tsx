@@ -12,7 +12,9 @@ export function ErrorMessage({ text, retry }: { text: string; retry?: () => void
       <Icon name={icons.error} />
       <span>{text}</span>
       {retry !== undefined && (
-        <button type="button" className="button" onClick={retry}>{uiText.grid.retry}</button>
+        <button type="button" className="button" onClick={retry}>
+          {uiText.grid.retry}
+        </button>
       )}
     </div>
   );
@@ -23,7 +25,12 @@ function Broken({ retry }: { retry: () => void }) {
   const { uiText } = useDocument();
   const [offline] = useState(() => !navigator.onLine);
   useRetryWhenOnline(true, retry);
-  return <ErrorMessage text={offline ? `${uiText.shell.broken} ${uiText.api.noResponse}` : uiText.shell.broken} retry={retry} />;
+  return (
+    <ErrorMessage
+      text={offline ? `${uiText.shell.broken} ${uiText.api.noResponse}` : uiText.shell.broken}
+      retry={retry}
+    />
+  );
 }
 
 interface Props {
@@ -40,7 +47,9 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
-  private readonly retry = () => { this.setState({ broken: false }); };
+  private readonly retry = () => {
+    this.setState({ broken: false });
+  };
 
   override render() {
     const { children, instead = <Broken retry={this.retry} /> } = this.props;

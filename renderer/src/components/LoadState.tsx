@@ -14,7 +14,12 @@ export function LoadState({ request, lines, failure = null }: Props) {
   const { uiText } = useDocument();
   if (request.state === "failed") {
     const text = failure ?? uiText.shell.noData;
-    return <ErrorMessage text={request.unanswered === true ? `${text} ${uiText.api.noResponse}` : text} retry={request.retry} />;
+    return (
+      <ErrorMessage
+        text={request.unanswered === true ? `${text} ${uiText.api.noResponse}` : text}
+        retry={request.retry}
+      />
+    );
   }
   return (
     <div className="skeleton" role="status" aria-label={uiText.shell.loading}>

@@ -5,7 +5,10 @@ import type { Term } from "../lib/searchTerms";
 export function SearchMatch({ label, text, terms }: { label: string; text: string; terms: Term[] }) {
   return (
     <span className="search-match">
-      {label}: {partsOfMatch(text, terms).map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))}
+      {label}:{" "}
+      {partsOfMatch(text, terms).map((part, index) =>
+        part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+      )}
     </span>
   );
 }

@@ -6,5 +6,12 @@ import { useRenderContext } from "../engine/renderContext";
 /** A title with its badge directly after it. */
 export function Titled({ badge, children }: { badge: Block | null; children: ReactNode }) {
   const { draw } = useRenderContext();
-  return badge === null ? children : <div className="titled">{children}{draw([badge])}</div>;
+  return badge === null ? (
+    children
+  ) : (
+    <div className="titled">
+      {children}
+      {draw([badge])}
+    </div>
+  );
 }

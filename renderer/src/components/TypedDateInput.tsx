@@ -76,7 +76,9 @@ function Calendar({ calendar, value, hasTime, onChoose }: CalendarProps) {
       min={hasTime ? `${FIRST_DAY}T00:00` : FIRST_DAY}
       max={hasTime ? `${LAST_DAY}T23:59` : LAST_DAY}
       value={DATE.test(value) ? value : ""}
-      onChange={(event) => { onChoose(event.target.value); }}
+      onChange={(event) => {
+        onChoose(event.target.value);
+      }}
     />
   );
 }
@@ -111,14 +113,33 @@ export function TypedDateInput({ value, hasTime, readOnly = false, onDate, ...in
         placeholder={fillWords(uiText.date.example, { date: shownAs(exampleOf(hasTime), hasTime) })}
         aria-keyshortcuts="ArrowDown"
         value={text}
-        onChange={(event) => { enter(event.target.value); }}
+        onChange={(event) => {
+          enter(event.target.value);
+        }}
         onBlur={leave}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className="icon-button" tabIndex={-1} disabled={readOnly} aria-label={uiText.date.calendar} onClick={() => { open(calendar.current); }}>
+      <button
+        type="button"
+        className="icon-button"
+        tabIndex={-1}
+        disabled={readOnly}
+        aria-label={uiText.date.calendar}
+        onClick={() => {
+          open(calendar.current);
+        }}
+      >
         <Icon name={icons.dates} />
       </button>
-      <Calendar calendar={calendar} value={value} hasTime={hasTime} onChoose={(date) => { choose(date); field.current?.focus(); }} />
+      <Calendar
+        calendar={calendar}
+        value={value}
+        hasTime={hasTime}
+        onChoose={(date) => {
+          choose(date);
+          field.current?.focus();
+        }}
+      />
     </div>
   );
 }

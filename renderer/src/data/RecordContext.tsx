@@ -41,11 +41,14 @@ export function useAskAhead(source: AnySource): (more: Values) => void {
   const application = useApplication();
   const record = useContext(RecordContext);
   const { values } = useRenderContext();
-  return useCallback((more: Values) => {
-    if (source.kind !== "call") return;
-    const own = sourceQuery(source, { ...record, ...values });
-    prefetchIfUncached(application, { call: source.call, query: { ...own, ...more, ...own } }, values);
-  }, [application, source, record, values]);
+  return useCallback(
+    (more: Values) => {
+      if (source.kind !== "call") return;
+      const own = sourceQuery(source, { ...record, ...values });
+      prefetchIfUncached(application, { call: source.call, query: { ...own, ...more, ...own } }, values);
+    },
+    [application, source, record, values],
+  );
 }
 
 /** Read a source, or a part of the record around. */

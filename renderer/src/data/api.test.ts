@@ -48,7 +48,10 @@ describe("a call", () => {
 });
 
 describe("an answer that says when to ask again", () => {
-  it.each([[200, true], [429, false]])("passes on the seconds of Retry-After: %i", async (status, good) => {
+  it.each([
+    [200, true],
+    [429, false],
+  ])("passes on the seconds of Retry-After: %i", async (status, good) => {
     answers(status, { status: good, message: "Wait", data: null }, { "Retry-After": "30" });
     expect(await send(CALL)).toMatchObject({ ok: good, message: "Wait", retryAfter: 30 });
   });
@@ -93,13 +96,20 @@ describe("a failed call", () => {
     expect(await send(CALL)).toMatchObject({ ok: false, refused: null, message: null, reason });
   });
 
-  it.each([[500, "abc"], [503, "abc"], [409, undefined]])("has the name of its request when the server failed: %i", async (status, request) => {
+  it.each([
+    [500, "abc"],
+    [503, "abc"],
+    [409, undefined],
+  ])("has the name of its request when the server failed: %i", async (status, request) => {
     answers(status, { status: false, message: "No", data: null }, { "X-Request-ID": "abc" });
     expect((await send(CALL)).request).toBe(request);
   });
 
   it("says so when there was no answer", async () => {
-    vi.stubGlobal("fetch", vi.fn<typeof fetch>(() => Promise.reject(new TypeError("offline"))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn<typeof fetch>(() => Promise.reject(new TypeError("offline"))),
+    );
     expect(await send(CALL)).toMatchObject({ ok: false, reason: uiText.api.noResponse });
   });
 });

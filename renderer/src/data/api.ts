@@ -131,7 +131,9 @@ function createEarlyRequests(application: Application, outcomeOf: (answer: Answe
   const { auth } = sessionOf(application);
   const early: Api["early"] = new Map();
   let adopted: Promise<unknown> = Promise.resolve();
-  auth.subscribe(() => { early.clear(); });
+  auth.subscribe(() => {
+    early.clear();
+  });
 
   async function take(address: string): Promise<Outcome | null> {
     const outcome = early.get(address);
@@ -151,9 +153,16 @@ function createEarlyRequests(application: Application, outcomeOf: (answer: Answe
 }
 
 /** Return the function that sends a call whose answer is a file. */
-function createReceive(application: Application, addressOf: Api["addressOf"], outcomeOf: (answer: Answer, requester: Requester) => Outcome): Api["receive"] {
+function createReceive(
+  application: Application,
+  addressOf: Api["addressOf"],
+  outcomeOf: (answer: Answer, requester: Requester) => Outcome,
+): Api["receive"] {
   return async (call, sending) => {
-    const { language, uiText: { api: texts } } = application.document.get();
+    const {
+      language,
+      uiText: { api: texts },
+    } = application.document.get();
     const requester = accessOf(application).requester();
     const headers = headersOf(sending, language, requester);
     const response = await fetch(addressOf(call, sending), { method: call.method, headers }).catch(() => null);
@@ -171,7 +180,8 @@ function createApi(application: Application): Api {
   const outcomeOf = createInterpreter(application, isOutdated);
   const { early, take, adopt, adopted } = createEarlyRequests(application, outcomeOf);
 
-  const addressOf: Api["addressOf"] = (call, { values = {}, query = {} }) => buildUrl(document.get().api, call.path, values, query);
+  const addressOf: Api["addressOf"] = (call, { values = {}, query = {} }) =>
+    buildUrl(document.get().api, call.path, values, query);
 
   async function send(call: Call, sending: Sending = {}): Promise<Outcome> {
     const { body, keepalive = false, signal } = sending;
@@ -183,7 +193,11 @@ function createApi(application: Application): Api {
       signal?.throwIfAborted();
       if (outcome !== null) return outcome;
     }
-    const init: RequestInit = { method: call.method, headers: headersOf(sending, document.get().language, from), keepalive };
+    const init: RequestInit = {
+      method: call.method,
+      headers: headersOf(sending, document.get().language, from),
+      keepalive,
+    };
     if (body !== undefined) init.body = JSON.stringify(body);
     if (signal !== undefined) init.signal = signal;
     let response: Response;

@@ -39,7 +39,9 @@ function createCompletion(application: Application): Required<Loading> {
     async load() {
       const path = fullDocument.get().completeDocument;
       if (path === null) return;
-      loading ??= complete(path).finally(() => { loading = null; });
+      loading ??= complete(path).finally(() => {
+        loading = null;
+      });
       await loading;
     },
   };
@@ -51,7 +53,9 @@ export const completionOf = perApplication(createCompletion);
 export function useCompleteDocument(): ApplicationDocument {
   const application = useApplication();
   useEffect(() => {
-    completionOf(application).load().catch(() => undefined); // the component does without the other screens
+    completionOf(application)
+      .load()
+      .catch(() => undefined); // the component does without the other screens
   }, [application]);
   return useDocument();
 }

@@ -31,5 +31,14 @@ export async function readEnvelope(response: Response): Promise<Answer> {
   const name = headers.get("X-Request-ID");
   const location = headers.get("Content-Location");
   const access = headers.get("X-Access") ?? "";
-  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), location, name, access, envelope };
+  return {
+    status,
+    version: headers.get("Waybill-Version"),
+    retryAfter,
+    tag: headers.get("ETag"),
+    location,
+    name,
+    access,
+    envelope,
+  };
 }

@@ -11,7 +11,9 @@ const listenersOf = perApplication(() => new Set<SessionExpiredListener>());
 export function onSessionExpired(application: Application, listener: SessionExpiredListener): () => void {
   const listeners = listenersOf(application);
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Send a call without a toast. A failure goes to the console. */
@@ -19,7 +21,10 @@ export async function fetchData(application: Application, call: Call, sending: S
   const outcome = await apiOf(application).send(call, sending);
   if (!outcome.ok) {
     const { refused, reason, message } = outcome;
-    if (refused !== null) listenersOf(application).forEach((listener) => { listener(refused, reason); });
+    if (refused !== null)
+      listenersOf(application).forEach((listener) => {
+        listener(refused, reason);
+      });
     console.error(`${call.method} ${call.path}: ${message ?? reason}`);
   }
   return outcome;

@@ -14,7 +14,11 @@ export interface PlannedRequest {
 const failedOf = perApplication(() => new Set<string>());
 
 /** Requests data that a screen is about to read. */
-export async function prefetch(application: Application, { call, query }: PlannedRequest, values: Values): Promise<void> {
+export async function prefetch(
+  application: Application,
+  { call, query }: PlannedRequest,
+  values: Values,
+): Promise<void> {
   const { addressOf, early, send } = apiOf(application);
   const cache = cacheOf(application);
   const failed = failedOf(application);

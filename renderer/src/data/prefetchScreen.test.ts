@@ -6,7 +6,10 @@ import { firstRequests } from "./prefetchScreen";
 function requestsAt(route: string, search = "", values = {}) {
   const screen = golden.screens.find(({ routes }) => routes.includes(route));
   if (screen === undefined) throw new Error(`no screen at ${route}`);
-  return firstRequests(screen, values, { search }, testApplication().storage.local).map(({ call, query }) => ({ path: call.path, query }));
+  return firstRequests(screen, values, { search }, testApplication().storage.local).map(({ call, query }) => ({
+    path: call.path,
+    query,
+  }));
 }
 
 it("adds the state of a table that pages on the server", () => {

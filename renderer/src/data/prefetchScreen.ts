@@ -51,16 +51,21 @@ function load(application: Application, to: string): void {
   if (screen === undefined || savesData() || (screen.guard && sessionOf(application).auth.get().token === null)) return;
   const isAt = () => target.pathname === application.address().pathname;
   if (isOutline(screen) && !completionOf(application).isLoaded()) {
-    completionOf(application).load().then(
-      () => { if (wanted === to && !isAt()) load(application, to); }, // the screen itself has sent its requests
-      () => undefined, // the screen shows the failure
-    );
+    completionOf(application)
+      .load()
+      .then(
+        () => {
+          if (wanted === to && !isAt()) load(application, to);
+        }, // the screen itself has sent its requests
+        () => undefined, // the screen shows the failure
+      );
     return;
   }
   const isHere = isAt();
   const values = parametersIn(screen, target.pathname) ?? {};
   for (const request of firstRequests(screen, values, target, storage.local)) {
-    if (isHere) prefetchIfUncached(application, request, values); // this screen loads its own data again when necessary
+    if (isHere)
+      prefetchIfUncached(application, request, values); // this screen loads its own data again when necessary
     else void prefetch(application, request, values);
   }
   loadBlocks(registry, screen.body, target.search).catch(() => undefined); // the blocks show the failure
@@ -74,10 +79,14 @@ export function prefetchOnHover(application: Application, to: string) {
   };
   const start = () => {
     stop();
-    hoverTimer = window.setTimeout(() => { prefetchScreen(application, to); }, HOVER_DELAY_MS);
+    hoverTimer = window.setTimeout(() => {
+      prefetchScreen(application, to);
+    }, HOVER_DELAY_MS);
   };
   return {
-    onPointerEnter: ({ pointerType }: { pointerType: string }) => { if (pointerType === "mouse") start(); },
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
+      if (pointerType === "mouse") start();
+    },
     onPointerLeave: stop,
     onFocus: start,
     onBlur: stop,

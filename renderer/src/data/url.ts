@@ -32,7 +32,9 @@ const UNKNOWN_ZONE = "Etc/Unknown";
  */
 export function timeZoneName({ Temporal }: { Temporal?: { Now: { timeZoneId(): string } } }): string {
   const name = Temporal?.Now.timeZoneId() ?? "UTC";
-  return name === "UTC" ? (Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string }).timeZone ?? UNKNOWN_ZONE : name;
+  return name === "UTC"
+    ? ((Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string }).timeZone ?? UNKNOWN_ZONE)
+    : name;
 }
 
 const zone = timeZoneName(globalThis as Parameters<typeof timeZoneName>[0]);

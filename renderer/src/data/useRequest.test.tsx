@@ -18,14 +18,25 @@ it("A response that arrives between a rendering and its effects is not requested
 
   /** The effects of the first component run before those of the second. */
   function Arrival() {
-    useEffect(() => { cacheOf(application).put(address, ["Thing"], cacheOf(application).changeCount(), true); }, []);
+    useEffect(() => {
+      cacheOf(application).put(address, ["Thing"], cacheOf(application).changeCount(), true);
+    }, []);
     return null;
   }
   function Things() {
     const { state, data } = useRequest(CALL, {});
-    return <p>{state} {String(data)}</p>;
+    return (
+      <p>
+        {state} {String(data)}
+      </p>
+    );
   }
-  const { findByText } = render(<TestApplication application={application}><Arrival /><Things /></TestApplication>);
+  const { findByText } = render(
+    <TestApplication application={application}>
+      <Arrival />
+      <Things />
+    </TestApplication>,
+  );
   await findByText("loaded Thing");
   expect(requested).not.toHaveBeenCalled();
 });

@@ -38,7 +38,15 @@ interface Result {
 }
 
 const EMPTY: Result["result"] = {
-  state: "loading", data: null, query: {}, message: null, refusedFields: [], passes: false, unanswered: false, gone: null, stale: false,
+  state: "loading",
+  data: null,
+  query: {},
+  message: null,
+  refusedFields: [],
+  passes: false,
+  unanswered: false,
+  gone: null,
+  stale: false,
 };
 
 function resultOf(outcome: Outcome, query: Values): Result["result"] {
@@ -83,7 +91,12 @@ function useTicks(seconds: number | null): number {
 /** Count the tries of a request; the function begins the next one. */
 function useTries(): [number, () => void] {
   const [tries, setTries] = useState(0);
-  return [tries, useCallback(() => { setTries((count) => count + 1); }, [])];
+  return [
+    tries,
+    useCallback(() => {
+      setTries((count) => count + 1);
+    }, []),
+  ];
 }
 
 interface RequestOptions {
@@ -107,12 +120,23 @@ function useCached(address: string | null, key: string, query: Values, current: 
 }
 
 /** Return the answer to a call. It is fresh data if an early response arrived between the rendering and its effect. */
-function answerOf(application: Application, call: Call, sending: Sending, fresh: { data: unknown } | null): Promise<Outcome> {
-  return fresh === null ? fetchData(application, call, sending) : Promise.resolve<Outcome>({ ok: true, data: fresh.data, message: null });
+function answerOf(
+  application: Application,
+  call: Call,
+  sending: Sending,
+  fresh: { data: unknown } | null,
+): Promise<Outcome> {
+  return fresh === null
+    ? fetchData(application, call, sending)
+    : Promise.resolve<Outcome>({ ok: true, data: fresh.data, message: null });
 }
 
 /** Send a call, and repeat it when its parameters change, the screen is refreshed or its interval ends. Null sends nothing. */
-export function useRequest(call: Call | null, values: Values, { query = {}, refresh: seconds = null, current = false }: RequestOptions = {}): RequestState {
+export function useRequest(
+  call: Call | null,
+  values: Values,
+  { query = {}, refresh: seconds = null, current = false }: RequestOptions = {},
+): RequestState {
   const application = useApplication();
   const { addressOf, early } = apiOf(application);
   const refresh = useStore(refreshesOf(application));

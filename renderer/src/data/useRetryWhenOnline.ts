@@ -8,7 +8,9 @@ export function useRetryWhenOnline(enabled: boolean, retry: () => void): void {
   useEffect(() => {
     if (!enabled) return;
     let timer: number | undefined;
-    const onOnline = () => { timer = window.setTimeout(retry, Math.random() * MAX_DELAY_MS); };
+    const onOnline = () => {
+      timer = window.setTimeout(retry, Math.random() * MAX_DELAY_MS);
+    };
     window.addEventListener("online", onOnline);
     return () => {
       window.clearTimeout(timer);

@@ -23,7 +23,13 @@ export function show(problem: Problem | null): void {
     element("li", "live-mistake", element("code", "live-place", place), sentence),
   );
   const list = element("ul", "live-mistakes", ...mistakes);
-  const opened = openPanel("live-problem", problem.heading, problem.close, list, element("p", "live-note", problem.note));
+  const opened = openPanel(
+    "live-problem",
+    problem.heading,
+    problem.close,
+    list,
+    element("p", "live-note", problem.note),
+  );
   opened.panel.role = "alert";
   close = opened.close;
 }

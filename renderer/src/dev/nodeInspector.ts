@@ -39,7 +39,7 @@ function pathsIn(value: object, path = "", paths = new Map<object, string>()): M
 
 function fiberOf(target: Element): Fiber | null {
   const key = Object.keys(target).find((name) => name.startsWith(FIBER));
-  return key === undefined ? null : (target as unknown as Record<string, Fiber>)[key] ?? null;
+  return key === undefined ? null : ((target as unknown as Record<string, Fiber>)[key] ?? null);
 }
 
 /** Return the innermost node of the document that a component around an element draws. */
@@ -63,7 +63,9 @@ async function inspect({ address, heading, close }: Inspector, node: object, pat
   const response = await fetch(`${address}?path=${encodeURIComponent(path)}`);
   if (!response.ok) return;
   const place = (await response.json()) as NodePlace;
-  const lines = [place, ...(place.used === null ? [] : [place.used])].map((each) => element("li", "live-mistake", linkTo(each)));
+  const lines = [place, ...(place.used === null ? [] : [place.used])].map((each) =>
+    element("li", "live-mistake", linkTo(each)),
+  );
   const json = element("pre", "live-json", JSON.stringify(node, null, 2));
   json.tabIndex = 0;
   openPanel("live-node", heading, close, element("ul", "live-mistakes", ...lines), json);

@@ -11,7 +11,12 @@ const SPACE = "--live-space";
 const MARGIN_PX = 32;
 
 /** Open a panel at the bottom of the window, instead of one with the same class. Returns it and a function that closes it. */
-export function openPanel(className: string, heading: string, closeLabel: string, ...content: HTMLElement[]): { panel: HTMLElement; close: () => void } {
+export function openPanel(
+  className: string,
+  heading: string,
+  closeLabel: string,
+  ...content: HTMLElement[]
+): { panel: HTMLElement; close: () => void } {
   document.querySelector(`.${className}`)?.remove();
   const button = element("button", "button live-close", closeLabel);
   button.setAttribute("type", "button");

@@ -70,7 +70,9 @@ export function createApplication(document: ApplicationDocument, options: Applic
 }
 
 /** Declare a service that each application has its own instance of. The instance is created at its first use. */
-export function perApplication<Service>(create: (application: Application) => Service): (application: Application) => Service {
+export function perApplication<Service>(
+  create: (application: Application) => Service,
+): (application: Application) => Service {
   const instances = new WeakMap<Application, { service: Service }>();
   return (application) => {
     const instance = instances.get(application) ?? { service: create(application) };

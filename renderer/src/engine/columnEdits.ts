@@ -10,7 +10,11 @@ export function columnLooks(columns: readonly PlaceableColumn[], placed: readonl
 }
 
 /** Return whether the reader sees the same columns with both. */
-export function sameColumns(columns: readonly PlaceableColumn[], one: readonly ColumnLook[] | null, other: readonly ColumnLook[] | null): boolean {
+export function sameColumns(
+  columns: readonly PlaceableColumn[],
+  one: readonly ColumnLook[] | null,
+  other: readonly ColumnLook[] | null,
+): boolean {
   return JSON.stringify(placeColumns(columns, one)) === JSON.stringify(placeColumns(columns, other));
 }
 

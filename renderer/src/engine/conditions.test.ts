@@ -9,7 +9,9 @@ describe("evaluate", () => {
     expect(evaluate(one.condition as Wire<"Condition">, one.values)).toBe(one.result);
   });
 
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it("counts a date as past when its day is over", () => {
     const isPast = () => evaluate({ kind: "past", field: "end" }, { end: "2026-11-19" });

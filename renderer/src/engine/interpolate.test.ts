@@ -16,7 +16,11 @@ describe("templates", () => {
 
   it("of a link lead to the first route that the row can fill", () => {
     const link = { to: "/of-plate/{plate}", fallbackTo: "/of-number/{number}" };
-    expect([{ plate: "A", number: "B" }, { plate: null, number: "B" }, {}].map((row) => linkRoute(link, row))).toEqual([link.to, link.fallbackTo, null]);
+    expect([{ plate: "A", number: "B" }, { plate: null, number: "B" }, {}].map((row) => linkRoute(link, row))).toEqual([
+      link.to,
+      link.fallbackTo,
+      null,
+    ]);
   });
 
   it.each([".", ".."])("of a link skip a route whose part would be %s, which browsers read as a folder", (plate) => {
@@ -62,10 +66,20 @@ it.each([
   }
 });
 
-it.each(["LOAD 50%", "50%2F", "a/b?c#d", "..", "वाहन १२", "%", "+", " "])("finds %s in the address that it has written", (plate) => {
-  expect(routeParams(route, fillRoute(route, { plate }))).toEqual({ plate });
-});
+it.each(["LOAD 50%", "50%2F", "a/b?c#d", "..", "वाहन १२", "%", "+", " "])(
+  "finds %s in the address that it has written",
+  (plate) => {
+    expect(routeParams(route, fillRoute(route, { plate }))).toEqual({ plate });
+  },
+);
 
 it("returns null for the address of another route", () => {
-  for (const address of ["/fleet-master", "/fleet-details", "/fleet-details/", "/fleet-details/A/B", "/fleet-details%2FA"]) expect(routeParams(route, address)).toBeNull();
+  for (const address of [
+    "/fleet-master",
+    "/fleet-details",
+    "/fleet-details/",
+    "/fleet-details/A/B",
+    "/fleet-details%2FA",
+  ])
+    expect(routeParams(route, address)).toBeNull();
 });

@@ -30,7 +30,10 @@ export function canFillRoute(template: string, values: Values): boolean {
 }
 
 /** Return the route of a link: the first one that these values can fill; null without one. */
-export function linkRoute({ to, fallbackTo }: Pick<Kind<Cell, "link">, "to" | "fallbackTo">, values: Values): string | null {
+export function linkRoute(
+  { to, fallbackTo }: Pick<Kind<Cell, "link">, "to" | "fallbackTo">,
+  values: Values,
+): string | null {
   return [to, fallbackTo].find((route) => route !== null && canFillRoute(route, values)) ?? null;
 }
 
@@ -41,7 +44,10 @@ export function fillWords(template: string, values: Values): string {
 
 /** Fill the parts of a text whose placeholders all have values, and join them with commas. */
 export function fillParts(parts: string[], values: Values): string {
-  return parts.filter((part) => canFill(part, values)).map((part) => fillWords(part, values)).join(", ");
+  return parts
+    .filter((part) => canFill(part, values))
+    .map((part) => fillWords(part, values))
+    .join(", ");
 }
 
 /** Split a sentence at its placeholders, so that each can be drawn as an element: text, placeholder, text, … */

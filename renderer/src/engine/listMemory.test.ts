@@ -1,22 +1,71 @@
 import { describe, expect, it } from "vitest";
 
-import { EMPTY_MEMORY, lookOf, NO_VIEW, openingQuery, openView, STANDARD, viewQuery, withAnswer, type ListMemory, type View } from "./listMemory";
+import {
+  EMPTY_MEMORY,
+  lookOf,
+  NO_VIEW,
+  openingQuery,
+  openView,
+  STANDARD,
+  viewQuery,
+  withAnswer,
+  type ListMemory,
+  type View,
+} from "./listMemory";
 import { tableState } from "./tableState";
-import { hasOwnLook, isChanged, isStandardLook, savedQuery, withConflict, withLook, withoutView, withSaved, withViews } from "./viewChanges";
+import {
+  hasOwnLook,
+  isChanged,
+  isStandardLook,
+  savedQuery,
+  withConflict,
+  withLook,
+  withoutView,
+  withSaved,
+  withViews,
+} from "./viewChanges";
 
 const TABLE = {
-  columns: [{ field: "id", sortable: true, visible: true }, { field: "name", sortable: true, visible: true }],
+  columns: [
+    { field: "id", sortable: true, visible: true },
+    { field: "name", sortable: true, visible: true },
+  ],
   paging: { size: 2, sizes: [10] },
   sort: "-id",
   filters: [{ field: "status" }],
   conditions: [],
-  views: { list: "/trip-list", shipped: [{ name: "ongoing", label: "Ongoing", query: "status=in.Ongoing", columns: [] as string[] }] },
+  views: {
+    list: "/trip-list",
+    shipped: [{ name: "ongoing", label: "Ongoing", query: "status=in.Ongoing", columns: [] as string[] }],
+  },
 };
 const LATE: View = {
-  id: 12, version: 3, name: "Late", scope: "mine", own: true, query: "status=in.Ongoing,Late&name=has.a", pageSize: 10, reason: "",
-  columns: [{ field: "name", visible: true, width: 90 }, { field: "id", visible: false, width: null }], density: "compact",
+  id: 12,
+  version: 3,
+  name: "Late",
+  scope: "mine",
+  own: true,
+  query: "status=in.Ongoing,Late&name=has.a",
+  pageSize: 10,
+  reason: "",
+  columns: [
+    { field: "name", visible: true, width: 90 },
+    { field: "id", visible: false, width: null },
+  ],
+  density: "compact",
 };
-const SHIPPED: View = { ...LATE, id: "ongoing", version: 0, name: "Ongoing", scope: "all", own: false, query: "status=in.Ongoing", pageSize: null, columns: null, density: null };
+const SHIPPED: View = {
+  ...LATE,
+  id: "ongoing",
+  version: 0,
+  name: "Ongoing",
+  scope: "all",
+  own: false,
+  query: "status=in.Ongoing",
+  pageSize: null,
+  columns: null,
+  density: null,
+};
 const HIDDEN: View = { ...LATE, id: 13, reason: "It tests a field that you may not see." };
 const MEMORY: ListMemory = { ...EMPTY_MEMORY, views: [LATE, HIDDEN] };
 
@@ -36,8 +85,15 @@ describe("the view of a list", () => {
   });
 
   it("writes its whole query into the address", () => {
-    expect(Object.fromEntries(new URLSearchParams(viewQuery(LATE)))).toEqual({ status: "in.Ongoing,Late", name: "has.a", limit: "10", view: "12" });
-    expect(savedQuery(TABLE, stateOf(`page=3&search=a&sort=-id&${viewQuery(LATE)}`))).toBe("status=in.Ongoing,Late&name=has.a&search=a");
+    expect(Object.fromEntries(new URLSearchParams(viewQuery(LATE)))).toEqual({
+      status: "in.Ongoing,Late",
+      name: "has.a",
+      limit: "10",
+      view: "12",
+    });
+    expect(savedQuery(TABLE, stateOf(`page=3&search=a&sort=-id&${viewQuery(LATE)}`))).toBe(
+      "status=in.Ongoing,Late&name=has.a&search=a",
+    );
   });
 
   it("is unknown when it is gone or has a reason", () => {
@@ -61,7 +117,9 @@ describe("the view of a list", () => {
   it("is changed by columns and density, until they are as before", () => {
     const changed = withLook(MEMORY, LATE, { ...LATE, columns: null });
     expect(isChanged(TABLE, changed, LATE, stateOf(viewQuery(LATE)))).toBe(true);
-    expect(isChanged(TABLE, withLook(MEMORY, LATE, { ...LATE, density: null }), LATE, stateOf(viewQuery(LATE)))).toBe(true);
+    expect(isChanged(TABLE, withLook(MEMORY, LATE, { ...LATE, density: null }), LATE, stateOf(viewQuery(LATE)))).toBe(
+      true,
+    );
     expect(isChanged(TABLE, withLook(changed, LATE, LATE), LATE, stateOf(viewQuery(LATE)))).toBe(false);
     expect(changed.unsent).toBe(false);
   });
@@ -81,7 +139,11 @@ describe("the view of a list", () => {
     const standard = openView(TABLE, memory, "standard");
     expect(standard).toBe(STANDARD);
     expect(lookOf(memory, standard)).toEqual({ columns: null, density: "comfortable" });
-    expect([hasOwnLook(TABLE, memory), isStandardLook(TABLE, memory, standard), isStandardLook(TABLE, memory, null)]).toEqual([true, true, false]);
+    expect([
+      hasOwnLook(TABLE, memory),
+      isStandardLook(TABLE, memory, standard),
+      isStandardLook(TABLE, memory, null),
+    ]).toEqual([true, true, false]);
     expect([hasOwnLook(TABLE, MEMORY), isStandardLook(TABLE, MEMORY, null)]).toEqual([false, true]);
   });
 
@@ -95,8 +157,14 @@ describe("the view of a list", () => {
   });
 
   it("shows the columns that a screen names for it", () => {
-    const table = { ...TABLE, views: { list: "", shipped: [{ name: "names", label: "Names", query: "", columns: ["name"] }] } };
-    expect(openView(table, MEMORY, "names")?.columns).toEqual([{ field: "name", visible: true, width: null }, { field: "id", visible: false, width: null }]);
+    const table = {
+      ...TABLE,
+      views: { list: "", shipped: [{ name: "names", label: "Names", query: "", columns: ["name"] }] },
+    };
+    expect(openView(table, MEMORY, "names")?.columns).toEqual([
+      { field: "name", visible: true, width: null },
+      { field: "id", visible: false, width: null },
+    ]);
   });
 
   it("is the same for everybody with widths of their own", () => {
@@ -111,7 +179,12 @@ describe("the view of a list", () => {
 describe("the answer of the server", () => {
   const NEWER: View = { ...LATE, version: 4, name: "Very late" };
   const OTHER: View = { ...LATE, id: 14 };
-  const answer = { views: [NEWER, OTHER], look: { columns: null, density: "compact" }, defaultView: 14, pageSize: 10 } as const;
+  const answer = {
+    views: [NEWER, OTHER],
+    look: { columns: null, density: "compact" },
+    defaultView: 14,
+    pageSize: 10,
+  } as const;
   const given = { ...answer, views: [...answer.views] };
 
   it("decides how the list looks at the next visit", () => {

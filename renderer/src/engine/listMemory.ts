@@ -68,7 +68,14 @@ const SHIPPED = { version: 0, scope: "all", own: false, density: null, pageSize:
 
 /** The view that shows a list as the screen has it. Only readers with columns or a density of their own open it; for others, the list
  * without a view looks the same. */
-export const STANDARD: View = { ...SHIPPED, id: "standard", name: "", query: "", columns: null, density: "comfortable" };
+export const STANDARD: View = {
+  ...SHIPPED,
+  id: "standard",
+  name: "",
+  query: "",
+  columns: null,
+  density: "comfortable",
+};
 
 /** The key in the local storage starts with this. */
 export const MEMORY_KEY = "list ";

@@ -29,7 +29,9 @@ describe("columns of a table", () => {
   });
 
   it("have the order and the visibility of a look", () => {
-    expect(placed([look("phone"), look("email"), look("id", false), look("name")])).toBe("phone email (id) name actions");
+    expect(placed([look("phone"), look("email"), look("id", false), look("name")])).toBe(
+      "phone email (id) name actions",
+    );
   });
 
   it("appear where the descriptor has them when new", () => {
@@ -41,17 +43,30 @@ describe("columns of a table", () => {
   });
 
   it("keep one visible column", () => {
-    expect(placed([look("name", false), look("id", false), look("email", false), look("phone", false)])).toBe("name (id) (email) (phone) actions");
+    expect(placed([look("name", false), look("id", false), look("email", false), look("phone", false)])).toBe(
+      "name (id) (email) (phone) actions",
+    );
     expect(showColumn([look("id"), look("name", false)], "id", false)[0]?.visible).toBe(true);
   });
 
   it("have whole widths of at least 60 pixels", () => {
-    expect(placeColumns(COLUMNS, [look("id", true, 12), look("name", true, 120.4)]).map(({ width }) => width)).toEqual([60, 120, null, null, null]);
+    expect(placeColumns(COLUMNS, [look("id", true, 12), look("name", true, 120.4)]).map(({ width }) => width)).toEqual([
+      60,
+      120,
+      null,
+      null,
+      null,
+    ]);
     expect(resizeColumn([look("id")], "id", 59)).toEqual([look("id", true, 60)]);
   });
 
   it("are all remembered but the actions", () => {
-    expect(columnLooks(COLUMNS, placeColumns(COLUMNS, [look("phone")])).map(({ field }) => field)).toEqual(["id", "name", "email", "phone"]);
+    expect(columnLooks(COLUMNS, placeColumns(COLUMNS, [look("phone")])).map(({ field }) => field)).toEqual([
+      "id",
+      "name",
+      "email",
+      "phone",
+    ]);
   });
 
   it("compare by what the reader sees", () => {

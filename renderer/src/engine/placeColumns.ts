@@ -51,7 +51,9 @@ function withNewColumns(columns: readonly PlaceableColumn[], named: PlacedColumn
 /** Return all columns of a table in the order of the reader, with columns of actions at the end. At least one column stays visible. */
 export function placeColumns(columns: readonly PlaceableColumn[], looks: readonly ColumnLook[] | null): PlacedColumn[] {
   const placed = withNewColumns(columns, namedColumns(columns, looks ?? []));
-  const actions = columns.flatMap(({ field }, index) => (field === null ? [{ index, visible: true, width: null }] : []));
+  const actions = columns.flatMap(({ field }, index) =>
+    field === null ? [{ index, visible: true, width: null }] : [],
+  );
   const [first] = placed;
   if (first !== undefined && !placed.some(({ visible }) => visible)) placed[0] = { ...first, visible: true };
   return [...placed, ...actions];

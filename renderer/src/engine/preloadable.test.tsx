@@ -8,7 +8,11 @@ import { LoadBoundary, preloadable } from "./preloadable";
 const fetched = () => Promise.resolve({ default: ({ name }: { name: string }) => <p>{name}</p> });
 
 function text(Drawn: ReturnType<typeof preloadable<{ name: string }>>) {
-  return render(<LoadBoundary code={Drawn} fallback="waiting"><Drawn name="here" /></LoadBoundary>).container.textContent;
+  return render(
+    <LoadBoundary code={Drawn} fallback="waiting">
+      <Drawn name="here" />
+    </LoadBoundary>,
+  ).container.textContent;
 }
 
 describe("a preloadable component", () => {
@@ -25,7 +29,13 @@ describe("a preloadable component", () => {
       return fetched();
     });
     vi.spyOn(console, "error").mockImplementation(() => undefined); // React logs the error
-    render(<TestApplication><ErrorBoundary><Drawn name="here" /></ErrorBoundary></TestApplication>);
+    render(
+      <TestApplication>
+        <ErrorBoundary>
+          <Drawn name="here" />
+        </ErrorBoundary>
+      </TestApplication>,
+    );
     const again = await page.findByRole("button", { name: "Try again" });
     connected = true;
     fireEvent.click(again);

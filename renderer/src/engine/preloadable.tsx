@@ -13,15 +13,23 @@ export type Loading = Partial<Pick<Preloadable<object>, "load" | "isLoaded">>;
 
 /** Load code and return whether it is there. Throws if it cannot be loaded. Mounting the component again loads it again. */
 function useLoaded({ load, isLoaded }: Loading): boolean {
-  const [state, setState] = useState<"loading" | "loaded" | { error: unknown }>(() => (isLoaded?.() ?? true) ? "loaded" : "loading");
+  const [state, setState] = useState<"loading" | "loaded" | { error: unknown }>(() =>
+    (isLoaded?.() ?? true) ? "loaded" : "loading",
+  );
   useEffect(() => {
     if (state !== "loading") return;
     let isCurrent = true;
     load?.().then(
-      () => { if (isCurrent) setState("loaded"); },
-      (error: unknown) => { if (isCurrent) setState({ error }); },
+      () => {
+        if (isCurrent) setState("loaded");
+      },
+      (error: unknown) => {
+        if (isCurrent) setState({ error });
+      },
     );
-    return () => { isCurrent = false; };
+    return () => {
+      isCurrent = false;
+    };
   }, [load, state]);
   if (typeof state === "object") throw state.error;
   return state === "loaded";
@@ -42,10 +50,14 @@ export function LoadBoundary({ code, fallback, children }: LoadBoundaryProps) {
 }
 
 /** Return a component whose chunk loads when it is first drawn. Until then, it is empty. */
-export function preloadable<Props extends object>(fetch: () => Promise<{ default: ComponentType<Props> }>): Preloadable<Props> {
+export function preloadable<Props extends object>(
+  fetch: () => Promise<{ default: ComponentType<Props> }>,
+): Preloadable<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const loading = {
-    load: async () => { Loaded ??= (await withStyles(fetch)).default; },
+    load: async () => {
+      Loaded ??= (await withStyles(fetch)).default;
+    },
     isLoaded: () => Loaded !== null,
   };
   const Wrapper: FC<Props> = (props) => (useLoaded(loading) && Loaded !== null ? <Loaded {...props} /> : null);

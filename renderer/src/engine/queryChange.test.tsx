@@ -10,15 +10,24 @@ it("sets, repeats and removes parameters, and keeps the others", () => {
 });
 
 it("adds up the changes of one moment", () => {
-  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={["/list?kept=1"]}>{children}</MemoryRouter>;
-  const { result } = renderHook(() => ({ change: useQueryChange(), location: useLocation(), navigate: useNavigate() }), { wrapper });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={["/list?kept=1"]}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(
+    () => ({ change: useQueryChange(), location: useLocation(), navigate: useNavigate() }),
+    { wrapper },
+  );
   const { change } = result.current;
   act(() => {
     change({ a: "1" });
     change({ b: "2" });
   });
   expect(result.current.location.search).toBe("?kept=1&a=1&b=2");
-  act(() => { void result.current.navigate("/list?kept=1"); });
-  act(() => { result.current.change({ c: "3" }); });
+  act(() => {
+    void result.current.navigate("/list?kept=1");
+  });
+  act(() => {
+    result.current.change({ c: "3" });
+  });
   expect(result.current.location.search).toBe("?kept=1&c=3");
 });

@@ -21,9 +21,12 @@ export function withValues(query: string, values: Values): string {
 export function useQueryChange(): (values: Values) => void {
   const location = useLocation();
   const navigate = useNavigate();
-  return useCallback((values) => {
-    const query = withValues(changed.get(location) ?? location.search, values);
-    changed.set(location, query);
-    void navigate(`?${query}`, { replace: true });
-  }, [location, navigate]);
+  return useCallback(
+    (values) => {
+      const query = withValues(changed.get(location) ?? location.search, values);
+      changed.set(location, query);
+      void navigate(`?${query}`, { replace: true });
+    },
+    [location, navigate],
+  );
 }

@@ -7,7 +7,10 @@ const notice: Block = { kind: "notice", icon: "info", title: "Content", text: ""
 const closed: Block = { kind: "collapsible", title: "More", requires: null, body: [notice] };
 
 describe("the chunk of a block", () => {
-  it.each([["that is shown", notice, 1], ["that appears once the reader opens it", closed, 0]])("%s", async (_, block, times) => {
+  it.each([
+    ["that is shown", notice, 1],
+    ["that appears once the reader opens it", closed, 0],
+  ])("%s", async (_, block, times) => {
     const load = vi.fn(() => Promise.resolve());
     const registry: Registry = { blocks: { notice: Object.assign(() => null, { load }) }, cells: {}, fields: {} };
     await loadBlocks(registry, [block], "");

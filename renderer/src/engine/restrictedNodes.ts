@@ -41,6 +41,9 @@ function restricted(value: unknown, branch: Branch): unknown {
 }
 
 /** Return a document as it is for readers to whom all of these restrictions apply. What they do not touch stays the same object. */
-export function withRestrictions<Document extends object>(document: Document, restrictions: Wire<"Restriction">[]): Document {
+export function withRestrictions<Document extends object>(
+  document: Document,
+  restrictions: Wire<"Restriction">[],
+): Document {
   return withInner(document, branchesOf(restrictions)) as Document;
 }

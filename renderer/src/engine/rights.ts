@@ -17,5 +17,7 @@ export function testsHidden(access: Access, resource: string, fields: string[]):
 
 /** Return whether the query of a list sorts by a hidden field or tests one. */
 export function asksForHidden(access: Access, resource: string, query: string): boolean {
-  return [...new URLSearchParams(query)].some(([name, value]) => isHidden(access, resource, name === "sort" ? value.replace(/^-/, "") : name));
+  return [...new URLSearchParams(query)].some(([name, value]) =>
+    isHidden(access, resource, name === "sort" ? value.replace(/^-/, "") : name),
+  );
 }

@@ -7,16 +7,26 @@ import { setSingleKeys, useShortcut } from "./singleKeys";
 
 test("controls name no key while keys without Ctrl are off", () => {
   const application = testApplication();
-  const wrapper = ({ children }: { children: ReactNode }) => <TestApplication application={application}>{children}</TestApplication>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <TestApplication application={application}>{children}</TestApplication>
+  );
   const { result } = renderHook(() => useShortcut("n"), { wrapper });
   expect(result.current).toEqual({ "aria-keyshortcuts": "n" });
-  act(() => { setSingleKeys(application, false); });
+  act(() => {
+    setSingleKeys(application, false);
+  });
   expect(result.current).toEqual({});
-  act(() => { setSingleKeys(application, true); });
+  act(() => {
+    setSingleKeys(application, true);
+  });
   expect(result.current).toEqual({ "aria-keyshortcuts": "n" });
   application.storage.local.write("singleKeys", false); // in another tab
-  act(() => { window.dispatchEvent(new StorageEvent("storage")); });
+  act(() => {
+    window.dispatchEvent(new StorageEvent("storage"));
+  });
   expect(result.current).toEqual({});
-  act(() => { setSingleKeys(application, true); });
+  act(() => {
+    setSingleKeys(application, true);
+  });
   expect(result.current).toEqual({ "aria-keyshortcuts": "n" });
 });

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { carrier, carryingCell, isSortedOutside, serverQuery, tableState, type Askable } from "./tableState";
 
 const TABLE: Askable = {
-  columns: [{ field: "id", sortable: true }, { field: "note", sortable: false }],
+  columns: [
+    { field: "id", sortable: true },
+    { field: "note", sortable: false },
+  ],
   paging: { size: 2, sizes: [10] },
   sort: "-id",
   filters: [{ field: "status" }],
@@ -25,16 +28,26 @@ describe("the state of a table", () => {
     expect(stateOf("page=3&limit=10&search=as&sort=id&condition=late&view=12")).toEqual(state);
   });
 
-  it.each(["page=x&limit=-1&sort=", "page=0&limit=7", "page=1e9", "page=1.5&limit=", "page=-1"])("ignores the invalid values of %s", (query) => {
-    expect(stateOf(query)).toEqual(FIRST);
-  });
+  it.each(["page=x&limit=-1&sort=", "page=0&limit=7", "page=1e9", "page=1.5&limit=", "page=-1"])(
+    "ignores the invalid values of %s",
+    (query) => {
+      expect(stateOf(query)).toEqual(FIRST);
+    },
+  );
 
   it("reads an address that cannot be decoded", () => {
     expect(stateOf("page=%ff&limit=%E0%A4%A&sort=%ff&search=%")).toEqual({ ...FIRST, search: "%" });
-    expect(stateOf("search=%E0%A4%A&status=%ff")).toMatchObject({ search: "\uFFFD%A", tests: [{ field: "status", text: "\uFFFD" }] });
+    expect(stateOf("search=%E0%A4%A&status=%ff")).toMatchObject({
+      search: "\uFFFD%A",
+      tests: [{ field: "status", text: "\uFFFD" }],
+    });
   });
 
-  it.each([["id", [], true], ["id", [{ field: "id" }], false], ["-id", [], false]])("sorted by %s among %j has a hidden order: %s", (sort, columns, expected) => {
+  it.each([
+    ["id", [], true],
+    ["id", [{ field: "id" }], false],
+    ["-id", [], false],
+  ])("sorted by %s among %j has a hidden order: %s", (sort, columns, expected) => {
     expect(isSortedOutside(TABLE, { sort }, columns)).toBe(expected);
   });
 
@@ -53,7 +66,10 @@ describe("the state of a table", () => {
   });
 
   it("has every other parameter as a test, because the server refuses what it does not know", () => {
-    expect(serverQuery(stateOf("status=in.a,b&status=filled&stats=has.x&search=as"))).toMatchObject({ status: ["in.a,b", "filled"], stats: ["has.x"] });
+    expect(serverQuery(stateOf("status=in.a,b&status=filled&stats=has.x&search=as"))).toMatchObject({
+      status: ["in.a,b", "filled"],
+      stats: ["has.x"],
+    });
     expect(tableState({ ...TABLE, filters: [] }, new URLSearchParams("status=in.a"), null).tests).toEqual([]);
   });
 
@@ -81,7 +97,14 @@ describe("a link to a record", () => {
   });
 
   it("carries the query also for rows that need the second route", () => {
-    const cell = { kind: "link" as const, to: "/client/{id}", fallbackTo: "/vehicle/{number}", detail: null, labels: {}, fallback: "" };
+    const cell = {
+      kind: "link" as const,
+      to: "/client/{id}",
+      fallbackTo: "/vehicle/{number}",
+      detail: null,
+      labels: {},
+      fallback: "",
+    };
     expect(carryingCell(cell, carry)).toEqual({ ...cell, fallbackTo: `/vehicle/{number}?${carried}` });
   });
 });

@@ -35,7 +35,17 @@ export interface Askable {
 }
 
 /** The parameters of an address that are no tests. */
-export const OWN_PARAMETERS = new Set(["page", "limit", "search", "sort", "condition", "first", "prefer", "locate", "view"]);
+export const OWN_PARAMETERS = new Set([
+  "page",
+  "limit",
+  "search",
+  "sort",
+  "condition",
+  "first",
+  "prefer",
+  "locate",
+  "view",
+]);
 
 function positiveInteger(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
@@ -50,7 +60,11 @@ function validSort({ columns }: Askable, sort: string | null): string | null {
 export const PHONE = "(width < 640px)";
 
 /** Return whether a table has an order of the reader by a column that is not among these. */
-export function isSortedOutside({ sort: initial }: Pick<Askable, "sort">, { sort }: Pick<TableState, "sort">, columns: readonly Pick<Wire<"Column">, "field">[]): boolean {
+export function isSortedOutside(
+  { sort: initial }: Pick<Askable, "sort">,
+  { sort }: Pick<TableState, "sort">,
+  columns: readonly Pick<Wire<"Column">, "field">[],
+): boolean {
   return sort !== (initial ?? "") && !columns.some(({ field }) => field === sort.replace(/^-/, ""));
 }
 
@@ -85,7 +99,10 @@ export function serverQuery({ page, limit, search, sort, ...state }: TableState)
 }
 
 /** Return the parameters of a request for the rows that meet the condition and pass the tests. */
-export function rowsQuery({ condition, tests }: Pick<TableState, "condition" | "tests">): Record<string, string | string[]> {
+export function rowsQuery({
+  condition,
+  tests,
+}: Pick<TableState, "condition" | "tests">): Record<string, string | string[]> {
   const texts: Record<string, string[]> = {};
   for (const { field, text } of tests) (texts[field] ??= []).push(text);
   return { ...texts, ...(condition === "" ? {} : { condition }) };
@@ -115,7 +132,9 @@ export function carrier(records: string[], query: string): Carry {
 
 /** Return the routes of the screens that show the neighbours of a record in a list. */
 export function recordRoutes(screens: Screen[], neighbours: string): string[] {
-  return screens.filter((screen) => screen.neighbours?.path === neighbours).flatMap(({ routes }) => routes.filter((route) => route.includes("{")));
+  return screens
+    .filter((screen) => screen.neighbours?.path === neighbours)
+    .flatMap(({ routes }) => routes.filter((route) => route.includes("{")));
 }
 
 export function carryingAction(action: Action, carry: Carry): Action {
@@ -124,6 +143,9 @@ export function carryingAction(action: Action, carry: Carry): Action {
 
 /** Return a cell whose links carry the query of its list. */
 export function carryingCell(cell: Cell, carry: Carry): Cell {
-  if (cell.kind === "link") return { ...cell, to: carry(cell.to), fallbackTo: cell.fallbackTo && carry(cell.fallbackTo) };
-  return cell.kind === "actions" ? { ...cell, actions: cell.actions.map((action) => carryingAction(action, carry)) } : cell;
+  if (cell.kind === "link")
+    return { ...cell, to: carry(cell.to), fallbackTo: cell.fallbackTo && carry(cell.fallbackTo) };
+  return cell.kind === "actions"
+    ? { ...cell, actions: cell.actions.map((action) => carryingAction(action, carry)) }
+    : cell;
 }

@@ -1,6 +1,16 @@
 // What readers change about views. It loads after the first rows.
 import { sameColumns } from "./columnEdits";
-import { hasLook, lookOf, STANDARD, viewQuery, type ListAnswer, type ListMemory, type Look, type View, type ViewedTable } from "./listMemory";
+import {
+  hasLook,
+  lookOf,
+  STANDARD,
+  viewQuery,
+  type ListAnswer,
+  type ListMemory,
+  type Look,
+  type View,
+  type ViewedTable,
+} from "./listMemory";
 import type { ColumnLook } from "./placeColumns";
 import { tableState, type TableState } from "./tableState";
 import { compareKeys, naturalKey } from "../lib/naturalOrder";
@@ -25,13 +35,19 @@ export function isStandardLook(table: ViewedTable, memory: ListMemory, view: Vie
 /** Return the query of the rows that a table shows, as views store it: without the page and its size. */
 export function savedQuery(table: ViewedTable, { search, tests, sort, condition }: TableState): string {
   const own = { search: search.trim(), sort: sort === (table.sort ?? "") ? "" : sort, condition };
-  const parts = [...tests.map(({ field, text }) => [field, text]), ...Object.entries(own).filter(([, text]) => text !== "")];
+  const parts = [
+    ...tests.map(({ field, text }) => [field, text]),
+    ...Object.entries(own).filter(([, text]) => text !== ""),
+  ];
   return new URLSearchParams(parts).toString().replaceAll("%2C", ",");
 }
 
 /** Return what decides which rows a table shows, as a text to compare. */
 function rowsOf(table: ViewedTable, state: TableState): string {
-  return [...new URLSearchParams(savedQuery(table, state))].map((pair) => pair.join("=")).sort().join("&");
+  return [...new URLSearchParams(savedQuery(table, state))]
+    .map((pair) => pair.join("="))
+    .sort()
+    .join("&");
 }
 
 /** Return the columns as a view stores them. Each reader of a view for everybody has widths of their own. */

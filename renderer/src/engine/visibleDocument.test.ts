@@ -32,7 +32,9 @@ function blockIn<Name extends Block["kind"]>(screen: Screen, kind: Name): Kind<B
 
 /** Return the paths of the calls that a document makes with this method. */
 function callsOf(document: object): string[] {
-  return nodesIn(document).flatMap((node) => ("method" in node && "path" in node ? [`${String(node.method)} ${String(node.path)}`] : []));
+  return nodesIn(document).flatMap((node) =>
+    "method" in node && "path" in node ? [`${String(node.method)} ${String(node.path)}`] : [],
+  );
 }
 
 const labelsOf = (actions: { label: string }[]) => actions.map(({ label }) => label);
@@ -56,7 +58,8 @@ describe("a reader who does not see a field that conditions test", () => {
   const seen = seenBy({ can: null, hidden: { trips: ["tripStatus"] } });
 
   it("cannot select these conditions", () => {
-    const named = (document: ApplicationDocument) => blockIn(at(document, "/trip-list"), "table").conditions.map(({ name }) => name);
+    const named = (document: ApplicationDocument) =>
+      blockIn(at(document, "/trip-list"), "table").conditions.map(({ name }) => name);
     expect(named(golden)).toEqual(["open", "ongoing", "starting-today", "late"]);
     expect(named(seen)).toEqual(["starting-today"]);
     const [request] = at(seen, "/trip-list").initialRequests;
@@ -64,10 +67,13 @@ describe("a reader who does not see a field that conditions test", () => {
   });
 
   it("does not see counts of such rows, nor requests them", () => {
-    const counted = (document: ApplicationDocument) => at(document, "/dashboard").initialRequests.flatMap(({ condition }) => condition ?? []);
+    const counted = (document: ApplicationDocument) =>
+      at(document, "/dashboard").initialRequests.flatMap(({ condition }) => condition ?? []);
     expect(counted(golden)).toContain("ongoing");
     expect(counted(seen)).not.toContain("ongoing");
-    expect(nodesIn(at(seen, "/dashboard").body).filter((node) => "condition" in node && node.condition === "late")).toEqual([]);
+    expect(
+      nodesIn(at(seen, "/dashboard").body).filter((node) => "condition" in node && node.condition === "late"),
+    ).toEqual([]);
   });
 });
 
@@ -113,7 +119,13 @@ describe("the screens of a reader", () => {
     const [denied] = (seen.deniedScreens ?? []).filter(({ routes }) => routes.includes("/add-client"));
     expect(screenAt(seen.screens, "/add-client")).toBeUndefined();
     expect(at(seen, "/edit-client/1").titles).toEqual(["Edit Client"]);
-    expect(denied).toMatchObject({ routes: ["/add-client"], titles: [uiText.access.denied], initialRequests: [], neighbours: null, guard: true });
+    expect(denied).toMatchObject({
+      routes: ["/add-client"],
+      titles: [uiText.access.denied],
+      initialRequests: [],
+      neighbours: null,
+      guard: true,
+    });
     expect(denied?.body).toMatchObject([{ kind: "notice", title: uiText.access.denied, text: uiText.access.ask }]);
   });
 
@@ -130,10 +142,20 @@ describe("the screens of a reader", () => {
   it("have the nearest screen above that is not denied", () => {
     const routes = ["/edit-client/{id}", "/add-client"];
     expect(at(golden, "/edit-client/1").parent).toBe("/clients");
-    const screens = golden.screens.map((screen) => (screen.routes.includes("/clients") ? { ...screen, parent: "/dashboard" } : screen));
-    const restrictions = [{ at: `screens.${screens.findIndex((screen) => screen.routes.includes("/clients"))}.routes.0`, rights: [["clients.list"]], otherwise: null }];
+    const screens = golden.screens.map((screen) =>
+      screen.routes.includes("/clients") ? { ...screen, parent: "/dashboard" } : screen,
+    );
+    const restrictions = [
+      {
+        at: `screens.${screens.findIndex((screen) => screen.routes.includes("/clients"))}.routes.0`,
+        rights: [["clients.list"]],
+        otherwise: null,
+      },
+    ];
     const seen = visibleDocument({ ...golden, screens, restrictions }, NO_RIGHTS);
-    expect(seen.screens.find((screen) => routes.every((route) => screen.routes.includes(route)))?.parent).toBe("/dashboard");
+    expect(seen.screens.find((screen) => routes.every((route) => screen.routes.includes(route)))?.parent).toBe(
+      "/dashboard",
+    );
   });
 });
 
@@ -184,7 +206,10 @@ describe("without one of the rights", () => {
 
 describe("hidden fields", () => {
   it("are neither columns, filters, exported, found nor sorted by", () => {
-    const trips = at(seenBy({ can: null, hidden: { trips: ["material", "startDate", "customerContact"] } }), "/trip-list");
+    const trips = at(
+      seenBy({ can: null, hidden: { trips: ["material", "startDate", "customerContact"] } }),
+      "/trip-list",
+    );
     const table = blockIn(trips, "table");
     const named = (nodes: { field?: string | null }[]) => nodes.map(({ field }) => field);
     for (const list of [table.columns, table.filters, table.searchDetails, table.exports?.more ?? []]) {
@@ -213,7 +238,10 @@ describe("hidden fields", () => {
   });
 
   it("are not in forms, and not sent", () => {
-    const form = blockIn(at(seenBy({ can: null, hidden: { users: ["mobileNumber", "designation"] } }), "/edit-user/1"), "form");
+    const form = blockIn(
+      at(seenBy({ can: null, hidden: { users: ["mobileNumber", "designation"] } }), "/edit-user/1"),
+      "form",
+    );
     const names = form.fields.flatMap((field) => ("name" in field ? [field.name] : []));
     const rules = form.edit?.rules as { properties: object; required: string[] };
     expect(names).not.toContain("mobileNumber");
@@ -237,7 +265,9 @@ describe("hidden fields", () => {
 describe("locked fields", () => {
   it("say in forms that the role does not allow a change", () => {
     const form = blockIn(at(seenBy({ can: null, locked: { users: ["role"] } }), "/edit-user/1"), "form");
-    const locked = form.fields.flatMap((field) => ("name" in field && field.locked !== null ? [[field.name, field.locked]] : []));
+    const locked = form.fields.flatMap((field) =>
+      "name" in field && field.locked !== null ? [[field.name, field.locked]] : [],
+    );
     expect(locked).toEqual([["role", uiText.access.locked]]);
   });
 });

@@ -42,7 +42,13 @@ function isSource(node: object): node is Wire<"Source"> {
 function visibleQuery(query: Wire<"QueryTable">, table: Table): Wire<"QueryTable"> {
   const columns = query.columns.filter(({ field }) => table.columns.some((column) => column.field === field));
   const conditions = query.conditions.filter((name) => table.conditions.some((condition) => condition.name === name));
-  return { ...query, columns, conditions, sort: table.sort, filters: query.filters.filter((field) => table.filters.some((filter) => filter.field === field)) };
+  return {
+    ...query,
+    columns,
+    conditions,
+    sort: table.sort,
+    filters: query.filters.filter((field) => table.filters.some((filter) => filter.field === field)),
+  };
 }
 
 /** Return a screen whose initial requests are those of its blocks. */
@@ -51,10 +57,14 @@ function withRequests(before: Screen, screen: Screen): Screen {
   const nodes = nodesIn(screen.body);
   const sent = new Set(nodes.filter(isSource).map(requestKey));
   const tables = nodes.filter((node): node is Table => "kind" in node && node.kind === "table" && "paging" in node);
-  const initialRequests = screen.initialRequests.filter((request) => sent.has(requestKey(request))).map((request) => {
-    const table = tables.find(({ source }) => source.call.path === request.call.path);
-    return request.table === null || table === undefined ? request : { ...request, table: visibleQuery(request.table, table) };
-  });
+  const initialRequests = screen.initialRequests
+    .filter((request) => sent.has(requestKey(request)))
+    .map((request) => {
+      const table = tables.find(({ source }) => source.call.path === request.call.path);
+      return request.table === null || table === undefined
+        ? request
+        : { ...request, table: visibleQuery(request.table, table) };
+    });
   return { ...screen, initialRequests };
 }
 
@@ -69,24 +79,52 @@ function visibleParent(screen: Screen, all: Screen[], seen: Set<string>): string
 /** Return the first page of the reader: that of the layout, of the menu, or any that needs no record; null if there is none. */
 function firstPage({ layout, screens }: ApplicationDocument): string | null {
   const menu = layout.navigation.flatMap(({ items }) => items.flatMap(({ to }) => to ?? []));
-  const others = screens.filter(({ guard, bare }) => guard && !bare).flatMap(({ routes }) => routes.filter((route) => !route.includes("{")));
-  return [layout.home, ...menu, ...others].find((route) => screenAt(screens, route.replace(/\?.*/, "")) !== undefined) ?? null;
+  const others = screens
+    .filter(({ guard, bare }) => guard && !bare)
+    .flatMap(({ routes }) => routes.filter((route) => !route.includes("{")));
+  return (
+    [layout.home, ...menu, ...others].find((route) => screenAt(screens, route.replace(/\?.*/, "")) !== undefined) ??
+    null
+  );
 }
 
 /** Return the notice in place of a screen that the reader may not see. */
 function deniedNotice({ access }: UiText, icon: string, home: string | null): Kind<Block, "notice"> {
   const action: Action = {
-    label: access.home, icon: null, tone: "primary", to: home, effects: [], visibleWhen: null, disabledReason: null, locked: null, key: null,
+    label: access.home,
+    icon: null,
+    tone: "primary",
+    to: home,
+    effects: [],
+    visibleWhen: null,
+    disabledReason: null,
+    locked: null,
+    key: null,
   };
-  return { kind: "notice", icon, title: access.denied, text: home === null ? access.nothing : access.ask, actions: home === null ? [] : [action] };
+  return {
+    kind: "notice",
+    icon,
+    title: access.denied,
+    text: home === null ? access.nothing : access.ask,
+    actions: home === null ? [] : [action],
+  };
 }
 
 /** Return the screen that says that the reader may not see the one at these routes. */
 function deniedScreen(screen: Screen, notice: Kind<Block, "notice">): Screen {
   const { title } = notice;
   return {
-    ...screen, title, titles: screen.routes.map(() => title), keywords: "", parent: null, neighbours: null, record: null, bare: false,
-    body: [notice], initialRequests: [], bodyHasHeading: true,
+    ...screen,
+    title,
+    titles: screen.routes.map(() => title),
+    keywords: "",
+    parent: null,
+    neighbours: null,
+    record: null,
+    bare: false,
+    body: [notice],
+    initialRequests: [],
+    bodyHasHeading: true,
   };
 }
 
@@ -98,16 +136,22 @@ function isSignIn(node: object): node is Kind<Block, "signIn"> {
 function withHome(document: ApplicationDocument, home: string): ApplicationDocument {
   const { layout, screens } = document;
   if (home === layout.home) return document;
-  const lead = (block: Block) => (isSignIn(block) && screenAt(screens, block.to) === undefined ? { ...block, to: home } : block);
+  const lead = (block: Block) =>
+    isSignIn(block) && screenAt(screens, block.to) === undefined ? { ...block, to: home } : block;
   return {
     ...document,
     layout: { ...layout, home },
-    screens: screens.map((screen) => (screen.body.some(isSignIn) ? { ...screen, body: screen.body.map(lead) } : screen)),
+    screens: screens.map((screen) =>
+      screen.body.some(isSignIn) ? { ...screen, body: screen.body.map(lead) } : screen,
+    ),
   };
 }
 
 /** Return the layout without groups of the menu that have no entries, and without fields that the reader does not see. */
-function visibleLayout(layout: ApplicationDocument["layout"], fieldsOf: (blocks: Block[]) => Block[]): ApplicationDocument["layout"] {
+function visibleLayout(
+  layout: ApplicationDocument["layout"],
+  fieldsOf: (blocks: Block[]) => Block[],
+): ApplicationDocument["layout"] {
   return {
     ...layout,
     navigation: layout.navigation.filter(({ items }) => items.length > 0),
@@ -121,11 +165,17 @@ export function visibleDocument(document: ApplicationDocument, access: Access): 
   const { uiText, icons } = document;
   const restrictions = document.restrictions.filter(({ rights }) => !hasRights(access, rights));
   const denied = deniedRoutes(restrictions);
-  const restricted = withRestrictions(document, restrictions.filter(({ at }) => !ROUTE.test(at)));
+  const restricted = withRestrictions(
+    document,
+    restrictions.filter(({ at }) => !ROUTE.test(at)),
+  );
   const fieldsOf = (blocks: Block[]) => withVisibleFields(blocks, access, uiText.access.locked);
   const seenAt = restricted.screens.map((screen, number) => {
     const before = document.screens[number] ?? screen;
-    return screenAtRoutes(withRequests(before, { ...screen, body: fieldsOf(screen.body) }), (route) => denied.get(number)?.has(route) !== true);
+    return screenAtRoutes(
+      withRequests(before, { ...screen, body: fieldsOf(screen.body) }),
+      (route) => denied.get(number)?.has(route) !== true,
+    );
   });
   const seen = seenAt.flat();
   const routes = new Set(seen.flatMap((screen) => screen.routes));
@@ -134,6 +184,9 @@ export function visibleDocument(document: ApplicationDocument, access: Access): 
   const home = firstPage(visible);
   const notice = deniedNotice(uiText, icons.denied, home);
   const deniedScreens = document.screens.flatMap((screen, number) =>
-    screenAtRoutes(screen, (route) => denied.get(number)?.has(route) === true).map((each) => deniedScreen(each, notice)));
+    screenAtRoutes(screen, (route) => denied.get(number)?.has(route) === true).map((each) =>
+      deniedScreen(each, notice),
+    ),
+  );
   return { ...(home === null ? visible : withHome(visible, home)), deniedScreens };
 }

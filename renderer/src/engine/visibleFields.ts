@@ -61,19 +61,30 @@ function hidesNothing({ access, resource }: Context): boolean {
 function visibleRules(rules: Json, { access, resource }: Context): Json {
   const isSeen = (name: string) => !isHidden(access, resource, name);
   const properties = Object.entries((rules["properties"] ?? {}) as Json).filter(([name]) => isSeen(name));
-  return { ...rules, properties: Object.fromEntries(properties), required: ((rules["required"] ?? []) as string[]).filter(isSeen) };
+  return {
+    ...rules,
+    properties: Object.fromEntries(properties),
+    required: ((rules["required"] ?? []) as string[]).filter(isSeen),
+  };
 }
 
 /** Return the views that the reader can open, with the columns that they see. */
 function visibleViews(views: Wire<"TableViews">, { access, resource }: Context): Wire<"TableViews"> {
   const shipped = views.shipped
-    .filter(({ query, columns }) => !asksForHidden(access, resource, query) && (columns.length === 0 || columns.some((field) => !isHidden(access, resource, field))))
+    .filter(
+      ({ query, columns }) =>
+        !asksForHidden(access, resource, query) &&
+        (columns.length === 0 || columns.some((field) => !isHidden(access, resource, field))),
+    )
     .map((view) => ({ ...view, columns: view.columns.filter((field) => !isHidden(access, resource, field)) }));
   return { ...views, shipped };
 }
 
 /** Return the conditions that the reader can select. */
-function visibleConditions(conditions: Wire<"ConditionName">[], { access, resource }: Context): Wire<"ConditionName">[] {
+function visibleConditions(
+  conditions: Wire<"ConditionName">[],
+  { access, resource }: Context,
+): Wire<"ConditionName">[] {
   const seen = conditions.filter(({ fields }) => !testsHidden(access, resource, fields));
   return seen.length === conditions.length ? conditions : seen;
 }
@@ -128,5 +139,7 @@ function visible(value: unknown, around: Context): unknown {
 
 /** Return blocks without the fields that a reader does not see, and with those locked that they may not change. */
 export function withVisibleFields<Node extends object>(nodes: Node[], access: Access, locked: string): Node[] {
-  return nodes.map((node) => visible(node, { access, locked, resource: "" })).filter((node) => node !== undefined) as Node[];
+  return nodes
+    .map((node) => visible(node, { access, locked, resource: "" }))
+    .filter((node) => node !== undefined) as Node[];
 }

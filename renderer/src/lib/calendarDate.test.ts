@@ -8,9 +8,12 @@ describe("a day", () => {
     expect(asDay(text)).toBe(text);
   });
 
-  it.each([["2026-02-29"], ["2026-13-01"], ["28.2.2026"], ["2026-2-8"], [""], [null], [20260228]])("is not %j", (text) => {
-    expect(asDay(text)).toBeNull();
-  });
+  it.each([["2026-02-29"], ["2026-13-01"], ["28.2.2026"], ["2026-2-8"], [""], [null], [20260228]])(
+    "is not %j",
+    (text) => {
+      expect(asDay(text)).toBeNull();
+    },
+  );
 
   it("of a moment is that of the reader's own calendar", () => {
     const moment = new Date(2026, 10, 21, 23, 59);

@@ -20,7 +20,9 @@ const INVISIBLE = new RegExp(
 /** Return the text as it is stored: in NFC, with single blanks, and without characters that show nothing. */
 export function canonicalText(text: string): string {
   if (PLAIN.test(text)) return text.trim();
-  const visible = text.replace(LINE_BREAK, "\n").replace(INVISIBLE, (found, invisible?: string) => (invisible === undefined ? found : ""));
+  const visible = text
+    .replace(LINE_BREAK, "\n")
+    .replace(INVISIBLE, (found, invisible?: string) => (invisible === undefined ? found : ""));
   const single = visible.replace(BLANKS, " ").replace(EDGES, "");
   return single.normalize("NFC").replace(/^[ \n]+|[ \n]+$/g, "");
 }

@@ -11,5 +11,8 @@ export function codeKey(text: string): string {
 /** Return the item whose key is this code. If none has it exactly, one that writes it in another way, such as with blanks. */
 export function findByCode<T extends { key: string }>(items: readonly T[], code: string): T | undefined {
   const wanted = codeKey(code);
-  return items.find(({ key }) => key === code) ?? (wanted === "" ? undefined : items.find(({ key }) => codeKey(key) === wanted));
+  return (
+    items.find(({ key }) => key === code) ??
+    (wanted === "" ? undefined : items.find(({ key }) => codeKey(key) === wanted))
+  );
 }

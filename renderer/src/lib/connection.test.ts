@@ -6,7 +6,9 @@ function report(connection: object | undefined) {
   Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
 }
 
-afterEach(() => { Reflect.deleteProperty(navigator, "connection"); });
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "connection");
+});
 
 test.each([
   [undefined, false],

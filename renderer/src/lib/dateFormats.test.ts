@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { formatPeriod } from "./dateFormats";
 
 /** Without the narrow spaces of the formatter. */
-const period = (start: string, end: string) => formatPeriod(new Date(start), new Date(end)).replace(/[\u2009\u202f]/g, " ");
+const period = (start: string, end: string) =>
+  formatPeriod(new Date(start), new Date(end)).replace(/[\u2009\u202f]/g, " ");
 
 describe("a period", () => {
   it("of a whole day is a date, whichever moment ends it", () => {

@@ -26,7 +26,10 @@ export function formatPeriod(start: Date, end: Date): string {
 /** Format a moment in the same way, divided into its date, what is between, and its time. */
 export function momentParts(moment: Date): string[] {
   const text = formatMoment(moment);
-  const [date, time] = [momentFormat({ dateStyle: "medium" }).format(moment), momentFormat({ timeStyle: "short" }).format(moment)];
+  const [date, time] = [
+    momentFormat({ dateStyle: "medium" }).format(moment),
+    momentFormat({ timeStyle: "short" }).format(moment),
+  ];
   return text.startsWith(date) && text.endsWith(time) ? [date, text.slice(date.length, -time.length), time] : [text];
 }
 

@@ -19,7 +19,10 @@ describe("texts as the server compares them", () => {
 
   it("sorts numbers in texts by value", () => {
     for (const ordered of texts.ordered) {
-      const sorted = [...ordered].reverse().map(keyed).sort((one, other) => compareKeys(one.key, other.key));
+      const sorted = [...ordered]
+        .reverse()
+        .map(keyed)
+        .sort((one, other) => compareKeys(one.key, other.key));
       expect(sorted.map(({ text }) => text)).toEqual(ordered);
     }
   });

@@ -8,5 +8,8 @@ export function asList(value: unknown): string[] {
   } catch {
     // comma-separated text
   }
-  return value.split(",").map((part) => part.trim()).filter((part) => part !== "");
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }

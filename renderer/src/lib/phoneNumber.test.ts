@@ -9,7 +9,9 @@ interface Cases {
   searches: [string, string][];
 }
 
-const { numbers, searches } = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../tests/golden/phones.json"), "utf8")) as Cases;
+const { numbers, searches } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, "../../../tests/golden/phones.json"), "utf8"),
+) as Cases;
 
 describe("phone numbers are those of the server", () => {
   it.each(numbers)("in $text", ({ text, key, dial, mobile }) => {
@@ -26,7 +28,11 @@ describe("phone numbers are those of the server", () => {
 });
 
 it.each(numbers)("the parts of $text are the whole text", ({ text }) => {
-  expect(phoneParts(text).map((part) => part.text).join("")).toBe(text);
+  expect(
+    phoneParts(text)
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(text);
 });
 
 it("the text of a link is the number as it is written", () => {

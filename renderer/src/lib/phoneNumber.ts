@@ -46,7 +46,10 @@ function numberIn(written: string): Pick<PhoneNumber, "key" | "dial"> {
 
 /** Write parentheses and the dots in numbers in one way. */
 function plain(folded: string): string {
-  return folded.replace(/[[{]/g, "(").replace(/[\]}]/g, ")").replace(/[\u00b7\u2022\u2027\u2219\u22c5]/g, ".");
+  return folded
+    .replace(/[[{]/g, "(")
+    .replace(/[\]}]/g, ")")
+    .replace(/[\u00b7\u2022\u2027\u2219\u22c5]/g, ".");
 }
 
 /** Return the numbers of a text that may be one: several only if all of them are complete. */
@@ -56,7 +59,8 @@ function divided(written: string, start: number): PhoneNumber[] {
     const first = numberIn(written.slice(0, gap.index));
     const next = gap.index + gap[0].length;
     const others = first.dial === "" ? [] : divided(written.slice(next), start + next);
-    if (others.length > 0 && others.every(({ dial }) => dial !== "")) return [{ ...first, start, end: start + gap.index }, ...others];
+    if (others.length > 0 && others.every(({ dial }) => dial !== ""))
+      return [{ ...first, start, end: start + gap.index }, ...others];
   }
   return [{ ...number, start, end: start + written.length }];
 }
@@ -65,8 +69,10 @@ function candidates(folded: string): PhoneNumber[] {
   return Array.from(folded.matchAll(CANDIDATE), (found) => {
     const written = found[1] ?? "";
     const [start, after] = [found.index, found.index + found[0].length];
-    const isWord = WORD.test(Array.from(folded.slice(0, start)).at(-1) ?? "") || WORD.test(Array.from(folded.slice(after, after + 2))[0] ?? "");
-    return divided(written, start).map((number) => isWord ? { ...number, dial: "" } : number);
+    const isWord =
+      WORD.test(Array.from(folded.slice(0, start)).at(-1) ?? "") ||
+      WORD.test(Array.from(folded.slice(after, after + 2))[0] ?? "");
+    return divided(written, start).map((number) => (isWord ? { ...number, dial: "" } : number));
   }).flat();
 }
 
@@ -125,7 +131,9 @@ export function phoneParts(text: string): PhonePart[] {
 
 /** Return a folded search with its phone numbers as the digits that all their spellings contain. */
 export function searchSpelling(folded: string): string {
-  return plain(folded).replaceAll("tel:", "").replace(CANDIDATE, (found, written: string) => searched(written) + found.slice(written.length));
+  return plain(folded)
+    .replaceAll("tel:", "")
+    .replace(CANDIDATE, (found, written: string) => searched(written) + found.slice(written.length));
 }
 
 function searched(written: string): string {

@@ -9,7 +9,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   print.mockClear();
   vi.stubGlobal("print", print);
-  return () => { vi.useRealTimers(); };
+  return () => {
+    vi.useRealTimers();
+  };
 });
 
 /** Draw a map with one tile, in the elements that a map has around its tiles. */

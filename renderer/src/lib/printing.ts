@@ -28,7 +28,11 @@ function settled(): Promise<void> {
       changes.disconnect();
       resolve();
     }
-    changes.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ["class", "role", "aria-busy"] });
+    changes.observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["class", "role", "aria-busy"],
+    });
     look();
   });
 }

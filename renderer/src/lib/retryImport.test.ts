@@ -3,8 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { retryUntilLoaded } from "./retryImport";
 
 describe("retryUntilLoaded", () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it("loads once for all callers", async () => {
     const fetch = vi.fn(() => Promise.resolve("loaded"));
@@ -14,7 +18,10 @@ describe("retryUntilLoaded", () => {
   });
 
   it("retries when the browser is online", async () => {
-    const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValue("loaded");
+    const fetch = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new TypeError("offline"))
+      .mockResolvedValue("loaded");
     const loading = retryUntilLoaded(fetch)();
     await vi.advanceTimersByTimeAsync(0);
     window.dispatchEvent(new Event("online"));

@@ -1,16 +1,24 @@
 /** The links of styles that failed to load. */
 const failed = new Set<HTMLLinkElement>();
 
-window.addEventListener("error", ({ target }) => {
-  if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failed.add(target);
-}, true);
+window.addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failed.add(target);
+  },
+  true,
+);
 
 function reload(link: HTMLLinkElement): Promise<void> {
   const copy = link.cloneNode() as HTMLLinkElement;
   failed.delete(link);
   return new Promise((resolve, reject) => {
-    copy.onload = () => { resolve(); };
-    copy.onerror = () => { reject(new Error(`Styles cannot be fetched: ${copy.href}`)); };
+    copy.onload = () => {
+      resolve();
+    };
+    copy.onerror = () => {
+      reject(new Error(`Styles cannot be fetched: ${copy.href}`));
+    };
     link.replaceWith(copy);
   });
 }

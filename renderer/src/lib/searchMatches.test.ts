@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { hiddenMatch, partsOfMatch } from "./searchMatches";
 import { searchTerms } from "./searchTerms";
 
-const marked = (text: string, search: string) => partsOfMatch(text, searchTerms(search)).map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join("");
+const marked = (text: string, search: string) =>
+  partsOfMatch(text, searchTerms(search))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join("");
 
 describe("the match of a search", () => {
   it("is marked in the text, with or without blanks", () => {

@@ -21,7 +21,9 @@ function find(text: string, spelling: string): [number, number] | null {
   const wanted = codeKey(spelling);
   const start = wanted === "" ? -1 : compact.indexOf(wanted);
   const [from, last, next] = [positions[start], positions[start + wanted.length - 1], positions[start + wanted.length]];
-  return from === undefined || last === undefined || next === undefined ? null : [from, next > last ? endOf(text, last) : next];
+  return from === undefined || last === undefined || next === undefined
+    ? null
+    : [from, next > last ? endOf(text, last) : next];
 }
 
 function endOf(text: string, start: number): number {
@@ -30,7 +32,11 @@ function endOf(text: string, start: number): number {
 
 /** Divide a text into the parts that a search found and the others. */
 export function partsOfMatch(text: string, terms: Term[]): TextPart[] {
-  const found = terms.flat().map((spelling) => find(text, spelling)).filter((range) => range !== null).sort(([one], [other]) => one - other);
+  const found = terms
+    .flat()
+    .map((spelling) => find(text, spelling))
+    .filter((range) => range !== null)
+    .sort(([one], [other]) => one - other);
   const parts: TextPart[] = [];
   let end = 0;
   for (const [from, to] of found) {

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 
 import { matchesTerms, searchDate, searchTerms, searchText, SEPARATOR } from "./searchTerms";
 
-const cases = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../tests/golden/search.json"), "utf8")) as Record<string, string[][]>;
+const cases = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, "../../../tests/golden/search.json"), "utf8"),
+) as Record<string, string[][]>;
 
 describe("the terms of a search", () => {
   it.each(Object.entries(cases))("are those of the server for %j", (search, terms) => {
@@ -13,7 +15,12 @@ describe("the terms of a search", () => {
   });
 
   it.each([
-    ["19 Nov", true], ["9 Nov", false], ["Nov 2026", true], ["19/11/2026", true], ["6:00 am", true], ["20 Nov", false],
+    ["19 Nov", true],
+    ["9 Nov", false],
+    ["Nov 2026", true],
+    ["19/11/2026", true],
+    ["6:00 am", true],
+    ["20 Nov", false],
   ])("find %s in a date: %s", (search, found) => {
     const text = `x${SEPARATOR}${searchDate(new Date(2026, 10, 19, 6, 0))}`;
     expect(matchesTerms(text, searchTerms(search))).toBe(found);

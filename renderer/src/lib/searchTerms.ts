@@ -21,7 +21,9 @@ const YEAR_FIRST = /^((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?$/;
 /** Return the three letters of a month; empty for another word. */
 function monthOf(text: string): string {
   const word = text.replace(/\.$/, "");
-  const month = MONTHS.find((name) => name === word || (name.startsWith(word) && (word.length === 3 || word === "sept")));
+  const month = MONTHS.find(
+    (name) => name === word || (name.startsWith(word) && (word.length === 3 || word === "sept")),
+  );
   return month?.slice(0, 3) ?? "";
 }
 
@@ -51,7 +53,10 @@ function phraseOf(words: string[]): [Term, number] | null {
   if (leading === "" || !/^\d+$/.test(second)) return null;
   const following = DAY.exec(second)?.[1];
   if (following !== undefined && isYearStart(third)) return [dateOf(following, leading, third), 3];
-  const spellings = [...(following === undefined ? [] : dateOf(following, leading)), ...(isYearStart(second) ? [leading + second] : [])];
+  const spellings = [
+    ...(following === undefined ? [] : dateOf(following, leading)),
+    ...(isYearStart(second) ? [leading + second] : []),
+  ];
   return spellings.length === 0 ? null : [spellings, 2];
 }
 
@@ -60,7 +65,9 @@ function dateIn(word: string): string | null {
   const [, day, name, year] = DAY_FIRST.exec(word) ?? DAY_AND_MONTH.exec(word) ?? [];
   const iso = YEAR_FIRST.exec(word);
   const given = iso === null ? { day, name, year } : { day: iso[3], name: iso[2], year: iso[1] };
-  const month = /^\d+$/.test(given.name ?? "") ? MONTHS[Number(given.name) - 1]?.slice(0, 3) : monthOf(given.name ?? "");
+  const month = /^\d+$/.test(given.name ?? "")
+    ? MONTHS[Number(given.name) - 1]?.slice(0, 3)
+    : monthOf(given.name ?? "");
   if (given.name === undefined || month === undefined || month === "") return null;
   if (given.day === undefined) return month + (given.year ?? "");
   return DAY.test(given.day) ? (dateOf(given.day.replace(/^0/, ""), month, given.year)[0] ?? null) : null;
@@ -86,7 +93,10 @@ function wordOf(word: string): Term {
 
 /** Return the terms of a search: words, dates and registration numbers. A row matches if its text has each of them. */
 export function searchTerms(search: string): Term[] {
-  const words = searchSpelling(foldTyped(search)).split(/\s+/).filter((word) => word !== "").map((word) => word.replace(/(?<=.),+$/, ""));
+  const words = searchSpelling(foldTyped(search))
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => word.replace(/(?<=.),+$/, ""));
   const terms: Term[] = [];
   for (let at = 0; at < words.length;) {
     const [term, size] = phraseOf(words.slice(at)) ?? [wordOf(words[at] ?? ""), 1];

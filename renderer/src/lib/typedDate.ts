@@ -27,9 +27,17 @@ function simplify(text: string): string {
 }
 
 /** Return what a format calls one of its parts, in English and in a language. */
-function namesOf(language: string, part: "month" | "dayPeriod", options: Intl.DateTimeFormatOptions, date: Date): string[] {
+function namesOf(
+  language: string,
+  part: "month" | "dayPeriod",
+  options: Intl.DateTimeFormatOptions,
+  date: Date,
+): string[] {
   return ["en", language].flatMap((locale) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).formatToParts(date).filter(({ type }) => type === part).map(({ value }) => simplify(value)),
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" })
+      .formatToParts(date)
+      .filter(({ type }) => type === part)
+      .map(({ value }) => simplify(value)),
   );
 }
 
@@ -46,11 +54,16 @@ const vocabularies = new Map<string, Vocabulary>();
 function vocabularyOf(language: string): Vocabulary {
   const known = vocabularies.get(language);
   if (known !== undefined) return known;
-  const halfOf = (hour: number) => namesOf(language, "dayPeriod", { hour: "numeric", hour12: true }, new Date(Date.UTC(2026, 0, 1, hour)));
+  const halfOf = (hour: number) =>
+    namesOf(language, "dayPeriod", { hour: "numeric", hour12: true }, new Date(Date.UTC(2026, 0, 1, hour)));
   const monthOf = (month: number) =>
-    (["short", "long"] as const).flatMap((style) => namesOf(language, "month", { day: "numeric", month: style }, new Date(Date.UTC(2026, month, 1))));
+    (["short", "long"] as const).flatMap((style) =>
+      namesOf(language, "month", { day: "numeric", month: style }, new Date(Date.UTC(2026, month, 1))),
+    );
   const days = ["en", language].flatMap((locale) =>
-    [-1, 0, 1].map((day) => [simplify(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(day, "day")), day] as const),
+    [-1, 0, 1].map(
+      (day) => [simplify(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(day, "day")), day] as const,
+    ),
   );
   const words = {
     months: Array.from({ length: MONTHS }, (_, month) => monthOf(month)),
@@ -63,7 +76,9 @@ function vocabularyOf(language: string): Vocabulary {
 }
 
 function monthNamed(name: string, { months }: Vocabulary): number | null {
-  const index = months.findIndex((names) => names.some((each) => each === name || (name.length >= 3 && each.startsWith(name))));
+  const index = months.findIndex((names) =>
+    names.some((each) => each === name || (name.length >= 3 && each.startsWith(name))),
+  );
   return index < 0 ? null : index + 1;
 }
 
@@ -79,7 +94,9 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 function plainSpelling(text: string): string {
-  return SPELLINGS.reduce((result, [pattern, plain]) => result.replace(pattern, plain), text).replace(/\s+/g, " ").trim();
+  return SPELLINGS.reduce((result, [pattern, plain]) => result.replace(pattern, plain), text)
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** Put the colon into a time that was typed without one: '19/11 18:30' for '19/11 1830'. */
@@ -90,7 +107,10 @@ function withColon(text: string): string {
 /** Take the time out of a text: '6:00', '18:00', '6 pm'. Returns null for a time that does not exist. */
 function takeTime(text: string, { am, pm }: Vocabulary): { time: string | null; rest: string } | null {
   const halves = [...new Set([...am, ...pm])].sort((one, other) => other.length - one.length).join("|");
-  const match = new RegExp(`(?<!\\d)(\\d{1,2})(?::(\\d{2}))?(?::\\d{2})?\\s*(${halves})(?![\\p{L}\\p{M}])|(?<!\\d)(\\d{1,2}):(\\d{2})(?::\\d{2})?`, "u").exec(text);
+  const match = new RegExp(
+    `(?<!\\d)(\\d{1,2})(?::(\\d{2}))?(?::\\d{2})?\\s*(${halves})(?![\\p{L}\\p{M}])|(?<!\\d)(\\d{1,2}):(\\d{2})(?::\\d{2})?`,
+    "u",
+  ).exec(text);
   if (match === null) return { time: null, rest: text };
   const half = match[3];
   const [typed, minute] = [Number(match[1] ?? match[4]), Number(match[2] ?? match[5] ?? "0")];
@@ -129,7 +149,13 @@ function dayInWords(text: string, words: Vocabulary, today: Day): Day | null {
   const month = name !== "" && others.length === 0 ? monthNamed(name, words) : null;
   const day = numbers.find((number) => number.length <= 2);
   const year = numbers.find((number) => number !== day);
-  if (month === null || day === undefined || numbers.length > 2 || (year !== undefined && ![2, 4].includes(year.length))) return null;
+  if (
+    month === null ||
+    day === undefined ||
+    numbers.length > 2 ||
+    (year !== undefined && ![2, 4].includes(year.length))
+  )
+    return null;
   return dateOf(Number(day), month, year, today);
 }
 

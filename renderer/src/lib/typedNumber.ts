@@ -70,15 +70,19 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 /** Fractions, digits in circles and exponents; the exponent of a unit has a letter before it. */
 const NO_PLAIN_DIGIT = /(?<!\p{L})[\p{No}\p{Nl}]/u;
-const NUMBER = /^([+-]?) ?((?:[^0-9+.,' -]+\.?)?) ?([+-]?) ?([0-9.,][0-9.,' ]*?)(e[+-]?[0-9]{1,3})? ?([^0-9 .,'][^,']*)?$/u;
-const DEGREES = /^([nsew]?) ?([+-]?) ?([0-9]{1,3}(?:[.,][0-9]*)?) ?(?:°|deg)?(?: ?([0-9]{1,2}(?:\.[0-9]*)?) ?'(?: ?([0-9]{1,2}(?:\.[0-9]*)?) ?(?:"|''))?)? ?([nsew]?)$/u;
+const NUMBER =
+  /^([+-]?) ?((?:[^0-9+.,' -]+\.?)?) ?([+-]?) ?([0-9.,][0-9.,' ]*?)(e[+-]?[0-9]{1,3})? ?([^0-9 .,'][^,']*)?$/u;
+const DEGREES =
+  /^([nsew]?) ?([+-]?) ?([0-9]{1,3}(?:[.,][0-9]*)?) ?(?:°|deg)?(?: ?([0-9]{1,2}(?:\.[0-9]*)?) ?'(?: ?([0-9]{1,2}(?:\.[0-9]*)?) ?(?:"|''))?)? ?([nsew]?)$/u;
 const DIGITS = /^[0-9]+$/;
 
 /** Return the text folded, with single blanks and one spelling of each mark. Empty if its digits are not plain. */
 function simplify(text: string): string {
   if (Array.from(text).length > MAX_LENGTH || NO_PLAIN_DIGIT.test(text)) return "";
   const spelled = SPELLINGS.reduce((result, [marks, mark]) => result.replace(marks, mark), text);
-  return fold(spelled).replace(/[ \n\r]+/g, " ").replace(/^ | $/g, "");
+  return fold(spelled)
+    .replace(/[ \n\r]+/g, " ")
+    .replace(/^ | $/g, "");
 }
 
 /** Return the names of the unit with a name. */
@@ -115,12 +119,18 @@ function plainNumber(body: string, decimalMark: string, groupMark: string): stri
 }
 
 /** Return the number of a text; null for another text. */
-export function parseTypedNumber(text: string, { unit, hasDecimalComma = decimalMark() === "," }: NumberRules = {}): number | null {
+export function parseTypedNumber(
+  text: string,
+  { unit, hasDecimalComma = decimalMark() === "," }: NumberRules = {},
+): number | null {
   const found = NUMBER.exec(simplify(text));
   if (found === null) return null;
-  const [, sign = "", before = "", otherSign = "", body = "", exponent = "", after = ""] = found as (string | undefined)[];
-  if ((sign !== "" && otherSign !== "") || ![before, after].every((word) => word === "" || isUnit(word, unit))) return null;
-  const [decimal, group] = hasDecimalComma ? [",", "."] as const : [".", ","] as const;
+  const [, sign = "", before = "", otherSign = "", body = "", exponent = "", after = ""] = found as (
+    string | undefined
+  )[];
+  if ((sign !== "" && otherSign !== "") || ![before, after].every((word) => word === "" || isUnit(word, unit)))
+    return null;
+  const [decimal, group] = hasDecimalComma ? ([",", "."] as const) : ([".", ","] as const);
   const plain = plainNumber(body.replace(/^ | $/g, ""), decimal, group);
   const number = plain === null ? NaN : Number(`${sign}${otherSign}${plain}${exponent}`);
   return Number.isFinite(number) ? number + 0 : null;
@@ -136,7 +146,10 @@ export function parseDegrees(text: string, hemispheres: Hemispheres): number | n
   if ((before !== "" && after !== "") || (letter !== "" && (sign !== "" || !hemispheres.includes(letter)))) return null;
   const degrees = typed.replace(",", ".");
   if (minutes !== undefined && (Number(minutes) >= 60 || Number(seconds) >= 60 || !DIGITS.test(degrees))) return null;
-  const number = minutes === undefined ? Number(degrees) : Number((Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600).toFixed(6));
+  const number =
+    minutes === undefined
+      ? Number(degrees)
+      : Number((Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600).toFixed(6));
   return sign === "-" || letter === hemispheres[1] ? 0 - number : number;
 }
 
@@ -152,7 +165,10 @@ const MARK = /[.,°NSEW]/i;
 
 /** Return the texts of a latitude and of a longitude that a text has together, such as '19.0760, 72.8777'; null for another text. */
 export function splitCoordinates(text: string): readonly [latitude: string, longitude: string] | null {
-  const inside = text.trim().replace(/^[([](.*)[)\]]$/s, "$1").trim();
+  const inside = text
+    .trim()
+    .replace(/^[([](.*)[)\]]$/s, "$1")
+    .trim();
   for (const [divider, hasMarks] of DIVIDERS) {
     const [first = "", second = "", ...others] = inside.split(divider);
     if (others.length > 0 || (hasMarks && !(MARK.test(first) && MARK.test(second)))) continue;
@@ -169,15 +185,23 @@ function isCoordinate(text: string, hemispheres: Hemispheres): boolean {
 
 /** Whether typing more could make a number of a text: it has one number so far, with at most one word after it. */
 export function isUnfinished(text: string): boolean {
-  return /^[\p{Sc}\s+\p{Pd}\u2212]*(?:[Rr][Ss]?\.?)?[\s\p{Nd}.,'’]*[\p{L}\p{M}%°/.]*$/u.test(text) && !/^\s*[\p{L}\p{M}]{3}/u.test(text);
+  return (
+    /^[\p{Sc}\s+\p{Pd}\u2212]*(?:[Rr][Ss]?\.?)?[\s\p{Nd}.,'’]*[\p{L}\p{M}%°/.]*$/u.test(text) &&
+    !/^\s*[\p{L}\p{M}]{3}/u.test(text)
+  );
 }
 
 function decimalMark(): string {
-  return numberFormat({}).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  return (
+    numberFormat({})
+      .formatToParts(0.5)
+      .find(({ type }) => type === "decimal")?.value ?? "."
+  );
 }
 
 /** Format a number as people type it. A text that is not a number stays as it is. */
 export function formatTyped(value: unknown, isGrouped: boolean): string {
-  if (typeof value === "number") return numberFormat({ maximumFractionDigits: MAX_DECIMALS, useGrouping: isGrouped }).format(value);
+  if (typeof value === "number")
+    return numberFormat({ maximumFractionDigits: MAX_DECIMALS, useGrouping: isGrouped }).format(value);
   return typeof value === "string" ? value : "";
 }

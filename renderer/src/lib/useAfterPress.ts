@@ -10,8 +10,12 @@ export function useAfterPress(): (change: Change) => void {
   const isDown = useRef(false);
   const pending = useRef<Change[]>([]);
   useEffect(() => {
-    const press = () => { isDown.current = true; };
-    const flush = () => { if (!isDown.current) for (const change of pending.current.splice(0)) change(); };
+    const press = () => {
+      isDown.current = true;
+    };
+    const flush = () => {
+      if (!isDown.current) for (const change of pending.current.splice(0)) change();
+    };
     const release = () => {
       isDown.current = false;
       window.setTimeout(flush); // after the click

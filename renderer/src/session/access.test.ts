@@ -20,7 +20,9 @@ beforeEach(async () => {
   await access.prepare();
 });
 
-const signIn = (token = "t") => { sessionOf(application).dispatch({ type: "verified", token }); };
+const signIn = (token = "t") => {
+  sessionOf(application).dispatch({ type: "verified", token });
+};
 const homeOf = ({ document }: Application) => document.get().layout.home;
 
 describe("the access of a session", () => {
@@ -115,17 +117,27 @@ describe("the version in a response", () => {
 
   beforeEach(() => {
     changes = 0;
-    access.onChanged(() => { changes += 1; });
+    access.onChanged(() => {
+      changes += 1;
+    });
     access.put(OWN, DRIVER);
     signIn();
   });
 
-  it.each([["d2", 1], ["", 1], ["d1", 0]])("%j differs from the stored one: %i", (version, expected) => {
+  it.each([
+    ["d2", 1],
+    ["", 1],
+    ["d1", 0],
+  ])("%j differs from the stored one: %i", (version, expected) => {
     access.compare(note(version), OWN);
     expect(changes).toBe(expected);
   });
 
-  it.each([[401, {}], [502, {}], [200, null]])("says nothing when it is missing in a response of status %i", (status, envelope) => {
+  it.each([
+    [401, {}],
+    [502, {}],
+    [200, null],
+  ])("says nothing when it is missing in a response of status %i", (status, envelope) => {
     access.compare(note("", status, envelope), OWN);
     expect(changes).toBe(0);
   });
@@ -135,8 +147,11 @@ describe("the version in a response", () => {
     expect(changes).toBe(1);
   });
 
-  it.each([[{ token: null, role: null }], [{ token: "old", role: null }], [AS_CLERK]])("does not count for %j", (requester) => {
-    access.compare(note("d2"), requester);
-    expect(changes).toBe(0);
-  });
+  it.each([[{ token: null, role: null }], [{ token: "old", role: null }], [AS_CLERK]])(
+    "does not count for %j",
+    (requester) => {
+      access.compare(note("d2"), requester);
+      expect(changes).toBe(0);
+    },
+  );
 });

@@ -96,7 +96,11 @@ function createDrawing({ document, fullDocument }: Application, state: Store<Acc
 }
 
 function createAccess(application: Application): UserAccess {
-  const { fullDocument, storage: { local }, signal } = application;
+  const {
+    fullDocument,
+    storage: { local },
+    signal,
+  } = application;
   const { auth } = sessionOf(application);
   const stored = createStorage(application, () => auth.get().token);
   const state = createStore(stored.read());
@@ -129,9 +133,27 @@ function createAccess(application: Application): UserAccess {
     update();
   });
   fullDocument.subscribe(show);
-  window.addEventListener("storage", ({ key }) => { if (key === local.nameOf(ACCESS_KEY)) update(); }, { signal });
-  const stop = () => { if (state.get().seenRole !== null) put(requester(), null); };
-  return { state, requester, prepare, put, stop, compare, onChanged: (next) => { listener = next; } };
+  window.addEventListener(
+    "storage",
+    ({ key }) => {
+      if (key === local.nameOf(ACCESS_KEY)) update();
+    },
+    { signal },
+  );
+  const stop = () => {
+    if (state.get().seenRole !== null) put(requester(), null);
+  };
+  return {
+    state,
+    requester,
+    prepare,
+    put,
+    stop,
+    compare,
+    onChanged: (next) => {
+      listener = next;
+    },
+  };
 }
 
 export const accessOf = perApplication(createAccess);

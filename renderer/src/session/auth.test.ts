@@ -50,7 +50,11 @@ describe("what is read back at the start", () => {
     expect(storedState()).toEqual(SIGNED_OUT);
   });
 
-  it.each([["gone", null], ["no JSON", "{broken"], ["of another type", "{}"]])("is empty when the token is %s", (_, token) => {
+  it.each([
+    ["gone", null],
+    ["no JSON", "{broken"],
+    ["of another type", "{}"],
+  ])("is empty when the token is %s", (_, token) => {
     localStorage.setItem("auth", JSON.stringify({ isAuthenticated: true, error: null, otpSent: false, token: "t" }));
     if (token !== null) localStorage.setItem("token", token);
     expect(storedState()).toEqual(SIGNED_OUT);

@@ -59,7 +59,10 @@ function isAuthState(value: unknown): value is AuthState {
   );
 }
 
-export function createSession({ storage: { local, session }, signal }: Pick<Application, "storage" | "signal">): Session {
+export function createSession({
+  storage: { local, session },
+  signal,
+}: Pick<Application, "storage" | "signal">): Session {
   const pendingMobile = () => session.read<string>(MOBILE) ?? "";
 
   /** Read the state of an earlier visit. It is valid only with the separate entry of its token. */
@@ -84,7 +87,10 @@ export function createSession({ storage: { local, session }, signal }: Pick<Appl
     local.write(STATE, state);
     local.write(TOKEN, state.token);
     if (state.token === null) setUser(null);
-    if (event.type === "signedOut") local.keys(MEMORY_KEY).forEach((key) => { local.write(key, null); }); // the looks of a person
+    if (event.type === "signedOut")
+      local.keys(MEMORY_KEY).forEach((key) => {
+        local.write(key, null);
+      }); // the looks of a person
     auth.set(state);
   }
 
@@ -97,7 +103,16 @@ export function createSession({ storage: { local, session }, signal }: Pick<Appl
   }
 
   window.addEventListener("storage", onStorage, { signal });
-  return { auth, user, dispatch, setUser, pendingMobile, setPendingMobile: (mobile) => { session.write(MOBILE, mobile); } };
+  return {
+    auth,
+    user,
+    dispatch,
+    setUser,
+    pendingMobile,
+    setPendingMobile: (mobile) => {
+      session.write(MOBILE, mobile);
+    },
+  };
 }
 
 export const sessionOf = perApplication(createSession);

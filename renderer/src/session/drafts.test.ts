@@ -19,10 +19,13 @@ describe("the draft of a screen", () => {
     expect(drafts.get("/edit-client/2")).toBeNull();
   });
 
-  it.each(["{", "7", "[]", '{"data": 7}', '{"data": {}, "owner": 1}', '{"data": {}, "owner": ""}'])("is ignored when it is %s", (stored) => {
-    sessionStorage.setItem(`draft:${PATH}`, stored);
-    expect(drafts.get(PATH)).toBeNull();
-  });
+  it.each(["{", "7", "[]", '{"data": 7}', '{"data": {}, "owner": 1}', '{"data": {}, "owner": ""}'])(
+    "is ignored when it is %s",
+    (stored) => {
+      sessionStorage.setItem(`draft:${PATH}`, stored);
+      expect(drafts.get(PATH)).toBeNull();
+    },
+  );
 
   it("is invalid after a sign-out, also in a tab that was suspended", () => {
     drafts.put(PATH, "7", DRAFT);

@@ -36,12 +36,18 @@ function isRow(value: unknown): value is Row {
 }
 
 function createDrafts({ storage: { local, session }, signal }: Application): Drafts {
-  const remove = (pathname: string) => { session.write(DRAFTS + pathname, null); };
+  const remove = (pathname: string) => {
+    session.write(DRAFTS + pathname, null);
+  };
   const paths = () => session.keys(DRAFTS).map((key) => key.slice(DRAFTS.length));
 
-  window.addEventListener("storage", ({ key }) => {
-    if (key === local.nameOf(SIGNED_OUT_AT)) paths().forEach(remove);
-  }, { signal });
+  window.addEventListener(
+    "storage",
+    ({ key }) => {
+      if (key === local.nameOf(SIGNED_OUT_AT)) paths().forEach(remove);
+    },
+    { signal },
+  );
 
   return {
     get(pathname) {

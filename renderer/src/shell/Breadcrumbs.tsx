@@ -17,8 +17,15 @@ export function Breadcrumbs({ screen }: { screen: Screen }) {
   const { icons, screens, uiText } = useDocument();
   const [Neighbours, setNeighbours] = useState<typeof RecordNeighbours | null>(null);
   const { neighbours } = screen;
-  useEffect(() => { // after the record; without this code, there are no links
-    if (neighbours) import("./RecordNeighbours").then((code) => { setNeighbours(() => code.default); }, () => undefined);
+  useEffect(() => {
+    // after the record; without this code, there are no links
+    if (neighbours)
+      import("./RecordNeighbours").then(
+        (code) => {
+          setNeighbours(() => code.default);
+        },
+        () => undefined,
+      );
   }, [neighbours]);
   const trail = ancestorsOf(screen, screens);
   if (trail.length === 0) return null;
@@ -27,10 +34,19 @@ export function Breadcrumbs({ screen }: { screen: Screen }) {
       {trail.map(({ title, routes }, index) => (
         <Fragment key={title}>
           {index > 0 && <Icon name={icons.crumb} />}
-          <Link to={routes[0] ?? ""} restores>{title}</Link>
+          <Link to={routes[0] ?? ""} restores>
+            {title}
+          </Link>
         </Fragment>
       ))}
     </nav>
   );
-  return neighbours ? <div className="record-path">{path}{Neighbours && <Neighbours screen={screen} />}</div> : path;
+  return neighbours ? (
+    <div className="record-path">
+      {path}
+      {Neighbours && <Neighbours screen={screen} />}
+    </div>
+  ) : (
+    path
+  );
 }

@@ -17,7 +17,9 @@ export function Dialogs() {
   useEffect(() => {
     if (current !== undefined) dialog.current?.showModal();
   }, [current]);
-  const forget = useCallback(() => { openDialog.set(null); }, [openDialog]);
+  const forget = useCallback(() => {
+    openDialog.set(null);
+  }, [openDialog]);
   useEffect(() => forget, [forget]);
   /** Does not wait for the event, which comes with the next frame: until then, the same dialog could not be opened. */
   function close() {
@@ -30,8 +32,13 @@ export function Dialogs() {
       ref={dialog}
       className="dialog"
       aria-labelledby={id}
-      onCancel={(event) => { event.preventDefault(); close(); }}
-      onClose={({ currentTarget }) => { if (!currentTarget.open) forget(); }}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) forget();
+      }}
     >
       <header className="dialog-head">
         <h2 id={id}>{current.title}</h2>

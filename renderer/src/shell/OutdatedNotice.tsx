@@ -16,7 +16,9 @@ export function OutdatedNotice() {
   return (
     <p className="banner" role="status">
       {uiText.shell.reloadText}
-      <button type="button" className="link" onClick={reload}>{uiText.shell.reload}</button>
+      <button type="button" className="link" onClick={reload}>
+        {uiText.shell.reload}
+      </button>
     </p>
   );
 }

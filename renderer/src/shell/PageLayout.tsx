@@ -40,7 +40,10 @@ function useForgottenRow({ parent }: Screen, pathname: string) {
 
 /** The sidebar, the top bar and the footer around a screen. On narrow screens the sidebar is a drawer. */
 export function PageLayout({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const { storage: { local }, ownsPage } = useApplication();
+  const {
+    storage: { local },
+    ownsPage,
+  } = useApplication();
   const { layout, uiText } = useDocument();
   const { pathname } = useLocation();
   const [small, setSmall] = useState(() => local.read<boolean>(SMALL) === true);
@@ -52,19 +55,27 @@ export function PageLayout({ screen, children }: { screen: Screen; children: Rea
     if (ownsPage) document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // boot.ts has set it
     setSmall(!small);
   }, [small, local, ownsPage]);
-  const openDrawer = useCallback(() => { setDrawerAt(pathname); }, [pathname]);
-  const closeDrawer = useCallback(() => { setDrawerAt(null); }, []);
+  const openDrawer = useCallback(() => {
+    setDrawerAt(pathname);
+  }, [pathname]);
+  const closeDrawer = useCallback(() => {
+    setDrawerAt(null);
+  }, []);
 
   return (
     <div className="frame">
-      <a className="skip" href="#content">{uiText.shell.skip}</a>
+      <a className="skip" href="#content">
+        {uiText.shell.skip}
+      </a>
       <Sidebar screen={screen} pathname={pathname} open={drawerAt === pathname} onClose={closeDrawer} />
       <div className="frame-main">
         <TopBar small={small} onToggle={toggleSmall} onDrawer={openDrawer} />
         <SeenRoleNotice />
         <OutdatedNotice />
         <main id="content" ref={main} className="content" tabIndex={-1}>
-          <p className="print-head" hidden>{layout.brand}</p>
+          <p className="print-head" hidden>
+            {layout.brand}
+          </p>
           <Breadcrumbs screen={screen} />
           {children}
         </main>

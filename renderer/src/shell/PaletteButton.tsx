@@ -22,16 +22,29 @@ interface DialogProps {
 /** The palette in a dialog. What is typed before its code is loaded is kept. */
 function PaletteDialog({ dialog, label, onClose }: DialogProps) {
   const typed = useRef("");
-  useEffect(() => { dialog.current?.showModal(); }, [dialog]);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, [dialog]);
   const close = () => dialog.current?.close();
-  const field = <input className="input" aria-label={label} autoFocus onChange={({ target }) => { typed.current = target.value; }} />;
+  const field = (
+    <input
+      className="input"
+      aria-label={label}
+      autoFocus
+      onChange={({ target }) => {
+        typed.current = target.value;
+      }}
+    />
+  );
   return (
     <dialog
       ref={dialog}
       className="dialog palette"
       aria-label={label}
       onClose={onClose}
-      onClick={(event) => { if (event.target === dialog.current) close(); }}
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
     >
       <ErrorBoundary>
         <LoadBoundary code={Palette} fallback={field}>
@@ -55,17 +68,25 @@ function useIdleLoad() {
   const application = useApplication();
   const { go } = useEffects();
   useEffect(() => {
-    const end = new AbortController(), early = new AbortController();
-    const start = () => { listen?.(application, go, end.signal); };
+    const end = new AbortController(),
+      early = new AbortController();
+    const start = () => {
+      listen?.(application, go, end.signal);
+    };
     if (listen === undefined) {
       const pressKept = keepKeys(early.signal);
       whenIdle(() => {
-        void Palette.load().then(load).then((loaded) => {
-          ({ listen } = loaded);
-          early.abort();
-          start();
-          pressKept();
-        }, () => undefined);
+        void Palette.load()
+          .then(load)
+          .then(
+            (loaded) => {
+              ({ listen } = loaded);
+              early.abort();
+              start();
+              pressKept();
+            },
+            () => undefined,
+          );
       });
     } else start(); // at once: the next key may follow a navigation
     return () => {
@@ -82,7 +103,9 @@ export function PaletteButton() {
   const count = useRef(0);
   /** The number of the open palette. Each has its own dialog: the next may open before the browser tells that the last has closed. */
   const [number, setNumber] = useState<number | null>(null);
-  const show = useCallback(() => { if (!dialog.current?.open) setNumber(count.current += 1); }, []);
+  const show = useCallback(() => {
+    if (!dialog.current?.open) setNumber((count.current += 1));
+  }, []);
   // In a layout effect: the keys must work as soon as the button is visible.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -92,7 +115,9 @@ export function PaletteButton() {
       show();
     }
     document.addEventListener("keydown", onKey);
-    return () => { document.removeEventListener("keydown", onKey); };
+    return () => {
+      document.removeEventListener("keydown", onKey);
+    };
   }, [show]);
   useIdleLoad();
   return (
@@ -107,7 +132,9 @@ export function PaletteButton() {
           key={number}
           dialog={dialog}
           label={uiText.shell.search}
-          onClose={() => { setNumber((current) => current === number ? null : current); }}
+          onClose={() => {
+            setNumber((current) => (current === number ? null : current));
+          }}
         />
       )}
     </>

@@ -8,7 +8,10 @@ import { refreshesOf } from "../data/refreshes";
 const LIMIT = { timeout: 60_000 };
 const PLACE = { before: null, beforeTo: null, place: 1, of: 2, matches: true };
 
-const answers = (first: Answers[string], second: Answers[string] = { data: { ...PLACE, before: 1, after: null, place: 2 } }): Answers => ({
+const answers = (
+  first: Answers[string],
+  second: Answers[string] = { data: { ...PLACE, before: 1, after: null, place: 2 } },
+): Answers => ({
   "GET /trips/trip-details/1": { data: { trip: { id: 1, source: "Pune" } } },
   "GET /trips/trip-details/2": { data: { trip: { id: 2, source: "Goa" } } },
   "GET /trips/get-all-trips/1/neighbours": first,
@@ -16,43 +19,96 @@ const answers = (first: Answers[string], second: Answers[string] = { data: { ...
 });
 
 const PRESSES: [string, (link: HTMLElement) => void][] = [
-  ["a click", (link) => { fireEvent.click(link); }],
-  ["the Enter key", (link) => { fireEvent.keyDown(link, { key: "Enter" }); }],
+  [
+    "a click",
+    (link) => {
+      fireEvent.click(link);
+    },
+  ],
+  [
+    "the Enter key",
+    (link) => {
+      fireEvent.keyDown(link, { key: "Enter" });
+    },
+  ],
 ];
 
-it.each(PRESSES)("keeps %s until the next record is known", async (_, press) => {
-  let answer: (neighbours: object) => void = () => undefined;
-  const { root, calls } = await openGolden("/trip-details/1", answers(new Promise((resolve) => { answer = resolve; })));
-  const next = await within(root).findByLabelText("Next record", {}, LIMIT);
-  press(next);
-  expect(next.getAttribute("aria-busy")).toBe("true");
-  answer({ data: { ...PLACE, after: 2 } });
-  await waitFor(() => { expect(calls).toContain("GET /trips/get-all-trips/2/neighbours"); }, LIMIT);
-  await waitFor(() => { expect(within(root).getByLabelText("Next record").title).toBe("This is the last record of the list."); }, LIMIT);
-}, 2 * LIMIT.timeout);
+it.each(PRESSES)(
+  "keeps %s until the next record is known",
+  async (_, press) => {
+    let answer: (neighbours: object) => void = () => undefined;
+    const { root, calls } = await openGolden(
+      "/trip-details/1",
+      answers(
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      ),
+    );
+    const next = await within(root).findByLabelText("Next record", {}, LIMIT);
+    press(next);
+    expect(next.getAttribute("aria-busy")).toBe("true");
+    answer({ data: { ...PLACE, after: 2 } });
+    await waitFor(() => {
+      expect(calls).toContain("GET /trips/get-all-trips/2/neighbours");
+    }, LIMIT);
+    await waitFor(() => {
+      expect(within(root).getByLabelText("Next record").title).toBe("This is the last record of the list.");
+    }, LIMIT);
+  },
+  2 * LIMIT.timeout,
+);
 
-it("goes where the last press leads, and ignores keys and buttons for another tab", async () => {
-  let answer: (neighbours: object) => void = () => undefined;
-  const { root, calls } = await openGolden("/trip-details/2", answers({ data: {} }, new Promise((resolve) => { answer = resolve; })));
-  const next = await within(root).findByLabelText("Next record", {}, LIMIT);
-  fireEvent.click(within(root).getByLabelText("Previous record"));
-  fireEvent.click(next);
-  fireEvent.click(within(root).getByLabelText("Previous record"), { ctrlKey: true });
-  answer({ data: { ...PLACE, before: 1, after: 3 } });
-  await waitFor(() => { expect(calls).toContain("GET /trips/get-all-trips/3/neighbours"); }, LIMIT);
-  expect(calls).not.toContain("GET /trips/get-all-trips/1/neighbours");
-}, 2 * LIMIT.timeout);
+it(
+  "goes where the last press leads, and ignores keys and buttons for another tab",
+  async () => {
+    let answer: (neighbours: object) => void = () => undefined;
+    const { root, calls } = await openGolden(
+      "/trip-details/2",
+      answers(
+        { data: {} },
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      ),
+    );
+    const next = await within(root).findByLabelText("Next record", {}, LIMIT);
+    fireEvent.click(within(root).getByLabelText("Previous record"));
+    fireEvent.click(next);
+    fireEvent.click(within(root).getByLabelText("Previous record"), { ctrlKey: true });
+    answer({ data: { ...PLACE, before: 1, after: 3 } });
+    await waitFor(() => {
+      expect(calls).toContain("GET /trips/get-all-trips/3/neighbours");
+    }, LIMIT);
+    expect(calls).not.toContain("GET /trips/get-all-trips/1/neighbours");
+  },
+  2 * LIMIT.timeout,
+);
 
-it("drops a press when the neighbours cannot be loaded", async () => {
-  let answer: (neighbours: object) => void = () => undefined;
-  const given = answers(new Promise((resolve) => { answer = resolve; }));
-  const { root, application, calls } = await openGolden("/trip-details/1", given);
-  fireEvent.click(await within(root).findByLabelText("Next record", {}, LIMIT));
-  answer({ status: 503 });
-  const next = () => within(root).getByLabelText("Next record");
-  await waitFor(() => { expect(next().getAttribute("aria-disabled")).toBe("true"); }, LIMIT);
-  given["GET /trips/get-all-trips/1/neighbours"] = { data: { ...PLACE, after: 2 } };
-  act(() => { refreshesOf(application).set(1); });
-  await waitFor(() => { expect(next().getAttribute("href")).toBe("/trip-details/2"); }, LIMIT);
-  expect(calls).not.toContain("GET /trips/get-all-trips/2/neighbours");
-}, 2 * LIMIT.timeout);
+it(
+  "drops a press when the neighbours cannot be loaded",
+  async () => {
+    let answer: (neighbours: object) => void = () => undefined;
+    const given = answers(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const { root, application, calls } = await openGolden("/trip-details/1", given);
+    fireEvent.click(await within(root).findByLabelText("Next record", {}, LIMIT));
+    answer({ status: 503 });
+    const next = () => within(root).getByLabelText("Next record");
+    await waitFor(() => {
+      expect(next().getAttribute("aria-disabled")).toBe("true");
+    }, LIMIT);
+    given["GET /trips/get-all-trips/1/neighbours"] = { data: { ...PLACE, after: 2 } };
+    act(() => {
+      refreshesOf(application).set(1);
+    });
+    await waitFor(() => {
+      expect(next().getAttribute("href")).toBe("/trip-details/2");
+    }, LIMIT);
+    expect(calls).not.toContain("GET /trips/get-all-trips/2/neighbours");
+  },
+  2 * LIMIT.timeout,
+);

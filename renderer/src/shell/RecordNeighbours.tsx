@@ -52,15 +52,23 @@ function useRecordValues(screen: Screen, pathname: string): Values | null {
 }
 
 /** Return the neighbours of the record with these values; null while they load, or if the list cannot be read. */
-function useNeighbours({ neighbours: call }: Screen, values: Values, search: string): { found: Neighbours | null; isLoading: boolean } {
+function useNeighbours(
+  { neighbours: call }: Screen,
+  values: Values,
+  search: string,
+): { found: Neighbours | null; isLoading: boolean } {
   const places = placesOf(useApplication());
   const query = new URLSearchParams(search).get(LIST_QUERY) ?? "";
-  const { state, data } = useRequest(call !== null && canFill(call.path, values) ? call : null, values, { query: queryOf(query) });
+  const { state, data } = useRequest(call !== null && canFill(call.path, values) ? call : null, values, {
+    query: queryOf(query),
+  });
   const found = state === "loaded" ? (data as Neighbours) : null;
   const key = JSON.stringify([fillRoute(call?.path ?? "", values), query]);
-  useEffect(() => { if (found?.matches === true) places.set(key, found); }, [places, key, found]);
+  useEffect(() => {
+    if (found?.matches === true) places.set(key, found);
+  }, [places, key, found]);
   const isLoading = state === "loading";
-  return { found: isLoading || found?.matches === true ? found : places.get(key) ?? found, isLoading };
+  return { found: isLoading || found?.matches === true ? found : (places.get(key) ?? found), isLoading };
 }
 
 function withoutPage(query: string): string {
@@ -86,7 +94,9 @@ function useOpenRecord(to: string | null) {
   const openRecord = openRecordOf(useApplication());
   useEffect(() => {
     openRecord.set(to);
-    return () => { openRecord.set(null); };
+    return () => {
+      openRecord.set(null);
+    };
   }, [openRecord, to]);
 }
 
@@ -122,7 +132,9 @@ function usePress(isLoading: boolean, found: Neighbours | null) {
   if (pressed !== null && (pressed.at !== pathname || (!isLoading && found === null))) setPressed(null);
   return {
     isWaiting: (direction: Direction) => pressed?.direction === direction,
-    press: (direction: Direction) => { setPressed(isLoading ? { at: pathname, direction } : null); },
+    press: (direction: Direction) => {
+      setPressed(isLoading ? { at: pathname, direction } : null);
+    },
   };
 }
 
@@ -134,12 +146,28 @@ function Step({ to, name, shortcut, reason, isLoaded, isLoading, isWaiting, onPr
   useEffect(() => {
     if (isWaiting && isLoaded) link.current?.click();
   }, [isWaiting, isLoaded]);
-  const onClick = (event: MouseEvent | KeyboardEvent) => { if (!hasModifier(event)) onPress(); };
-  const onKeyDown = (event: KeyboardEvent) => { if (event.key === "Enter") onClick(event); }; // the browser clicks no link without an address
-  const press = { ref: link, onClick, ...(isLoading ? { "aria-disabled": false, "aria-busy": isWaiting, onKeyDown } : {}) };
+  const onClick = (event: MouseEvent | KeyboardEvent) => {
+    if (!hasModifier(event)) onPress();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") onClick(event);
+  }; // the browser clicks no link without an address
+  const press = {
+    ref: link,
+    onClick,
+    ...(isLoading ? { "aria-disabled": false, "aria-busy": isWaiting, onKeyDown } : {}),
+  };
   const title = to !== null ? { title: name } : isLoaded ? { title: reason } : {};
   return (
-    <Link className={turned ? "icon-button turned" : "icon-button"} to={to} state={KEEP_FOCUS} aria-label={name} {...press} {...keys} {...title}>
+    <Link
+      className={turned ? "icon-button turned" : "icon-button"}
+      to={to}
+      state={KEEP_FOCUS}
+      aria-label={name}
+      {...press}
+      {...keys}
+      {...title}
+    >
       <Icon name={icons.crumb} />
     </Link>
   );
@@ -147,7 +175,9 @@ function Step({ to, name, shortcut, reason, isLoaded, isLoading, isWaiting, onPr
 
 /** Links to the records before and after a record, in the list that led to it: `‹ 13 of 1,234 ›`. */
 export default function RecordNeighbours({ screen }: { screen: Screen }) {
-  const { uiText: { neighbours: text } } = useDocument();
+  const {
+    uiText: { neighbours: text },
+  } = useDocument();
   const { pathname, search } = useLocation();
   const values = useRecordValues(screen, pathname);
   const { found, isLoading } = useNeighbours(screen, values ?? {}, search);
@@ -160,16 +190,39 @@ export default function RecordNeighbours({ screen }: { screen: Screen }) {
     const address = screen.record === null ? fillRoute(route, { id }) : to;
     return address ? address + search : null;
   };
-  const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : formatCount(value));
+  const number = (value: number | null | undefined) =>
+    value === null || value === undefined ? "" : formatCount(value);
   const isCounted = found !== null && found.place !== null;
   const isLoaded = found !== null;
-  const step = (direction: Direction) => ({ isLoaded, isLoading, isWaiting: isWaiting(direction), onPress: () => { press(direction); } });
+  const step = (direction: Direction) => ({
+    isLoaded,
+    isLoading,
+    isWaiting: isWaiting(direction),
+    onPress: () => {
+      press(direction);
+    },
+  });
   if (route === undefined || values === null || (isLoaded && !isKnown(found))) return null;
   return (
     <nav className="neighbours" aria-label={text.label}>
-      <Step to={addressOf(found?.before, found?.beforeTo)} name={text.previous} shortcut="[" reason={text.isFirst} {...step("previous")} turned />
-      <span aria-live="polite">{isCounted && fillWords(text.position, { place: number(found.place), total: number(found.of) })}</span>
-      <Step to={addressOf(found?.after, found?.afterTo)} name={text.next} shortcut="]" reason={text.isLast} {...step("next")} />
+      <Step
+        to={addressOf(found?.before, found?.beforeTo)}
+        name={text.previous}
+        shortcut="["
+        reason={text.isFirst}
+        {...step("previous")}
+        turned
+      />
+      <span aria-live="polite">
+        {isCounted && fillWords(text.position, { place: number(found.place), total: number(found.of) })}
+      </span>
+      <Step
+        to={addressOf(found?.after, found?.afterTo)}
+        name={text.next}
+        shortcut="]"
+        reason={text.isLast}
+        {...step("next")}
+      />
     </nav>
   );
 }

@@ -11,9 +11,13 @@ export function ScreenOutline({ title }: { title: string }) {
   const completion = completionOf(useApplication());
   return (
     <section className="card">
-      <header className="card-head"><h1>{title}</h1></header>
+      <header className="card-head">
+        <h1>{title}</h1>
+      </header>
       <ErrorBoundary>
-        <LoadBoundary code={completion} fallback={<LoadState request={LOADING} lines={6} />}>{null}</LoadBoundary>
+        <LoadBoundary code={completion} fallback={<LoadState request={LOADING} lines={6} />}>
+          {null}
+        </LoadBoundary>
       </ErrorBoundary>
     </section>
   );

@@ -46,12 +46,28 @@ export function ScreenView({ screen }: { screen: Screen }) {
     if (ownsPage) document.title = `${title} · ${layout.brand}`;
   }, [title, layout, ownsPage]);
   // Memoized: a change of the query string renders only the blocks that read it.
-  const content = useMemo(() => isPending ? <ScreenOutline key={pathname} title={titleOf(screen, pathname)} /> : (
-    <Fragment key={pathname}>
-      {!screen.bodyHasHeading && <h1 className="visually-hidden">{screen.title}</h1>}
-      <Blocks blocks={screen.body} values={values} level={screen.bodyHasHeading ? 1 : 2} />
-    </Fragment>
-  ), [screen, isPending, pathname, values]);
+  const content = useMemo(
+    () =>
+      isPending ? (
+        <ScreenOutline key={pathname} title={titleOf(screen, pathname)} />
+      ) : (
+        <Fragment key={pathname}>
+          {!screen.bodyHasHeading && <h1 className="visually-hidden">{screen.title}</h1>}
+          <Blocks blocks={screen.body} values={values} level={screen.bodyHasHeading ? 1 : 2} />
+        </Fragment>
+      ),
+    [screen, isPending, pathname, values],
+  );
   if (screen.guard && token === null) return <Guard />;
-  return screen.bare ? <main className="bare"><SeenRoleNotice /><OutdatedNotice /><FirstScreen>{content}</FirstScreen></main> : <PageLayout screen={screen}><FirstScreen>{content}</FirstScreen></PageLayout>;
+  return screen.bare ? (
+    <main className="bare">
+      <SeenRoleNotice />
+      <OutdatedNotice />
+      <FirstScreen>{content}</FirstScreen>
+    </main>
+  ) : (
+    <PageLayout screen={screen}>
+      <FirstScreen>{content}</FirstScreen>
+    </PageLayout>
+  );
 }

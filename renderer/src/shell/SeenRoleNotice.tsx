@@ -7,7 +7,11 @@ import { accessOf } from "../session/access";
 /** Says that the user sees the application as another role, and ends it. */
 export function SeenRoleNotice() {
   const application = useApplication();
-  const { icons, layout: { brand }, uiText: { access: texts } } = useDocument();
+  const {
+    icons,
+    layout: { brand },
+    uiText: { access: texts },
+  } = useDocument();
   const { seenRole: role } = useStore(accessOf(application).state);
   if (role === null) return null;
   async function stop() {
@@ -18,7 +22,9 @@ export function SeenRoleNotice() {
     <p className="banner" role="status">
       <Icon name={icons.seeing} />
       {fillWords(texts.seeing, { brand, role })}
-      <button type="button" className="link" onClick={() => void stop()}>{texts.stop}</button>
+      <button type="button" className="link" onClick={() => void stop()}>
+        {texts.stop}
+      </button>
     </p>
   );
 }

@@ -16,7 +16,9 @@ function marked(pathname: string, at: Screen): string[] {
   const { container, unmount } = render(
     <ApplicationProvider application={testApplication()}>
       <MemoryRouter initialEntries={[pathname]}>
-        <EffectsProvider><Sidebar screen={at} pathname={pathname} open={false} onClose={() => undefined} /></EffectsProvider>
+        <EffectsProvider>
+          <Sidebar screen={at} pathname={pathname} open={false} onClose={() => undefined} />
+        </EffectsProvider>
       </MemoryRouter>
     </ApplicationProvider>,
   );
@@ -38,5 +40,8 @@ it("marks the entry of each screen that it leads to, and no other", () => {
 it("marks the entry of the screen above", () => {
   const below = golden.screens.filter(({ parent }) => ITEMS.some(({ to }) => to !== null && to === parent));
   expect(below.length).toBeGreaterThan(3);
-  for (const each of below) expect(marked(each.routes[0] ?? "", each)).toEqual(ITEMS.filter(({ to }) => to === each.parent).map(({ label }) => label));
+  for (const each of below)
+    expect(marked(each.routes[0] ?? "", each)).toEqual(
+      ITEMS.filter(({ to }) => to === each.parent).map(({ label }) => label),
+    );
 });

@@ -21,7 +21,11 @@ function Entry({ item, current }: { item: Item; current: boolean }) {
     </>
   );
   if (item.to === null) {
-    return <a className="nav-item" href={item.href ?? ""}>{face}</a>;
+    return (
+      <a className="nav-item" href={item.href ?? ""}>
+        {face}
+      </a>
+    );
   }
   return (
     <Link className="nav-item" to={item.to} aria-current={current ? "page" : undefined}>
@@ -105,7 +109,12 @@ export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }
       >
         {open && (
           <>
-            <button type="button" className="icon-button drawer-close" aria-label={uiText.shell.close} onClick={onClose}>
+            <button
+              type="button"
+              className="icon-button drawer-close"
+              aria-label={uiText.shell.close}
+              onClick={onClose}
+            >
               <Icon name={icons.close} />
             </button>
             <Navigation screen={screen} pathname={pathname} />

@@ -8,7 +8,17 @@ import { pageTheme, useIsDark } from "../lib/theme";
 import { PaletteButton } from "./PaletteButton";
 import { UserMenu } from "./UserMenu";
 
-function IconButton({ label, icon, onClick, className = "" }: { label: string; icon: string; onClick: () => void; className?: string }) {
+function IconButton({
+  label,
+  icon,
+  onClick,
+  className = "",
+}: {
+  label: string;
+  icon: string;
+  onClick: () => void;
+  className?: string;
+}) {
   return (
     <button type="button" className={`icon-button ${className}`} aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
@@ -20,13 +30,23 @@ function Fullscreen() {
   const { icons, uiText } = useDocument();
   const [full, setFull] = useState(false);
   useEffect(() => {
-    const follow = () => { setFull(document.fullscreenElement !== null); };
+    const follow = () => {
+      setFull(document.fullscreenElement !== null);
+    };
     document.addEventListener("fullscreenchange", follow);
-    return () => { document.removeEventListener("fullscreenchange", follow); };
+    return () => {
+      document.removeEventListener("fullscreenchange", follow);
+    };
   }, []);
   if (!document.fullscreenEnabled) return null;
   const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-  return <IconButton label={full ? uiText.shell.leaveFullscreen : uiText.shell.fullscreen} icon={icons.fullscreen} onClick={toggle} />;
+  return (
+    <IconButton
+      label={full ? uiText.shell.leaveFullscreen : uiText.shell.fullscreen}
+      icon={icons.fullscreen}
+      onClick={toggle}
+    />
+  );
 }
 
 function DarkMode() {
@@ -36,7 +56,9 @@ function DarkMode() {
     <IconButton
       label={isDark ? uiText.shell.light : uiText.shell.dark}
       icon={isDark ? icons.light : icons.dark}
-      onClick={() => { pageTheme().choose(isDark ? "light" : "dark"); }}
+      onClick={() => {
+        pageTheme().choose(isDark ? "light" : "dark");
+      }}
     />
   );
 }

@@ -18,7 +18,10 @@ import { useSession } from "../session/auth";
 /** Return the first letters of the first and the last word of a name. */
 function initials(name: string): string {
   const parts = name.split(/\s+/).filter((part) => part !== "");
-  return [parts[0], parts.length > 1 ? parts.at(-1) : ""].map((part) => part?.charAt(0) ?? "").join("").toUpperCase();
+  return [parts[0], parts.length > 1 ? parts.at(-1) : ""]
+    .map((part) => part?.charAt(0) ?? "")
+    .join("")
+    .toUpperCase();
 }
 
 /** For which session and change count of the cache the record of the user was requested. */
@@ -48,7 +51,8 @@ function useOwnRecord(call: Call): Row | null {
       }
       const row = outcome.data as Row;
       setUser(row);
-      if (!isStored) await import("./offerDraft").then(({ offerDraft }) => offerDraft(application, toText(row["id"]), go));
+      if (!isStored)
+        await import("./offerDraft").then(({ offerDraft }) => offerDraft(application, toText(row["id"]), go));
     };
     if (request.key === key) return undefined;
     if (isStored) return whenIdle(() => void load());
@@ -64,7 +68,9 @@ export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
   const name = toText(me?.[menu.name]);
   const face = (
     <>
-      <span className="avatar" aria-hidden="true">{initials(name)}</span>
+      <span className="avatar" aria-hidden="true">
+        {initials(name)}
+      </span>
       <span className="user-name wide-only">
         <b>{name}</b>
         <span className="muted">{textOf(menu.captionCell, me?.[menu.caption])}</span>

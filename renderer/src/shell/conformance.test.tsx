@@ -36,7 +36,9 @@ interface Case {
 const folder = resolve(import.meta.dirname, "../../../var/renderer/conformance");
 const read = (path: string) => JSON.parse(readFileSync(resolve(folder, path), "utf8")) as unknown;
 const application = read("application.json") as ApplicationDocument;
-const cases = readdirSync(resolve(folder, "cases")).map((file) => [file.replace(".json", ""), read(`cases/${file}`) as Case] as const);
+const cases = readdirSync(resolve(folder, "cases")).map(
+  (file) => [file.replace(".json", ""), read(`cases/${file}`) as Case] as const,
+);
 
 /** A limit for what never appears. */
 const TIMEOUT_MS = 60_000;
@@ -65,16 +67,21 @@ function elements(root: HTMLElement, { role, name, href, text }: Expectation): H
 }
 
 function describeElement({ role, name, href, text }: Expectation): string {
-  return role === undefined ? `the text "${text ?? ""}"` : `the ${role} "${name ?? ""}"${href === undefined ? "" : ` to ${href}`}`;
+  return role === undefined
+    ? `the text "${text ?? ""}"`
+    : `the ${role} "${name ?? ""}"${href === undefined ? "" : ` to ${href}`}`;
 }
 
 /** Wait until an element appears. */
 async function find(root: HTMLElement, expected: Expectation): Promise<HTMLElement> {
-  return waitFor(() => {
-    const [element] = elements(root, expected);
-    if (element === undefined) throw new Error(`The renderer does not show ${describeElement(expected)}.`);
-    return element;
-  }, { timeout: TIMEOUT_MS });
+  return waitFor(
+    () => {
+      const [element] = elements(root, expected);
+      if (element === undefined) throw new Error(`The renderer does not show ${describeElement(expected)}.`);
+      return element;
+    },
+    { timeout: TIMEOUT_MS },
+  );
 }
 
 async function perform(root: HTMLElement, { action, role, name, text = "" }: Step): Promise<void> {
@@ -103,16 +110,20 @@ describe("the conformance suite", () => {
     root.remove();
   });
 
-  it.each(cases)("draws %s", async (_, test) => {
-    const { document, path, steps, expected, absent } = test;
-    vi.stubGlobal("fetch", respondWith(test));
-    idleAfter(0);
-    await act(async () => {
-      mounted = mount(root, { ...application, ...document }, { ...registry, embeddedAt: path });
-      await Promise.resolve();
-    });
-    for (const step of steps) await perform(root, step);
-    for (const expectation of expected) await find(root, expectation);
-    expect(absent.flatMap((expectation) => elements(root, expectation))).toEqual([]);
-  }, 2 * TIMEOUT_MS);
+  it.each(cases)(
+    "draws %s",
+    async (_, test) => {
+      const { document, path, steps, expected, absent } = test;
+      vi.stubGlobal("fetch", respondWith(test));
+      idleAfter(0);
+      await act(async () => {
+        mounted = mount(root, { ...application, ...document }, { ...registry, embeddedAt: path });
+        await Promise.resolve();
+      });
+      for (const step of steps) await perform(root, step);
+      for (const expectation of expected) await find(root, expectation);
+      expect(absent.flatMap((expectation) => elements(root, expectation))).toEqual([]);
+    },
+    2 * TIMEOUT_MS,
+  );
 });

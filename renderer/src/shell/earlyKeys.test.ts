@@ -11,7 +11,13 @@ function pressedLater(press: (input: HTMLInputElement) => void, between: () => v
   between();
   const heard: string[] = [];
   const end = new AbortController();
-  document.addEventListener("keydown", ({ key }) => { heard.push(key); }, { signal: end.signal });
+  document.addEventListener(
+    "keydown",
+    ({ key }) => {
+      heard.push(key);
+    },
+    { signal: end.signal },
+  );
   pressKept();
   end.abort();
   return heard;
@@ -22,17 +28,33 @@ function press(target: Element, init: KeyboardEventInit): void {
 }
 
 test("early keys are pressed once, in their order", () => {
-  expect(pressedLater(() => { press(document.body, { key: "x" }); press(document.body, { key: "y" }); })).toEqual(["x", "y"]);
+  expect(
+    pressedLater(() => {
+      press(document.body, { key: "x" });
+      press(document.body, { key: "y" });
+    }),
+  ).toEqual(["x", "y"]);
 });
 
 test("texts and commands are not pressed again", () => {
-  expect(pressedLater((input) => {
-    press(input, { key: "]" });
-    press(document.body, { key: "k", ctrlKey: true });
-    press(document.body, { key: "Enter" });
-  })).toEqual([]);
+  expect(
+    pressedLater((input) => {
+      press(input, { key: "]" });
+      press(document.body, { key: "k", ctrlKey: true });
+      press(document.body, { key: "Enter" });
+    }),
+  ).toEqual([]);
 });
 
 test("keys of another screen are dropped", () => {
-  expect(pressedLater(() => { press(document.body, { key: "]" }); }, () => { history.pushState(null, "", "/other"); })).toEqual([]);
+  expect(
+    pressedLater(
+      () => {
+        press(document.body, { key: "]" });
+      },
+      () => {
+        history.pushState(null, "", "/other");
+      },
+    ),
+  ).toEqual([]);
 });

@@ -25,7 +25,12 @@ const GAUGE = { kind: "gauge", value: 40 } as unknown as Block;
 
 function documentOf(name: string): ApplicationDocument {
   const home = screenOf("/home", [paragraph(`Welcome to ${name}`), GAUGE, THINGS, NOTICE]);
-  return { ...golden, base: `/${name}`, api: `/${name}/api`, screens: [home, screenOf("/other", [paragraph(`Elsewhere in ${name}`)])] };
+  return {
+    ...golden,
+    base: `/${name}`,
+    api: `/${name}/api`,
+    screens: [home, screenOf("/other", [paragraph(`Elsewhere in ${name}`)])],
+  };
 }
 
 /** A busy machine takes its time to load the library. */
@@ -77,7 +82,9 @@ describe("two applications on one page", () => {
   it("draw a third-party block only where it is registered", () => {
     expect(within(one.root).getByLabelText("Fuel")).toBeDefined();
     expect(within(two.root).queryByLabelText("Fuel")).toBeNull();
-    expect(within(two.root).getByRole("alert").textContent).toContain(fillWords(uiText.shell.unknown, { kind: "gauge" }));
+    expect(within(two.root).getByRole("alert").textContent).toContain(
+      fillWords(uiText.shell.unknown, { kind: "gauge" }),
+    );
   });
 
   it("have separate caches and refreshes", async () => {
@@ -86,7 +93,9 @@ describe("two applications on one page", () => {
     expect(cacheOf(two.application).get(address)).toBeNull();
     requested = [];
     refreshesOf(one.application).set(1);
-    await waitFor(() => { expect(requested).toEqual([address]); });
+    await waitFor(() => {
+      expect(requested).toEqual([address]);
+    });
   });
 
   it("have separate sessions", () => {

@@ -65,8 +65,14 @@ async function followAccess(application: Application): Promise<void> {
   onChanged(() => {
     if (isLoading) return;
     isLoading = true;
-    const load = async () => { await (await import("../actions/access")).followRole(application); };
-    void load().catch(() => undefined).finally(() => { isLoading = false; });
+    const load = async () => {
+      await (await import("../actions/access")).followRole(application);
+    };
+    void load()
+      .catch(() => undefined)
+      .finally(() => {
+        isLoading = false;
+      });
   });
   if (state.get().access !== null) await prepare().catch(() => undefined); // the server refuses what the page then shows in vain
 }
@@ -75,15 +81,25 @@ async function followAccess(application: Application): Promise<void> {
  * these requests, must have arrived. */
 function finishLoading(application: Application, signal: AbortSignal): void {
   if (signal.aborted) return;
-  signal.addEventListener("abort", whenIdle(() => {
-    if (!savesData()) completionOf(application).load().catch(() => undefined); // another screen shows the failure
-  }));
-  window.setTimeout(() => { apiOf(application).early.clear(); }, EARLY_REQUESTS_MS);
+  signal.addEventListener(
+    "abort",
+    whenIdle(() => {
+      if (!savesData())
+        completionOf(application)
+          .load()
+          .catch(() => undefined); // another screen shows the failure
+    }),
+  );
+  window.setTimeout(() => {
+    apiOf(application).early.clear();
+  }, EARLY_REQUESTS_MS);
 }
 
 function AddressObserver({ current }: { current: Store<Address> }) {
   const location = useLocation();
-  useLayoutEffect(() => { current.set(location); }, [current, location]);
+  useLayoutEffect(() => {
+    current.set(location);
+  }, [current, location]);
   return null;
 }
 
@@ -102,9 +118,14 @@ function EmbeddedRouter({ base, current, children }: { base: string; current: St
 function PageRouter({ base, children }: { base: string; children: ReactNode }) {
   const drawn = useRef(window.location.href);
   useLayoutEffect(() => {
-    if (window.location.href !== drawn.current) window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state as unknown }));
+    if (window.location.href !== drawn.current)
+      window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state as unknown }));
   }, []);
-  return <BrowserRouter basename={base} useTransitions={false}>{children}</BrowserRouter>;
+  return (
+    <BrowserRouter basename={base} useTransitions={false}>
+      {children}
+    </BrowserRouter>
+  );
 }
 
 function Root({ application, current }: { application: Application; current: Store<Address> | null }) {
@@ -112,9 +133,13 @@ function Root({ application, current }: { application: Application; current: Sto
   const app = <App />;
   return (
     <ApplicationProvider application={application}>
-      {current === null
-        ? <PageRouter base={base}>{app}</PageRouter>
-        : <EmbeddedRouter base={base} current={current}>{app}</EmbeddedRouter>}
+      {current === null ? (
+        <PageRouter base={base}>{app}</PageRouter>
+      ) : (
+        <EmbeddedRouter base={base} current={current}>
+          {app}
+        </EmbeddedRouter>
+      )}
     </ApplicationProvider>
   );
 }
@@ -130,7 +155,12 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
   const abort = new AbortController();
   const { signal } = abort;
   const current = embeddedAt === undefined ? null : addressStore(embeddedAt);
-  const application = createApplication(document, { registry: { blocks, cells, fields }, version, address: current?.get, signal });
+  const application = createApplication(document, {
+    registry: { blocks, cells, fields },
+    version,
+    address: current?.get,
+    signal,
+  });
   const reactRoot = createRoot(root, { identifierPrefix: root.id });
   pageTheme();
   const access = followAccess(application);
@@ -144,7 +174,9 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
     const arrival = Promise.all([loadScreen(application, application.document.get()), data]);
     firstScreenOf(application).arrival = arrival;
     // A transition renders in short pieces, so that the skeleton keeps reacting to input.
-    startTransition(() => { reactRoot.render(<Root application={application} current={current} />); });
+    startTransition(() => {
+      reactRoot.render(<Root application={application} current={current} />);
+    });
     await arrival;
     finishLoading(application, signal);
   }

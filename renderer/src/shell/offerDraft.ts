@@ -6,10 +6,16 @@ import { screenAt } from "../engine/routes";
 import { draftsOf } from "../session/drafts";
 
 /** Offer the drafts of an expired session to their user after the next sign-in, and remove those of other users. */
-export async function offerDraft(application: Application, owner: string, go: (to: string) => Promise<void>): Promise<void> {
+export async function offerDraft(
+  application: Application,
+  owner: string,
+  go: (to: string) => Promise<void>,
+): Promise<void> {
   const drafts = draftsOf(application);
   if (drafts.paths().length === 0) return;
-  await completionOf(application).load().catch(() => undefined); // the forms have the sentences
+  await completionOf(application)
+    .load()
+    .catch(() => undefined); // the forms have the sentences
   const { screens, uiText } = application.document.get();
   const { pathname, search } = application.address();
   const open = [pathname, pathname + search]; // an open form restores its own draft

@@ -16,8 +16,17 @@ const OTHER = {
   ...screenOf("/other", [paragraph("Elsewhere"), THINGS]),
   initialRequests: [{ call, query: {}, condition, limit, table: null }],
 };
-const COMPLETE: ApplicationDocument = { ...golden, restrictions: [], screens: [screenOf("/home", [NOTICE]), OTHER], completeDocument: null };
-const PAGE: ApplicationDocument = { ...COMPLETE, screens: [screenOf("/home", [NOTICE]), { ...OTHER, body: [] }], completeDocument: ADDRESS };
+const COMPLETE: ApplicationDocument = {
+  ...golden,
+  restrictions: [],
+  screens: [screenOf("/home", [NOTICE]), OTHER],
+  completeDocument: null,
+};
+const PAGE: ApplicationDocument = {
+  ...COMPLETE,
+  screens: [screenOf("/home", [NOTICE]), { ...OTHER, body: [] }],
+  completeDocument: ADDRESS,
+};
 
 describe("a page with an outline", () => {
   let root: HTMLElement;
@@ -44,11 +53,16 @@ describe("a page with an outline", () => {
     root.remove();
   });
 
-  const goOn = () => { fireEvent.click(within(root).getByRole("button", { name: "Go on" })); };
+  const goOn = () => {
+    fireEvent.click(within(root).getByRole("button", { name: "Go on" }));
+  };
 
   it("draws the other screen when the complete document is there", async () => {
     let send: (response: Response) => void = () => undefined;
-    answer = () => new Promise((resolve) => { send = resolve; });
+    answer = () =>
+      new Promise((resolve) => {
+        send = resolve;
+      });
     goOn();
     expect((await within(root).findByRole("heading", { level: 1 })).textContent).toBe("/other");
     expect(within(root).queryByText("Elsewhere")).toBeNull();
@@ -84,7 +98,10 @@ describe("a page with an outline", () => {
 
   it("ignores its complete document after screens were replaced", async () => {
     let send: (response: Response) => void = () => undefined;
-    answer = () => new Promise((resolve) => { send = resolve; });
+    answer = () =>
+      new Promise((resolve) => {
+        send = resolve;
+      });
     const load = completionOf(mounted.application).load();
     const next = { ...COMPLETE, screens: [screenOf("/home", [NOTICE])] };
     await mounted.replaceDocument(next, "2");

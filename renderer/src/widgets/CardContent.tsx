@@ -26,7 +26,11 @@ export function CardContent({ face, row, badge = null, deeper = false }: Props) 
     <>
       <div className="item-head">
         <div className="item-name">
-          <Titled badge={badge}><Heading id={id} deeper={deeper}>{toText(valueAt(row, face.titleField))}</Heading></Titled>
+          <Titled badge={badge}>
+            <Heading id={id} deeper={deeper}>
+              {toText(valueAt(row, face.titleField))}
+            </Heading>
+          </Titled>
         </div>
         {face.head.map(({ label, field, cell }) => (
           <span key={field} className="item-mark">
@@ -41,7 +45,9 @@ export function CardContent({ face, row, badge = null, deeper = false }: Props) 
           {face.rows.map(({ label, field, cell }) => (
             <div key={field}>
               <dt>{label}</dt>
-              <dd><CellView cell={cell} value={valueAt(row, field)} scope={scope} /></dd>
+              <dd>
+                <CellView cell={cell} value={valueAt(row, field)} scope={scope} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -25,10 +25,21 @@ export function LanguageSelect() {
   if (languages.length < 2) return null;
   return (
     <div className="field language-select">
-      <label className="label" htmlFor={id}>{uiText.shell.language}</label>
-      <select id={id} className="input" value={language} onChange={(event) => { choose(event.target.value); }}>
+      <label className="label" htmlFor={id}>
+        {uiText.shell.language}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={language}
+        onChange={(event) => {
+          choose(event.target.value);
+        }}
+      >
         {languages.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>{name}</option>
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
         ))}
       </select>
     </div>
@@ -44,9 +55,21 @@ export function LanguageLinks() {
     <div className="language-links" role="group" aria-label={uiText.shell.language}>
       {languages.map(({ code, name }) =>
         code === language ? (
-          <span key={code} lang={code} aria-current="true">{name}</span>
+          <span key={code} lang={code} aria-current="true">
+            {name}
+          </span>
         ) : (
-          <button key={code} type="button" className="link" lang={code} onClick={() => { choose(code); }}>{name}</button>
+          <button
+            key={code}
+            type="button"
+            className="link"
+            lang={code}
+            onClick={() => {
+              choose(code);
+            }}
+          >
+            {name}
+          </button>
         ),
       )}
     </div>

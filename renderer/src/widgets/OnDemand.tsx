@@ -11,7 +11,10 @@ interface Props {
 
 function Failure({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
-  const { api: { noResponse }, shell: { broken } } = useDocument().uiText;
+  const {
+    api: { noResponse },
+    shell: { broken },
+  } = useDocument().uiText;
   useEffect(() => {
     toasts.show("error", navigator.onLine ? broken : `${broken} ${noResponse}`);
     onClose();

@@ -5,7 +5,11 @@ export function StatName({ label, icon }: { label: string; icon: string }) {
   return (
     <p className="stat-name">
       {label}
-      {icon !== "" && <span className="stat-icon"><Icon name={icon} /></span>}
+      {icon !== "" && (
+        <span className="stat-icon">
+          <Icon name={icon} />
+        </span>
+      )}
     </p>
   );
 }

@@ -13,8 +13,16 @@ interface Props {
 
 /** The heading of cards, whose badge may show data next to the rows. */
 export function CardsHeading({ block, request }: Props) {
-  const heading = <Titled badge={block.badge}><Heading>{block.title}</Heading></Titled>;
-  return block.source.kind === "part" ? heading : <RecordProvider value={(request.data ?? {}) as Row}>{heading}</RecordProvider>;
+  const heading = (
+    <Titled badge={block.badge}>
+      <Heading>{block.title}</Heading>
+    </Titled>
+  );
+  return block.source.kind === "part" ? (
+    heading
+  ) : (
+    <RecordProvider value={(request.data ?? {}) as Row}>{heading}</RecordProvider>
+  );
 }
 
 /** A card for each row. While the next rows load, it shows the previous ones. */
@@ -25,7 +33,9 @@ export function CardItems({ block, request }: Props) {
   return (
     <ul className="items" aria-label={block.label} aria-busy={request.state === "loading"}>
       {rows.map((row, index) => (
-        <li key={index} className="item"><CardContent face={block} row={row} deeper={block.title !== ""} /></li>
+        <li key={index} className="item">
+          <CardContent face={block} row={row} deeper={block.title !== ""} />
+        </li>
       ))}
     </ul>
   );

@@ -17,7 +17,9 @@ interface PageAnswer {
 
 /** Return the page that the address names, and the function that changes it. */
 function usePage(paging: Wire<"Paging">): [TableState, (wanted: { page?: number; limit?: number }) => URLSearchParams] {
-  const { storage: { local } } = useApplication();
+  const {
+    storage: { local },
+  } = useApplication();
   const [search, changeQuery] = useQueryString();
   const stateOf = (query: URLSearchParams) =>
     tableState({ columns: [], sort: null, conditions: [], filters: [], paging }, query, local.read<number>(SIZE_KEY));

@@ -1,5 +1,13 @@
 import {
-  Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis, type TooltipContentProps, type XAxisProps, type YAxisProps,
+  Area,
+  AreaChart,
+  CartesianGrid,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type TooltipContentProps,
+  type XAxisProps,
+  type YAxisProps,
 } from "recharts";
 
 import type { Point } from "./points";
@@ -22,7 +30,13 @@ interface Props {
 
 const MARGIN = { top: 10, right: 28, bottom: 8, left: 0 };
 const TIME_AXIS: XAxisProps = {
-  dataKey: "time", type: "number", scale: "time", domain: ["dataMin", "dataMax"], interval: "equidistantPreserveStart", tickLine: false, height: 24,
+  dataKey: "time",
+  type: "number",
+  scale: "time",
+  domain: ["dataMin", "dataMax"],
+  interval: "equidistantPreserveStart",
+  tickLine: false,
+  height: 24,
 };
 const VALUE_AXIS: YAxisProps = { width: 56, interval: 0, axisLine: false, tickLine: false };
 /** Up to this number of points, each has a dot. */

@@ -10,7 +10,9 @@ export function PointTooltip({ point, series }: { point: Point; series: Series[]
       <dl>
         {series.map((each) => (
           <div key={each.field}>
-            <dt><span className={`swatch ${each.colour}`} /> {each.label}</dt>
+            <dt>
+              <span className={`swatch ${each.colour}`} /> {each.label}
+            </dt>
             <dd>{valueText(each, point.values[each.field])}</dd>
           </div>
         ))}

@@ -12,14 +12,22 @@ export function PointsTable({ label, points, series }: { label: string; points: 
         <thead>
           <tr>
             <th scope="col">{uiText.chart.date}</th>
-            {series.map(({ field, label: name }) => <th key={field} scope="col" className="end">{name}</th>)}
+            {series.map(({ field, label: name }) => (
+              <th key={field} scope="col" className="end">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {points.map(({ day, values }) => (
             <tr key={day}>
               <th scope="row">{formatDay(day)}</th>
-              {series.map((each) => <td key={each.field} className="end number">{valueText(each, values[each.field])}</td>)}
+              {series.map((each) => (
+                <td key={each.field} className="end number">
+                  {valueText(each, values[each.field])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,9 @@ export function pointsOf(rows: Row[], date: string, fields: string[]): Point[] {
   const points = rows.flatMap((row) => {
     const day = asDay(row[date]);
     if (day === null) return [];
-    return [{ day, time: timeOf(day), values: Object.fromEntries(fields.map((field) => [field, numberAt(row, field)])) }];
+    return [
+      { day, time: timeOf(day), values: Object.fromEntries(fields.map((field) => [field, numberAt(row, field)])) },
+    ];
   });
   return points.sort((one, other) => one.time - other.time);
 }

@@ -22,10 +22,18 @@ function labelOf(field: ValueField, text: string, offers: Offers, record: Row): 
   if (Array.isArray(options)) return options.find(({ value }) => fold(value) === fold(text))?.label ?? text;
   const row = offers.get(name)?.find((offered) => toText(offered[options.value]) === text);
   if (row !== undefined) return optionLabel(options.label, row, options);
-  return options.storedLabel !== null && toText(record[name]) === text ? optionLabel(options.storedLabel, record, options) : text;
+  return options.storedLabel !== null && toText(record[name]) === text
+    ? optionLabel(options.storedLabel, record, options)
+    : text;
 }
 
-function textOf(field: ValueField, value: unknown, offers: Offers, record: Row, { nothing, yes, no }: UiText["conflict"]): string {
+function textOf(
+  field: ValueField,
+  value: unknown,
+  offers: Offers,
+  record: Row,
+  { nothing, yes, no }: UiText["conflict"],
+): string {
   if (typeof value === "boolean") return value ? yes : no;
   const [day, moment] = [asDay(value), asMoment(value)];
   if (day !== null) return formatDay(day);
@@ -50,7 +58,15 @@ interface RowProps extends Omit<Props, "fields" | "conflict"> {
 }
 
 /** The choice for a field that both users changed. */
-function Question({ field, difference: { name, theirs, mine, choice }, labels, offers, record, tries, choose }: RowProps) {
+function Question({
+  field,
+  difference: { name, theirs, mine, choice },
+  labels,
+  offers,
+  record,
+  tries,
+  choose,
+}: RowProps) {
   const { uiText } = useDocument();
   const id = useId();
   const missing = choice === null && tries > 0;
@@ -63,12 +79,23 @@ function Question({ field, difference: { name, theirs, mine, choice }, labels, o
       <legend>{labels[name] ?? name}</legend>
       {answers.map(({ whose, word, value }) => (
         <label key={whose} className="choice">
-          <input type="radio" name={`conflict-${name}`} checked={choice === whose} onChange={() => { choose(name, whose); }} />
+          <input
+            type="radio"
+            name={`conflict-${name}`}
+            checked={choice === whose}
+            onChange={() => {
+              choose(name, whose);
+            }}
+          />
           <span className="conflict-whose">{word}</span>
           <span className="conflict-value">{textOf(field, value, offers, record, uiText.conflict)}</span>
         </label>
       ))}
-      {missing && <p className="field-error" id={id}>{uiText.conflict.choose}</p>}
+      {missing && (
+        <p className="field-error" id={id}>
+          {uiText.conflict.choose}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -90,17 +117,28 @@ export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
   const taken = known.filter(({ difference }) => !difference.needsChoice);
   const needsChoice = known.filter(({ difference }) => difference.needsChoice);
   return (
-    <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
-      <p className="conflict-what" id={`${id}what`}>{changeText(conflict, uiText.conflict.by, uiText.conflict.unknown)}</p>
+    <section
+      className="conflict"
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={`${id}what`}
+      aria-describedby={`${id}how`}
+    >
+      <p className="conflict-what" id={`${id}what`}>
+        {changeText(conflict, uiText.conflict.by, uiText.conflict.unknown)}
+      </p>
       <p id={`${id}how`}>{needsChoice.length > 0 ? uiText.conflict.ask : uiText.conflict.taken}</p>
-      {needsChoice.map((each) => <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />)}
+      {needsChoice.map((each) => (
+        <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />
+      ))}
       {taken.length > 0 && (
         <dl className="conflict-taken">
           {taken.map(({ field, difference: { name, theirs, mine } }) => (
             <div key={name}>
               <dt>{rest.labels[name] ?? name}</dt>
               <dd>
-                <del>{textOf(field, mine, rest.offers, record, uiText.conflict)}</del> <ins>{textOf(field, theirs, rest.offers, record, uiText.conflict)}</ins>
+                <del>{textOf(field, mine, rest.offers, record, uiText.conflict)}</del>{" "}
+                <ins>{textOf(field, theirs, rest.offers, record, uiText.conflict)}</ins>
               </dd>
             </div>
           ))}

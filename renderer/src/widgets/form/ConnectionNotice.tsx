@@ -7,8 +7,12 @@ export function ConnectionNotice({ unsent }: { unsent: boolean }) {
   const { uiText } = useDocument();
   const [state, setState] = useState<"gone" | "back" | "there">(() => (navigator.onLine ? "there" : "gone"));
   useEffect(() => {
-    const gone = () => { setState("gone"); };
-    const back = () => { setState("back"); };
+    const gone = () => {
+      setState("gone");
+    };
+    const back = () => {
+      setState("back");
+    };
     window.addEventListener("offline", gone);
     window.addEventListener("online", back);
     return () => {
@@ -18,5 +22,9 @@ export function ConnectionNotice({ unsent }: { unsent: boolean }) {
   }, []);
   const isGone = state === "gone" || (unsent && state === "there");
   if (!isGone && state === "there") return null;
-  return <p className="restored" role="status">{isGone ? uiText.form.offline : uiText.form.online}</p>;
+  return (
+    <p className="restored" role="status">
+      {isGone ? uiText.form.offline : uiText.form.online}
+    </p>
+  );
 }

@@ -21,7 +21,9 @@ export function DeletedNotice({ who, restore }: Props) {
   useEffect(() => {
     const card = section.current?.parentElement;
     section.current?.focus();
-    return () => { card?.querySelector<HTMLElement>("[type=submit]")?.focus(); };
+    return () => {
+      card?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    };
   }, [who]);
   async function act() {
     if (busy) return;
@@ -30,11 +32,21 @@ export function DeletedNotice({ who, restore }: Props) {
     setBusy(false);
   }
   return (
-    <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
-      <p className="conflict-what" id={`${id}what`}>{changeText(who, conflict.deleted, conflict.unknown)}</p>
+    <section
+      className="conflict"
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={`${id}what`}
+      aria-describedby={`${id}how`}
+    >
+      <p className="conflict-what" id={`${id}what`}>
+        {changeText(who, conflict.deleted, conflict.unknown)}
+      </p>
       <p id={`${id}how`}>{conflict.kept}</p>
       {restore !== null && (
-        <button type="button" className="button" aria-disabled={busy} onClick={() => void act()}>{conflict.restore}</button>
+        <button type="button" className="button" aria-disabled={busy} onClick={() => void act()}>
+          {conflict.restore}
+        </button>
       )}
     </section>
   );

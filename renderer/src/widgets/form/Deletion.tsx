@@ -19,7 +19,11 @@ export default function Deletion({ who, resource, id }: Props) {
   return (
     <>
       <p>{changeText(who, conflict.deleted, conflict.unknown)}</p>
-      {link !== null && <Link className="button" to={link.to}>{link.restores ? history.showAndRestore : history.showChanges}</Link>}
+      {link !== null && (
+        <Link className="button" to={link.to}>
+          {link.restores ? history.showAndRestore : history.showChanges}
+        </Link>
+      )}
     </>
   );
 }

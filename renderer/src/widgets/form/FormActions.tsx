@@ -29,17 +29,24 @@ function questionOf({ state: { seen, data }, advice: { fresh } }: OpenForm): For
 /** The advice next to the button, because its field may be out of sight. It takes the focus: a second press of Enter
  * in the field would otherwise confirm what the user has not read. */
 function AdviceNotice({ save, advice, asked }: { save: Wire<"Save">; advice: FormAdvice; asked: FormAdvice }) {
-  const { icons, uiText: { form } } = useDocument();
+  const {
+    icons,
+    uiText: { form },
+  } = useDocument();
   const notice = useRef<HTMLDivElement>(null);
   const count = Object.keys(advice).length;
-  useEffect(() => { if (Object.keys(asked).length > 0) notice.current?.focus({ preventScroll: true }); }, [asked]);
+  useEffect(() => {
+    if (Object.keys(asked).length > 0) notice.current?.focus({ preventScroll: true });
+  }, [asked]);
   return (
     <div className="form-advice" role="status">
       {count > 0 && (
         <div ref={notice} className="form-advice-text" tabIndex={-1}>
           <Icon name={icons.advice} />
           <div>
-            {sentencesOf(advice, form.empty, new Intl.ListFormat(locale)).map((sentence) => <p key={sentence}>{sentence}</p>)}
+            {sentencesOf(advice, form.empty, new Intl.ListFormat(locale)).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
             <p>{fillWords(count === 1 ? form.advisedOne : form.advisedMany, { count, submit: save.submitAnyway })}</p>
           </div>
         </div>
@@ -64,17 +71,37 @@ export function FormActions({ block, save, form }: Props) {
   const isAllowed = enabledWhen === null || evaluate(enabledWhen, data);
   const isSaving = status === "saving";
   const usual = Object.keys(advice).length > 0 ? submitAnyway : submit;
-  const state = { "aria-disabled": isSaving, disabled: status === "loading" || !isAllowed, onClick: preventDoubleClick };
+  const state = {
+    "aria-disabled": isSaving,
+    disabled: status === "loading" || !isAllowed,
+    onClick: preventDoubleClick,
+  };
   if (readOnlyReason(save) !== null) {
-    return <footer className="form-end"><div className="form-actions"><Link className="button" to={cancel}>{block.cancel}</Link></div></footer>;
+    return (
+      <footer className="form-end">
+        <div className="form-actions">
+          <Link className="button" to={cancel}>
+            {block.cancel}
+          </Link>
+        </div>
+      </footer>
+    );
   }
   return (
     <footer className="form-end">
       <AdviceNotice save={save} advice={advice} asked={form.state.seen.advice} />
       <div className="form-actions">
-        <button type="submit" className="button primary" aria-keyshortcuts="Control+Enter" {...state}>{isSaving ? uiText.form.saving : usual}</button>
-        {submitAnother !== null && <button type="submit" name={ANOTHER} className="button" {...state}>{submitAnother}</button>}
-        <Link className="button" to={cancel}>{block.cancel}</Link>
+        <button type="submit" className="button primary" aria-keyshortcuts="Control+Enter" {...state}>
+          {isSaving ? uiText.form.saving : usual}
+        </button>
+        {submitAnother !== null && (
+          <button type="submit" name={ANOTHER} className="button" {...state}>
+            {submitAnother}
+          </button>
+        )}
+        <Link className="button" to={cancel}>
+          {block.cancel}
+        </Link>
       </div>
     </footer>
   );

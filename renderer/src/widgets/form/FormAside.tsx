@@ -18,7 +18,9 @@ function useAccepted(rules: object, data: Row): Row {
     void checkRules(rules, data).then((errors) => {
       if (isLatest) setAccepted(Object.fromEntries(Object.entries(data).filter(([name]) => !(name in errors))));
     });
-    return () => { isLatest = false; };
+    return () => {
+      isLatest = false;
+    };
   }, [rules, data]);
   return accepted;
 }

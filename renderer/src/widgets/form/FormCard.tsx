@@ -67,11 +67,15 @@ function DraftNotice({ discard }: Pick<OpenForm, "discard">) {
   const { uiText } = useDocument();
   const notice = useRef<HTMLParagraphElement>(null);
   // After a reload, the first field has the focus and has scrolled the notice below the top bar.
-  useEffect(() => { notice.current?.scrollIntoView({ block: "nearest" }); }, []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <p className="restored" role="status" ref={notice}>
       {uiText.form.restored}
-      <button type="button" className="link" onClick={discard}>{uiText.form.discard}</button>
+      <button type="button" className="link" onClick={discard}>
+        {uiText.form.discard}
+      </button>
     </p>
   );
 }
@@ -84,12 +88,22 @@ function Notices({ block, save, form }: PartProps) {
   const labels = labelsOf(save);
   return (
     <>
-      {reason !== null && <p className="restored" role="status"><Icon name={icons.denied} /> {reason}</p>}
+      {reason !== null && (
+        <p className="restored" role="status">
+          <Icon name={icons.denied} /> {reason}
+        </p>
+      )}
       {isDirty(state) && <ConnectionNotice key={unsent} unsent={unsent > 0} />}
       {isRestored && <DraftNotice discard={discard} />}
       {gone !== null && <DeletedNotice who={gone} restore={restore} />}
       {conflict !== null && (
-        <ConflictNotice conflict={conflict} fields={fieldsOf(block, save)} labels={labels} offers={offers} choose={choose} />
+        <ConflictNotice
+          conflict={conflict}
+          fields={fieldsOf(block, save)}
+          labels={labels}
+          offers={offers}
+          choose={choose}
+        />
       )}
     </>
   );
@@ -102,10 +116,17 @@ interface FieldsProps extends PartProps {
 
 function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   const { uiText } = useDocument();
-  const { state: { status, data, errors }, shown, change } = form;
+  const {
+    state: { status, data, errors },
+    shown,
+    change,
+  } = form;
   const names = shown.map(({ name }) => name).join();
   const needed = requiredNames(save.rules, data).join();
-  const schema = useMemo(() => drawnSchema(block, save, names.split(","), needed.split(",")), [block, save, names, needed]);
+  const schema = useMemo(
+    () => drawnSchema(block, save, names.split(","), needed.split(",")),
+    [block, save, names, needed],
+  );
   const history = useLocation().state as { keepsFocus?: boolean } | null; // a link to the next record keeps the focus
   const focuses = history?.keepsFocus !== true;
   const ui = useMemo(() => uiSchema(block, save, without, focuses), [block, save, without, focuses]);
@@ -123,10 +144,14 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
       extraErrors={extraErrors}
       extraErrorsBlockSubmit={false}
       showErrorList={false}
-      onChange={({ formData = {} }, id) => { change(valuesOf(formData, id, schema)); }}
+      onChange={({ formData = {} }, id) => {
+        change(valuesOf(formData, id, schema));
+      }}
       onSubmit={(_, event) => void onSubmit(isAnother(event))}
     >
-      <p className="visually-hidden" role="alert">{errorCount(uiText.form, Object.keys(errors).length)}</p>
+      <p className="visually-hidden" role="alert">
+        {errorCount(uiText.form, Object.keys(errors).length)}
+      </p>
       <FormActions block={block} save={save} form={form} />
     </RjsfForm>
   );
@@ -149,8 +174,12 @@ function useFocusOnError({ state: { errors }, shown, submit }: OpenForm, card: R
 /** Select the text of the field in focus once the form has its values. */
 function useSelectedText(card: RefObject<HTMLElement | null>, isLoading: boolean, data: Row) {
   const latest = useRef(data);
-  useEffect(() => { latest.current = data; });
-  useEffect(() => { if (!isLoading) selectText(card.current, latest.current); }, [card, isLoading]);
+  useEffect(() => {
+    latest.current = data;
+  });
+  useEffect(() => {
+    if (!isLoading) selectText(card.current, latest.current);
+  }, [card, isLoading]);
 }
 
 /** A form with its heading. After a refused save, the first field with an error gets the focus. */
@@ -158,10 +187,19 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
   const { uiText } = useDocument();
   const card = useRef<HTMLElement>(null);
   const form = useForm(block, save, loaded);
-  const { state: { status, data, base, errors, conflict }, shown, offers, advice, change, leave } = form;
+  const {
+    state: { status, data, base, errors, conflict },
+    shown,
+    offers,
+    advice,
+    change,
+    leave,
+  } = form;
   const isLoading = status === "loading";
   const record = conflict?.record ?? loaded?.record ?? EMPTY_RECORD.record;
-  useEffect(() => { loadRules(); }, []);
+  useEffect(() => {
+    loadRules();
+  }, []);
   useSelectedText(card, isLoading, data);
 
   const submitForm = useFocusOnError(form, card);
@@ -169,10 +207,23 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
 
   function onBlur({ target }: FocusEvent<HTMLElement>) {
     const field = target.closest(`[id^="${ROOT}"]`);
-    if (field !== null && readOnlyReason(save) === null) afterPress(() => { leave(field.id.slice(ROOT.length)); });
+    if (field !== null && readOnlyReason(save) === null)
+      afterPress(() => {
+        leave(field.id.slice(ROOT.length));
+      });
   }
 
-  const scope = { parts: partsOf(block, shown), data, base, record, offers, advice: advice.shown, errors, set: change, leave };
+  const scope = {
+    parts: partsOf(block, shown),
+    data,
+    base,
+    record,
+    offers,
+    advice: advice.shown,
+    errors,
+    set: change,
+    leave,
+  };
   return (
     <div className="form-layout">
       <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>
@@ -180,10 +231,19 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
           <Heading>{save.title}</Heading>
           {action}
         </header>
-        <p className="visually-hidden" role="status">{isLoading ? uiText.shell.loading : ""}</p>
+        <p className="visually-hidden" role="status">
+          {isLoading ? uiText.shell.loading : ""}
+        </p>
         <Notices block={block} save={save} form={form} />
         <ScopeProvider value={scope}>
-          <Fields key={form.state.added} block={block} save={save} form={form} without={without} onSubmit={submitForm} />
+          <Fields
+            key={form.state.added}
+            block={block}
+            save={save}
+            form={form}
+            without={without}
+            onSubmit={submitForm}
+          />
         </ScopeProvider>
       </section>
       {block.aside !== null && <FormAside aside={block.aside} rules={save.rules} data={data} />}

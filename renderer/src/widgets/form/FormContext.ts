@@ -25,7 +25,17 @@ export interface Scope {
   leave: (name: string) => void;
 }
 
-const ScopeContext = createContext<Scope>({ parts: [], data: {}, base: {}, record: {}, offers: new Map(), advice: {}, errors: {}, set: () => undefined, leave: () => undefined });
+const ScopeContext = createContext<Scope>({
+  parts: [],
+  data: {},
+  base: {},
+  record: {},
+  offers: new Map(),
+  advice: {},
+  errors: {},
+  set: () => undefined,
+  leave: () => undefined,
+});
 
 export const ScopeProvider = ScopeContext.Provider;
 

@@ -14,7 +14,20 @@ type Props = Omit<FieldProps<ValueField["kind"]>, "field" | "value" | "isInteger
 };
 
 /** The HTML input of a field. */
-export function Input({ id, type, inputMode, text, placeholder = "", autoComplete = "off", naming, autoFocus, readOnly, onBlur, onPaste, onText }: Props) {
+export function Input({
+  id,
+  type,
+  inputMode,
+  text,
+  placeholder = "",
+  autoComplete = "off",
+  naming,
+  autoFocus,
+  readOnly,
+  onBlur,
+  onPaste,
+  onText,
+}: Props) {
   return (
     <input
       id={id}
@@ -30,7 +43,9 @@ export function Input({ id, type, inputMode, text, placeholder = "", autoComplet
       value={text}
       onBlur={onBlur}
       onPaste={onPaste}
-      onChange={(event) => { onText(event.target.value); }}
+      onChange={(event) => {
+        onText(event.target.value);
+      }}
     />
   );
 }

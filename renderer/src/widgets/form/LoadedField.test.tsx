@@ -8,24 +8,44 @@ import { LoadedField } from "./LoadedField";
 type Props = FieldProps<Field["kind"]>;
 
 const FIELD = { kind: "text", name: "source" } as Field;
-const PROPS: Props = { id: "source", field: FIELD, value: "", naming: {}, autoFocus: true, readOnly: false, isInteger: false, onChange: () => undefined };
+const PROPS: Props = {
+  id: "source",
+  field: FIELD,
+  value: "",
+  naming: {},
+  autoFocus: true,
+  readOnly: false,
+  isInteger: false,
+  onChange: () => undefined,
+};
 
 /** Draw a form whose first field waits for its code; returns the function that loads it. */
 async function drawForm() {
   let arrive: () => void = () => undefined;
-  const code = new Promise<void>((resolve) => { arrive = resolve; });
+  const code = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   function Source({ autoFocus }: Props) {
     use(code);
     return <input aria-label="Source" autoFocus={autoFocus} />;
   }
   const form = (
     <form>
-      <Suspense><LoadedField component={Source} {...PROPS} /></Suspense>
+      <Suspense>
+        <LoadedField component={Source} {...PROPS} />
+      </Suspense>
       <input aria-label="Material" />
     </form>
   );
-  await act(async () => { render(form); await Promise.resolve(); });
-  return () => act(async () => { arrive(); await code; });
+  await act(async () => {
+    render(form);
+    await Promise.resolve();
+  });
+  return () =>
+    act(async () => {
+      arrive();
+      await code;
+    });
 }
 
 it("leaves the focus in another field", async () => {

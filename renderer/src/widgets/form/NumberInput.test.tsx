@@ -15,21 +15,48 @@ type Text = Parameters<typeof TextField>[0]["field"];
 function Amount({ unit = "" }: { unit?: string }) {
   const [value, setValue] = useState<unknown>(150_000);
   const field = { name: "x", placeholder: "", coordinate: null };
-  return <><NumberInput id="x" {...REST} field={field} unit={unit} isGrouped value={value} onChange={setValue} /><output>{JSON.stringify(value)}</output></>;
+  return (
+    <>
+      <NumberInput id="x" {...REST} field={field} unit={unit} isGrouped value={value} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
 }
 
 function Place({ asText = false }: { asText?: boolean }) {
   const scope = useScope();
   const [data, setData] = useState<Row>({});
-  const set = (values: Row) => { setData((before) => ({ ...before, ...values })); };
+  const set = (values: Row) => {
+    setData((before) => ({ ...before, ...values }));
+  };
   const inputs = [LATITUDE, LONGITUDE].map((field) => {
-    const props = { ...REST, id: field.name, naming: {}, value: data[field.name], onChange: (value: unknown) => { set({ [field.name]: value }); } };
-    const drawn = asText
-      ? <TextField {...props} field={{ kind: "text", input: "text", autocomplete: "off", ...field } as unknown as Text} />
-      : <NumberInput {...props} field={field} unit="" isGrouped={false} />;
-    return <label key={field.name}>{field.name}{drawn}</label>;
+    const props = {
+      ...REST,
+      id: field.name,
+      naming: {},
+      value: data[field.name],
+      onChange: (value: unknown) => {
+        set({ [field.name]: value });
+      },
+    };
+    const drawn = asText ? (
+      <TextField {...props} field={{ kind: "text", input: "text", autocomplete: "off", ...field } as unknown as Text} />
+    ) : (
+      <NumberInput {...props} field={field} unit="" isGrouped={false} />
+    );
+    return (
+      <label key={field.name}>
+        {field.name}
+        {drawn}
+      </label>
+    );
   });
-  return <ScopeProvider value={{ ...scope, data, set }}>{inputs}<output>{JSON.stringify(data)}</output></ScopeProvider>;
+  return (
+    <ScopeProvider value={{ ...scope, data, set }}>
+      {inputs}
+      <output>{JSON.stringify(data)}</output>
+    </ScopeProvider>
+  );
 }
 
 const value = () => JSON.parse(screen.getByRole("status").textContent) as unknown;

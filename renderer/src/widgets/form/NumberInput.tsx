@@ -19,7 +19,8 @@ export function NumberInput({ field, unit, isGrouped, value, isInteger, readOnly
   const { coordinate } = field;
   const pair = usePair(field, parseDegrees);
   const text = typed ?? formatTyped(value, isGrouped);
-  const read = (given: string) => (coordinate === null ? parseTypedNumber(given, { unit }) : parseDegrees(given, hemispheresOf(coordinate)));
+  const read = (given: string) =>
+    coordinate === null ? parseTypedNumber(given, { unit }) : parseDegrees(given, hemispheresOf(coordinate));
 
   function enter(given: string) {
     if (pair.fillInserted(given, text)) {

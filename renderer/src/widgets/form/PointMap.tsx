@@ -35,7 +35,11 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
       title={uiText.map.pin}
       draggable
       keyboard={false}
-      eventHandlers={{ dragend: ({ target }) => { onMove((target as LeafletMarker).getLatLng()); } }}
+      eventHandlers={{
+        dragend: ({ target }) => {
+          onMove((target as LeafletMarker).getLatLng());
+        },
+      }}
     />
   );
 }
@@ -44,14 +48,18 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
 function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string }) {
   const map = useMap();
   useMapEvents({
-    click: ({ latlng }: LeafletMouseEvent) => { onPick(latlng); },
+    click: ({ latlng }: LeafletMouseEvent) => {
+      onPick(latlng);
+    },
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
       if (originalEvent.key !== "Enter" || originalEvent.target !== map.getContainer()) return;
       originalEvent.preventDefault();
       onPick(map.getCenter());
     },
   });
-  useEffect(() => { map.getContainer().setAttribute("aria-describedby", hint); }, [map, hint]);
+  useEffect(() => {
+    map.getContainer().setAttribute("aria-describedby", hint);
+  }, [map, hint]);
   return <div className="map-cross" aria-hidden="true" />;
 }
 
@@ -65,7 +73,9 @@ export default function PointMap({ picker, data, onPick, hint }: Props & { hint:
   );
   function pick({ lat, lng }: LatLng) {
     const values = valuesOf(picker, [lat, lng]);
-    setMessage(fillWords(uiText.map.picked, { latitude: values[picker.latitude], longitude: values[picker.longitude] }));
+    setMessage(
+      fillWords(uiText.map.picked, { latitude: values[picker.latitude], longitude: values[picker.longitude] }),
+    );
     onPick(values);
   }
   return (
@@ -74,7 +84,9 @@ export default function PointMap({ picker, data, onPick, hint }: Props & { hint:
         <Picking onPick={pick} hint={hint} />
         {point !== null && <Pin point={point} onMove={pick} />}
       </MapFrame>
-      <p className="visually-hidden" role="status">{message}</p>
+      <p className="visually-hidden" role="status">
+        {message}
+      </p>
     </>
   );
 }

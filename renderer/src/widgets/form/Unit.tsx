@@ -17,7 +17,9 @@ export function Unit({ id, naming, text, side, children }: Props) {
   const unitId = `${id}__unit`;
   return (
     <div className={`with-unit ${side}`}>
-      <span className="unit" id={unitId}>{text}</span>
+      <span className="unit" id={unitId}>
+        {text}
+      </span>
       {children(describedBy(naming, unitId))}
     </div>
   );

@@ -29,7 +29,10 @@ const BOOKED: Wire<"Advice"> = {
   when: { kind: "isSet", field: "trip" },
   times: ["end"],
 };
-const FIELDS = [{ name: "phone", advice: [SHORT] }, { name: "plate", advice: [UNKNOWN] }] as unknown as ValueField[];
+const FIELDS = [
+  { name: "phone", advice: [SHORT] },
+  { name: "plate", advice: [UNKNOWN] },
+] as unknown as ValueField[];
 const NOTHING = () => null;
 
 describe("advice", () => {
@@ -44,18 +47,24 @@ describe("advice", () => {
   });
 
   it("does not apply under the condition of its exception", () => {
-    const field = { name: "plate", advice: [{ ...UNKNOWN, unless: { kind: "isSet", field: "latitude" } }] } as unknown as ValueField;
+    const field = {
+      name: "plate",
+      advice: [{ ...UNKNOWN, unless: { kind: "isSet", field: "latitude" } }],
+    } as unknown as ValueField;
     const lookup = () => ({ vehicle: null });
     expect(adviceOn([field], { plate: "MH12" }, lookup)).toEqual({ plate: "No vehicle has this plate." });
     expect(adviceOn([field], { plate: "MH12", latitude: 1 }, lookup)).toEqual({});
   });
 
   it("names the recommended fields without a value in one sentence", () => {
-    const fields = ["from", "to", "load"].map((name) => ({ name, recommended: name !== "load" })) as unknown as ValueField[];
+    const fields = ["from", "to", "load"].map((name) => ({
+      name,
+      recommended: name !== "load",
+    })) as unknown as ValueField[];
     const empty = emptyFields(fields, { from: "Source", to: "Destination" }, { to: "" });
-    expect(sentencesOf({ phone: "12 is short.", ...empty }, "Not filled in: {fields}.", new Intl.ListFormat("en"))).toEqual([
-      "12 is short.", "Not filled in: Source and Destination.",
-    ]);
+    expect(
+      sentencesOf({ phone: "12 is short.", ...empty }, "Not filled in: {fields}.", new Intl.ListFormat("en")),
+    ).toEqual(["12 is short.", "Not filled in: Source and Destination."]);
     expect(emptyFields(fields, {}, { from: "Pune", to: "Goa" })).toEqual({});
   });
 

@@ -15,7 +15,9 @@ type Advice = Wire<"Advice">;
 /** Return the query of advice that calls the server; null while a value is missing. */
 export function queryOf({ query }: Advice, data: Row): Values | null {
   const entries = Object.entries(query).map(([parameter, name]) => [parameter, data[name]] as const);
-  return entries.every(([, value]) => value !== undefined && value !== null && value !== "") ? Object.fromEntries(entries) : null;
+  return entries.every(([, value]) => value !== undefined && value !== null && value !== "")
+    ? Object.fromEntries(entries)
+    : null;
 }
 
 /** Return the parameters of a query that the route has. */
@@ -34,14 +36,18 @@ const EMPTY = "empty ";
 
 /** Return the labels of the recommended fields without a value. They are advice on the form, not on these fields. */
 export function emptyFields(fields: ValueField[], labels: Record<string, string>, data: Row): FormAdvice {
-  const empty = fields.filter(({ name, recommended }) => recommended && [undefined, null, ""].includes(data[name] as string | null | undefined));
+  const empty = fields.filter(
+    ({ name, recommended }) => recommended && [undefined, null, ""].includes(data[name] as string | null | undefined),
+  );
   return Object.fromEntries(empty.map(({ name }) => [EMPTY + name, labels[name] ?? name]));
 }
 
 /** Return the sentences of advice, one for each field, and one that names all empty fields. */
 export function sentencesOf(advice: FormAdvice, sentence: string, list: Intl.ListFormat): string[] {
   const [empty, others] = [true, false].map((isEmpty) =>
-    Object.entries(advice).filter(([name]) => name.startsWith(EMPTY) === isEmpty).map(([, text]) => text),
+    Object.entries(advice)
+      .filter(([name]) => name.startsWith(EMPTY) === isEmpty)
+      .map(([, text]) => text),
   ) as [string[], string[]];
   return empty.length === 0 ? others : [...others, fillWords(sentence, { fields: list.format(empty) })];
 }
@@ -54,7 +60,7 @@ function valuesOf(advice: Advice, data: Row, lookup: Lookup): Values | null {
   const response = query === null ? null : lookup(advice.call, query);
   if (response === null || !evaluate(advice.when, response)) return null;
   const times = advice.times.map((name) => [name, momentText(response[name])]);
-  return { ...response, ...Object.fromEntries(times) as Values };
+  return { ...response, ...(Object.fromEntries(times) as Values) };
 }
 
 /** Return the first advice that applies to each field. */
@@ -85,5 +91,7 @@ export const NOTHING_SEEN: SeenAdvice = { advice: {}, data: {} };
 
 /** Whether the user has seen all of the advice, about these values. The same sentence about another value is news. */
 export function isKnown(advice: FormAdvice, data: Row, seen: SeenAdvice): boolean {
-  return Object.entries(advice).every(([name, sentence]) => seen.advice[name] === sentence && Object.is(seen.data[name], data[name]));
+  return Object.entries(advice).every(
+    ([name, sentence]) => seen.advice[name] === sentence && Object.is(seen.data[name], data[name]),
+  );
 }

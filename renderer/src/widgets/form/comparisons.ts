@@ -41,11 +41,18 @@ function isTrue(operator: Comparison["operator"], one: Value, other: Value): boo
 }
 
 /** Whether a rule holds. It does while a value is missing or cannot be compared. A date next to a moment makes both dates. */
-function holds({ operator, field, clock, utcOffsetMinutes }: Comparison, value: unknown, values: Row, now: Date): boolean {
+function holds(
+  { operator, field, clock, utcOffsetMinutes }: Comparison,
+  value: unknown,
+  values: Row,
+  now: Date,
+): boolean {
   const [one, other] = [valueOf(value), field === undefined ? now : valueOf(values[field])];
   if (one === null || other === null) return true;
   const areMoments = one instanceof Date && other instanceof Date && clock !== "today";
-  const [left, right] = [one, other].map((each) => (each instanceof Date && !areMoments ? dayOf(each, utcOffsetMinutes) : each)) as [Value, Value];
+  const [left, right] = [one, other].map((each) =>
+    each instanceof Date && !areMoments ? dayOf(each, utcOffsetMinutes) : each,
+  ) as [Value, Value];
   return typeof left !== typeof right || isTrue(operator, left, right);
 }
 

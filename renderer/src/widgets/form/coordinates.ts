@@ -30,7 +30,10 @@ export interface Pair {
 }
 
 /** Return the functions that fill both coordinates. `valueOf` reads the value of each field. */
-export function usePair({ name, coordinate }: CoordinateField, valueOf: (text: string, hemispheres: Hemispheres) => unknown): Pair {
+export function usePair(
+  { name, coordinate }: CoordinateField,
+  valueOf: (text: string, hemispheres: Hemispheres) => unknown,
+): Pair {
   const { set } = useScope();
   function fill(text: string): boolean {
     const pair = coordinate === null ? null : splitCoordinates(text);
@@ -42,6 +45,8 @@ export function usePair({ name, coordinate }: CoordinateField, valueOf: (text: s
   return {
     fill,
     fillInserted: (text, before) => Math.abs(text.length - before.length) > 1 && fill(text),
-    onPaste: (event) => { if (fill(event.clipboardData.getData("text"))) event.preventDefault(); },
+    onPaste: (event) => {
+      if (fill(event.clipboardData.getData("text"))) event.preventDefault();
+    },
   };
 }

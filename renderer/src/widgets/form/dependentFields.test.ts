@@ -5,7 +5,21 @@ import { fillsOf, applyDependents, valuesToClearFor, type Offers } from "./depen
 import type { Field } from "./fields/props";
 
 const usual: Kind<Field, "text"> = {
-  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [], recommended: false, disabledReason: null, locked: null, coordinate: null,
+  kind: "text",
+  name: "note",
+  input: "text",
+  help: "",
+  placeholder: "",
+  autocomplete: "off",
+  width: "half",
+  fixedValue: null,
+  visibleWhen: null,
+  initial: null,
+  advice: [],
+  recommended: false,
+  disabledReason: null,
+  locked: null,
+  coordinate: null,
 };
 const call = { method: "GET", path: "/people" } as const;
 const person: Kind<Field, "select"> = {
@@ -18,8 +32,34 @@ const person: Kind<Field, "select"> = {
   fixedValue: null,
   visibleWhen: null,
   initial: null,
-  advice: [], recommended: false, disabledReason: null, locked: null,
-  options: { source: { kind: "call", call, rows: null, query: {}, condition: null, limit: null, refresh: null, conditionFields: [], resource: "" }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null, labels: {}, searchDetails: [] },
+  advice: [],
+  recommended: false,
+  disabledReason: null,
+  locked: null,
+  options: {
+    source: {
+      kind: "call",
+      call,
+      rows: null,
+      query: {},
+      condition: null,
+      limit: null,
+      refresh: null,
+      conditionFields: [],
+      resource: "",
+    },
+    value: "id",
+    label: "name",
+    search: null,
+    autofill: { contact: "phone" },
+    storedLabel: null,
+    first: 50,
+    prefer: "",
+    fillsOnlyEmpty: false,
+    lookup: null,
+    labels: {},
+    searchDetails: [],
+  },
 };
 const days: Kind<Field, "text"> = {
   ...usual,
@@ -27,7 +67,15 @@ const days: Kind<Field, "text"> = {
   visibleWhen: { kind: "equals", field: "kind", value: "many", anyCase: false },
 };
 const FIELDS = [person, { ...usual, name: "contact" }, days];
-const OFFERS: Offers = new Map([["person", [{ id: 1, phone: "111" }, { id: 2, phone: null }]]]);
+const OFFERS: Offers = new Map([
+  [
+    "person",
+    [
+      { id: 1, phone: "111" },
+      { id: 2, phone: null },
+    ],
+  ],
+]);
 
 describe("what follows from a change", () => {
   it("is that a choice fills the other field", () => {
@@ -35,16 +83,22 @@ describe("what follows from a change", () => {
   });
 
   it("is that a choice without that value empties the other field", () => {
-    expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 2, contact: "111" }, OFFERS)["contact"]).toBe(undefined);
+    expect(
+      applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 2, contact: "111" }, OFFERS)["contact"],
+    ).toBe(undefined);
   });
 
   it("is that a cleared choice takes its value with it, but not the user's own", () => {
-    expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { contact: "111" }, OFFERS)["contact"]).toBe(undefined);
+    expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { contact: "111" }, OFFERS)["contact"]).toBe(
+      undefined,
+    );
     expect(applyDependents(FIELDS, { person: 1, contact: "999" }, { contact: "999" }, OFFERS)["contact"]).toBe("999");
   });
 
   it("is nothing when the choice stays: the filled field can be changed", () => {
-    expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 1, contact: "999" }, OFFERS)["contact"]).toBe("999");
+    expect(
+      applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 1, contact: "999" }, OFFERS)["contact"],
+    ).toBe("999");
   });
 
   it("is that a suggestion autofill what its row has and empties what it has not", () => {
@@ -77,7 +131,13 @@ describe("what follows from a change", () => {
 });
 
 it("A checkbox that appears is a no, and a hidden one has no value", () => {
-  const locked = { ...usual, kind: "checkbox", name: "locked", appearance: "checkbox", visibleWhen: days.visibleWhen } as Field as Kind<Field, "checkbox">;
+  const locked = {
+    ...usual,
+    kind: "checkbox",
+    name: "locked",
+    appearance: "checkbox",
+    visibleWhen: days.visibleWhen,
+  } as Field as Kind<Field, "checkbox">;
   expect(applyDependents([locked], {}, { kind: "many" }, OFFERS)).toEqual({ kind: "many", locked: false });
   expect(applyDependents([locked], {}, { kind: "one", locked: true }, OFFERS)).toEqual({ kind: "one" });
 });

@@ -21,8 +21,13 @@ export function fillsOf({ autofill, fillsOnlyEmpty }: Wire<"Options">, row: Row,
 
 /** Return the fields that lose the value of a choice when the user clears the choice. The user's own values stay. */
 function valuesToClear({ autofill }: Wire<"Options">, data: Row, previous?: Row): Row {
-  const filledBy = ([target, source]: [string, string]) => previous !== undefined && toText(data[target]) === toText(previous[source]);
-  return Object.fromEntries(Object.entries(autofill).filter(filledBy).map(([target]) => [target, undefined]));
+  const filledBy = ([target, source]: [string, string]) =>
+    previous !== undefined && toText(data[target]) === toText(previous[source]);
+  return Object.fromEntries(
+    Object.entries(autofill)
+      .filter(filledBy)
+      .map(([target]) => [target, undefined]),
+  );
 }
 
 /** Return the fields that lose the value of a suggestion when the user replaces its text. A text that contains it still means
@@ -37,7 +42,8 @@ function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row
   if (field.kind !== "select") return {};
   const { name, options } = field;
   if (Array.isArray(options) || after[name] === before[name]) return {};
-  const rowOf = (value: unknown) => offers.get(name)?.find((offered) => toText(offered[options.value]) === toText(value));
+  const rowOf = (value: unknown) =>
+    offers.get(name)?.find((offered) => toText(offered[options.value]) === toText(value));
   if (after[name] === undefined) return valuesToClear(options, after, rowOf(before[name]));
   const row = rowOf(after[name]);
   return row === undefined ? {} : fillsOf(options, row, after, rowOf(before[name]));
@@ -45,7 +51,9 @@ function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row
 
 /** Return the data with a no in each visible checkbox without a value, because that is what an empty checkbox says. */
 export function withUnchecked(fields: ValueField[], data: Row): Row {
-  const unchecked = fields.filter((field) => field.kind === "checkbox" && isShown(field, data)).map(({ name }) => [name, false] as const);
+  const unchecked = fields
+    .filter((field) => field.kind === "checkbox" && isShown(field, data))
+    .map(({ name }) => [name, false] as const);
   return { ...Object.fromEntries(unchecked), ...data };
 }
 

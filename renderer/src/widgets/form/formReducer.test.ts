@@ -3,13 +3,25 @@ import { describe, expect, it } from "vitest";
 import type { Row } from "../../engine/protocol";
 import type { Draft } from "../../session/drafts";
 import type { ValueField } from "./fields/props";
-import { formReducer, initialState, isDirty, isUndecided, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
+import {
+  formReducer,
+  initialState,
+  isDirty,
+  isUndecided,
+  type FormEvent,
+  type FormState,
+  type LoadedRecord,
+} from "./formReducer";
 
 function field(name: string, more: Partial<ValueField> = {}): ValueField {
   return { name, kind: "text", visibleWhen: null, coordinate: null, ...more } as ValueField;
 }
 
-const FIELDS = [field("name"), field("code"), field("note", { visibleWhen: { kind: "equals", field: "code", value: "K", anyCase: false } })];
+const FIELDS = [
+  field("name"),
+  field("code"),
+  field("note", { visibleWhen: { kind: "equals", field: "code", value: "K", anyCase: false } }),
+];
 const SAVED = { name: "Kaveri", code: "K" };
 const LOADED: LoadedRecord = { record: { ...SAVED, id: 1 }, data: SAVED, tag: "v1" };
 const DRAFT: Draft = { data: { ...SAVED, name: "Mine" }, base: SAVED, tag: "v1", key: "draft-key" };
@@ -25,14 +37,28 @@ function changed(data: Row): FormEvent {
 }
 
 function conflict(theirs: Row, tag = "v2", isExpected = false): FormEvent {
-  return { type: "conflictFound", now: { record: { ...theirs, id: 1 }, tag, ...ASHA }, data: theirs, fields: FIELDS, isExpected };
+  return {
+    type: "conflictFound",
+    now: { record: { ...theirs, id: 1 }, tag, ...ASHA },
+    data: theirs,
+    fields: FIELDS,
+    isExpected,
+  };
 }
 
 const CLASH = after(OPEN, changed({ ...SAVED, name: "Mine" }), conflict({ ...SAVED, name: "Theirs" }));
 
 describe("a form that opens", () => {
   it("has the values and the version of its record", () => {
-    expect(OPEN).toMatchObject({ status: "ready", data: SAVED, base: SAVED, tag: "v1", key: "key", isRestored: false, draft: undefined });
+    expect(OPEN).toMatchObject({
+      status: "ready",
+      data: SAVED,
+      base: SAVED,
+      tag: "v1",
+      key: "key",
+      isRestored: false,
+      draft: undefined,
+    });
     expect(isDirty(OPEN)).toBe(false);
   });
 
@@ -61,7 +87,11 @@ describe("typing", () => {
   });
 
   it("keeps the other fields, which may have changed since the field was drawn", () => {
-    expect(after(OPEN, changed({ name: "Mine" }), changed({ note: "Late" })).data).toEqual({ name: "Mine", code: "K", note: "Late" });
+    expect(after(OPEN, changed({ name: "Mine" }), changed({ note: "Late" })).data).toEqual({
+      name: "Mine",
+      code: "K",
+      note: "Late",
+    });
   });
 
   it("removes the draft when the input equals the record again", () => {
@@ -95,7 +125,14 @@ describe("typing", () => {
 describe("a draft", () => {
   it("opens instead of the record, with its key", () => {
     const restored = initialState(DRAFT, LOADED, "key");
-    expect(restored).toMatchObject({ data: DRAFT.data, base: SAVED, tag: "v1", key: "draft-key", isRestored: true, newer: null });
+    expect(restored).toMatchObject({
+      data: DRAFT.data,
+      base: SAVED,
+      tag: "v1",
+      key: "draft-key",
+      isRestored: true,
+      newer: null,
+    });
     expect(isDirty(restored)).toBe(true);
   });
 
@@ -119,7 +156,12 @@ describe("a draft", () => {
   it("names the newer version that it has to be merged with", () => {
     const older = initialState({ ...DRAFT, tag: "v0" }, LOADED, "key");
     expect(older.newer).toEqual({ ...LOADED, by: null, at: null });
-    expect(after(older, conflict(SAVED, "v1", true))).toMatchObject({ newer: null, tag: "v1", conflict: null, data: DRAFT.data });
+    expect(after(older, conflict(SAVED, "v1", true))).toMatchObject({
+      newer: null,
+      tag: "v1",
+      conflict: null,
+      data: DRAFT.data,
+    });
   });
 
   it("opens for a user who signs in later", () => {
@@ -129,7 +171,11 @@ describe("a draft", () => {
   });
 
   it("does not replace what was typed before the user was known, which becomes their draft", () => {
-    const typed = after(OPEN, changed({ ...SAVED, name: "Typed" }), { type: "userSignedIn", draft: DRAFT, loaded: LOADED });
+    const typed = after(OPEN, changed({ ...SAVED, name: "Typed" }), {
+      type: "userSignedIn",
+      draft: DRAFT,
+      loaded: LOADED,
+    });
     expect(typed.data["name"]).toBe("Typed");
     expect(typed.draft).toEqual({ data: { ...SAVED, name: "Typed" }, base: SAVED, tag: "v1", key: "key" });
   });
@@ -145,15 +191,34 @@ describe("saving", () => {
 
   it("makes the input the record, removes the draft and takes a new key", () => {
     const saved = after(saving, { type: "saveSucceeded", data: saving.data, tag: "v2", newKey: "next" });
-    expect(saved).toMatchObject({ status: "saving", base: saving.data, tag: "v2", key: "next", draft: null, conflict: null });
+    expect(saved).toMatchObject({
+      status: "saving",
+      base: saving.data,
+      tag: "v2",
+      key: "next",
+      draft: null,
+      conflict: null,
+    });
     expect(isDirty(saved)).toBe(false);
     expect(after(saved, { type: "saveEnded", errors: {} }).status).toBe("ready");
   });
 
   it("empties the form for another record, with a new key and without errors", () => {
     const saved = after(saving, { type: "saveSucceeded", data: saving.data, tag: "v2", newKey: "next" });
-    const cleared = after(saved, { type: "formCleared", loaded: { record: {}, data: { code: "K" }, tag: null }, newKey: "third" });
-    expect(cleared).toMatchObject({ status: "ready", data: { code: "K" }, key: "third", isTried: false, errors: {}, added: 1, draft: null });
+    const cleared = after(saved, {
+      type: "formCleared",
+      loaded: { record: {}, data: { code: "K" }, tag: null },
+      newKey: "third",
+    });
+    expect(cleared).toMatchObject({
+      status: "ready",
+      data: { code: "K" },
+      key: "third",
+      isTried: false,
+      errors: {},
+      added: 1,
+      draft: null,
+    });
     expect(isDirty(cleared)).toBe(false);
   });
 
@@ -161,18 +226,36 @@ describe("saving", () => {
     const advice = { name: "Too short." };
     const asked = after(saving, { type: "adviceGiven", advice, data: saving.data }, { type: "saveEnded", errors: {} });
     expect(asked).toMatchObject({ status: "ready", seen: { advice, data: saving.data }, isTried: true });
-    expect(after(asked, { type: "saveSucceeded", data: asked.data, tag: "v2", newKey: "next" }).seen).toEqual({ advice: {}, data: {} });
+    expect(after(asked, { type: "saveSucceeded", data: asked.data, tag: "v2", newKey: "next" }).seen).toEqual({
+      advice: {},
+      data: {},
+    });
   });
 
   it("keeps every value and the key when it fails", () => {
-    const failed = after(saving, { type: "saveRefused", errors: {}, isUnanswered: false, newKey: null }, { type: "saveEnded", errors: { name: ["Too rude"] } });
-    expect(failed).toMatchObject({ status: "ready", data: saving.data, key: "key", tag: "v1", errors: { name: ["Too rude"] }, unsent: 0 });
+    const failed = after(
+      saving,
+      { type: "saveRefused", errors: {}, isUnanswered: false, newKey: null },
+      { type: "saveEnded", errors: { name: ["Too rude"] } },
+    );
+    expect(failed).toMatchObject({
+      status: "ready",
+      data: saving.data,
+      key: "key",
+      tag: "v1",
+      errors: { name: ["Too rude"] },
+      unsent: 0,
+    });
     expect(failed.draft).toEqual(saving.draft);
   });
 
   it("keeps an error that only the server finds until its field changes or it starts again", () => {
     const errors = { name: ["Taken"], code: ["Unknown"] };
-    const refused = after(saving, { type: "saveRefused", errors, isUnanswered: false, newKey: null }, { type: "saveEnded", errors });
+    const refused = after(
+      saving,
+      { type: "saveRefused", errors, isUnanswered: false, newKey: null },
+      { type: "saveEnded", errors },
+    );
     const checked = (state: FormState, data: Row) => {
       const typed = after(state, changed(data));
       return after(typed, { type: "validated", data: typed.unchecked ?? {}, errors: { city: ["Required"] } });
@@ -187,7 +270,10 @@ describe("saving", () => {
 
   it("counts the attempts without a response, and sends the next one with the same key", () => {
     const lost: FormEvent = { type: "saveRefused", errors: {}, isUnanswered: true, newKey: null };
-    expect(after(saving, lost, { type: "saveEnded", errors: {} }, { type: "saveStarted" }, lost)).toMatchObject({ unsent: 2, key: "key" });
+    expect(after(saving, lost, { type: "saveEnded", errors: {} }, { type: "saveStarted" }, lost)).toMatchObject({
+      unsent: 2,
+      key: "key",
+    });
     expect(after(saving, lost, { type: "saveRefused", errors: {}, isUnanswered: false, newKey: null }).unsent).toBe(0);
   });
 
@@ -199,14 +285,21 @@ describe("saving", () => {
 describe("a change of the same record by another user", () => {
   it("asks about the field that both changed, and keeps this user's value until then", () => {
     expect(CLASH).toMatchObject({ data: { name: "Mine" }, base: { name: "Theirs" }, tag: "v2" });
-    expect(CLASH.conflict).toMatchObject({ ...ASHA, record: { name: "Theirs", id: 1 }, before: { base: SAVED, tag: "v1" }, tries: 0 });
+    expect(CLASH.conflict).toMatchObject({
+      ...ASHA,
+      record: { name: "Theirs", id: 1 },
+      before: { base: SAVED, tag: "v1" },
+      tries: 0,
+    });
     expect(isUndecided(CLASH)).toBe(true);
   });
 
   it("is merged and shown where only the other user changed a field", () => {
     const merged = after(OPEN, changed({ ...SAVED, name: "Mine" }), conflict({ ...SAVED, code: "L" }));
     expect(merged.data).toEqual({ name: "Mine", code: "L" });
-    expect(merged.conflict?.differences).toEqual([{ name: "code", theirs: "L", mine: "K", choice: "theirs", needsChoice: false }]);
+    expect(merged.conflict?.differences).toEqual([
+      { name: "code", theirs: "L", mine: "K", choice: "theirs", needsChoice: false },
+    ]);
     expect(isUndecided(merged)).toBe(false);
   });
 
@@ -216,7 +309,10 @@ describe("a change of the same record by another user", () => {
     expect(tried.conflict?.tries).toBe(1);
   });
 
-  it.each([["theirs", "Theirs"], ["mine", "Mine"]] as const)("is settled by the choice of %s", (choice, name) => {
+  it.each([
+    ["theirs", "Theirs"],
+    ["mine", "Mine"],
+  ] as const)("is settled by the choice of %s", (choice, name) => {
     const chosen = after(CLASH, { type: "choiceMade", name: "name", choice });
     expect(chosen.data["name"]).toBe(name);
     expect(isUndecided(chosen)).toBe(false);
@@ -232,7 +328,11 @@ describe("a change of the same record by another user", () => {
   it("leaves a draft of the version before it, so that a reload asks again", () => {
     const typed = after(CLASH, changed({ ...CLASH.data, name: "Ours" }));
     expect(typed.draft).toMatchObject({ data: { name: "Ours" }, base: SAVED, tag: "v1" });
-    const reloaded = initialState(typed.draft ?? null, { ...LOADED, data: { ...SAVED, name: "Theirs" }, tag: "v2" }, "key");
+    const reloaded = initialState(
+      typed.draft ?? null,
+      { ...LOADED, data: { ...SAVED, name: "Theirs" }, tag: "v2" },
+      "key",
+    );
     expect(reloaded.newer?.tag).toBe("v2");
   });
 
@@ -273,7 +373,8 @@ describe("a field with a typed number or date", () => {
   const enter = (values: Row): FormEvent => ({ type: "changed", values, fields: typed, offers: new Map() });
   const leave = (name: string): FormEvent => ({ type: "fieldLeft", name, fields: typed });
   const errors = { name: ["Name?"], weight: ["A number?"], day: ["A date?"] };
-  const checked = (state: FormState) => (state.unchecked === null ? null : after(state, { type: "validated", data: state.unchecked, errors }).errors);
+  const checked = (state: FormState) =>
+    state.unchecked === null ? null : after(state, { type: "validated", data: state.unchecked, errors }).errors;
 
   it("is marked at once when typing more cannot make it a number", () => {
     expect(checked(after(OPEN, enter({ weight: "heavy" })))).toEqual({ weight: ["A number?"] });

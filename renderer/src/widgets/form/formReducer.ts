@@ -146,14 +146,18 @@ export function initialState(draft: Draft | null, loaded: LoadedRecord | null, n
 function chooseTyped(conflict: EditConflict | null, before: Row, after: Row): EditConflict | null {
   if (conflict === null) return null;
   const differences = conflict.differences.map((each) =>
-    each.needsChoice && after[each.name] !== before[each.name] ? { ...each, mine: after[each.name], choice: "mine" as const } : each,
+    each.needsChoice && after[each.name] !== before[each.name]
+      ? { ...each, mine: after[each.name], choice: "mine" as const }
+      : each,
   );
   return { ...conflict, differences };
 }
 
 /** Return the errors of the fields with the same value before and after a change. */
 function errorsOfUnchanged(errors: FieldErrors, before: Row, after: Row): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => isSame({ [name]: before[name] }, { [name]: after[name] })));
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => isSame({ [name]: before[name] }, { [name]: after[name] })),
+  );
 }
 
 function change(state: FormState, { values, fields, offers }: FormEvent & { type: "changed" }): FormState {
@@ -162,13 +166,19 @@ function change(state: FormState, { values, fields, offers }: FormEvent & { type
   const serverErrors = errorsOfUnchanged(state.serverErrors, state.data, data);
   const marked = markedAfter(state, data, fields);
   const after = { ...state, data, serverErrors, marked, conflict: chooseTyped(state.conflict, state.data, data) };
-  return { ...after, draft: isDirty(after) ? draftOf(after) : null, unchecked: state.isTried || marked.length > 0 ? data : null };
+  return {
+    ...after,
+    draft: isDirty(after) ? draftOf(after) : null,
+    unchecked: state.isTried || marked.length > 0 ? data : null,
+  };
 }
 
 /** Return the fields to mark after a change. One without an error is marked again when the user leaves it. */
 function markedAfter({ marked, errors, data: before }: FormState, after: Row, fields: ValueField[]): string[] {
   const isKept = (name: string) => name in errors || before[name] === after[name];
-  return fields.filter((field) => (marked.includes(field.name) && isKept(field.name)) || !isReadable(field, after[field.name])).map(({ name }) => name);
+  return fields
+    .filter((field) => (marked.includes(field.name) && isKept(field.name)) || !isReadable(field, after[field.name]))
+    .map(({ name }) => name);
 }
 
 /** Marks a field that the user leaves, if it has a typed value. */
@@ -191,11 +201,15 @@ function takeOver(state: FormState, { draft, loaded }: FormEvent & { type: "user
 }
 
 /** Merge the record of another user into the form. An expected conflict without differences needs no notice. */
-function merge(state: FormState, { now, data: theirs, fields, isExpected }: FormEvent & { type: "conflictFound" }): FormState {
+function merge(
+  state: FormState,
+  { now, data: theirs, fields, isExpected }: FormEvent & { type: "conflictFound" },
+): FormState {
   const { base, tag } = state;
   const { data, differences } = mergeEdits(fields, base, state.data, theirs);
   const { record, by, at } = now;
-  const conflict = isExpected && differences.length === 0 ? null : { by, at, record, differences, before: { base, tag }, tries: 0 };
+  const conflict =
+    isExpected && differences.length === 0 ? null : { by, at, record, differences, before: { base, tag }, tries: 0 };
   return { ...state, data, base: theirs, tag: now.tag, gone: null, newer: null, conflict };
 }
 
@@ -211,7 +225,8 @@ function choose(state: FormState, name: string, choice: "theirs" | "mine"): Form
 function startSave(state: FormState): FormState {
   const { status, conflict } = state;
   if (status !== "ready") return state;
-  if (conflict === null || !isUndecided(state)) return { ...state, status: "saving", serverErrors: {}, unchecked: null };
+  if (conflict === null || !isUndecided(state))
+    return { ...state, status: "saving", serverErrors: {}, unchecked: null };
   return { ...state, conflict: { ...conflict, tries: conflict.tries + 1 } };
 }
 
@@ -227,7 +242,9 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
     case "fieldLeft":
       return leave(state, event);
     case "validated":
-      return event.data === state.unchecked ? { ...state, errors: shownErrors(state, event.errors), unchecked: null } : state;
+      return event.data === state.unchecked
+        ? { ...state, errors: shownErrors(state, event.errors), unchecked: null }
+        : state;
     case "draftDiscarded":
       return { ...state, ...startFrom(null, event.loaded), draft: null, marked: [], errors: {}, serverErrors: {} };
     case "saveStarted":
@@ -236,12 +253,28 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
       return { ...state, seen: { advice: event.advice, data: event.data } };
     case "saveSucceeded": {
       const { data, tag, newKey: key } = event;
-      return { ...state, seen: NOTHING_SEEN, data, base: data, tag, key, conflict: null, newer: null, gone: null, draft: null };
+      return {
+        ...state,
+        seen: NOTHING_SEEN,
+        data,
+        base: data,
+        tag,
+        key,
+        conflict: null,
+        newer: null,
+        gone: null,
+        draft: null,
+      };
     }
     case "formCleared":
       return { ...initialState(null, event.loaded, event.newKey), added: state.added + 1, draft: null };
     case "saveRefused":
-      return { ...state, serverErrors: event.errors, unsent: event.isUnanswered ? state.unsent + 1 : 0, key: event.newKey ?? state.key };
+      return {
+        ...state,
+        serverErrors: event.errors,
+        unsent: event.isUnanswered ? state.unsent + 1 : 0,
+        key: event.newKey ?? state.key,
+      };
     case "saveEnded":
       return { ...state, status: "ready", errors: event.errors, isTried: true };
     case "conflictFound":

@@ -36,10 +36,15 @@ describe("two who changed the same record", () => {
   });
 
   it("asks when they emptied what I changed", () => {
-    expect(mergeEdits(FIELDS, BASE, { ...BASE, code: "M" }, EMPTIED).differences.map(({ needsChoice }) => needsChoice)).toEqual([true]);
+    expect(
+      mergeEdits(FIELDS, BASE, { ...BASE, code: "M" }, EMPTIED).differences.map(({ needsChoice }) => needsChoice),
+    ).toEqual([true]);
   });
 
   it("carries along what no field asks for", () => {
-    expect(mergeEdits(FIELDS, { ...BASE, id: 1 }, { ...BASE, id: 1 }, { ...BASE, id: 1 }).data).toEqual({ ...BASE, id: 1 });
+    expect(mergeEdits(FIELDS, { ...BASE, id: 1 }, { ...BASE, id: 1 }, { ...BASE, id: 1 }).data).toEqual({
+      ...BASE,
+      id: 1,
+    });
   });
 });

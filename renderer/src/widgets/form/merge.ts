@@ -32,14 +32,25 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Merge two edits of `base`. The data has this user's values, and the other user's where only they changed a field. */
-export function mergeEdits(fields: ValueField[], base: Row, mine: Row, theirs: Row): { data: Row; differences: Difference[] } {
+export function mergeEdits(
+  fields: ValueField[],
+  base: Row,
+  mine: Row,
+  theirs: Row,
+): { data: Row; differences: Difference[] } {
   const data = { ...theirs, ...mine };
   const differences: Difference[] = [];
   for (const { name } of fields) {
     if (isSame(theirs[name], base[name]) || isSame(theirs[name], mine[name])) continue;
     const needsChoice = !isSame(mine[name], base[name]);
     if (!needsChoice) data[name] = theirs[name];
-    differences.push({ name, theirs: theirs[name], mine: mine[name], choice: needsChoice ? null : "theirs", needsChoice });
+    differences.push({
+      name,
+      theirs: theirs[name],
+      mine: mine[name],
+      choice: needsChoice ? null : "theirs",
+      needsChoice,
+    });
   }
   return { data, differences };
 }

@@ -7,5 +7,8 @@ export interface Naming {
 
 /** Add an element to the description of an input, such as its unit. */
 export function describedBy(naming: Naming, id: string): Naming {
-  return { ...naming, "aria-describedby": [naming["aria-describedby"], id].filter((each) => each !== undefined).join(" ") };
+  return {
+    ...naming,
+    "aria-describedby": [naming["aria-describedby"], id].filter((each) => each !== undefined).join(" "),
+  };
 }

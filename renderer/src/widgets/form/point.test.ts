@@ -4,8 +4,15 @@ import type { Wire } from "../../engine/protocol";
 import { pointIn, valuesOf } from "./point";
 
 const picker: Wire<"PointPickerField"> = {
-  kind: "pointPicker", latitude: "north", longitude: "east", label: "", icon: "map-pin", mapLabel: "",
-  view: { latitude: 0, longitude: 0, zoom: 4 }, closeUp: 11, height: 280,
+  kind: "pointPicker",
+  latitude: "north",
+  longitude: "east",
+  label: "",
+  icon: "map-pin",
+  mapLabel: "",
+  view: { latitude: 0, longitude: 0, zoom: 4 },
+  closeUp: 11,
+  height: 280,
 };
 
 describe("the point in two fields", () => {
@@ -14,10 +21,17 @@ describe("the point in two fields", () => {
     expect(pointIn(picker, { north: 0, east: 0 })).toEqual([0, 0]);
   });
 
-  it.each([[undefined, 1], [1, undefined], ["1", 1], [90.1, 1], [1, -180.1], [NaN, 1], [1, Infinity]])(
-    "is not there for %s and %s",
-    (north, east) => { expect(pointIn(picker, { north, east })).toBe(null); },
-  );
+  it.each([
+    [undefined, 1],
+    [1, undefined],
+    ["1", 1],
+    [90.1, 1],
+    [1, -180.1],
+    [NaN, 1],
+    [1, Infinity],
+  ])("is not there for %s and %s", (north, east) => {
+    expect(pointIn(picker, { north, east })).toBe(null);
+  });
 });
 
 describe("what a point puts into two fields", () => {

@@ -8,9 +8,12 @@ import { check } from "./validator";
 const rules = golden.rules as unknown as RJSFSchema;
 
 describe("values that are required unless another value says otherwise", () => {
-  it.each(golden.cases.map((one, index) => [index, one] as const))("break with the server's sentences: %i", (_, { values, errors }) => {
-    expect(check(rules, values)).toEqual(errors);
-  });
+  it.each(golden.cases.map((one, index) => [index, one] as const))(
+    "break with the server's sentences: %i",
+    (_, { values, errors }) => {
+      expect(check(rules, values)).toEqual(errors);
+    },
+  );
 
   it("are marked while they are required", () => {
     expect(requiredNames(rules, {})).toEqual(["name", "email", "limit"]);

@@ -11,7 +11,9 @@ type Properties = Record<string, { requiredUnless?: Wire<"Condition"> } | undefi
 /** Return the properties that need a value because their condition is not true. */
 export function neededUnless(properties: Properties, values: Row): string[] {
   const conditional = Object.entries(properties).map(([name, property]) => [name, property?.requiredUnless] as const);
-  return conditional.flatMap(([name, condition]) => (condition === undefined || evaluate(condition, values) ? [] : [name]));
+  return conditional.flatMap(([name, condition]) =>
+    condition === undefined || evaluate(condition, values) ? [] : [name],
+  );
 }
 
 /** Return the properties that need a value with these values of the others. */

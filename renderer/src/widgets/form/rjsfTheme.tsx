@@ -37,10 +37,22 @@ const adviceId = (id: string) => `${id}__advice`;
 
 /** A text names a group of checkboxes, and a label every other field. */
 function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: ReactNode }) {
-  return htmlFor === undefined ? <span className="label" {...rest} /> : <label className="label" htmlFor={htmlFor} {...rest} />;
+  return htmlFor === undefined ? (
+    <span className="label" {...rest} />
+  ) : (
+    <label className="label" htmlFor={htmlFor} {...rest} />
+  );
 }
 
-const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, rawErrors = [], children, uiSchema, schema }) => {
+const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({
+  id,
+  label,
+  required,
+  rawErrors = [],
+  children,
+  uiSchema,
+  schema,
+}) => {
   const { icons, uiText } = useDocument();
   const { advice, record } = useScope();
   if (schema.type === "object") return children;
@@ -53,13 +65,20 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
         {label}
         {required === true && (
           <>
-            <span className="required" aria-hidden="true"> *</span>
+            <span className="required" aria-hidden="true">
+              {" "}
+              *
+            </span>
             <span className="visually-hidden"> ({uiText.form.required})</span>
           </>
         )}
       </Label>
       {children}
-      {help !== "" && <p className="field-help" id={helpId(id)}>{help}</p>}
+      {help !== "" && (
+        <p className="field-help" id={helpId(id)}>
+          {help}
+        </p>
+      )}
       {rawErrors.length > 0 && (
         <p className="field-error" id={errorId(id)}>
           <Icon name={icons.error} /> {rawErrors[0]}
@@ -75,14 +94,28 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
 };
 
 /** The fields of a section. A point picker shows its two numbers itself. */
-function SectionFields({ section: { title, parts }, fields }: { section: FormSection; fields: Map<string, ReactNode> }) {
+function SectionFields({
+  section: { title, parts },
+  fields,
+}: {
+  section: FormSection;
+  fields: Map<string, ReactNode>;
+}) {
   const folded = new Set(parts.flatMap((part) => (part.kind === "pointPicker" ? [part.latitude, part.longitude] : [])));
   const content = parts.map((part) => {
     if (isValueField(part)) return folded.has(part.name) ? null : fields.get(part.name);
     if (part.kind === "readOnly") return <FieldView key={`${part.kind} ${part.field}`} {...OWN_VALUE} field={part} />;
     const { latitude, longitude } = part;
     return (
-      <InnerFieldsProvider key={`${latitude} ${longitude}`} value={<>{fields.get(latitude)}{fields.get(longitude)}</>}>
+      <InnerFieldsProvider
+        key={`${latitude} ${longitude}`}
+        value={
+          <>
+            {fields.get(latitude)}
+            {fields.get(longitude)}
+          </>
+        }
+      >
         <FieldView {...OWN_VALUE} field={part} />
       </InnerFieldsProvider>
     );
@@ -100,11 +133,21 @@ function SectionFields({ section: { title, parts }, fields }: { section: FormSec
 const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties }) => {
   const { parts } = useScope();
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
-  return sectionsOf(parts).map((section) => <SectionFields key={section.title ?? ""} section={section} fields={fields} />);
+  return sectionsOf(parts).map((section) => (
+    <SectionFields key={section.title ?? ""} section={section} fields={fields} />
+  ));
 };
 
 /** The props of a field without a value of its own. */
-const OWN_VALUE = { id: "", value: undefined, naming: {}, autoFocus: false, readOnly: false, isInteger: false, onChange: () => undefined };
+const OWN_VALUE = {
+  id: "",
+  value: undefined,
+  naming: {},
+  autoFocus: false,
+  readOnly: false,
+  isInteger: false,
+  onChange: () => undefined,
+};
 
 /** What ties an input to its help, its advice and its error. */
 function describing(id: string, help: string, isAdvised: boolean, errors: string[] = []) {
@@ -128,14 +171,37 @@ function FieldView(props: FieldProps<Field["kind"]>) {
   const { field, value, onChange } = props;
   const { registry } = useApplication();
   const component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>> & Loading;
-  const content = <LoadBoundary code={component} fallback={<Waiting />}><LoadedField component={component} {...props} /></LoadBoundary>;
+  const content = (
+    <LoadBoundary code={component} fallback={<Waiting />}>
+      <LoadedField component={component} {...props} />
+    </LoadBoundary>
+  );
   if (!isSuggesting(field)) return content;
-  const plain = <Input {...props} type="text" text={inputText(value)} onText={(text) => { onChange(text === "" ? undefined : text); }} />;
+  const plain = (
+    <Input
+      {...props}
+      type="text"
+      text={inputText(value)}
+      onText={(text) => {
+        onChange(text === "" ? undefined : text);
+      }}
+    />
+  );
   return <ErrorBoundary instead={plain}>{content}</ErrorBoundary>;
 }
 
 /** The widget of all fields. The field determines the input. */
-function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonly, rawErrors, onChange }: WidgetProps<Row>) {
+function FieldWidget({
+  id,
+  uiSchema,
+  schema,
+  value,
+  required,
+  autofocus,
+  readonly,
+  rawErrors,
+  onChange,
+}: WidgetProps<Row>) {
   const field = fieldOf(uiSchema);
   const { advice, record } = useScope();
   if (field === undefined) return null;
@@ -146,7 +212,11 @@ function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonl
       id={id}
       field={field}
       value={value as unknown}
-      naming={schema.type === "array" || schema.type === "boolean" ? described : { "aria-required": required === true, ...described }}
+      naming={
+        schema.type === "array" || schema.type === "boolean"
+          ? described
+          : { "aria-required": required === true, ...described }
+      }
       autoFocus={autofocus === true}
       readOnly={readonly === true || reason !== ""}
       isInteger={schema.type === "integer"}

@@ -9,28 +9,51 @@ const section = (title: string): Field => ({ kind: "section", title });
 
 describe("the sections of a form", () => {
   it("have the parts up to the next heading, and no heading before the first", () => {
-    const parts = [text("name"), section("Load"), text("material"), text("quantity"), section("Customer"), text("customer")];
+    const parts = [
+      text("name"),
+      section("Load"),
+      text("material"),
+      text("quantity"),
+      section("Customer"),
+      text("customer"),
+    ];
     const found = sectionsOf(parts).map(({ title, parts: inside }) => [title, inside.length]);
-    expect(found).toEqual([[null, 1], ["Load", 2], ["Customer", 1]]);
+    expect(found).toEqual([
+      [null, 1],
+      ["Load", 2],
+      ["Customer", 1],
+    ]);
   });
 
   it("are left out when they have no parts", () => {
-    expect(sectionsOf([section("Load"), section("Customer"), text("customer")]).map(({ title }) => title)).toEqual(["Customer"]);
+    expect(sectionsOf([section("Load"), section("Customer"), text("customer")]).map(({ title }) => title)).toEqual([
+      "Customer",
+    ]);
   });
 });
 
 it("A new record has the initial values of the fields that are sent", () => {
-  const form = { fields: [text("status", { value: "Planned" }), text("name"), text("code", { value: "x" })] } as Kind<Block, "form">;
+  const form = { fields: [text("status", { value: "Planned" }), text("name"), text("code", { value: "x" })] } as Kind<
+    Block,
+    "form"
+  >;
   const save = { rules: { properties: { status: {}, name: {} } } } as unknown as Wire<"Save">;
   expect(initialDataOf(form, save)).toEqual({ status: "Planned" });
 });
 
 it("A new record has the values that its address may fill", () => {
-  expect(prefilledIn({ prefilled: ["name", "code"] }, "?name=P%C3%BCna%20East&status=Done&code=")).toEqual({ name: "Püna East" });
+  expect(prefilledIn({ prefilled: ["name", "code"] }, "?name=P%C3%BCna%20East&status=Done&code=")).toEqual({
+    name: "Püna East",
+  });
 });
 
 it("A copy has the values of its original, and initial values where it has none or must differ", () => {
-  const fields = [text("status", { value: "Planned" }), text("name"), text("code"), { kind: "password", name: "pin", initial: null } as Field];
+  const fields = [
+    text("status", { value: "Planned" }),
+    text("name"),
+    text("code"),
+    { kind: "password", name: "pin", initial: null } as Field,
+  ];
   const form = { fields } as Kind<Block, "form">;
   const save = { rules: { properties: { status: {}, name: {}, code: {}, pin: {} } } } as unknown as Wire<"Save">;
   const record = { id: 7, status: "Completed", name: "Pune", code: "P1", pin: "1234", version: 3 };
@@ -40,7 +63,9 @@ it("A copy has the values of its original, and initial values where it has none 
 describe("A checkbox", () => {
   const checkbox = { kind: "checkbox", name: "blocked", initial: null, visibleWhen: null } as Field;
   const form = { fields: [checkbox] } as unknown as Kind<Block, "form">;
-  const save = { rules: { properties: { blocked: { type: "boolean", title: "Blocked" } }, required: ["blocked"] } } as unknown as Wire<"Save">;
+  const save = {
+    rules: { properties: { blocked: { type: "boolean", title: "Blocked" } }, required: ["blocked"] },
+  } as unknown as Wire<"Save">;
 
   it("is a no in a new record and for a stored null", () => {
     expect(initialDataOf(form, save)).toEqual({ blocked: false });
@@ -54,6 +79,8 @@ describe("A checkbox", () => {
 });
 
 it("A draft has no passwords", () => {
-  const fields = [text("user"), { kind: "password", name: "password" } as Field] as Parameters<typeof withoutPasswords>[0];
+  const fields = [text("user"), { kind: "password", name: "password" } as Field] as Parameters<
+    typeof withoutPasswords
+  >[0];
   expect(withoutPasswords(fields, { user: "asha", password: "secret" })).toEqual({ user: "asha" });
 });

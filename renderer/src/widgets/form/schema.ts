@@ -39,7 +39,9 @@ export function partsOf(form: FormBlock, shown: ValueField[]): Field[] {
   const names = shown.map(({ name }) => name);
   return form.fields.filter((part) => {
     if (part.kind === "section" || part.kind === "readOnly") return true;
-    return isValueField(part) ? names.includes(part.name) : names.includes(part.latitude) && names.includes(part.longitude);
+    return isValueField(part)
+      ? names.includes(part.name)
+      : names.includes(part.latitude) && names.includes(part.longitude);
   });
 }
 
@@ -62,7 +64,10 @@ export function sectionsOf(parts: Field[]): FormSection[] {
 /** Return the values of a new record. */
 export function initialDataOf(form: FormBlock, save: Save): Row {
   const fields = fieldsOf(form, save);
-  return withUnchecked(fields, Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial.value]]))));
+  return withUnchecked(
+    fields,
+    Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial.value]]))),
+  );
 }
 
 /** Return the values of a new record that the address of its form has. */
@@ -85,7 +90,9 @@ function drawn(field: ValueField, { title, type, maxLength }: RJSFSchema): RJSFS
 export function drawnSchema(form: FormBlock, save: Save, names: string[], needed: string[]): RJSFSchema {
   const properties = propertiesOf(save);
   const shown = fieldsOf(form, save).filter(({ name }) => names.includes(name));
-  const required = shown.filter(({ kind, name }) => kind !== "checkbox" && needed.includes(name)).map(({ name }) => name);
+  const required = shown
+    .filter(({ kind, name }) => kind !== "checkbox" && needed.includes(name))
+    .map(({ name }) => name);
   return {
     type: "object",
     required,
@@ -117,7 +124,10 @@ export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
   const entries = Object.keys(propertiesOf(save)).map(
     (name) => [name, lists.includes(name) ? asList(record[name]) : record[name]] as const,
   );
-  return withUnchecked(fields, Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)));
+  return withUnchecked(
+    fields,
+    Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)),
+  );
 }
 
 /** Return the values of a new record that copies another one. What is not copied has its initial value. */

@@ -10,6 +10,7 @@ export function selectText(card: HTMLElement | null, data: Row): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement) || card?.contains(field) !== true) return;
   const { id, value, selectionStart } = field;
-  const isUntouched = value === toText(data[id.slice(ROOT.length)]) && (selectionStart ?? value.length) === value.length;
+  const isUntouched =
+    value === toText(data[id.slice(ROOT.length)]) && (selectionStart ?? value.length) === value.length;
   if (isUntouched) field.select();
 }

@@ -55,7 +55,12 @@ function useLookup(rules: object) {
     const sound = questions.filter(({ advice }) => !Object.values(advice.query).some((name) => name in errors));
     const different = new Map(sound.map((each) => [keyOf(each.call, each.query), each])); // several sentences may share a call
     const requests = [...different.values()].map(({ advice, call, query }) => request(advice, call, query));
-    await Promise.race([Promise.all(requests), new Promise((resolve) => { window.setTimeout(resolve, PATIENCE_MS); })]);
+    await Promise.race([
+      Promise.all(requests),
+      new Promise((resolve) => {
+        window.setTimeout(resolve, PATIENCE_MS);
+      }),
+    ]);
   }
 
   return { ask, lookup: (call: Call, query: Values) => answers.get(keyOf(call, query)) ?? null };

@@ -9,7 +9,9 @@ import type { ValueField } from "./fields/props";
 /** The options of a field whose values are records, and the call for one of them. */
 function lookupOf(field: ValueField): { options: Wire<"Options">; lookup: Wire<"Call"> } | null {
   const options = field.kind === "select" && !Array.isArray(field.options) ? field.options : null;
-  return options === null || options.lookup === null || field.locked !== null ? null : { options, lookup: options.lookup };
+  return options === null || options.lookup === null || field.locked !== null
+    ? null
+    : { options, lookup: options.lookup };
 }
 
 /** Whether a field refers to a deleted record. Without an answer, the record counts as not deleted. */
@@ -31,7 +33,9 @@ export function useDeletedValues(fields: ValueField[], data: Row | null): ValueF
     void Promise.all(fields.map((field) => isDeleted(application, field, data[field.name]))).then((answers) => {
       if (isCurrent) setDeleted(fields.filter((_, index) => answers[index] === true));
     });
-    return () => { isCurrent = false; };
+    return () => {
+      isCurrent = false;
+    };
   }, [application, fields, data]);
   return deleted;
 }

@@ -24,8 +24,12 @@ export function useDraft(pathname: string, isEditable = true): StoredDraft {
         const draft = drafts.get(pathname);
         return draft?.owner === owner() ? draft : null;
       },
-      put: (draft) => { if (isEditable) drafts.put(pathname, owner(), draft); },
-      remove: () => { drafts.remove(pathname); },
+      put: (draft) => {
+        if (isEditable) drafts.put(pathname, owner(), draft);
+      },
+      remove: () => {
+        drafts.remove(pathname);
+      },
     };
   }, [pathname, drafts, user, isEditable]);
 }

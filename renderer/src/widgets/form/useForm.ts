@@ -37,7 +37,13 @@ export interface OpenForm {
 }
 
 /** Store the draft of a form, and open it for a user who signs in later than the form opens. */
-function useDraftSync({ draft }: FormState, fields: ValueField[], stored: StoredDraft, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
+function useDraftSync(
+  { draft }: FormState,
+  fields: ValueField[],
+  stored: StoredDraft,
+  loaded: LoadedRecord | null,
+  dispatch: Dispatch<FormEvent>,
+): void {
   const { user } = useSession();
   useEffect(() => {
     if (draft === undefined) return;
@@ -65,7 +71,10 @@ function useNewVersion(state: FormState, loaded: LoadedRecord | null, dispatch: 
 /** Check the rules of changed data after the first attempt to save. */
 function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispatch: Dispatch<FormEvent>): void {
   useEffect(() => {
-    if (unchecked !== null) void checkRules(rules, unchecked).then((errors) => { dispatch({ type: "validated", data: unchecked, errors }); });
+    if (unchecked !== null)
+      void checkRules(rules, unchecked).then((errors) => {
+        dispatch({ type: "validated", data: unchecked, errors });
+      });
   }, [unchecked, rules, dispatch]);
 }
 
@@ -73,7 +82,8 @@ function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispat
 export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: LoadedRecord | null): OpenForm {
   const { pathname, search } = useLocation();
   // A form that opens with values has a draft of its own.
-  const isFilled = copiedFrom(search) !== null || (save === form.add && Object.keys(prefilledIn(form, search)).length > 0);
+  const isFilled =
+    copiedFrom(search) !== null || (save === form.add && Object.keys(prefilledIn(form, search)).length > 0);
   const stored = useDraft(isFilled ? pathname + search : pathname, readOnlyReason(save) === null);
   const [state, dispatch] = useReducer(formReducer, null, () => initialState(stored.get(), loaded, newKey()));
   if (state.status === "loading" && loaded !== null) dispatch({ type: "recordLoaded", loaded });
@@ -95,17 +105,29 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
     shown,
     offers,
     advice,
-    change: useCallback((values: Row) => { dispatch({ type: "changed", values, fields, offers }); }, [fields, offers]),
+    change: useCallback(
+      (values: Row) => {
+        dispatch({ type: "changed", values, fields, offers });
+      },
+      [fields, offers],
+    ),
     leave: (name) => {
       dispatch({ type: "fieldLeft", name, fields });
       advice.leave(name);
     },
-    choose: (name, choice) => { dispatch({ type: "choiceMade", name, choice }); },
-    discard: () => { dispatch({ type: "draftDiscarded", loaded }); },
-    submit,
-    restore: putBack === undefined ? null : async () => {
-      const now = await putBack();
-      if (now !== null) await merge({ ...now, by: null, at: null }, true);
+    choose: (name, choice) => {
+      dispatch({ type: "choiceMade", name, choice });
     },
+    discard: () => {
+      dispatch({ type: "draftDiscarded", loaded });
+    },
+    submit,
+    restore:
+      putBack === undefined
+        ? null
+        : async () => {
+            const now = await putBack();
+            if (now !== null) await merge({ ...now, by: null, at: null }, true);
+          },
   };
 }

@@ -16,7 +16,8 @@ type SelectField = Kind<Field, "select">;
 /** Return the function that finds the value by which the user's text found an option. */
 function matchFinder(source: Options | null, rows: Row[], typed: string) {
   return (option: Option) => {
-    const row = source === null || typed === "" ? undefined : rows.find((each) => isValue(optionOf(source, each), option.value));
+    const row =
+      source === null || typed === "" ? undefined : rows.find((each) => isValue(optionOf(source, each), option.value));
     return source === null || row === undefined ? null : optionMatch(source, row, typed);
   };
 }
@@ -28,7 +29,10 @@ function useOtherLabel({ name, options, locked }: SelectField, value: string, is
   const isStored = source !== null && source.storedLabel !== null && toText(record[name]) === value;
   const stored = isStored ? optionLabel(source.storedLabel ?? "", record, source) : "";
   const isAsked = source !== null && value !== "" && !isKnown && stored === "";
-  const { data } = useRequest(isAsked && locked === null ? source.lookup : null, source === null ? {} : { [source.value]: value });
+  const { data } = useRequest(
+    isAsked && locked === null ? source.lookup : null,
+    source === null ? {} : { [source.value]: value },
+  );
   if (stored !== "") return stored;
   return isAsked && data !== null && typeof data === "object" ? optionLabel(source.label, data as Row, source) : "";
 }
@@ -38,7 +42,10 @@ function useOtherLabel({ name, options, locked }: SelectField, value: string, is
 export function useSelectOptions(field: SelectField, value: string, typed: string) {
   const { uiText } = useDocument();
   const source = Array.isArray(field.options) ? null : field.options;
-  const { rows, visible, byServer, pending, failed, unanswered, retry } = useOptionRows(field.locked === null ? source : null, typed);
+  const { rows, visible, byServer, pending, failed, unanswered, retry } = useOptionRows(
+    field.locked === null ? source : null,
+    typed,
+  );
   const [picked, setPicked] = useState<Row | null>(null);
   const offered = useMemo(() => (picked === null || rows.includes(picked) ? rows : [...rows, picked]), [rows, picked]);
   useOffer(field.name, offered);
@@ -56,9 +63,12 @@ export function useSelectOptions(field: SelectField, value: string, typed: strin
     message: failed ? failure : uiText.select.noOptions,
     hint: byServer && !pending && rows.length >= (source?.first ?? 0) ? uiText.select.more : "",
     choose: (option: Option | null) => {
-      if (source !== null && option !== null) setPicked(offered.find((row) => isValue(optionOf(source, row), option.value)) ?? null);
+      if (source !== null && option !== null)
+        setPicked(offered.find((row) => isValue(optionOf(source, row), option.value)) ?? null);
     },
     matchOf: matchFinder(source, rows, typed),
-    reopen: () => { if (failed) retry(); },
+    reopen: () => {
+      if (failed) retry();
+    },
   };
 }

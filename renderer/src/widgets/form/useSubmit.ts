@@ -41,7 +41,9 @@ function useIsMounted() {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
-    return () => { isMounted.current = false; };
+    return () => {
+      isMounted.current = false;
+    };
   }, []);
   return isMounted;
 }
@@ -54,7 +56,9 @@ function useFailure({ form, save, dispatch, merge }: Submission) {
     if (gone !== null) dispatch({ type: "recordDeleted", by: gone });
     if (conflict !== null) {
       const data = formDataOf(form, save, conflict.record);
-      await merge({ ...conflict, data }, false).catch(() => { toasts.show("error", message ?? reason); });
+      await merge({ ...conflict, data }, false).catch(() => {
+        toasts.show("error", message ?? reason);
+      });
     }
     return errors;
   };
@@ -101,14 +105,20 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
     }
     const body = bodyOf(form, save, data);
     const headers = headersOf(save, state);
-    const outcome = save.call === null ? null : await perform(save.call, { values, body, headers, failed: form.failed, offer });
+    const outcome =
+      save.call === null ? null : await perform(save.call, { values, body, headers, failed: form.failed, offer });
     if (outcome?.ok === false) return fail(outcome);
     removeDraft(); // also when the user has left the form
     dispatch({ type: "saveSucceeded", data, tag: tagOf(outcome?.data), newKey: newKey() });
     if (!isMounted.current) return {};
     if (addsAnother) return null;
     allowLeave();
-    await run(form.onSuccess, { values, typed: body, saved: pathOf(next) === form.to ? idOf(outcome?.data) : undefined, redirects: { [form.to]: next } });
+    await run(form.onSuccess, {
+      values,
+      typed: body,
+      saved: pathOf(next) === form.to ? idOf(outcome?.data) : undefined,
+      redirects: { [form.to]: next },
+    });
     return {};
   }
 

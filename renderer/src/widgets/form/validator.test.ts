@@ -16,7 +16,9 @@ describe("the rules of a form", () => {
   );
 
   it("have the years of the calendar in all forms", () => {
-    const years = Object.values(rules).flatMap(({ properties = {} }) => Object.values(properties as Record<string, { years?: number[] }>).flatMap((each) => each.years ?? []));
+    const years = Object.values(rules).flatMap(({ properties = {} }) =>
+      Object.values(properties as Record<string, { years?: number[] }>).flatMap((each) => each.years ?? []),
+    );
     expect([...new Set(years)]).toEqual([FIRST_DAY, LAST_DAY].map((day) => Number(day.slice(0, 4))));
   });
 

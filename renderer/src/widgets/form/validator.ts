@@ -34,7 +34,9 @@ function nameOf({ keyword, instancePath, params }: Broken): string {
 /** Return the values with texts as the server stores them, and without blank optional ones. */
 function canonical(data: unknown, required: readonly string[]): Row {
   if (typeof data !== "object" || data === null) return {};
-  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [name, typeof value === "string" ? canonicalText(value) : value] as const);
+  const values = Object.entries(data).map(
+    ([name, value]: [string, unknown]) => [name, typeof value === "string" ? canonicalText(value) : value] as const,
+  );
   return Object.fromEntries(values.filter(([name, value]) => value !== "" || required.includes(name)));
 }
 
@@ -50,11 +52,17 @@ export function check(schema: RJSFSchema, data: unknown, now = new Date()): Reco
     found[name] ??= [sentence];
   }
   for (const name of neededUnless(properties, values)) {
-    if (values[name] === undefined || values[name] === null) found[name] ??= [properties[name]?.messages?.["required"] ?? "required"];
+    if (values[name] === undefined || values[name] === null)
+      found[name] ??= [properties[name]?.messages?.["required"] ?? "required"];
   }
-  const compared = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isOutside(properties[name]?.years, value)));
+  const compared = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isOutside(properties[name]?.years, value)),
+  );
   for (const [name, property] of Object.entries(properties)) {
-    const sentence = name in values && !(name in compared) ? property?.messages?.["years"] : violation(property?.compare ?? [], compared[name], compared, now);
+    const sentence =
+      name in values && !(name in compared)
+        ? property?.messages?.["years"]
+        : violation(property?.compare ?? [], compared[name], compared, now);
     if (sentence !== undefined) found[name] ??= [sentence];
   }
   return found;

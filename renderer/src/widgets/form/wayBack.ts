@@ -11,7 +11,11 @@ export function pathOf(address: string): string {
 }
 
 /** Return whether a form leads back to an address: not to another record in the same form, nor to the sign-in. */
-export function isOrigin({ screens, layout }: Pick<ApplicationDocument, "screens" | "layout">, form: string, address: string): boolean {
+export function isOrigin(
+  { screens, layout }: Pick<ApplicationDocument, "screens" | "layout">,
+  form: string,
+  address: string,
+): boolean {
   const screen = screenAt(screens, pathOf(address));
   return screen !== undefined && screen !== screenAt(screens, form) && pathOf(address) !== layout.signIn;
 }

@@ -9,7 +9,9 @@ import type { Entry } from "./entries";
 import { HistoryEntry } from "./HistoryEntry";
 
 const application = testApplication();
-const histories = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).flatMap((block) => (block.kind === "history" ? [block] : []));
+const histories = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).flatMap((block) =>
+  block.kind === "history" ? [block] : [],
+);
 
 /** Draw the change of the first text of a record, and return the button that sets it back, with its field. */
 function setBackButton(oldValue: string) {
@@ -17,7 +19,14 @@ function setBackButton(oldValue: string) {
   const row = block?.rows.find(({ field, cell }) => cell.kind === "text" && block.values.includes(field));
   if (block === undefined || row === undefined) throw new Error("no history of a text");
   const change = { field: row.field, old: oldValue, new: "New", oldName: null, newName: null, isCurrent: false };
-  const entry = { id: 1, action: "change", at: "2026-03-02T09:00:00Z", by: null, restored: null, changes: [change] } as Entry;
+  const entry = {
+    id: 1,
+    action: "change",
+    at: "2026-03-02T09:00:00Z",
+    by: null,
+    restored: null,
+    changes: [change],
+  } as Entry;
   render(
     <TestApplication application={application}>
       <HistoryEntry block={block} entry={entry} since={[]} now={0} isBusy={false} onRestore={vi.fn()} />
@@ -29,7 +38,9 @@ function setBackButton(oldValue: string) {
 test("a value that a button cuts is its description, and the name of the button has what the button shows", () => {
   const { button, field } = setBackButton("A value of more than thirty characters");
   expect(button.textContent).toBe(fillWords(uiText.history.setBack, { value: "A value of more than thirty c\u2026" }));
-  expect(button.getAttribute("aria-label")).toBe(fillWords(uiText.history.setBackName, { field, value: "A value of more than thirty c\u2026" }));
+  expect(button.getAttribute("aria-label")).toBe(
+    fillWords(uiText.history.setBackName, { field, value: "A value of more than thirty c\u2026" }),
+  );
   expect(button.title).toBe("A value of more than thirty characters");
 });
 

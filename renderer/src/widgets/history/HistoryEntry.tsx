@@ -31,7 +31,8 @@ interface Props {
 function Heading({ entry }: { entry: Entry }) {
   const { history } = useDocument().uiText;
   const { restored, action } = entry;
-  const template = restored === null ? history[action] : restored.part === "after" ? history.restoredAfter : history.restoredBefore;
+  const template =
+    restored === null ? history[action] : restored.part === "after" ? history.restoredAfter : history.restoredBefore;
   return (
     <span>
       {splitWords(template).map(({ text, name }, index) => {
@@ -53,7 +54,9 @@ function RestoreAsOf({ block, entry, since, isBusy, onRestore, timeId }: Props &
       className="button"
       aria-disabled={isBusy}
       aria-describedby={timeId}
-      onClick={() => { onRestore(entry, asOf, true); }}
+      onClick={() => {
+        onRestore(entry, asOf, true);
+      }}
     >
       {history.restoreAsOf}
     </button>
@@ -97,7 +100,9 @@ function ReverseButton({ block, entry, row, change, isBusy, onRestore }: Changed
       aria-disabled={isBusy}
       aria-label={fillWords(setBackName, { field: row.label, value: text })}
       title={text === full ? undefined : full}
-      onClick={() => { onRestore(entry, reversedValues(entry, [change])); }}
+      onClick={() => {
+        onRestore(entry, reversedValues(entry, [change]));
+      }}
     >
       {fillWords(setBack, { value: text })}
     </button>
@@ -115,16 +120,28 @@ function Difference({ row, change, old, now }: DifferenceProps) {
   const { old: before, new: after } = change;
   const whole = (
     <>
-      <del><span className="visually-hidden">{old} </span><ChangedValue row={row} value={before} name={change.oldName} /></del>
-      <span aria-hidden="true" className="muted"> → </span>
-      <ins><span className="visually-hidden">{now} </span><ChangedValue row={row} value={after} name={change.newName} /></ins>
+      <del>
+        <span className="visually-hidden">{old} </span>
+        <ChangedValue row={row} value={before} name={change.oldName} />
+      </del>
+      <span aria-hidden="true" className="muted">
+        {" "}
+        →{" "}
+      </span>
+      <ins>
+        <span className="visually-hidden">{now} </span>
+        <ChangedValue row={row} value={after} name={change.newName} />
+      </ins>
     </>
   );
-  const hasWords = typeof before === "string" && typeof after === "string" && before.includes(" ") && after.includes(" ");
+  const hasWords =
+    typeof before === "string" && typeof after === "string" && before.includes(" ") && after.includes(" ");
   if (row.cell.kind !== "text" || !hasWords) return whole;
   return (
     <ErrorBoundary instead={whole}>
-      <LoadBoundary code={WordDifference} fallback={whole}><WordDifference {...{ before, after, old, now }}>{whole}</WordDifference></LoadBoundary>
+      <LoadBoundary code={WordDifference} fallback={whole}>
+        <WordDifference {...{ before, after, old, now }}>{whole}</WordDifference>
+      </LoadBoundary>
     </ErrorBoundary>
   );
 }
@@ -135,9 +152,14 @@ function Changed({ row, change, ...props }: ChangedProps) {
     <div>
       <dt>{row.label}</dt>
       <dd>
-        {props.entry.action === "add"
-          ? <ins><span className="visually-hidden">{history.new} </span><ChangedValue row={row} value={change.new} name={change.newName} /></ins>
-          : <Difference row={row} change={change} old={history.old} now={history.new} />}
+        {props.entry.action === "add" ? (
+          <ins>
+            <span className="visually-hidden">{history.new} </span>
+            <ChangedValue row={row} value={change.new} name={change.newName} />
+          </ins>
+        ) : (
+          <Difference row={row} change={change} old={history.old} now={history.new} />
+        )}
         <ReverseButton row={row} change={change} {...props} />
       </dd>
     </div>
@@ -156,7 +178,9 @@ function Comparison({ block, since }: Pick<Props, "block" | "since">) {
         {rows.map(({ row, change }) => (
           <div key={row.field}>
             <dt>{row.label}</dt>
-            <dd><Difference row={row} change={change} old={history.then} now={history.now} /></dd>
+            <dd>
+              <Difference row={row} change={change} old={history.then} now={history.now} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -174,10 +198,19 @@ export function HistoryEntry(props: Props) {
   const values = (
     <>
       <dl className="history-values">
-        {rows.map(({ row, change }) => <Changed key={row.field} row={row} change={change} {...props} />)}
+        {rows.map(({ row, change }) => (
+          <Changed key={row.field} row={row} change={change} {...props} />
+        ))}
       </dl>
       {together.length > 1 && entry.action !== "add" && (
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => { onRestore(entry, reversedValues(entry, together)); }}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => {
+            onRestore(entry, reversedValues(entry, together));
+          }}
+        >
           {fillWords(history.setBackAll, { count: together.length })}
         </button>
       )}
@@ -189,7 +222,15 @@ export function HistoryEntry(props: Props) {
         <Heading entry={entry} />
         <When id={timeId} at={entry.at} now={now} />
       </p>
-      {rows.length > 0 && (entry.action === "add" ? <details><summary>{history.showValues}</summary>{values}</details> : values)}
+      {rows.length > 0 &&
+        (entry.action === "add" ? (
+          <details>
+            <summary>{history.showValues}</summary>
+            {values}
+          </details>
+        ) : (
+          values
+        ))}
       {entry.action !== "delete" && <Comparison block={block} since={props.since} />}
       <RestoreAsOf timeId={timeId} {...props} />
     </li>

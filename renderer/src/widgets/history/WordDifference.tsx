@@ -16,12 +16,33 @@ interface Props {
 export default function WordDifference({ before, after, old, now, children }: Props) {
   const parts = wordChanges(before, after);
   if (parts === null) return children;
-  const marks = { old: <span className="visually-hidden">{old} </span>, new: <span className="visually-hidden">{now} </span> };
+  const marks = {
+    old: <span className="visually-hidden">{old} </span>,
+    new: <span className="visually-hidden">{now} </span>,
+  };
   return (
     <span className="word-changes">
       {parts.map(({ kind, text }, index) => {
-        const part = kind === "same" ? text : kind === "old" ? <del>{marks.old}{text}</del> : <ins>{marks.new}{text}</ins>;
-        return <Fragment key={index}>{index > 0 && " "}{part}</Fragment>;
+        const part =
+          kind === "same" ? (
+            text
+          ) : kind === "old" ? (
+            <del>
+              {marks.old}
+              {text}
+            </del>
+          ) : (
+            <ins>
+              {marks.new}
+              {text}
+            </ins>
+          );
+        return (
+          <Fragment key={index}>
+            {index > 0 && " "}
+            {part}
+          </Fragment>
+        );
       })}
     </span>
   );

@@ -37,12 +37,19 @@ test("empty values are null, texts and lists", () => {
 test("what is different now joins all newer changes of a field, without those that were taken back", () => {
   const named = { ...changeOf("owner", 3, 4), oldName: "Asha", newName: "Ravi" };
   const newer = [
-    entryOf("change", changeOf("status", "Ongoing", "Completed"), changeOf("driver", 2, 1), { ...changeOf("owner", 4, 5), oldName: "Ravi", newName: "Meena" }),
+    entryOf("change", changeOf("status", "Ongoing", "Completed"), changeOf("driver", 2, 1), {
+      ...changeOf("owner", 4, 5),
+      oldName: "Ravi",
+      newName: "Meena",
+    }),
     entryOf("delete"),
     entryOf("change", changeOf("status", "Planned", "Ongoing"), changeOf("driver", 1, 2), named),
   ];
   const since = changesSince(newer);
-  expect(since).toEqual([changeOf("status", "Planned", "Completed"), { ...changeOf("owner", 3, 5), oldName: "Asha", newName: "Meena" }]);
+  expect(since).toEqual([
+    changeOf("status", "Planned", "Completed"),
+    { ...changeOf("owner", 3, 5), oldName: "Asha", newName: "Meena" },
+  ]);
   expect(valuesBefore(since, ["status", "driver"])).toEqual({ status: "Planned" });
   expect(changesSince([])).toEqual([]);
 });

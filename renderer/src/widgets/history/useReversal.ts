@@ -15,7 +15,10 @@ import { bodyOf, type Entry, type Part } from "./entries";
  * Returns the function that restores values of an entry with the call that changes the record, and whether it runs.
  * `newest` is the latest entry that the reader sees.
  */
-export function useReversal({ source: history, record: source, change, values: sent }: Kind<Block, "history">, newest: Entry | undefined) {
+export function useReversal(
+  { source: history, record: source, change, values: sent }: Kind<Block, "history">,
+  newest: Entry | undefined,
+) {
   const application = useApplication();
   const { uiText } = useDocument();
   const { values } = useRenderContext();
@@ -26,8 +29,14 @@ export function useReversal({ source: history, record: source, change, values: s
   /** Send a body for this version of the record, with the values of an entry. A success offers to send the former body. */
   async function save(body: Row, former: Row, tag: string | null, entry: Entry | undefined): Promise<void> {
     if (change === null) return;
-    const headers: Record<string, string> = { ...(tag !== null && { "If-Match": tag }), ...(entry && { Restores: String(entry.id) }) };
-    const offer = (data: unknown): Offer => ({ label: uiText.toast.undo, act: () => void save(former, body, tagOf(data), newest) });
+    const headers: Record<string, string> = {
+      ...(tag !== null && { "If-Match": tag }),
+      ...(entry && { Restores: String(entry.id) }),
+    };
+    const offer = (data: unknown): Offer => ({
+      label: uiText.toast.undo,
+      act: () => void save(former, body, tagOf(data), newest),
+    });
     await perform(change, { values, body, headers, offer, showsAll: true });
     await run([{ kind: "refresh" }], { values }); // also after a refusal: the record may be another now
   }

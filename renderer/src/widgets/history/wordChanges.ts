@@ -18,5 +18,10 @@ export function wordChanges(before: string, after: string): TextPart[] | null {
   if (shortest < MIN_WORDS) return null;
   // Texts that share half of the longer one differ in as many words as the shorter one has.
   const parts = diffArrays(old, now, { maxEditLength: Math.min(shortest, MAX_CHANGES) });
-  return parts?.map(({ value, added, removed }) => ({ kind: removed ? "old" : added ? "new" : "same", text: value.join(" ") })) ?? null;
+  return (
+    parts?.map(({ value, added, removed }) => ({
+      kind: removed ? "old" : added ? "new" : "same",
+      text: value.join(" "),
+    })) ?? null
+  );
 }

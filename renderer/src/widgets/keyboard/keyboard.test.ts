@@ -12,22 +12,45 @@ function press(key: string, { altGraph = false, ...options }: KeyboardEventInit 
 
 describe("a key press", () => {
   it.each([
-    [press("n"), "n"], [press("N"), "n"], [press("N", { shiftKey: true }), "N"], [press("?", { shiftKey: true }), "?"], [press("/"), "/"],
-    [press("]"), "]"], [press("[", { ctrlKey: true, altKey: true, altGraph: true }), "["],
-    [press("Enter", { ctrlKey: true }), "Control+Enter"], [press("Enter", { metaKey: true }), "Control+Enter"],
-    [press("न", { code: "KeyV" }), "v"], [press("ल", { code: "KeyN" }), "n"], [press("य", { code: "Slash" }), "/"], [press("ё", { code: "BracketLeft" }), "["],
-    [press("n", { ctrlKey: true }), ""], [press("n", { altKey: true }), ""], [press("n", { metaKey: true }), ""], [press("n", { isComposing: true }), ""],
-    [press("Enter"), ""], [press("Escape"), ""], [press("Tab"), ""], [press("Process", { code: "KeyN" }), ""],
+    [press("n"), "n"],
+    [press("N"), "n"],
+    [press("N", { shiftKey: true }), "N"],
+    [press("?", { shiftKey: true }), "?"],
+    [press("/"), "/"],
+    [press("]"), "]"],
+    [press("[", { ctrlKey: true, altKey: true, altGraph: true }), "["],
+    [press("Enter", { ctrlKey: true }), "Control+Enter"],
+    [press("Enter", { metaKey: true }), "Control+Enter"],
+    [press("न", { code: "KeyV" }), "v"],
+    [press("ल", { code: "KeyN" }), "n"],
+    [press("य", { code: "Slash" }), "/"],
+    [press("ё", { code: "BracketLeft" }), "["],
+    [press("n", { ctrlKey: true }), ""],
+    [press("n", { altKey: true }), ""],
+    [press("n", { metaKey: true }), ""],
+    [press("n", { isComposing: true }), ""],
+    [press("Enter"), ""],
+    [press("Escape"), ""],
+    [press("Tab"), ""],
+    [press("Process", { code: "KeyN" }), ""],
   ])("%# is %j", (event, key) => {
     expect(keyOf(event)).toBe(key);
   });
 });
 
 it("people read keys by their short names", () => {
-  expect(["Control+k", "Control+Enter", "Escape", "n", "F"].map(keyLabel)).toEqual(["Ctrl K", "Ctrl Enter", "Esc", "n", "Shift F"]);
+  expect(["Control+k", "Control+Enter", "Escape", "n", "F"].map(keyLabel)).toEqual([
+    "Ctrl K",
+    "Ctrl Enter",
+    "Esc",
+    "n",
+    "Shift F",
+  ]);
 });
 
-afterEach(() => { document.body.replaceChildren(); });
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 function draw(html: string) {
   document.body.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.children);
@@ -68,12 +91,16 @@ describe("the keys of a screen", () => {
 
   /** Types a key where the focus is. Returns whether the browser still writes it. */
   function type(key: string): boolean {
-    const event = Object.assign(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }), { getModifierState: () => false });
+    const event = Object.assign(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }), {
+      getModifierState: () => false,
+    });
     return (document.activeElement ?? document.body).dispatchEvent(event);
   }
 
   it.each(["[", "]"])("%j is text in a field, and leads to another record elsewhere", (key) => {
-    draw(`<button aria-keyshortcuts="${key}">Record</button><input id="name"><textarea id="note"></textarea><input type="checkbox" id="open">`);
+    draw(
+      `<button aria-keyshortcuts="${key}">Record</button><input id="name"><textarea id="note"></textarea><input type="checkbox" id="open">`,
+    );
     const onClick = vi.fn();
     document.querySelector("button")?.addEventListener("click", onClick);
     for (const id of ["name", "note"]) {
@@ -87,7 +114,9 @@ describe("the keys of a screen", () => {
   });
 
   it("are in the tooltips of their controls until they are switched off", () => {
-    draw('<button id="filter" aria-keyshortcuts="f">Filter</button><button id="next" title="Next" aria-keyshortcuts="]">1</button><button id="save" aria-keyshortcuts="Control+Enter">Save</button>');
+    draw(
+      '<button id="filter" aria-keyshortcuts="f">Filter</button><button id="next" title="Next" aria-keyshortcuts="]">1</button><button id="save" aria-keyshortcuts="Control+Enter">Save</button>',
+    );
     const buttons = [...document.querySelectorAll("button")];
     const titles = () => buttons.map(({ title }) => title);
     for (const button of buttons) button.focus();

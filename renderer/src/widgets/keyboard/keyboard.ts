@@ -6,7 +6,8 @@ import { singleKeysOf } from "../../engine/singleKeys";
 import { keyLabel, keyOf } from "./keys";
 
 /** Where letters are typed, or have a meaning of their own. */
-const TYPED = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=combobox]";
+const TYPED =
+  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=combobox]";
 const ON_TOP = "dialog[open], [popover]:popover-open";
 const ROW = '[id^="row-"]';
 /** Rows, and those of a live list, whose keys act on the chosen row, wherever the focus is. */
@@ -27,8 +28,10 @@ function isUsable(control: HTMLElement): boolean {
 
 /** Return the control that a key presses: that of the focused row, or else one of the screen, outside of rows. */
 export function controlOf(key: string): HTMLElement | undefined {
-  const controls = (parent: ParentNode) => [...parent.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].filter((control) =>
-    control.getAttribute("aria-keyshortcuts")?.split(" ").includes(key) === true && isUsable(control));
+  const controls = (parent: ParentNode) =>
+    [...parent.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].filter(
+      (control) => control.getAttribute("aria-keyshortcuts")?.split(" ").includes(key) === true && isUsable(control),
+    );
   const row = document.activeElement?.closest(ROW);
   const own = row ? controls(row)[0] : undefined;
   return own ?? controls(document).find((control) => control.closest(ROW) === null);
@@ -42,7 +45,9 @@ function press(control: HTMLElement): void {
 
 /** Move the focus to the next or the previous row: to its link, or to the button that chooses it. */
 function moveRow(step: 1 | -1): boolean {
-  const links = [...document.querySelectorAll(ROWS)].flatMap((row) => row.querySelector<HTMLElement>("a[href^='/'], [data-key]") ?? []);
+  const links = [...document.querySelectorAll(ROWS)].flatMap(
+    (row) => row.querySelector<HTMLElement>("a[href^='/'], [data-key]") ?? [],
+  );
   const row = document.activeElement?.closest(STOP) ?? document.querySelector("#content .live-row[data-chosen]");
   const place = links.findIndex((link) => link.closest(STOP) === row);
   const next = place === -1 ? links.at(step === 1 ? 0 : -1) : links[place + step];
@@ -59,7 +64,9 @@ function openRow(): boolean {
 
 /** Open the dialog that lists the keys. */
 function showKeys(application: Application): boolean {
-  const dialog = application.document.get().layout.dialogs.find(({ body }) => body.some(({ kind }) => kind === "shortcutList"));
+  const dialog = application.document
+    .get()
+    .layout.dialogs.find(({ body }) => body.some(({ kind }) => kind === "shortcutList"));
   if (dialog !== undefined) openDialogOf(application).set(dialog.name);
   return dialog !== undefined;
 }
@@ -84,7 +91,14 @@ function nameKey({ target }: Event): void {
   const control = (target as Element).closest<HTMLElement>("[aria-keyshortcuts]");
   const [key = ""] = control?.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
   const label = `(${keyLabel(key)})`;
-  if (control === null || !isUsable(control) || key.startsWith("Arrow") || control.title.includes(label) || control.querySelector("kbd")) return; // it shows the key
+  if (
+    control === null ||
+    !isUsable(control) ||
+    key.startsWith("Arrow") ||
+    control.title.includes(label) ||
+    control.querySelector("kbd")
+  )
+    return; // it shows the key
   const without = control.title;
   control.title = `${without || (control.getAttribute("aria-label") ?? control.textContent).trim()} ${label}`;
   if (isSingleKey(key)) control.dataset["keylessTitle"] = without;
@@ -109,22 +123,37 @@ export function listen(application: Application, go: Go, signal: AbortSignal): v
       case "g":
         sequenceEnd = time + SEQUENCE_MS;
         return true;
-      case "j": return moveRow(1);
-      case "k": return moveRow(-1);
-      case "o": return openRow();
-      case "?": return showKeys(application);
-      default: return pressControl(key);
+      case "j":
+        return moveRow(1);
+      case "k":
+        return moveRow(-1);
+      case "o":
+        return openRow();
+      case "?":
+        return showKeys(application);
+      default:
+        return pressControl(key);
     }
   }
-  document.addEventListener("keydown", (event) => {
-    const key = keyOf(event);
-    if (key === "" || event.defaultPrevented || document.querySelector(ON_TOP) !== null) return;
-    if (isSingleKey(key) && (!singleKeysOf(application).get() || (event.target as Element).closest(TYPED) !== null)) return;
-    if (act(key, event.timeStamp)) event.preventDefault();
-  }, { signal });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const key = keyOf(event);
+      if (key === "" || event.defaultPrevented || document.querySelector(ON_TOP) !== null) return;
+      if (isSingleKey(key) && (!singleKeysOf(application).get() || (event.target as Element).closest(TYPED) !== null))
+        return;
+      if (act(key, event.timeStamp)) event.preventDefault();
+    },
+    { signal },
+  );
   for (const kind of ["pointerover", "focusin"]) {
     document.addEventListener(kind, nameKey, { signal });
   }
   const singleKeys = singleKeysOf(application);
-  signal.addEventListener("abort", singleKeys.subscribe(() => { if (!singleKeys.get()) forgetKeys(); }));
+  signal.addEventListener(
+    "abort",
+    singleKeys.subscribe(() => {
+      if (!singleKeys.get()) forgetKeys();
+    }),
+  );
 }

@@ -1,9 +1,16 @@
 /** What a key press means. */
 
-type Press = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "getModifierState">;
+type Press = Pick<
+  KeyboardEvent,
+  "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "getModifierState"
+>;
 
 /** The characters of keys that stand for no letter, on the keyboard of the United States. */
-const CHARACTERS: Record<string, [string, string]> = { Slash: ["/", "?"], BracketLeft: ["[", "{"], BracketRight: ["]", "}"] };
+const CHARACTERS: Record<string, [string, string]> = {
+  Slash: ["/", "?"],
+  BracketLeft: ["[", "{"],
+  BracketRight: ["]", "}"],
+};
 /** The last character of the Latin scripts of Europe. */
 const LAST_LATIN = "\u024f";
 
@@ -27,5 +34,9 @@ export function keyOf(press: Press): string {
 /** Return how people write a key. */
 export function keyLabel(key: string): string {
   if (/^[A-Z]$/.test(key)) return `Shift ${key}`;
-  return key.replace("Control+", "Ctrl ").replace("Alt+ArrowDown", "Alt ↓").replace("Escape", "Esc").replace(/ (\w)$/, (_, letter: string) => ` ${letter.toUpperCase()}`);
+  return key
+    .replace("Control+", "Ctrl ")
+    .replace("Alt+ArrowDown", "Alt ↓")
+    .replace("Escape", "Esc")
+    .replace(/ (\w)$/, (_, letter: string) => ` ${letter.toUpperCase()}`);
 }

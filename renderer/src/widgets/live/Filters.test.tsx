@@ -7,29 +7,52 @@ import { Filters, NoMatch } from "./Filters";
 
 const CITY = { field: "city", label: "City", every: "All cities", none: "Without city", requires: null };
 const LIST = {
-  state: "state", chips: [{ value: "busy", label: "Busy" }], filters: [CITY, { field: "size", label: "Size", every: "All sizes", none: "Without size", requires: null }],
-  search: "Search depots", noMatch: "No depot matches.",
+  state: "state",
+  chips: [{ value: "busy", label: "Busy" }],
+  filters: [CITY, { field: "size", label: "Size", every: "All sizes", none: "Without size", requires: null }],
+  search: "Search depots",
+  noMatch: "No depot matches.",
 } as unknown as Wire<"LiveList">;
-const ROWS = new Map<string, Row>([["a", { city: "Pune" }], ["b", { city: null }]]);
+const ROWS = new Map<string, Row>([
+  ["a", { city: "Pune" }],
+  ["b", { city: null }],
+]);
 
 it("choose a value or none, and are hidden without any", () => {
   const setParam = vi.fn();
-  render(<TestApplication><Filters list={LIST} rows={ROWS} params={new URLSearchParams("city=Pune")} setParam={setParam} /></TestApplication>);
+  render(
+    <TestApplication>
+      <Filters list={LIST} rows={ROWS} params={new URLSearchParams("city=Pune")} setParam={setParam} />
+    </TestApplication>,
+  );
   const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "City" });
   expect([...select.options].map(({ text }) => text)).toEqual(["All cities", "Pune (1)", "Without city (1)"]);
   expect(select.selectedOptions[0]?.text).toBe("Pune (1)");
   for (const value of ["=", ""]) fireEvent.change(select, { target: { value } });
-  expect(setParam.mock.calls).toEqual([["city", ""], ["city", null]]);
+  expect(setParam.mock.calls).toEqual([
+    ["city", ""],
+    ["city", null],
+  ]);
   expect(screen.queryByRole("combobox", { name: "Size" })).toBeNull();
 });
 
 it("can be removed one by one when no row matches", () => {
   const setParam = vi.fn();
   const params = new URLSearchParams("state=busy&city=&find=12&depot=a");
-  render(<TestApplication><NoMatch list={LIST} params={params} setParam={setParam} /></TestApplication>);
+  render(
+    <TestApplication>
+      <NoMatch list={LIST} params={params} setParam={setParam} />
+    </TestApplication>,
+  );
   expect(screen.getByRole("status").textContent).toBe("No depot matches.");
   const names = ["Remove Busy", "Remove City: Without city", "Remove Search depots: 12"];
   expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(names);
-  screen.getAllByRole("button").forEach((button) => { fireEvent.click(button); });
-  expect(setParam.mock.calls).toEqual([["state", null], ["city", null], ["find", null]]);
+  screen.getAllByRole("button").forEach((button) => {
+    fireEvent.click(button);
+  });
+  expect(setParam.mock.calls).toEqual([
+    ["state", null],
+    ["city", null],
+    ["find", null],
+  ]);
 });

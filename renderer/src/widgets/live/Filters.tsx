@@ -32,18 +32,28 @@ function FilterChoice({ filter, choices, value, onChoose }: FilterProps) {
       className="input"
       aria-label={filter.label}
       value={value === null ? "" : CHOSEN + value}
-      onChange={({ currentTarget: { value: chosen } }) => { onChoose(chosen === "" ? null : chosen.slice(CHOSEN.length)); }}
+      onChange={({ currentTarget: { value: chosen } }) => {
+        onChoose(chosen === "" ? null : chosen.slice(CHOSEN.length));
+      }}
     >
       <option value="">{filter.every}</option>
       {choices.map((choice) => (
-        <option key={choice.value} value={CHOSEN + choice.value}>{`${choiceText(filter, choice.value)} (${formatNumber(choice.count)})`}</option>
+        <option
+          key={choice.value}
+          value={CHOSEN + choice.value}
+        >{`${choiceText(filter, choice.value)} (${formatNumber(choice.count)})`}</option>
       ))}
     </select>
   );
 }
 
 /** The choices of the filters. */
-export function Filters({ list, rows, params, setParam }: ControlProps & { rows: ReadonlyMap<string, Row> | undefined }) {
+export function Filters({
+  list,
+  rows,
+  params,
+  setParam,
+}: ControlProps & { rows: ReadonlyMap<string, Row> | undefined }) {
   const [chip, search] = [params.get("state"), params.get("find") ?? ""];
   const set = JSON.stringify(filtersIn(list, params));
   const choices = useMemo(() => {
@@ -54,7 +64,15 @@ export function Filters({ list, rows, params, setParam }: ControlProps & { rows:
   return (
     <div className="live-filters">
       {list.filters.map((filter, index) => (
-        <FilterChoice key={filter.field} filter={filter} choices={choices[index] ?? []} value={params.get(filter.field)} onChoose={(value) => { setParam(filter.field, value); }} />
+        <FilterChoice
+          key={filter.field}
+          filter={filter}
+          choices={choices[index] ?? []}
+          value={params.get(filter.field)}
+          onChoose={(value) => {
+            setParam(filter.field, value);
+          }}
+        />
       ))}
     </div>
   );
@@ -62,23 +80,41 @@ export function Filters({ list, rows, params, setParam }: ControlProps & { rows:
 
 /** Says that no row matches, and offers to remove what hides them. */
 export function NoMatch({ list, params, setParam }: ControlProps) {
-  const { icons, uiText: { live: text } } = useDocument();
+  const {
+    icons,
+    uiText: { live: text },
+  } = useDocument();
   const [state, search] = [params.get("state"), params.get("find")];
   const values = filtersIn(list, params);
   const hiding = [
-    ...(state === null ? [] : [{ name: "state", label: list.chips.find(({ value }) => value === state)?.label ?? state }]),
+    ...(state === null
+      ? []
+      : [{ name: "state", label: list.chips.find(({ value }) => value === state)?.label ?? state }]),
     ...list.filters.flatMap((filter) => {
       const value = values[filter.field];
-      return value === undefined ? [] : [{ name: filter.field, label: `${filter.label}: ${choiceText(filter, value)}` }];
+      return value === undefined
+        ? []
+        : [{ name: filter.field, label: `${filter.label}: ${choiceText(filter, value)}` }];
     }),
     ...(search === null ? [] : [{ name: "find", label: `${list.search}: ${search}` }]),
   ];
   return (
     <div className="live-empty">
-      <p className="muted" role="status">{list.noMatch}</p>
+      <p className="muted" role="status">
+        {list.noMatch}
+      </p>
       {hiding.map(({ name, label }) => (
-        <button key={name} type="button" className="button live-remove" aria-label={fillWords(text.remove, { name: label })} onClick={() => { setParam(name, null); }}>
-          <span>{label}</span><Icon name={icons.close} />
+        <button
+          key={name}
+          type="button"
+          className="button live-remove"
+          aria-label={fillWords(text.remove, { name: label })}
+          onClick={() => {
+            setParam(name, null);
+          }}
+        >
+          <span>{label}</span>
+          <Icon name={icons.close} />
         </button>
       ))}
     </div>

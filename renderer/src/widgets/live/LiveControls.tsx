@@ -25,8 +25,12 @@ export function Search({ list, params, setParam }: ControlProps) {
   }
   useEffect(() => {
     if (typed === stored) return;
-    const timer = window.setTimeout(() => { setParam("find", typed === "" ? null : typed); }, DELAY_MS);
-    return () => { window.clearTimeout(timer); };
+    const timer = window.setTimeout(() => {
+      setParam("find", typed === "" ? null : typed);
+    }, DELAY_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
   });
   return (
     <input
@@ -37,13 +41,29 @@ export function Search({ list, params, setParam }: ControlProps) {
       placeholder={list.search}
       value={typed}
       {...useShortcut("/")}
-      onChange={({ currentTarget }) => { setTyped(currentTarget.value); }}
-      onKeyDown={(event) => { if (event.key === "Escape") setTyped(""); }}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") setTyped("");
+      }}
     />
   );
 }
 
-function ChipButton({ chip, number, count, isOn, onPress }: { chip: Omit<Wire<"Chip">, "motion">; number: number; count: unknown; isOn: boolean; onPress: () => void }) {
+function ChipButton({
+  chip,
+  number,
+  count,
+  isOn,
+  onPress,
+}: {
+  chip: Omit<Wire<"Chip">, "motion">;
+  number: number;
+  count: unknown;
+  isOn: boolean;
+  onPress: () => void;
+}) {
   const keys = useShortcut(String(number));
   return (
     <button type="button" className={`live-chip ${chip.tone}`} aria-pressed={isOn} {...keys} onClick={onPress}>
@@ -57,7 +77,9 @@ function ChipButton({ chip, number, count, isOn, onPress }: { chip: Omit<Wire<"C
 /** The buttons of the states, with their counts. */
 export function Chips({ list, counts, params, setParam }: ControlProps & { counts: Row }) {
   const state = params.get("state");
-  const press = (value: string) => { setParam("state", value === "" || value === state ? null : value); };
+  const press = (value: string) => {
+    setParam("state", value === "" || value === state ? null : value);
+  };
   const every = { value: "", label: list.every, tone: "neutral" as const, icon: null };
   return (
     <div className="live-chips" role="group" aria-label={list.chipsLabel}>
@@ -68,7 +90,9 @@ export function Chips({ list, counts, params, setParam }: ControlProps & { count
           number={index}
           count={counts[chip.value === "" ? "all" : chip.value]}
           isOn={(state ?? "") === chip.value}
-          onPress={() => { press(chip.value); }}
+          onPress={() => {
+            press(chip.value);
+          }}
         />
       ))}
     </div>
@@ -80,7 +104,13 @@ export function Hide({ list: { hide }, params, setParam }: ControlProps) {
   if (hide === null) return null;
   return (
     <label className="live-hide">
-      <input type="checkbox" checked={params.has("hide")} onChange={({ currentTarget }) => { setParam("hide", currentTarget.checked ? "on" : null); }} />
+      <input
+        type="checkbox"
+        checked={params.has("hide")}
+        onChange={({ currentTarget }) => {
+          setParam("hide", currentTarget.checked ? "on" : null);
+        }}
+      />
       {hide.label}
     </label>
   );
@@ -88,11 +118,24 @@ export function Hide({ list: { hide }, params, setParam }: ControlProps) {
 
 /** The choice of an order. */
 export function Order({ list, params, setParam }: ControlProps) {
-  const { uiText: { live: text } } = useDocument();
+  const {
+    uiText: { live: text },
+  } = useDocument();
   return (
-    <select className="input live-order" aria-label={text.order} value={params.get("order") ?? ""} onChange={({ currentTarget }) => { setParam("order", currentTarget.value || null); }}>
+    <select
+      className="input live-order"
+      aria-label={text.order}
+      value={params.get("order") ?? ""}
+      onChange={({ currentTarget }) => {
+        setParam("order", currentTarget.value || null);
+      }}
+    >
       <option value="">{list.order}</option>
-      {list.orders.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
+      {list.orders.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
     </select>
   );
 }

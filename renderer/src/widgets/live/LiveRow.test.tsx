@@ -5,9 +5,24 @@ import { TestApplication } from "../../../testing/application";
 import type { Row, Wire } from "../../engine/protocol";
 import { LiveRow } from "./LiveRow";
 
-const FACT = { text: "{value}", cell: { kind: "text", labels: {}, fallback: "" }, isAge: false, belowSeconds: null, states: [], onlyFound: false };
+const FACT = {
+  text: "{value}",
+  cell: { kind: "text", labels: {}, fallback: "" },
+  isAge: false,
+  belowSeconds: null,
+  states: [],
+  onlyFound: false,
+};
 const LIST = {
-  title: ["name"], subtitle: null, state: "state", chips: [], actions: [], value: null, urgent: null, follow: null, linkedField: "name",
+  title: ["name"],
+  subtitle: null,
+  state: "state",
+  chips: [],
+  actions: [],
+  value: null,
+  urgent: null,
+  follow: null,
+  linkedField: "name",
   searchFields: ["name", "city", "origin"],
   firstFound: ["name", "city"],
   facts: [
@@ -21,8 +36,23 @@ const ROW: Row = { key: "a", name: "MH12AB1234", state: "free", city: "Kochi", l
 /** Draw a chosen row that a search has found. */
 function draw(search: string, row: Row, list: Wire<"LiveList">): HTMLElement {
   const nothing = () => undefined;
-  const props = { list, row, search, now: 0, isChosen: true, isFollowed: false, onChoose: nothing, onFollow: nothing, count: 1, place: 1 };
-  return render(<TestApplication><LiveRow {...props} /></TestApplication>).container;
+  const props = {
+    list,
+    row,
+    search,
+    now: 0,
+    isChosen: true,
+    isFollowed: false,
+    onChoose: nothing,
+    onFollow: nothing,
+    count: 1,
+    place: 1,
+  };
+  return render(
+    <TestApplication>
+      <LiveRow {...props} />
+    </TestApplication>,
+  ).container;
 }
 
 /** Return the second line of the row. */
@@ -40,9 +70,22 @@ it.each([
 });
 
 it("has the actions that apply to it, once it is chosen", () => {
-  const action = { label: "Both", to: "/all/{key}", effects: [], icon: null, tone: "plain", disabledReason: null, locked: null, key: null };
-  const actions = [{ ...action, visibleWhen: { kind: "isSet", field: "more" } }, { ...action, to: "/all/{none}", visibleWhen: null }];
-  const count = (row: Row) => draw("", row, { ...LIST, actions } as unknown as Wire<"LiveList">).querySelectorAll(".live-actions a").length;
+  const action = {
+    label: "Both",
+    to: "/all/{key}",
+    effects: [],
+    icon: null,
+    tone: "plain",
+    disabledReason: null,
+    locked: null,
+    key: null,
+  };
+  const actions = [
+    { ...action, visibleWhen: { kind: "isSet", field: "more" } },
+    { ...action, to: "/all/{none}", visibleWhen: null },
+  ];
+  const count = (row: Row) =>
+    draw("", row, { ...LIST, actions } as unknown as Wire<"LiveList">).querySelectorAll(".live-actions a").length;
   expect([count(ROW), count({ ...ROW, more: 1 })]).toEqual([0, 1]);
 });
 

@@ -22,7 +22,11 @@ function useFactText(now: number) {
   const { uiText } = useDocument();
   return ({ field, text, cell, isAge, belowSeconds }: Fact, row: Row): string => {
     const value = row[field];
-    const others = Object.fromEntries(parametersOf(text).filter((name) => name !== "value").map((name) => [name, row[name]]));
+    const others = Object.fromEntries(
+      parametersOf(text)
+        .filter((name) => name !== "value")
+        .map((name) => [name, row[name]]),
+    );
     if (toText(value) === "" || Object.values(others).some((other) => toText(other) === "")) return "";
     const moment = isAge ? asMoment(value) : null;
     const age = moment === null ? 0 : now - moment.getTime();
@@ -35,14 +39,26 @@ function useFactText(now: number) {
 /** Return the facts of a row, first those that say why a search finds it. */
 function factsOf({ facts, firstFound, searchFields }: List, row: Row, search: string): Fact[] {
   const isFound = search !== "" && !matches(firstFound, row, search);
-  const says = (field: string) => searchFields.includes(field) && !firstFound.includes(field) && hasSomeWord(row[field], search);
+  const says = (field: string) =>
+    searchFields.includes(field) && !firstFound.includes(field) && hasSomeWord(row[field], search);
   const reasons = isFound ? facts.filter(({ field, text }) => [field, ...parametersOf(text)].some(says)) : [];
   return [...reasons, ...facts.filter((fact) => !fact.onlyFound && !reasons.includes(fact))];
 }
 
 function FollowButton({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   const { icons } = useDocument();
-  return <button type="button" className="icon-button live-follow" aria-pressed={isOn} aria-label={label} title={label} onClick={onPress}><Icon name={icons.follow} /></button>;
+  return (
+    <button
+      type="button"
+      className="icon-button live-follow"
+      aria-pressed={isOn}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon name={icons.follow} />
+    </button>
+  );
 }
 
 interface Props {
@@ -62,34 +78,86 @@ interface Props {
 }
 
 /** One row with two lines. The chosen one has its actions below. Rows that stay in sight are not drawn again in a scroll. */
-export const LiveRow = memo(function LiveRow({ list, row, search, now, isChosen, onChoose, isFollowed, onFollow, count, place }: Props) {
-  const { icons, uiText: { live: text } } = useDocument();
+export const LiveRow = memo(function LiveRow({
+  list,
+  row,
+  search,
+  now,
+  isChosen,
+  onChoose,
+  isFollowed,
+  onFollow,
+  count,
+  place,
+}: Props) {
+  const {
+    icons,
+    uiText: { live: text },
+  } = useDocument();
   const factText = useFactText(now);
   const { value, urgent, subtitle, actions } = list;
   const chip = list.chips.find((each) => each.value === row[list.state]);
   const isShown = ({ states }: Fact) => states.length === 0 || states.includes(toText(row[list.state]));
-  const second = factsOf(list, row, search).filter(isShown).map((fact) => factText(fact, row)).filter((text) => text !== "").join(", ");
+  const second = factsOf(list, row, search)
+    .filter(isShown)
+    .map((fact) => factText(fact, row))
+    .filter((text) => text !== "")
+    .join(", ");
   const warning = urgent === null || !isShown(urgent) ? "" : factText(urgent, row);
   const canFollow = list.follow !== null && (list.latitude === null || numberAt(row, list.latitude) !== null);
   const shown = actions.filter((action) => canAct(action, row));
   return (
     <li className="live-row" aria-setsize={count} aria-posinset={place} {...(isChosen ? { "data-chosen": "" } : {})}>
-      <button type="button" className="live-choose" aria-pressed={isChosen} data-key={toText(row["key"])} onClick={() => { onChoose(isChosen ? null : linkOf(list, row)); }}>
+      <button
+        type="button"
+        className="live-choose"
+        aria-pressed={isChosen}
+        data-key={toText(row["key"])}
+        onClick={() => {
+          onChoose(isChosen ? null : linkOf(list, row));
+        }}
+      >
         <span className="live-head">
           <strong>{titleOf(list, row)}</strong>
-          {isFollowed && <span className="live-followed" title={text.followed}><Icon name={icons.follow} /><span className="visually-hidden">{text.followed}</span></span>}
+          {isFollowed && (
+            <span className="live-followed" title={text.followed}>
+              <Icon name={icons.follow} />
+              <span className="visually-hidden">{text.followed}</span>
+            </span>
+          )}
           {subtitle !== null && toText(row[subtitle]) !== "" && <span className="muted">{toText(row[subtitle])}</span>}
-          {chip !== undefined && <span className={`badge ${chip.tone}`}>{chip.icon !== null && <Icon name={chip.icon} />}{chip.label}</span>}
-          {value !== null && isShown(value) && <span className="live-value"><CellView cell={value.cell} value={row[value.field]} scope={{ values: row }} /></span>}
+          {chip !== undefined && (
+            <span className={`badge ${chip.tone}`}>
+              {chip.icon !== null && <Icon name={chip.icon} />}
+              {chip.label}
+            </span>
+          )}
+          {value !== null && isShown(value) && (
+            <span className="live-value">
+              <CellView cell={value.cell} value={row[value.field]} scope={{ values: row }} />
+            </span>
+          )}
         </span>
         <span className="live-facts" title={[warning, second].filter((text) => text !== "").join(", ")}>
-          {warning !== "" && <strong className="live-urgent">{warning}</strong>}{warning !== "" && second !== "" ? ", " : ""}{second || "\u00a0"}
+          {warning !== "" && <strong className="live-urgent">{warning}</strong>}
+          {warning !== "" && second !== "" ? ", " : ""}
+          {second || "\u00a0"}
         </span>
       </button>
       {isChosen && (shown.length > 0 || canFollow) && (
         <div className="live-actions">
-          {shown.map((action) => <ActionButton key={action.label} action={action} scope={{ values: row }} />)}
-          {canFollow && <FollowButton label={list.follow?.label ?? ""} isOn={isFollowed} onPress={() => { onFollow(linkOf(list, row)); }} />}
+          {shown.map((action) => (
+            <ActionButton key={action.label} action={action} scope={{ values: row }} />
+          ))}
+          {canFollow && (
+            <FollowButton
+              label={list.follow?.label ?? ""}
+              isOn={isFollowed}
+              onPress={() => {
+                onFollow(linkOf(list, row));
+              }}
+            />
+          )}
         </div>
       )}
     </li>

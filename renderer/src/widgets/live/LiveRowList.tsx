@@ -30,7 +30,8 @@ function useWindow(count: number) {
   const onScroll = ({ currentTarget: { scrollTop, clientHeight } }: { currentTarget: HTMLElement }) => {
     // A few rows at a time, so that most frames of a scroll draw nothing.
     const step = Math.floor(scrollTop / (ROW_HEIGHT * 5)) * ROW_HEIGHT * 5;
-    if (count > MAX_DRAWN && (step !== scrolled || clientHeight !== height)) setPlace({ scrolled: step, height: clientHeight + ROW_HEIGHT * 5 });
+    if (count > MAX_DRAWN && (step !== scrolled || clientHeight !== height))
+      setPlace({ scrolled: step, height: clientHeight + ROW_HEIGHT * 5 });
   };
   return { first, last, onScroll };
 }
@@ -48,7 +49,8 @@ export function LiveRowList({ list, rows, search, now, chosen, onChoose, followe
     const element = parent.current;
     if (place === -1 || element === null || element.contains(document.activeElement)) return;
     const top = place * ROW_HEIGHT;
-    if (top < element.scrollTop || top + 2 * ROW_HEIGHT > element.scrollTop + element.clientHeight) element.scrollTop = top - element.clientHeight / 3;
+    if (top < element.scrollTop || top + 2 * ROW_HEIGHT > element.scrollTop + element.clientHeight)
+      element.scrollTop = top - element.clientHeight / 3;
     // Only a new choice scrolls, not a new order.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [chosen]);
@@ -67,7 +69,16 @@ export function LiveRowList({ list, rows, search, now, chosen, onChoose, followe
       {rows.slice(first, last).map((row, index) => {
         const link = linkOf(list, row);
         const isChosen = link === chosen;
-        return <LiveRow key={toText(row["key"])} {...{ list, row, search, now, isChosen, onChoose }} isFollowed={followed.has(link)} onFollow={followed.toggle} count={rows.length} place={first + index + 1} />;
+        return (
+          <LiveRow
+            key={toText(row["key"])}
+            {...{ list, row, search, now, isChosen, onChoose }}
+            isFollowed={followed.has(link)}
+            onFollow={followed.toggle}
+            count={rows.length}
+            place={first + index + 1}
+          />
+        );
       })}
       {last < rows.length && <li aria-hidden style={{ height: (rows.length - last) * ROW_HEIGHT }} />}
     </ul>

@@ -22,7 +22,15 @@ function namesOf({ filters }: Pick<List, "filters">): string[] {
 
 /** Return a list as views know it: each parameter of the address is a test, and there are no columns and no pages. */
 export function viewedBlock(list: Pick<List, "filters" | "views">): ViewedBlock {
-  return { columns: [], conditions: [], sort: null, paging: { size: 0, sizes: [] }, views: list.views, filters: namesOf(list), hasEmptyTests: true };
+  return {
+    columns: [],
+    conditions: [],
+    sort: null,
+    paging: { size: 0, sizes: [] },
+    views: list.views,
+    filters: namesOf(list),
+    hasEmptyTests: true,
+  };
 }
 
 /** Return the part of an address that views have, with the name of the open one. Others say what is chosen, and where the map is. */

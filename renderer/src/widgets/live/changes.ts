@@ -26,7 +26,12 @@ function inTitleOrder(list: Pick<Wire<"LiveList">, "title">, rows: Map<string, R
 }
 
 /** Return the rows after an answer. Rows that it does not name stay the same objects. They are sorted only for a new title. */
-export function applyAnswer(list: Pick<Wire<"LiveList">, "title">, before: LiveRows | null, answer: Row, now: number): LiveRows {
+export function applyAnswer(
+  list: Pick<Wire<"LiveList">, "title">,
+  before: LiveRows | null,
+  answer: Row,
+  now: number,
+): LiveRows {
   const rows = new Map(before?.rows);
   const unnamed = new Set(rows.keys());
   let isSorted = true;

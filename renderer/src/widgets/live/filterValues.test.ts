@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 import type { Row, Wire } from "../../engine/protocol";
 import { choicesOf, countsOf, filtersIn, passes } from "./filterValues";
 
-const LIST = { state: "state", searchFields: ["city"], chips: [{ value: "busy" }, { value: "free" }], filters: [{ field: "city", requires: null }, { field: "size", requires: null }] } as unknown as Wire<"LiveList">;
+const LIST = {
+  state: "state",
+  searchFields: ["city"],
+  chips: [{ value: "busy" }, { value: "free" }],
+  filters: [
+    { field: "city", requires: null },
+    { field: "size", requires: null },
+  ],
+} as unknown as Wire<"LiveList">;
 const ROWS: Row[] = [
   { state: "free", city: "Pune", size: 10 },
   { state: "busy", city: "Pune", size: 9 },
@@ -12,7 +20,9 @@ const ROWS: Row[] = [
 ];
 
 function choices(field: string, chip: string | null, values: Record<string, string>, search = ""): string[] {
-  return choicesOf(LIST, { field, requires: null }, ROWS, { chip, search, values }).map(({ value, count }) => `${value} ${count}`);
+  return choicesOf(LIST, { field, requires: null }, ROWS, { chip, search, values }).map(
+    ({ value, count }) => `${value} ${count}`,
+  );
 }
 
 it("are those in the address, also for rows without a value", () => {
@@ -40,8 +50,15 @@ it("leave rows for each chip", () => {
 it("leave out rows without a value that lack the required field as well", () => {
   const owner = { field: "owner", requires: "number" };
   const list = { ...LIST, filters: [owner] } as unknown as Wire<"LiveList">;
-  const rows: Row[] = [{ owner: null, number: 1 }, { owner: null, number: null }, { owner: "Asha", number: null }];
-  expect(choicesOf(list, owner, rows, { chip: null, search: "", values: {} })).toEqual([{ value: "Asha", count: 1 }, { value: "", count: 1 }]);
+  const rows: Row[] = [
+    { owner: null, number: 1 },
+    { owner: null, number: null },
+    { owner: "Asha", number: null },
+  ];
+  expect(choicesOf(list, owner, rows, { chip: null, search: "", values: {} })).toEqual([
+    { value: "Asha", count: 1 },
+    { value: "", count: 1 },
+  ]);
   const shown = ["", "Asha"].map((value) => rows.filter((row) => passes(list, { owner: value }, row)));
   expect([...shown, rows.filter((row) => passes(list, {}, row))]).toEqual([[rows[0]], [rows[2]], rows]);
 });

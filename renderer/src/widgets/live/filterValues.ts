@@ -24,10 +24,12 @@ interface Chosen {
 
 /** Return the filters that an address sets. */
 export function filtersIn({ filters }: Pick<List, "filters">, address: URLSearchParams): FilterValues {
-  return Object.fromEntries(filters.flatMap(({ field }) => {
-    const value = address.get(field);
-    return value === null ? [] : [[field, value]];
-  }));
+  return Object.fromEntries(
+    filters.flatMap(({ field }) => {
+      const value = address.get(field);
+      return value === null ? [] : [[field, value]];
+    }),
+  );
 }
 
 /** Return the value of a row that a filter compares; null if no choice shows the row. */
@@ -43,7 +45,12 @@ export function passes({ filters }: Pick<List, "filters">, values: FilterValues,
 
 /** Return the values of a filter in the order of their names, an empty one last. The chip, the search and the other filters decide
  * how many rows each has, so that the count is that of the rows that the choice would show. */
-export function choicesOf(list: Omit<List, "chips">, filter: Filter, rows: Iterable<Row>, { chip, search, values }: Chosen): Choice[] {
+export function choicesOf(
+  list: Omit<List, "chips">,
+  filter: Filter,
+  rows: Iterable<Row>,
+  { chip, search, values }: Chosen,
+): Choice[] {
   const { state, searchFields } = list;
   const others = Object.fromEntries(Object.entries(values).filter(([name]) => name !== filter.field));
   const counts = new Map<string, number>();
@@ -52,7 +59,8 @@ export function choicesOf(list: Omit<List, "chips">, filter: Filter, rows: Itera
   for (const row of rows) {
     const value = valueIn(filter, row);
     if (value === null) continue;
-    const isCounted = (chip === null || row[state] === chip) && passes(list, others, row) && matches(searchFields, row, search);
+    const isCounted =
+      (chip === null || row[state] === chip) && passes(list, others, row) && matches(searchFields, row, search);
     counts.set(value, (counts.get(value) ?? 0) + Number(isCounted));
   }
   const keyed = [...counts].map(([value, count]) => ({ value, count, key: naturalKey(value) }));

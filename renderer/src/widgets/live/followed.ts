@@ -21,9 +21,15 @@ export interface Followed {
 }
 
 /** Return the rows that an address names, without those over the limit. */
-export function followedIn({ parameter, limit }: Pick<FollowMode, "parameter" | "limit">, address: URLSearchParams): string[] {
+export function followedIn(
+  { parameter, limit }: Pick<FollowMode, "parameter" | "limit">,
+  address: URLSearchParams,
+): string[] {
   const names = address.getAll(parameter).map((key) => ({ key }));
-  return names.filter((name, index) => findByCode(names.slice(0, index), name.key) === undefined).map(({ key }) => key).slice(0, limit);
+  return names
+    .filter((name, index) => findByCode(names.slice(0, index), name.key) === undefined)
+    .map(({ key }) => key)
+    .slice(0, limit);
 }
 
 /** The rows that a map follows. The address has them, so that the map and the list next to it show the same. */
@@ -35,17 +41,24 @@ export function useFollowed(mode: FollowMode | null): Followed {
   function set(next: readonly string[]): void {
     if (mode !== null) change({ [mode.parameter]: next });
   }
-  const named = (key: string) => findByCode(keys.map((each) => ({ key: each })), key)?.key;
+  const named = (key: string) =>
+    findByCode(
+      keys.map((each) => ({ key: each })),
+      key,
+    )?.key;
   return {
     keys,
     has: (key) => named(key) !== undefined,
     toggle(key) {
       const known = named(key);
       if (known !== undefined) set(keys.filter((each) => each !== known));
-      else if (mode !== null && keys.length >= mode.limit) toasts.show("info", fillWords(mode.full, { count: mode.limit }));
+      else if (mode !== null && keys.length >= mode.limit)
+        toasts.show("info", fillWords(mode.full, { count: mode.limit }));
       else set([...keys, key]);
     },
     follow: set,
-    end() { if (keys.length > 0) set([]); },
+    end() {
+      if (keys.length > 0) set([]);
+    },
   };
 }

@@ -59,7 +59,10 @@ export function useLinkedList(parameter: string | null): LinkedList | null {
 }
 
 /** Hands the rows of a list to the map next to it. */
-export function usePublishedList(list: Wire<"LiveList">, { all, shown, look, hidden, isFiltered, showAll, showHidden }: Published): void {
+export function usePublishedList(
+  list: Wire<"LiveList">,
+  { all, shown, look, hidden, isFiltered, showAll, showHidden }: Published,
+): void {
   const { store } = useContext(Context);
   useEffect(() => {
     if (store === NONE || all === undefined) return;
@@ -77,5 +80,10 @@ export function usePublishedList(list: Wire<"LiveList">, { all, shown, look, hid
     // Both functions are new at every rendering, and do the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [store, list, all, shown, look, hidden, isFiltered]);
-  useEffect(() => () => { if (store !== NONE) store.set(null); }, [store]);
+  useEffect(
+    () => () => {
+      if (store !== NONE) store.set(null);
+    },
+    [store],
+  );
 }

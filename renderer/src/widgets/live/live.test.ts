@@ -30,10 +30,36 @@ function keys(rows: Row[]): unknown[] {
 }
 
 describe("changes", () => {
-  const first = applyAnswer(LIST, null, { version: 4, complete: true, now: "2026-03-02T14:30:00Z", outage: null, counts: { all: 2 }, rows: ROWS.slice(0, 2), gone: [] }, Date.parse("2026-03-02T14:29:00Z"));
+  const first = applyAnswer(
+    LIST,
+    null,
+    {
+      version: 4,
+      complete: true,
+      now: "2026-03-02T14:30:00Z",
+      outage: null,
+      counts: { all: 2 },
+      rows: ROWS.slice(0, 2),
+      gone: [],
+    },
+    Date.parse("2026-03-02T14:29:00Z"),
+  );
 
   it("keep the rows that an answer does not name, and the clock of the server", () => {
-    const next = applyAnswer(LIST, first, { version: 5, complete: false, now: "", outage: "2026-03-02T14:00:00Z", counts: { all: 2 }, rows: [ROWS[2] ?? {}], gone: ["a"] }, 0);
+    const next = applyAnswer(
+      LIST,
+      first,
+      {
+        version: 5,
+        complete: false,
+        now: "",
+        outage: "2026-03-02T14:00:00Z",
+        counts: { all: 2 },
+        rows: [ROWS[2] ?? {}],
+        gone: ["a"],
+      },
+      0,
+    );
     expect([...next.rows.keys()]).toEqual(["b", "c"]);
     expect(next.rows.get("b")).toBe(ROWS[1]);
     expect([first.clockOffset, next.version, next.outage?.getUTCHours()]).toEqual([60_000, 5, 14]);
@@ -44,7 +70,12 @@ describe("changes", () => {
     const next = applyAnswer(LIST, first, { version: 5, rows: [spare10, spare9] }, 0);
     expect([...next.rows.values()]).toEqual([a, b, spare9, spare10]);
     const renamed = { ...spare9, spare: "Spare 11" };
-    expect([...applyAnswer(LIST, next, { version: 6, rows: [renamed] }, 0).rows.values()]).toEqual([a, b, spare10, renamed]);
+    expect([...applyAnswer(LIST, next, { version: 6, rows: [renamed] }, 0).rows.values()]).toEqual([
+      a,
+      b,
+      spare10,
+      renamed,
+    ]);
   });
 
   it("are replaced by a complete answer", () => {
@@ -64,13 +95,20 @@ describe("the rows that are shown", () => {
 
   it("come in the order of their age within a state if they are urgent since a moment", () => {
     const list = { ...LIST, urgent: { field: "since", isAge: true } } as unknown as Wire<"LiveList">;
-    const since: Record<string, string> = { a: "2026-03-02T09:00:00Z", c: "2026-03-01T09:00:00Z", d: "2026-02-01T09:00:00Z" };
+    const since: Record<string, string> = {
+      a: "2026-03-02T09:00:00Z",
+      c: "2026-03-01T09:00:00Z",
+      d: "2026-02-01T09:00:00Z",
+    };
     const rows = ROWS.map((row) => ({ ...row, since: since[String(row["key"])] ?? null }));
     expect(keys(selectRows(list, rows, ALL).shown)).toEqual(["c", "a", "d", "b"]);
   });
 
   it("come first if a search finds them by the fields that count most", () => {
-    const rows = [{ key: "x", name: "Old", state: "busy", city: "Pune" }, { key: "y", name: "Pune 2", state: "free", city: null }];
+    const rows = [
+      { key: "x", name: "Old", state: "busy", city: "Pune" },
+      { key: "y", name: "Pune 2", state: "free", city: null },
+    ];
     expect(keys(selectRows(LIST, rows, { ...ALL, search: "pune" }).shown)).toEqual(["y", "x"]);
     expect(keys(selectRows(LIST, rows, ALL).shown)).toEqual(["x", "y"]);
   });
@@ -81,7 +119,10 @@ describe("the rows that are shown", () => {
 
   it("are those of a state, of filters and of a search", () => {
     expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", search: "pune 12" }).shown)).toEqual(["a"]);
-    expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", filters: { city: "Pune" } }).shown)).toEqual(["a", "c"]);
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", filters: { city: "Pune" } }).shown)).toEqual([
+      "a",
+      "c",
+    ]);
     expect(keys(selectRows(LIST, ROWS, { ...ALL, filters: { city: "" } }).shown)).toEqual(["d"]);
   });
 
@@ -89,26 +130,43 @@ describe("the rows that are shown", () => {
     const list = { ...LIST, hide: { label: "Hide free ones", states: ["free"] } };
     const shown = (query: string) => {
       const address = new URLSearchParams(query);
-      const selection = { ...ALL, state: address.get("state"), search: address.get("find") ?? "", hidden: hiddenStates(list, address) };
+      const selection = {
+        ...ALL,
+        state: address.get("state"),
+        search: address.get("find") ?? "",
+        hidden: hiddenStates(list, address),
+      };
       const selected = selectRows(list, ROWS, selection);
       return [keys(selected.shown), keys(selected.hidden)];
     };
     expect(shown("")).toEqual([["b", "a", "c", "d"], []]);
-    expect(shown("hide=on")).toEqual([["b", "d"], ["a", "c"]]);
+    expect(shown("hide=on")).toEqual([
+      ["b", "d"],
+      ["a", "c"],
+    ]);
     expect(shown("hide=on&find=1234")).toEqual([[], ["a"]]);
     expect(shown("hide=on&state=free")).toEqual([["a", "c"], []]);
     expect(hiddenStates({ hide: null }, new URLSearchParams("hide=on"))).toEqual([]);
   });
 
   it.each([
-    ["mh12ab1234", true], ["MH-12 ab 12", true], ["1234", true], ["ab1234 pune", true], ["1234 surat", false], ["", true], ["mh  12", true],
+    ["mh12ab1234", true],
+    ["MH-12 ab 12", true],
+    ["1234", true],
+    ["ab1234 pune", true],
+    ["1234 surat", false],
+    ["", true],
+    ["mh  12", true],
   ])("matches %j: %s", (search, isMatch) => {
     expect(matches(LIST.searchFields, ROWS[0] ?? {}, search)).toBe(isMatch);
   });
 
   it("have the first name that is not empty, and a link without one, too", () => {
     expect(ROWS.map((row) => [titleOf(LIST, row), linkOf(LIST, row)])).toEqual([
-      ["MH 12 AB 1234", "MH 12 AB 1234"], ["MH-12-AB-999", "MH-12-AB-999"], ["Spare 10", "c"], ["Spare 9", "d"],
+      ["MH 12 AB 1234", "MH 12 AB 1234"],
+      ["MH-12-AB-999", "MH-12-AB-999"],
+      ["Spare 10", "c"],
+      ["Spare 9", "d"],
     ]);
   });
 
@@ -116,12 +174,26 @@ describe("the rows that are shown", () => {
     expect(keys(inSeenOrder(ROWS, ["d", "gone", "b"]))).toEqual(["d", "b", "a", "c"]);
   });
 
-  it.each([[0, 0, 16], [580, 0, 26], [5800, 90, 116], [57_900, 988, 1000]])("draw those near %d pixels", (scrolled, first, last) => {
+  it.each([
+    [0, 0, 16],
+    [580, 0, 26],
+    [5800, 90, 116],
+    [57_900, 988, 1000],
+  ])("draw those near %d pixels", (scrolled, first, last) => {
     expect(windowOf(1000, 58, scrolled, 348, 10)).toEqual([first, last]);
   });
 });
 
-it.each([[30, "1 min"], [3600 * 5, "5 h 0 min"], [86_400, "1 day"], [86_400 * 11, "11 days"], [-5, "0 min"]])("says that %d seconds are %s", (seconds, text) => {
-  const texts = { live: { daysOne: "1 day", days: "{count} days" }, playback: { hours: "{hours} h {minutes} min", minutes: "{minutes} min" } };
+it.each([
+  [30, "1 min"],
+  [3600 * 5, "5 h 0 min"],
+  [86_400, "1 day"],
+  [86_400 * 11, "11 days"],
+  [-5, "0 min"],
+])("says that %d seconds are %s", (seconds, text) => {
+  const texts = {
+    live: { daysOne: "1 day", days: "{count} days" },
+    playback: { hours: "{hours} h {minutes} min", minutes: "{minutes} min" },
+  };
   expect(ageText(texts as Parameters<typeof ageText>[0], seconds * 1000)).toBe(text);
 });

@@ -19,7 +19,9 @@ function textOf(fields: string[], row: Row): string {
 }
 
 function wordsOf(search: string): string[] {
-  return fold(search).split(/\s+/).filter((word) => word !== "");
+  return fold(search)
+    .split(/\s+/)
+    .filter((word) => word !== "");
 }
 
 function hasWord(text: string, word: string): boolean {

@@ -17,34 +17,53 @@ export function linkOf({ linkedField }: Pick<List, "linkedField">, row: Row): st
 }
 
 /** Return what the address says of the row that it names, which it may write in another way, such as a code with blanks. */
-export function linkAsWritten(list: Pick<List, "linkedField">, rows: Iterable<Row>, written: string | null): string | null {
-  return written === null ? null : (findByCode(Array.from(rows, (row) => ({ key: linkOf(list, row) })), written)?.key ?? written);
+export function linkAsWritten(
+  list: Pick<List, "linkedField">,
+  rows: Iterable<Row>,
+  written: string | null,
+): string | null {
+  return written === null
+    ? null
+    : (findByCode(
+        Array.from(rows, (row) => ({ key: linkOf(list, row) })),
+        written,
+      )?.key ?? written);
 }
 
 function compareValues(one: unknown, other: unknown, descending: boolean): number {
   const [isEmpty, isOtherEmpty] = [one, other].map((value) => value === null || value === undefined || value === "");
   if (isEmpty === true || isOtherEmpty === true) return Number(isEmpty) - Number(isOtherEmpty);
-  const order = typeof one === "number" && typeof other === "number" ? one - other : toText(one) < toText(other) ? -1 : Number(one !== other);
+  const order =
+    typeof one === "number" && typeof other === "number"
+      ? one - other
+      : toText(one) < toText(other)
+        ? -1
+        : Number(one !== other);
   return descending ? -order : order;
 }
 
 /** Return urgent rows and then the others, each in the order of the states of the chips; rows with another state come last. Of rows in one
  * state, those that have been urgent for longest come first. */
 function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
-  const groups = () => new Map<unknown, Row[]>([...chips.map(({ value }) => value), undefined].map((value) => [value, []]));
+  const groups = () =>
+    new Map<unknown, Row[]>([...chips.map(({ value }) => value), undefined].map((value) => [value, []]));
   const [first, rest] = [groups(), groups()];
   for (const row of rows) {
     const among = urgent !== null && toText(row[urgent.field]) !== "" ? first : rest;
     (among.get(row[state]) ?? among.get(undefined))?.push(row);
   }
-  if (urgent?.isAge === true) for (const group of first.values()) group.sort((one, other) => compareValues(one[urgent.field], other[urgent.field], false));
+  if (urgent?.isAge === true)
+    for (const group of first.values())
+      group.sort((one, other) => compareValues(one[urgent.field], other[urgent.field], false));
   return [...first.values(), ...rest.values()].flat();
 }
 
 /** Return those rows first that a search finds by the fields that count most. */
 function foundFirst({ firstFound }: List, rows: Row[], search: string): Row[] {
   if (search === "" || firstFound.length === 0) return rows;
-  const [first, rest] = [true, false].map((wanted) => rows.filter((row) => matches(firstFound, row, search) === wanted)) as [Row[], Row[]];
+  const [first, rest] = [true, false].map((wanted) =>
+    rows.filter((row) => matches(firstFound, row, search) === wanted),
+  ) as [Row[], Row[]];
   return [...first, ...rest];
 }
 
@@ -70,15 +89,25 @@ export interface Selected {
 }
 
 /** Return the rows that a chip, filters and a search leave. Rows that are equal in an order stay in the order that they have. */
-export function selectRows(list: List, rows: Iterable<Row>, { state, search, filters, hidden: states, order: name }: Selection): Selected {
+export function selectRows(
+  list: List,
+  rows: Iterable<Row>,
+  { state, search, filters, hidden: states, order: name }: Selection,
+): Selected {
   const [shown, hidden]: [Row[], Row[]] = [[], []];
   for (const row of rows) {
-    const isMatch = (state === null || row[list.state] === state) && passes(list, filters, row) && matches(list.searchFields, row, search);
+    const isMatch =
+      (state === null || row[list.state] === state) &&
+      passes(list, filters, row) &&
+      matches(list.searchFields, row, search);
     if (isMatch) (states.length > 0 && states.includes(toText(row[list.state])) ? hidden : shown).push(row);
   }
   const order = list.orders.find((each) => each.name === name);
   if (order === undefined) return { shown: foundFirst(list, inStateOrder(list, shown), search), hidden };
-  return { shown: shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending)), hidden };
+  return {
+    shown: shown.sort((one, other) => compareValues(one[order.field], other[order.field], order.descending)),
+    hidden,
+  };
 }
 
 /** Return rows in the order that readers saw: new ones come last. */
@@ -92,7 +121,13 @@ export function inSeenOrder(rows: Row[], seen: string[]): Row[] {
 }
 
 /** Return the first and the last row of a long list that has to be drawn. */
-export function windowOf(count: number, rowHeight: number, scrolled: number, height: number, margin: number): [number, number] {
+export function windowOf(
+  count: number,
+  rowHeight: number,
+  scrolled: number,
+  height: number,
+  margin: number,
+): [number, number] {
   const first = Math.max(0, Math.floor(scrolled / rowHeight) - margin);
   return [first, Math.min(count, Math.ceil((scrolled + height) / rowHeight) + margin)];
 }

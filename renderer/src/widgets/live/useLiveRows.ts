@@ -17,7 +17,10 @@ interface LiveState {
 
 /** Load rows, and then only what has changed. The page asks while it is visible, and at once when it becomes so. */
 export function useLiveRows(list: Wire<"LiveList">): LiveState & { retry: () => void } {
-  const { source: { call, refresh }, after } = list;
+  const {
+    source: { call, refresh },
+    after,
+  } = list;
   const application = useApplication();
   const { values } = useRenderContext();
   const address = useApi().addressOf(call, { values });
@@ -30,7 +33,10 @@ export function useLiveRows(list: Wire<"LiveList">): LiveState & { retry: () => 
       const query = version === null ? {} : { [after]: version };
       // An early response may have arrived before this list was drawn.
       const fresh = version === null ? cacheOf(application).takeFresh(address) : null;
-      const outcome = fresh !== null ? { ok: true as const, data: fresh.data } : await fetchData(application, call, { values, query, signal: abort.signal }).catch(() => null);
+      const outcome =
+        fresh !== null
+          ? { ok: true as const, data: fresh.data }
+          : await fetchData(application, call, { values, query, signal: abort.signal }).catch(() => null);
       if (outcome === null || abort.signal.aborted) return;
       if (!outcome.ok) {
         setState((before) => ({ ...before, isFailed: true, failure: outcome.message }));
@@ -38,9 +44,15 @@ export function useLiveRows(list: Wire<"LiveList">): LiveState & { retry: () => 
       }
       const [answer, isFirst, now] = [outcome.data as Row, version === null, Date.now()];
       version = Number(answer["version"]) || 0;
-      setState((before) => ({ live: applyAnswer(list, isFirst ? null : before.live, answer, now), isFailed: false, failure: null }));
+      setState((before) => ({
+        live: applyAnswer(list, isFirst ? null : before.live, answer, now),
+        isFailed: false,
+        failure: null,
+      }));
     }
-    const loadIfVisible = () => { if (!document.hidden) void load(); };
+    const loadIfVisible = () => {
+      if (!document.hidden) void load();
+    };
     void load();
     const timer = refresh === null ? 0 : window.setInterval(loadIfVisible, refresh * 1000);
     document.addEventListener("visibilitychange", loadIfVisible);
@@ -52,5 +64,10 @@ export function useLiveRows(list: Wire<"LiveList">): LiveState & { retry: () => 
     // `address` contains the call and the values, which are new objects at every rendering, and the list never changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [application, address, refresh, after, tries]);
-  return { ...state, retry: () => { setTries((count) => count + 1); } };
+  return {
+    ...state,
+    retry: () => {
+      setTries((count) => count + 1);
+    },
+  };
 }

@@ -36,7 +36,9 @@ function useFollowing({ followed: { keys, end }, rows, chosen }: Omit<Props, "mo
   }, [rows, chosen, names]);
   useMapEvents({
     dragstart: end,
-    keydown: ({ originalEvent }) => { if (originalEvent.key.startsWith("Arrow")) end(); },
+    keydown: ({ originalEvent }) => {
+      if (originalEvent.key.startsWith("Arrow")) end();
+    },
     // A reader who looks closer at one of several does not want to be moved back.
     zoomend: () => {
       const isReader = !isMoving.current && fitted.current === names;
@@ -60,7 +62,9 @@ export function Follow({ mode, followed, rows, chosen }: Props) {
   const keys = useShortcut("F");
   useFollowing({ followed, rows, chosen });
   // A click on the map itself would close the popup.
-  const keepClicks = useCallback((button: HTMLElement | null) => { if (button !== null) DomEvent.disableClickPropagation(button); }, []);
+  const keepClicks = useCallback((button: HTMLElement | null) => {
+    if (button !== null) DomEvent.disableClickPropagation(button);
+  }, []);
   if (chosen === undefined) return null;
   return (
     <button
@@ -71,7 +75,9 @@ export function Follow({ mode, followed, rows, chosen }: Props) {
       aria-label={mode.label}
       title={mode.label}
       {...keys}
-      onClick={() => { followed.toggle(chosen.key); }}
+      onClick={() => {
+        followed.toggle(chosen.key);
+      }}
     >
       <Icon name={icons.follow} />
     </button>
@@ -85,18 +91,60 @@ export interface EndedFollowing {
 }
 
 /** Says on the map how many rows it follows, and ends that; or that it follows several no longer, and follows them again. */
-export function FollowNotice({ mode, followed: { keys, end, follow }, ended }: Pick<Props, "mode" | "followed"> & { ended: EndedFollowing }) {
-  const { icons, uiText: { map: { close } } } = useDocument();
+export function FollowNotice({
+  mode,
+  followed: { keys, end, follow },
+  ended,
+}: Pick<Props, "mode" | "followed"> & { ended: EndedFollowing }) {
+  const {
+    icons,
+    uiText: {
+      map: { close },
+    },
+  } = useDocument();
   const [name = "", ...others] = keys;
   if (name === "") {
     if (ended.keys.length === 0) return null;
     return (
       <p className="map-notice" role="status">
-        {fillWords(mode.ended, { count: ended.keys.length })} <button type="button" className="link" onClick={() => { follow(ended.keys); }}>{mode.again}</button>
-        <button type="button" className="icon-button map-notice-close" aria-label={close} title={close} onClick={() => { ended.set([]); }}><Icon name={icons.close} /></button>
+        {fillWords(mode.ended, { count: ended.keys.length })}{" "}
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            follow(ended.keys);
+          }}
+        >
+          {mode.again}
+        </button>
+        <button
+          type="button"
+          className="icon-button map-notice-close"
+          aria-label={close}
+          title={close}
+          onClick={() => {
+            ended.set([]);
+          }}
+        >
+          <Icon name={icons.close} />
+        </button>
       </p>
     );
   }
   const text = others.length === 0 ? fillWords(mode.one, { name }) : fillWords(mode.many, { count: keys.length });
-  return <p className="map-notice" role="status">{text} <button type="button" className="link" onClick={() => { ended.set([]); end(); }}>{mode.end}</button></p>;
+  return (
+    <p className="map-notice" role="status">
+      {text}{" "}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          ended.set([]);
+          end();
+        }}
+      >
+        {mode.end}
+      </button>
+    </p>
+  );
 }

@@ -22,14 +22,22 @@ function Base() {
   useEffect(() => {
     if (mapBase.vector === null) return;
     const layer = vectorBase(mapBase.vector, setVector).setZIndex(0).addTo(map);
-    return () => { layer.remove(); };
+    return () => {
+      layer.remove();
+    };
   }, [map, mapBase, isDark]);
   useEffect(() => {
     if (mapBase.tiles === null) return;
     const layer = pictureTiles(mapBase.tiles, setTiles).setZIndex(1).addTo(map);
-    return () => { layer.remove(); };
+    return () => {
+      layer.remove();
+    };
   }, [map, mapBase]);
-  return vector || tiles ? null : <p className="map-failure" role="status">{uiText.map.failed}</p>;
+  return vector || tiles ? null : (
+    <p className="map-failure" role="status">
+      {uiText.map.failed}
+    </p>
+  );
 }
 
 /** Give the map its accessible name, and fits it to the size of its container. */
@@ -60,7 +68,13 @@ function Credits() {
   return (
     <p className="map-credits">
       {credits.map(({ text, href }) =>
-        href === null ? <span key={text}>{text}</span> : <a key={text} href={href} target="_blank" rel="noreferrer">{text}</a>,
+        href === null ? (
+          <span key={text}>{text}</span>
+        ) : (
+          <a key={text} href={href} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        ),
       )}
     </p>
   );
@@ -69,8 +83,14 @@ function Credits() {
 /** What a map says about itself, at its top. */
 export function MapNotices({ children }: { children: ReactNode }) {
   // A click on the map itself would close the popup.
-  const keepClicks = useCallback((notices: HTMLElement | null) => { if (notices !== null) DomEvent.disableClickPropagation(notices); }, []);
-  return <div ref={keepClicks} className="map-notices">{children}</div>;
+  const keepClicks = useCallback((notices: HTMLElement | null) => {
+    if (notices !== null) DomEvent.disableClickPropagation(notices);
+  }, []);
+  return (
+    <div ref={keepClicks} className="map-notices">
+      {children}
+    </div>
+  );
 }
 
 interface Props {

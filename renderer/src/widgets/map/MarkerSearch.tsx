@@ -28,9 +28,17 @@ export function hitsOf(options: Search["options"], names: string[], records: Row
   const terms = searchTerms(typed);
   if (terms.length === 0) return [];
   const isMatch = (text: string) => matchesTerms(searchText(text), terms);
-  const known = records.map((row) => ({ key: toText(row[options.value]), label: optionLabel(options.label, row, options) }));
-  const others = names.filter((name) => isMatch(name) && findByCode(known, name) === undefined).map((name) => ({ key: name, label: name }));
-  const [shown, hidden] = [true, false].map((wanted) => known.filter(({ label }) => isMatch(label) === wanted)) as [Hit[], Hit[]];
+  const known = records.map((row) => ({
+    key: toText(row[options.value]),
+    label: optionLabel(options.label, row, options),
+  }));
+  const others = names
+    .filter((name) => isMatch(name) && findByCode(known, name) === undefined)
+    .map((name) => ({ key: name, label: name }));
+  const [shown, hidden] = [true, false].map((wanted) => known.filter(({ label }) => isMatch(label) === wanted)) as [
+    Hit[],
+    Hit[],
+  ];
   return [...shown, ...others, ...hidden].slice(0, MAX_HITS);
 }
 
@@ -61,7 +69,9 @@ function SearchField({ search, marker, rows, onChoose }: Props) {
     isOpen: hits.length > 0,
     itemToString: (hit) => hit?.label ?? "",
     stateReducer: reduceCombobox,
-    onIsOpenChange: ({ isOpen }) => { setWanted(isOpen); },
+    onIsOpenChange: ({ isOpen }) => {
+      setWanted(isOpen);
+    },
     onSelectedItemChange: ({ selectedItem: hit }) => {
       if (hit === null) return;
       setTyped(hit.label);
@@ -72,9 +82,17 @@ function SearchField({ search, marker, rows, onChoose }: Props) {
   const input = combobox.getInputProps({
     "aria-label": search.label,
     ...useShortcut("/"),
-    onBlur: () => { setWanted(false); },
-    onKeyDown: ({ key }) => { if (key === "Escape") setWanted(false); },
-    onChange: ({ currentTarget }) => { setTyped(currentTarget.value); setWanted(true); setMissing(""); },
+    onBlur: () => {
+      setWanted(false);
+    },
+    onKeyDown: ({ key }) => {
+      if (key === "Escape") setWanted(false);
+    },
+    onChange: ({ currentTarget }) => {
+      setTyped(currentTarget.value);
+      setWanted(true);
+      setMissing("");
+    },
   });
   const isEmpty = isWanted && typed.trim() !== "" && known && hits.length === 0;
   const notice = isEmpty ? fillWords(search.empty, { search: typed.trim() }) : missing;
@@ -82,7 +100,9 @@ function SearchField({ search, marker, rows, onChoose }: Props) {
     <div className="marker-search">
       <input {...input} className="input" type="search" autoComplete="off" placeholder={search.label} />
       <SuggestionList combobox={combobox} items={hits} toLabel={({ label }) => label} />
-      <p className={notice === "" ? "visually-hidden" : "marker-search-empty"} role="status">{notice}</p>
+      <p className={notice === "" ? "visually-hidden" : "marker-search-empty"} role="status">
+        {notice}
+      </p>
     </div>
   );
 }

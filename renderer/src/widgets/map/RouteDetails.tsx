@@ -13,7 +13,9 @@ export function LineDetails({ details, record }: { details: Wire<"Detail">[]; re
       {details.map(({ label, field, cell }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd><CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} /></dd>
+          <dd>
+            <CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -36,8 +38,20 @@ export function RouteDays({ block, route, without = [] }: { block: Content; rout
   if (block.dateRange === null) return null;
   return (
     <>
-      <Days within={block.dateRange} chosen={route.chosen} busy={route.isBusy} failure={route.failure} onAsk={(days) => { route.ask(days, without); }} />
-      {route.isLoaded && route.points.length === 0 && <p className="muted" role="status">{block.empty}</p>}
+      <Days
+        within={block.dateRange}
+        chosen={route.chosen}
+        busy={route.isBusy}
+        failure={route.failure}
+        onAsk={(days) => {
+          route.ask(days, without);
+        }}
+      />
+      {route.isLoaded && route.points.length === 0 && (
+        <p className="muted" role="status">
+          {block.empty}
+        </p>
+      )}
     </>
   );
 }

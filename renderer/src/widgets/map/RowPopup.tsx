@@ -25,28 +25,55 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
   const map = useMap();
   const [hanging] = useState(() => new FollowingPopup(map, above));
   const { latitude, longitude } = row;
-  useEffect(() => { hanging.moveTo([latitude, longitude]); }, [hanging, latitude, longitude]);
+  useEffect(() => {
+    hanging.moveTo([latitude, longitude]);
+  }, [hanging, latitude, longitude]);
   // Before the effect that closes the popup of a row that is no longer chosen: then this no longer listens, and the
   // choice of another row stays.
   useMapEvents({
-    popupclose: (event) => { if (hanging.is(event.popup)) onClose(); },
-    resize: () => { hanging.show(); },
+    popupclose: (event) => {
+      if (hanging.is(event.popup)) onClose();
+    },
+    resize: () => {
+      hanging.show();
+    },
   });
-  useEffect(() => () => { hanging.close(); }, [hanging]);
+  useEffect(
+    () => () => {
+      hanging.close();
+    },
+    [hanging],
+  );
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       const isForDialog = document.querySelector("dialog:modal") !== null;
       if (key === "Escape" && !isForDialog) hanging.close();
     };
     document.addEventListener("keydown", onKey);
-    return () => { document.removeEventListener("keydown", onKey); };
+    return () => {
+      document.removeEventListener("keydown", onKey);
+    };
   }, [hanging]);
-  return createPortal(<Said popup={popup} row={row} onClose={() => { hanging.close(); }} />, hanging.content);
+  return createPortal(
+    <Said
+      popup={popup}
+      row={row}
+      onClose={() => {
+        hanging.close();
+      }}
+    />,
+    hanging.content,
+  );
 }
 
 /** The state of a row, in the words of the list next to the map. */
 function State({ chip }: { chip: Wire<"Chip"> }) {
-  return <span className={`badge ${chip.tone}`}>{chip.icon !== null && <Icon name={chip.icon} />}{chip.label}</span>;
+  return (
+    <span className={`badge ${chip.tone}`}>
+      {chip.icon !== null && <Icon name={chip.icon} />}
+      {chip.label}
+    </span>
+  );
 }
 
 function Said({ popup, row, onClose }: Omit<Props, "above">) {
@@ -62,19 +89,33 @@ function Said({ popup, row, onClose }: Omit<Props, "above">) {
           return (
             <div key={field}>
               <dt>{label}</dt>
-              <dd>{chip !== undefined ? <State chip={chip} /> : <CellView cell={cell} value={value} scope={scope} />}</dd>
+              <dd>
+                {chip !== undefined ? <State chip={chip} /> : <CellView cell={cell} value={value} scope={scope} />}
+              </dd>
             </div>
           );
         })}
-        {popup.listRows.filter(({ field }) => toText(valueAt(row.listed, field)) !== "").map(({ label, field, cell }) => (
-          <div key={`list ${field}`}>
-            <dt>{label}</dt>
-            <dd><CellView cell={cell} value={valueAt(row.listed, field)} scope={{ values: row.listed ?? {} }} /></dd>
-          </div>
-        ))}
+        {popup.listRows
+          .filter(({ field }) => toText(valueAt(row.listed, field)) !== "")
+          .map(({ label, field, cell }) => (
+            <div key={`list ${field}`}>
+              <dt>{label}</dt>
+              <dd>
+                <CellView cell={cell} value={valueAt(row.listed, field)} scope={{ values: row.listed ?? {} }} />
+              </dd>
+            </div>
+          ))}
       </dl>
-      {actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}
-      <button type="button" className="icon-button map-popup-close" aria-label={uiText.map.close} title={uiText.map.close} onClick={onClose}>
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} scope={scope} />
+      ))}
+      <button
+        type="button"
+        className="icon-button map-popup-close"
+        aria-label={uiText.map.close}
+        title={uiText.map.close}
+        onClick={onClose}
+      >
         <Icon name={icons.close} />
       </button>
     </div>

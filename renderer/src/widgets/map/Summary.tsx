@@ -10,9 +10,16 @@ import { isPlaced } from "./positions";
 const MAX_NAMES = 3;
 
 /** Return the sentence about the rows with and without a position. */
-export function summaryOf({ all, one, many, others }: Wire<"MarkerSummary">, marker: Wire<"Marker">, rows: Row[]): string {
+export function summaryOf(
+  { all, one, many, others }: Wire<"MarkerSummary">,
+  marker: Wire<"Marker">,
+  rows: Row[],
+): string {
   const missing = rows.filter((row) => !isPlaced(marker, row));
-  const names = missing.map((row) => toText(valueAt(row, marker.key))).filter((name) => name !== "").slice(0, MAX_NAMES);
+  const names = missing
+    .map((row) => toText(valueAt(row, marker.key)))
+    .filter((name) => name !== "")
+    .slice(0, MAX_NAMES);
   const rest = missing.length - names.length;
   const list = [...names, ...(rest === 0 ? [] : [fillWords(others, { count: rest })])];
   const sentence = missing.length === 0 ? all : missing.length === 1 ? one : many;
@@ -24,6 +31,14 @@ export function summaryOf({ all, one, many, others }: Wire<"MarkerSummary">, mar
 }
 
 /** A line below the map about the rows with and without a position. */
-export const Summary = memo(function Summary({ summary, marker, rows }: { summary: Wire<"MarkerSummary">; marker: Wire<"Marker">; rows: Row[] }) {
+export const Summary = memo(function Summary({
+  summary,
+  marker,
+  rows,
+}: {
+  summary: Wire<"MarkerSummary">;
+  marker: Wire<"Marker">;
+  rows: Row[];
+}) {
   return <p className="map-summary">{rows.length === 0 ? "\u00a0" : summaryOf(summary, marker, rows)}</p>;
 });

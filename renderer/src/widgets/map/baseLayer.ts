@@ -32,8 +32,10 @@ const isArea = (_: number, feature: Feature) => feature.geomType === GeomType.Po
 const isStateLine = (_: number, { props }: Feature) => props["kind"] === "region";
 
 const MAIN_ROADS: unknown[] = ["motorway", "trunk"];
-const isMainRoad = (zoom: number, feature: Feature) => isLine(zoom, feature) && MAIN_ROADS.includes(feature.props["kind_detail"]);
-const isOtherRoad = (zoom: number, feature: Feature) => isLine(zoom, feature) && !MAIN_ROADS.includes(feature.props["kind_detail"]);
+const isMainRoad = (zoom: number, feature: Feature) =>
+  isLine(zoom, feature) && MAIN_ROADS.includes(feature.props["kind_detail"]);
+const isOtherRoad = (zoom: number, feature: Feature) =>
+  isLine(zoom, feature) && !MAIN_ROADS.includes(feature.props["kind_detail"]);
 
 /** The paint rules of land, water, roads and lines between states in the colours of the theme, from bottom to top. */
 function paintRules() {
@@ -75,12 +77,24 @@ export function vectorBase(address: string, report: (isLoaded: boolean) => void)
   Object.assign(window, { L: leaflet }); // the library expects Leaflet in this global
   const labels = labelRules(labelColours(), getComputedStyle(document.body).fontFamily, locale);
   const options = { paintRules: paintRules(), labelRules: labels, backgroundColor: colour("water") };
-  const layer = leafletLayer({ ...options, url: address, maxDataZoom: DEEPEST, attribution: "" }) as unknown as VectorLayer;
+  const layer = leafletLayer({
+    ...options,
+    url: address,
+    maxDataZoom: DEEPEST,
+    attribution: "",
+  }) as unknown as VectorLayer;
   for (const view of layer.views.values()) {
     const read = view.getDisplayTile.bind(view);
     view.getDisplayTile = async (tile) => {
       const reading = read(tile);
-      reading.then(() => { report(true); }, (reason: unknown) => { if (!isAbort(reason)) report(false); });
+      reading.then(
+        () => {
+          report(true);
+        },
+        (reason: unknown) => {
+          if (!isAbort(reason)) report(false);
+        },
+      );
       return reading;
     };
   }

@@ -13,7 +13,9 @@ const SHARP = Math.PI / 4;
 function rangeOf(_: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const [, from = "0", to = "0"] = /bytes=(\d+)-(\d+)/.exec(new Headers(init?.headers).get("range") ?? "") ?? [];
   const part = ARCHIVE.subarray(Number(from), Number(to) + 1);
-  return Promise.resolve(new Response(part, { status: 206, headers: { "content-range": `bytes ${from}-${to}/${ARCHIVE.length}` } }));
+  return Promise.resolve(
+    new Response(part, { status: 206, headers: { "content-range": `bytes ${from}-${to}/${ARCHIVE.length}` } }),
+  );
 }
 
 /** The features of the tiles around a place, by layer. */
@@ -25,18 +27,22 @@ async function featuresAt(z: number): Promise<Map<string, Feature[]>> {
   const around = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => ({ z, x: x + right, y: y + down })));
   const found = new Map<string, Feature[]>();
   for (const tile of await Promise.all(around.map((each) => source.get(each, 512)))) {
-    tile.forEach((features, layer) => { found.set(layer, [...(found.get(layer) ?? []), ...features]); });
+    tile.forEach((features, layer) => {
+      found.set(layer, [...(found.get(layer) ?? []), ...features]);
+    });
   }
   return found;
 }
 
 /** The share of the bends inside lines that are sharp. */
 function shareOfSharpBends(lines: { x: number; y: number }[][]): number {
-  const turns = lines.flatMap((line) => line.slice(1, -1).map(({ x, y }, index) => {
-    const [before = { x, y }, after = { x, y }] = [line[index], line[index + 2]];
-    const turn = Math.atan2(after.y - y, after.x - x) - Math.atan2(y - before.y, x - before.x);
-    return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
-  }));
+  const turns = lines.flatMap((line) =>
+    line.slice(1, -1).map(({ x, y }, index) => {
+      const [before = { x, y }, after = { x, y }] = [line[index], line[index + 2]];
+      const turn = Math.atan2(after.y - y, after.x - x) - Math.atan2(y - before.y, x - before.x);
+      return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+    }),
+  );
   return turns.filter((turn) => turn > SHARP).length / turns.length;
 }
 
@@ -46,7 +52,9 @@ it.each([3, 4, 5, 6, 7, 8])("has states with lines, and roads with curves, in ti
   const states = (found.get("places") ?? []).filter(({ props }) => props["kind"] === "region");
   expect(states.map(({ props }) => props["name:hi"])).toContain("महाराष्ट्र");
   expect(found.get("boundaries")?.length).toBeGreaterThan(0);
-  const [numbers, roads] = [true, false].map((isNumber) => (found.get("roads") ?? []).filter(({ props }) => "shield_text" in props === isNumber));
+  const [numbers, roads] = [true, false].map((isNumber) =>
+    (found.get("roads") ?? []).filter(({ props }) => "shield_text" in props === isNumber),
+  );
   if (zoom >= FIRST_NUMBERS) expect(numbers?.length).toBeGreaterThan(0);
   expect(shareOfSharpBends(roads?.flatMap(({ geom }) => geom) ?? [])).toBeLessThan(0.05);
 });

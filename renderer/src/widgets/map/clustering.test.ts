@@ -34,7 +34,11 @@ test("beyond zoom 16 no markers are clustered", () => {
 
 test("the mean counts all over the world, single markers too", () => {
   const three = [10, 10, 10, 10, 10, 10];
-  expect(shown([...three, -40, -70], 5, [0, 0, 20, 20])).toMatchObject({ clusters: [{ count: 3 }], single: [], mean: 2 });
+  expect(shown([...three, -40, -70], 5, [0, 0, 20, 20])).toMatchObject({
+    clusters: [{ count: 3 }],
+    single: [],
+    mean: 2,
+  });
 });
 
 test("a cluster knows the box around its markers", () => {
@@ -43,5 +47,7 @@ test("a cluster knows the box around its markers", () => {
   const answer = clusters.answer({ kind: "view", id: 1, box: WORLD, zoom: 2 });
   const id = answer?.kind === "view" ? (answer.clusters[0]?.id ?? 0) : 0;
   const extent = clusters.answer({ kind: "extent", id: 2, cluster: id });
-  expect(extent?.kind === "extent" ? extent.box.map((degrees) => Number(degrees.toFixed(6))) : []).toEqual([19, 10, 22, 11]);
+  expect(extent?.kind === "extent" ? extent.box.map((degrees) => Number(degrees.toFixed(6))) : []).toEqual([
+    19, 10, 22, 11,
+  ]);
 });

@@ -31,7 +31,10 @@ function split(features: Feature[]): Pick<ClusterView, "single" | "clusters"> {
 
 function extent(index: Index, cluster: number): Box {
   const points = index.getLeaves(cluster, Infinity).map(({ geometry }) => geometry.coordinates);
-  const [longitudes, latitudes] = [points.map(([longitude = 0]) => longitude), points.map(([, latitude = 0]) => latitude)];
+  const [longitudes, latitudes] = [
+    points.map(([longitude = 0]) => longitude),
+    points.map(([, latitude = 0]) => latitude),
+  ];
   const least = (values: number[]) => values.reduce((one, other) => Math.min(one, other), Infinity);
   const most = (values: number[]) => values.reduce((one, other) => Math.max(one, other), -Infinity);
   return [least(longitudes), least(latitudes), most(longitudes), most(latitudes)];

@@ -19,7 +19,9 @@ export function createClustering(options: Wire<"Clusters"> | null): Clustering {
 function withoutWorker(): Clustering {
   let count = 0;
   return {
-    load: (positions) => { count = positions.length / 2; },
+    load: (positions) => {
+      count = positions.length / 2;
+    },
     view: () => Promise.resolve({ single: Array.from({ length: count }, (_, index) => index), clusters: [], mean: 1 }),
     extent: () => Promise.reject(new Error("there are no clusters")),
     close: () => undefined,
@@ -38,7 +40,9 @@ function inWorker({ radius, maxZoom }: Wire<"Clusters">): Clustering {
     requests += 1;
     const request: WorkerRequest = { ...body, id: requests };
     worker.postMessage(request);
-    return new Promise((resolve) => { waiting.set(request.id, resolve); });
+    return new Promise((resolve) => {
+      waiting.set(request.id, resolve);
+    });
   }
   return {
     load(positions) {
@@ -54,6 +58,8 @@ function inWorker({ radius, maxZoom }: Wire<"Clusters">): Clustering {
       if (answer.kind !== "extent") throw new Error("another question was answered");
       return answer.box;
     },
-    close: () => { worker.terminate(); },
+    close: () => {
+      worker.terminate();
+    },
   };
 }

@@ -45,13 +45,25 @@ function missingFields({ startLabel, endLabel, missing }: DateRange, first: stri
 }
 
 /** Buttons for common ranges. */
-function Presets({ within, chosen, onChoose }: Pick<Props, "within" | "chosen"> & { onChoose: (days: ChosenDays) => void }) {
+function Presets({
+  within,
+  chosen,
+  onChoose,
+}: Pick<Props, "within" | "chosen"> & { onChoose: (days: ChosenDays) => void }) {
   const today = useToday();
   return within.presets.map((preset) => {
     const { first, last } = presetDays(preset, today);
     const isChosen = chosen?.first === first && chosen.last === last;
     return (
-      <button key={preset.label} type="button" className="button" aria-pressed={isChosen} onClick={() => { onChoose({ first, last }); }}>
+      <button
+        key={preset.label}
+        type="button"
+        className="button"
+        aria-pressed={isChosen}
+        onClick={() => {
+          onChoose({ first, last });
+        }}
+      >
         {preset.label}
       </button>
     );
@@ -77,13 +89,27 @@ export function Days({ within, chosen, busy, failure, onAsk }: Props) {
   return (
     <form className="days" onSubmit={submit} noValidate>
       {within.presets.length > 0 && (
-        <div className="days-presets"><Presets within={within} chosen={chosen} onChoose={choose} /></div>
+        <div className="days-presets">
+          <Presets within={within} chosen={chosen} onChoose={choose} />
+        </div>
       )}
-      <DateField label={within.startLabel} value={first} described={hint} isWrong={failure !== null} onChange={setFirst} />
+      <DateField
+        label={within.startLabel}
+        value={first}
+        described={hint}
+        isWrong={failure !== null}
+        onChange={setFirst}
+      />
       <DateField label={within.endLabel} value={last} described={hint} isWrong={failure !== null} onChange={setLast} />
-      <button type="submit" className="button primary" aria-disabled={busy}>{within.submit}</button>
+      <button type="submit" className="button primary" aria-disabled={busy}>
+        {within.submit}
+      </button>
       <div className="days-notes" id={hint}>
-        {failure !== null && <p className="field-error" role="alert"><Icon name={icons.error} /> {failure}</p>}
+        {failure !== null && (
+          <p className="field-error" role="alert">
+            <Icon name={icons.error} /> {failure}
+          </p>
+        )}
         <p className="field-help">{[missing, within.hint].filter(Boolean).join(" ")}</p>
       </div>
     </form>

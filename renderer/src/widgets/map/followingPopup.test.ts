@@ -4,7 +4,14 @@ import { expect, it, vi } from "vitest";
 import { overflowOf, panToPopup } from "./followingPopup";
 
 /** Add an element with this place to a parent. */
-function place(parent: HTMLElement, className: string, left: number, top: number, width: number, height: number): HTMLElement {
+function place(
+  parent: HTMLElement,
+  className: string,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): HTMLElement {
   const element = document.createElement("div");
   element.className = className;
   vi.spyOn(element, "getBoundingClientRect").mockReturnValue(new DOMRect(left, top, width, height));
@@ -19,11 +26,18 @@ function mapWith(popups: { left: number; top: number; isOpen: boolean }[], moves
     const popup = place(container, "map-popup", left, top, 300, 200);
     if (isOpen) popup.append(Object.assign(document.createElement("div"), { role: "dialog" }));
   }
-  return { getContainer: () => container, getPane: () => container, panBy: (offset: number[]) => moves.push(offset) } as unknown as LeafletMap;
+  return {
+    getContainer: () => container,
+    getPane: () => container,
+    panBy: (offset: number[]) => moves.push(offset),
+  } as unknown as LeafletMap;
 }
 
 it("measures the open popup, not one that is closing", () => {
-  const map = mapWith([{ left: 100, top: 100, isOpen: false }, { left: 100, top: -20, isOpen: true }]);
+  const map = mapWith([
+    { left: 100, top: 100, isOpen: false },
+    { left: 100, top: -20, isOpen: true },
+  ]);
   expect(overflowOf(map)?.()).toEqual({ left: 0, top: 28, right: 0 });
 });
 

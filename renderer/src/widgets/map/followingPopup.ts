@@ -22,7 +22,8 @@ export function overflowOf(map: LeafletMap): (() => Overflow) | null {
   if (popup === null) return null;
   return () => {
     const [box, view] = [popup.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
-    const button = map.getContainer().querySelector(".map-follow")?.getBoundingClientRect() ?? new DOMRect(view.right, view.top);
+    const button =
+      map.getContainer().querySelector(".map-follow")?.getBoundingClientRect() ?? new DOMRect(view.right, view.top);
     const isWide = box.width + 2 * POPUP_MARGIN <= button.left - view.left; // the popup has room next to the button
     const right = isWide ? button.left : view.right;
     const top = Math.max(view.top + noticesHeight(map), isWide ? view.top : button.bottom);
@@ -33,9 +34,13 @@ export function overflowOf(map: LeafletMap): (() => Overflow) | null {
 
 /** Return whether a notice at the top of a map covers a part of the open popup. */
 function isPopupCovered(map: LeafletMap): boolean {
-  const [popup, notices] = [openPopup(map), map.getContainer().querySelector(".map-notices")].map((each) => each?.getBoundingClientRect());
+  const [popup, notices] = [openPopup(map), map.getContainer().querySelector(".map-notices")].map((each) =>
+    each?.getBoundingClientRect(),
+  );
   if (popup === undefined || notices === undefined || notices.height === 0) return false;
-  return popup.top < notices.bottom && popup.bottom > notices.top && popup.left < notices.right && popup.right > notices.left;
+  return (
+    popup.top < notices.bottom && popup.bottom > notices.top && popup.left < notices.right && popup.right > notices.left
+  );
 }
 
 /** Pans a map until its open popup is in sight. */
@@ -46,10 +51,14 @@ export function panToPopup(map: LeafletMap): void {
 
 /** Pans a map to its open popup when a notice appears over it. Returns a function that ends this. */
 export function keepPopupUncovered(map: LeafletMap): () => void {
-  const observer = new ResizeObserver(() => { if (isPopupCovered(map)) panToPopup(map); });
+  const observer = new ResizeObserver(() => {
+    if (isPopupCovered(map)) panToPopup(map);
+  });
   const notices = map.getContainer().querySelector(".map-notices");
   if (notices !== null) observer.observe(notices);
-  return () => { observer.disconnect(); };
+  return () => {
+    observer.disconnect();
+  };
 }
 
 /** A popup over a position of the map. The map pans to it when it opens; after that the popup follows its position and the map stays. */
@@ -58,8 +67,17 @@ export class FollowingPopup {
   private readonly popup: Popup;
   private readonly before = document.activeElement;
 
-  constructor(private readonly map: LeafletMap, above: number) {
-    this.popup = popup({ closeButton: false, maxWidth: 340, minWidth: 280, offset: [0, -above], className: "map-popup" });
+  constructor(
+    private readonly map: LeafletMap,
+    above: number,
+  ) {
+    this.popup = popup({
+      closeButton: false,
+      maxWidth: 340,
+      minWidth: 280,
+      offset: [0, -above],
+      className: "map-popup",
+    });
     this.popup.setContent(this.content);
   }
 

@@ -33,8 +33,18 @@ const NONE = { left: 0, top: 0, right: 0 };
 
 test.each([
   ["stay in the middle part", [MIDDLE, INSIDE], false, []],
-  ["are fitted once one leaves it, at most as near as before", [MIDDLE, LEFT], false, [{ fit: [MIDDLE, LEFT], ...PADDING, maxZoom: 6 }]],
-  ["are fitted if they are others than before, nearer if there is room", [MIDDLE, INSIDE], true, [{ fit: [MIDDLE, INSIDE], ...PADDING, maxZoom: 8 }]],
+  [
+    "are fitted once one leaves it, at most as near as before",
+    [MIDDLE, LEFT],
+    false,
+    [{ fit: [MIDDLE, LEFT], ...PADDING, maxZoom: 6 }],
+  ],
+  [
+    "are fitted if they are others than before, nearer if there is room",
+    [MIDDLE, INSIDE],
+    true,
+    [{ fit: [MIDDLE, INSIDE], ...PADDING, maxZoom: 8 }],
+  ],
 ] as [string, LatLngTuple[], boolean, unknown[]][])("several %s", (_, positions, isNew, expected) => {
   const moves: unknown[] = [];
   keepAllInView(mapOf(moves), positions, { isNew, overflow: null });
@@ -46,8 +56,16 @@ test("several stay where an open popup has moved them, and move for one that is 
   keepAllInView(mapOf(stays), [MIDDLE, LEFT], { isNew: false, overflow: () => NONE });
   expect(stays).toEqual([]);
   const moves: unknown[] = [];
-  const measured = [{ ...NONE, top: 80 }, { ...NONE, top: 60, right: 500 }, { ...NONE, top: 10, right: 20 }];
+  const measured = [
+    { ...NONE, top: 80 },
+    { ...NONE, top: 60, right: 500 },
+    { ...NONE, top: 10, right: 20 },
+  ];
   keepAllInView(mapOf(moves), [MIDDLE, INSIDE], { isNew: false, overflow: () => measured.shift() ?? NONE });
   const fit = { fit: [MIDDLE, INSIDE], ...PADDING, maxZoom: 6 };
-  expect(moves).toEqual([fit, { ...fit, paddingTopLeft: [200, 160], paddingBottomRight: [600, 100] }, { panBy: [20, -10] }]);
+  expect(moves).toEqual([
+    fit,
+    { ...fit, paddingTopLeft: [200, 160], paddingBottomRight: [600, 100] },
+    { panBy: [20, -10] },
+  ]);
 });

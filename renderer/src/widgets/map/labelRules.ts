@@ -52,7 +52,11 @@ export function shieldText(props: Properties): string {
 
 /** Draws the number of a road in a box in the middle of a piece of the road. */
 class RoadShield implements LabelSymbolizer {
-  constructor(private readonly font: string, private readonly fill: string, private readonly text: string) {}
+  constructor(
+    private readonly font: string,
+    private readonly fill: string,
+    private readonly text: string,
+  ) {}
 
   place({ scratch }: Layout, [line = []]: Geometry, { props }: Feature): Label[] | undefined {
     const [text, anchor] = [shieldText(props), line[Math.floor(line.length / 2)]];
@@ -60,25 +64,27 @@ class RoadShield implements LabelSymbolizer {
     scratch.font = this.font;
     const { width, actualBoundingBoxAscent: height } = scratch.measureText(text);
     const [right, below] = [width / 2 + SHIELD_PADDING + 1, height / 2 + SHIELD_PADDING];
-    return [{
-      anchor,
-      bboxes: [{ minX: anchor.x - right, minY: anchor.y - below, maxX: anchor.x + right, maxY: anchor.y + below }],
-      deduplicationKey: text,
-      deduplicationDistance: SHIELD_DISTANCE,
-      draw: (context) => {
-        context.globalAlpha = 1;
-        context.beginPath();
-        context.roundRect(-right, -below, 2 * right, 2 * below, 3);
-        context.fillStyle = this.fill;
-        context.fill();
-        context.lineWidth = 1;
-        context.strokeStyle = this.text;
-        context.stroke();
-        context.font = this.font;
-        context.fillStyle = this.text;
-        context.fillText(text, -width / 2, height / 2);
+    return [
+      {
+        anchor,
+        bboxes: [{ minX: anchor.x - right, minY: anchor.y - below, maxX: anchor.x + right, maxY: anchor.y + below }],
+        deduplicationKey: text,
+        deduplicationDistance: SHIELD_DISTANCE,
+        draw: (context) => {
+          context.globalAlpha = 1;
+          context.beginPath();
+          context.roundRect(-right, -below, 2 * right, 2 * below, 3);
+          context.fillStyle = this.fill;
+          context.fill();
+          context.lineWidth = 1;
+          context.strokeStyle = this.text;
+          context.stroke();
+          context.font = this.font;
+          context.fillStyle = this.text;
+          context.fillText(text, -width / 2, height / 2);
+        },
       },
-    }];
+    ];
   }
 }
 
@@ -99,7 +105,8 @@ function townRules(symbolizer: LabelSymbolizer): LabelRule[] {
 /** The rules of labels, in the order of their priority: towns, regions, numbers of roads. */
 export function labelRules(colours: LabelColours, fontFamily: string, locale: string): LabelRule[] {
   const label = { stroke: colours.halo, width: 3, fontFamily, labelProps: nameProperties(locale) };
-  const fontSize = (_: number, feature?: Feature) => (numberOf(feature?.props, "population_rank") >= LARGE_RANK ? 14 : 12);
+  const fontSize = (_: number, feature?: Feature) =>
+    numberOf(feature?.props, "population_rank") >= LARGE_RANK ? 14 : 12;
   const town = { ...label, fill: colours.text, fontSize, offsetX: 4, offsetY: 4, maxLineChars: 60 };
   return [
     ...townRules(new OffsetTextSymbolizer(town)),

@@ -16,9 +16,10 @@ function linkRow(placed: Placed, row: Row | undefined, { list }: LinkedList, chi
   const latitude = numberIn(row, list.latitude);
   const longitude = numberIn(row, list.longitude);
   const { key, row: record } = placed;
-  const linked: Placed = latitude === null || longitude === null
-    ? { key, latitude: placed.latitude, longitude: placed.longitude, row: record, listed: row }
-    : { key, latitude, longitude, row: record, listed: row, heading: numberIn(row, list.heading) };
+  const linked: Placed =
+    latitude === null || longitude === null
+      ? { key, latitude: placed.latitude, longitude: placed.longitude, row: record, listed: row }
+      : { key, latitude, longitude, row: record, listed: row, heading: numberIn(row, list.heading) };
   if (chip !== undefined) linked.chip = chip;
   return linked;
 }
@@ -30,6 +31,7 @@ export function linkRows(placed: Placed[], linked: LinkedList | null, kept: Read
   const { matching, hidden, rows, list } = linked;
   const chips = new Map<unknown, Chip>(list.chips.map((chip) => [chip.value, chip]));
   const isShown = (key: string) => (matching === null || matching.has(key)) && !hidden.has(key);
-  const shown = matching === null && hidden.size === 0 ? placed : placed.filter(({ key }) => kept.has(key) || isShown(key));
+  const shown =
+    matching === null && hidden.size === 0 ? placed : placed.filter(({ key }) => kept.has(key) || isShown(key));
   return shown.map((each) => linkRow(each, rows.get(each.key), linked, chips));
 }

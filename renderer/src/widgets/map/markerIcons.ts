@@ -28,10 +28,20 @@ function text(content: string, attributes: Record<string, string | number>): SVG
 
 /** Draw a disc with a symbol. A pointer on its rim shows the direction of a moving marker. */
 function disc({ icon, size, motion, heading, tone }: MarkerLook): SVGElement {
-  const pointer = element("path", { d: "M20 -4 L28 8 L12 8 Z", class: "sign-pointer", transform: `rotate(${heading ?? 0} 20 20)` });
+  const pointer = element("path", {
+    d: "M20 -4 L28 8 L12 8 Z",
+    class: "sign-pointer",
+    transform: `rotate(${heading ?? 0} 20 20)`,
+  });
   return element(
     "svg",
-    { viewBox: "0 0 40 40", width: size, height: size, class: ["sign", motion ?? "standing", ...(tone === undefined ? [] : [tone])].join(" "), "aria-hidden": "true" },
+    {
+      viewBox: "0 0 40 40",
+      width: size,
+      height: size,
+      class: ["sign", motion ?? "standing", ...(tone === undefined ? [] : [tone])].join(" "),
+      "aria-hidden": "true",
+    },
     ...(motion === "moving" && heading !== null ? [pointer] : []),
     element("circle", { cx: 20, cy: 20, r: 15, class: "sign-disc" }),
     element("use", { href: `#icon-${icon}`, x: 11, y: 11, width: 18, height: 18, class: "sign-icon" }),
@@ -52,7 +62,11 @@ export function markerIcon(look: MarkerLook, name: string): DivIcon {
   return divIcon({ html, className: "marker", iconSize: [look.size, look.size], popupAnchor: [0, -look.size / 2] });
 }
 
-const RINGS = [{ r: 70, opacity: 1 }, { r: 90, opacity: 0.35 }, { r: 110, opacity: 0.2 }];
+const RINGS = [
+  { r: 70, opacity: 1 },
+  { r: 90, opacity: 0.35 },
+  { r: 110, opacity: 0.2 },
+];
 
 /** Return the icon of a cluster: three rings and a count, red for a large cluster, else in the accent colour. */
 export function clusterIcon(count: number, isLarge: boolean): DivIcon {
@@ -61,7 +75,13 @@ export function clusterIcon(count: number, isLarge: boolean): DivIcon {
   html.append(
     element(
       "svg",
-      { viewBox: "0 0 240 240", width: 50, height: 50, "aria-hidden": "true", class: `cluster-sign ${isLarge ? "large" : ""}` },
+      {
+        viewBox: "0 0 240 240",
+        width: 50,
+        height: 50,
+        "aria-hidden": "true",
+        class: `cluster-sign ${isLarge ? "large" : ""}`,
+      },
       ...RINGS.map(({ r, opacity }) => element("circle", { cx: 120, cy: 120, r, opacity })),
       text(String(count), number),
     ),

@@ -67,7 +67,9 @@ export class Markers {
 
   close(): void {
     this.views += 1;
-    this.drawn.forEach(({ marker }) => { marker.remove(); });
+    this.drawn.forEach(({ marker }) => {
+      marker.remove();
+    });
     this.options.clustering.close();
   }
 
@@ -79,7 +81,9 @@ export class Markers {
       if (row !== undefined) this.drawRow(row, before);
     }
     for (const cluster of clusters) this.drawCluster(cluster, mean, before);
-    before.forEach(({ marker }) => { marker.remove(); });
+    before.forEach(({ marker }) => {
+      marker.remove();
+    });
   }
 
   private drawRow(row: Placed, before: Map<string, Drawn>): void {
@@ -87,7 +91,11 @@ export class Markers {
     const looks = iconOf(block.marker, row);
     const opens = block.popup !== null;
     const state = row.chip?.label ?? (looks.motion === null ? null : uiText[looks.motion]);
-    const [key, look, name] = [`row ${row.key}`, JSON.stringify(looks), state === null ? row.key : `${row.key}, ${state}`];
+    const [key, look, name] = [
+      `row ${row.key}`,
+      JSON.stringify(looks),
+      state === null ? row.key : `${row.key}, ${state}`,
+    ];
     const there = before.get(key);
     if (there !== undefined && there.look !== look) {
       // The same element, which keeps the focus: markers turn all the time.
@@ -95,8 +103,16 @@ export class Markers {
       there.look = look;
     }
     this.keep(key, row, { look, name }, before, () => {
-      const made = leafletMarker([row.latitude, row.longitude], { icon: markerIcon(looks, row.key), title: row.key, keyboard: opens });
-      return opens ? onPress(made, () => { onOpen(row.key); }) : made;
+      const made = leafletMarker([row.latitude, row.longitude], {
+        icon: markerIcon(looks, row.key),
+        title: row.key,
+        keyboard: opens,
+      });
+      return opens
+        ? onPress(made, () => {
+            onOpen(row.key);
+          })
+        : made;
     });
   }
 
@@ -107,7 +123,11 @@ export class Markers {
     const isMany = count > Math.max(options.largeCount, mean);
     const title = fillWords(options.label, { count });
     this.keep(`cluster ${id}`, cluster, { look: `${count} ${isMany}`, name: title }, before, () => {
-      const made = leafletMarker([latitude, longitude], { icon: clusterIcon(count, isMany), title, zIndexOffset: ABOVE + count });
+      const made = leafletMarker([latitude, longitude], {
+        icon: clusterIcon(count, isMany),
+        title,
+        zIndexOffset: ABOVE + count,
+      });
       return onPress(made, () => void this.zoomTo(id));
     });
   }
@@ -138,6 +158,12 @@ export class Markers {
     const { map, clustering } = this.options;
     const [west, south, east, north] = await clustering.extent(cluster);
     map.getContainer().focus({ preventScroll: true }); // the focused cluster is about to be removed
-    map.fitBounds([[south, west], [north, east]], { padding: [40, 40] });
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { padding: [40, 40] },
+    );
   }
 }

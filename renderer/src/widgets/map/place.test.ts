@@ -15,7 +15,16 @@ test("an address that names no part of the world shows what the screen begins wi
 });
 
 test("days are asked for once both are there", () => {
-  const within = { start: "from", startLabel: "", end: "to", endLabel: "", submit: "", missing: "", presets: [], hint: "" };
+  const within = {
+    start: "from",
+    startLabel: "",
+    end: "to",
+    endLabel: "",
+    submit: "",
+    missing: "",
+    presets: [],
+    hint: "",
+  };
   const days = (text: string) => daysIn(new URLSearchParams(text), within);
   expect(days("from=2026-11-02&to=2026-11-03")).toEqual({ first: "2026-11-02", last: "2026-11-03" });
   expect([days("from=2026-11-02"), days(""), days("from=yesterday&to=2026-11-03")]).toEqual([null, null, null]);

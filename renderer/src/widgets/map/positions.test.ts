@@ -28,17 +28,27 @@ test("only rows with two numbers have a place", () => {
 
 test("a row without a name goes by its number", () => {
   const at = { lat: 1, lng: 2 };
-  expect(placedRows(MARKER, [{ name: "a", at }, { name: null, at }, { at }]).map(({ key }) => key)).toEqual(["a", "#1", "#2"]);
+  expect(placedRows(MARKER, [{ name: "a", at }, { name: null, at }, { at }]).map(({ key }) => key)).toEqual([
+    "a",
+    "#1",
+    "#2",
+  ]);
 });
 
 test("positions travel as latitude and longitude in turns", () => {
-  const rows = placedRows(MARKER, [{ name: "a", at: { lat: 1, lng: 2 } }, { name: "b", at: { lat: 3, lng: 4 } }]);
+  const rows = placedRows(MARKER, [
+    { name: "a", at: { lat: 1, lng: 2 } },
+    { name: "b", at: { lat: 3, lng: 4 } },
+  ]);
   expect([...flat(rows)]).toEqual([1, 2, 3, 4]);
 });
 
 test("what a value means for the motion is said by the descriptor; another value is silent", () => {
   expect(iconOf(MARKER, { row: { does: "GOES", turned: 90 } })).toMatchObject({ motion: "moving", heading: 90 });
-  expect(iconOf(MARKER, { row: { does: "WAITS", turned: "east" } })).toMatchObject({ motion: "standing", heading: null });
+  expect(iconOf(MARKER, { row: { does: "WAITS", turned: "east" } })).toMatchObject({
+    motion: "standing",
+    heading: null,
+  });
   expect(iconOf(MARKER, { row: { does: "FLIES" } })).toMatchObject({ motion: "silent" });
   expect(iconOf({ ...MARKER, motion: null }, { row: {} })).toMatchObject({ motion: null });
 });

@@ -35,7 +35,10 @@ export function placedRows(marker: Wire<"Marker">, rows: Row[]): Placed[] {
 }
 
 /** Return the icon of a row. The chip of a list knows more than the row of the map. */
-export function iconOf(marker: Wire<"Marker">, { row, chip, heading: newer }: Pick<Placed, "row" | "chip" | "heading">): MarkerLook {
+export function iconOf(
+  marker: Wire<"Marker">,
+  { row, chip, heading: newer }: Pick<Placed, "row" | "chip" | "heading">,
+): MarkerLook {
   const { icon, size } = marker;
   const heading = newer !== undefined ? newer : marker.heading === null ? null : numberAt(row, marker.heading);
   if (chip !== undefined) {

@@ -13,12 +13,16 @@ export function useOpenMarker(parameter: string | null) {
   /** What was chosen on the map itself, which does not move for it. Nor does it if the address has a view. */
   const chosenHereRef = useRef(hasView(params) ? open : null);
   const latest = useRef({ open, change });
-  useEffect(() => { latest.current = { open, change }; });
+  useEffect(() => {
+    latest.current = { open, change };
+  });
   // A popup also closes because the reader leaves the screen, whose address must not come back.
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
-    return () => { isGone.current = true; };
+    return () => {
+      isGone.current = true;
+    };
   }, []);
   const [setLinked] = useState((): Dispatch<SetStateAction<string | null>> => (next) => {
     const key = typeof next === "function" ? next(latest.current.open) : next;

@@ -25,11 +25,16 @@ export function useRoute({ source, points: field, dateRange, failed, loading }: 
     if (first === chosen?.first && last === chosen.last) request.retry();
     const days = { [dateRange.start]: first, [dateRange.end]: last };
     const after = (before: URLSearchParams) => new URLSearchParams({ ...Object.fromEntries(before), ...days });
-    setParams((before) => {
-      const next = after(before);
-      without.forEach((name) => { next.delete(name); });
-      return next;
-    }, { replace: true });
+    setParams(
+      (before) => {
+        const next = after(before);
+        without.forEach((name) => {
+          next.delete(name);
+        });
+        return next;
+      },
+      { replace: true },
+    );
   }
   return {
     points,

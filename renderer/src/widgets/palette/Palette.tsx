@@ -7,7 +7,15 @@ import { fillWords } from "../../engine/interpolate";
 import { openRecordOf } from "../../engine/openRecord";
 import { useStore } from "../../lib/store";
 import "../../styles/palette.css";
-import { menuEntries, recentEntries, screenEntries, sectionsOf, shippedViews, viewEntries, type Entry } from "./entries";
+import {
+  menuEntries,
+  recentEntries,
+  screenEntries,
+  sectionsOf,
+  shippedViews,
+  viewEntries,
+  type Entry,
+} from "./entries";
 import { EntryList, Hints } from "./EntryList";
 import { parseQuery } from "./query";
 import { screenActions } from "./screenActions";
@@ -50,28 +58,43 @@ export default function Palette({ typedBefore, close }: Props) {
   const open = useStore(openRecordOf(useApplication()));
   const { recent, views } = useKnownPlaces();
   const isEmpty = query.text === "";
-  const local = useMemo(() => ({
-    actions,
-    menu: menuEntries(applicationDocument),
-    screens: screenEntries(applicationDocument),
-    // Views that come with the screens are only found, because their lists show them.
-    views: viewEntries(applicationDocument, isEmpty ? views : [...views, ...shippedViews(applicationDocument)]),
-    recent: recentEntries(applicationDocument, recent, open),
-  }), [actions, applicationDocument, isEmpty, views, recent, open]);
+  const local = useMemo(
+    () => ({
+      actions,
+      menu: menuEntries(applicationDocument),
+      screens: screenEntries(applicationDocument),
+      // Views that come with the screens are only found, because their lists show them.
+      views: viewEntries(applicationDocument, isEmpty ? views : [...views, ...shippedViews(applicationDocument)]),
+      recent: recentEntries(applicationDocument, recent, open),
+    }),
+    [actions, applicationDocument, isEmpty, views, recent, open],
+  );
   const sections = sectionsOf(applicationDocument, query, local, found);
   const entries = sections.flatMap((section) => section.entries);
   const combobox = usePaletteCombobox({ entries, typed, isSearching: !found.isCurrent, onChoose: useChoose(close) });
-  const count = fillWords(entries.length === 1 ? shell.searchFoundOne : shell.searchFoundMany, { count: entries.length });
-  const notice = found.failed ? shell.searchFailed : !found.isCurrent ? shell.searchLoading : entries.length === 0 ? shell.searchEmpty : "";
+  const count = fillWords(entries.length === 1 ? shell.searchFoundOne : shell.searchFoundMany, {
+    count: entries.length,
+  });
+  const notice = found.failed
+    ? shell.searchFailed
+    : !found.isCurrent
+      ? shell.searchLoading
+      : entries.length === 0
+        ? shell.searchEmpty
+        : "";
   const input = combobox.getInputProps({
     "aria-label": shell.search,
     onKeyDown: leaveEscape,
-    onChange: ({ currentTarget }) => { setTyped(currentTarget.value); }, // at once, or letters are lost
+    onChange: ({ currentTarget }) => {
+      setTyped(currentTarget.value);
+    }, // at once, or letters are lost
   });
   return (
     <>
       <input {...input} className="input" autoComplete="off" spellCheck={false} placeholder={shell.search} autoFocus />
-      <p className="visually-hidden" role="status">{found.isCurrent ? count : ""}</p>
+      <p className="visually-hidden" role="status">
+        {found.isCurrent ? count : ""}
+      </p>
       <EntryList combobox={combobox} sections={sections} label={shell.search} />
       {notice !== "" && <p className="muted">{notice}</p>}
       <Hints />

@@ -4,14 +4,29 @@ import type { ApplicationDocument } from "../../engine/protocol";
 import { rank } from "./ranking";
 import { shippedViews, viewEntries } from "./entries";
 
-const TABLE = { kind: "table", views: { list: "/loads", shipped: [{ name: "late", label: "Ended late", query: "end=during.past" }] } };
+const TABLE = {
+  kind: "table",
+  views: { list: "/loads", shipped: [{ name: "late", label: "Ended late", query: "end=during.past" }] },
+};
 const DOCUMENT = {
   layout: { navigation: [{ items: [{ to: "/loads", icon: "truck" }] }] },
-  screens: [{ routes: ["/loads"], titles: ["Loads"], title: "Loads", body: [{ kind: "card", body: [TABLE, { kind: "table", views: null }] }] }],
+  screens: [
+    {
+      routes: ["/loads"],
+      titles: ["Loads"],
+      title: "Loads",
+      body: [{ kind: "card", body: [TABLE, { kind: "table", views: null }] }],
+    },
+  ],
 } as unknown as ApplicationDocument;
 
 it("views that come with a screen are found by their name only, and open their list", () => {
-  const entries = viewEntries(DOCUMENT, [...shippedViews(DOCUMENT), { list: "/loads", id: 7, name: "Mine", query: "" }]);
-  expect(rank("late", entries)).toMatchObject([{ title: "Ended late", text: "Loads", icon: "truck", choice: { to: "/loads?end=during.past&view=late" } }]);
+  const entries = viewEntries(DOCUMENT, [
+    ...shippedViews(DOCUMENT),
+    { list: "/loads", id: 7, name: "Mine", query: "" },
+  ]);
+  expect(rank("late", entries)).toMatchObject([
+    { title: "Ended late", text: "Loads", icon: "truck", choice: { to: "/loads?end=during.past&view=late" } },
+  ]);
   expect(rank("loads", entries).map(({ title }) => title)).toEqual(["Mine"]);
 });

@@ -35,7 +35,11 @@ const FEW_PLACES = 3;
 const MANY = 8;
 
 function screenIcons({ layout }: ApplicationDocument): Map<string, string> {
-  return new Map(layout.navigation.flatMap(({ items }) => items.flatMap(({ to, icon }) => (to === null ? [] : [[to, icon] as const]))));
+  return new Map(
+    layout.navigation.flatMap(({ items }) =>
+      items.flatMap(({ to, icon }) => (to === null ? [] : [[to, icon] as const])),
+    ),
+  );
 }
 
 /** Return the screens that can be opened without a record, those of the menu first. The first route of others needs a record. */
@@ -43,11 +47,13 @@ export function screenEntries(document: ApplicationDocument): Entry[] {
   const icons = screenIcons(document);
   const order = [...icons.keys()];
   const place = (to: string) => (order.includes(to) ? order.indexOf(to) : order.length);
-  const entries = document.screens.filter(({ bare }) => !bare).flatMap(({ routes: [to], titles, title, keywords, parent }) => {
-    if (to === undefined || to.includes("{")) return [];
-    const icon = icons.get(to) ?? icons.get(parent ?? "") ?? null;
-    return [{ key: `screen ${to}`, title: titles[0] ?? title, also: keywords, text: "", icon, choice: { to } }];
-  });
+  const entries = document.screens
+    .filter(({ bare }) => !bare)
+    .flatMap(({ routes: [to], titles, title, keywords, parent }) => {
+      if (to === undefined || to.includes("{")) return [];
+      const icon = icons.get(to) ?? icons.get(parent ?? "") ?? null;
+      return [{ key: `screen ${to}`, title: titles[0] ?? title, also: keywords, text: "", icon, choice: { to } }];
+    });
   return entries.sort((a, b) => place(a.choice.to) - place(b.choice.to));
 }
 
@@ -64,11 +70,22 @@ export function menuEntries({ layout }: ApplicationDocument): Entry[] {
 }
 
 /** Return the records that the person has opened last, without the one that is open. */
-export function recentEntries({ recordKinds }: ApplicationDocument, records: FoundRecord[], open: string | null): Entry[] {
+export function recentEntries(
+  { recordKinds }: ApplicationDocument,
+  records: FoundRecord[],
+  open: string | null,
+): Entry[] {
   const icons = new Map(recordKinds.map(({ name, icon }) => [name, icon]));
-  return records.filter(({ to }) => to !== open).map(({ kind, title, text, to }) => ({
-    key: `recent ${to}`, title, also: text, text, icon: icons.get(kind) ?? null, choice: { to },
-  }));
+  return records
+    .filter(({ to }) => to !== open)
+    .map(({ kind, title, text, to }) => ({
+      key: `recent ${to}`,
+      title,
+      also: text,
+      text,
+      icon: icons.get(kind) ?? null,
+      choice: { to },
+    }));
 }
 
 /** Return the views that come with the lists of the screens. */
@@ -91,20 +108,37 @@ export function viewEntries(document: ApplicationDocument, views: NamedView[]): 
     params.set("view", String(id));
     const label = screen.titles[0] ?? screen.title;
     const also = typeof id === "number" ? label : "";
-    return [{ key: `view ${list} ${id}`, title: name, also, text: label, icon: icons.get(route) ?? null, choice: { to: `${route}?${params.toString()}` } }];
+    return [
+      {
+        key: `view ${list} ${id}`,
+        title: name,
+        also,
+        text: label,
+        icon: icons.get(route) ?? null,
+        choice: { to: `${route}?${params.toString()}` },
+      },
+    ];
   });
 }
 
 /** Return the records of one kind that the server has found, and an entry for all of them. */
-function recordSection(document: ApplicationDocument, kind: Wire<"RecordKind">, { total, search }: FoundRecords["totals"][number], found: FoundRecords, recent: Entry[]): Section {
+function recordSection(
+  document: ApplicationDocument,
+  kind: Wire<"RecordKind">,
+  { total, search }: FoundRecords["totals"][number],
+  found: FoundRecords,
+  recent: Entry[],
+): Section {
   const { uiText } = document;
   const records = found.records.filter((record) => record.kind === kind.name);
   const above = new Set(recent.map(({ key }) => key));
-  const entries: Entry[] = records.filter(({ to }) => !above.has(`recent ${to}`)).map((record) => {
-    const { to, title, text: details } = record;
-    const text = [matchedValue(document, kind.to, record, search), details].filter((part) => part !== "").join(" · ");
-    return { key: RECORD + to, title, also: details, text, icon: kind.icon, choice: { to } };
-  });
+  const entries: Entry[] = records
+    .filter(({ to }) => !above.has(`recent ${to}`))
+    .map((record) => {
+      const { to, title, text: details } = record;
+      const text = [matchedValue(document, kind.to, record, search), details].filter((part) => part !== "").join(" · ");
+      return { key: RECORD + to, title, also: details, text, icon: kind.icon, choice: { to } };
+    });
   const isPart = total === null ? records.length >= MAX_RECORDS : total > records.length;
   if (isPart && records.length > 0) {
     const words = total === null ? uiText.shell.searchAllUncounted : uiText.shell.searchAll;
@@ -128,19 +162,33 @@ interface LocalEntries {
 
 /** Return the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. The first of
  * their kinds is the one that the text names. */
-export function sectionsOf(document: ApplicationDocument, query: PaletteQuery, local: LocalEntries, found: FoundRecords): Section[] {
+export function sectionsOf(
+  document: ApplicationDocument,
+  query: PaletteQuery,
+  local: LocalEntries,
+  found: FoundRecords,
+): Section[] {
   const { text } = query;
   const { shell } = document.uiText;
   const isEmpty = text === "";
-  const some = (entries: Entry[], few = FEW) => rank(text, entries).slice(0, query.places ? (isEmpty ? few : MANY) : undefined);
+  const some = (entries: Entry[], few = FEW) =>
+    rank(text, entries).slice(0, query.places ? (isEmpty ? few : MANY) : undefined);
   const recent = query.places ? rank(text, local.recent, true) : [];
   const actions = isEmpty && query.places ? local.actions : [...local.actions, ...local.menu];
   const sections: Section[] = [
     { key: ">", label: shell.searchActions, search: text, entries: query.actions ? some(actions) : [] },
-    { key: "/", label: shell.searchScreens, search: text, entries: query.places ? [...some(local.screens, FEW_PLACES), ...some(local.views, FEW_PLACES)] : [] },
+    {
+      key: "/",
+      label: shell.searchScreens,
+      search: text,
+      entries: query.places ? [...some(local.screens, FEW_PLACES), ...some(local.views, FEW_PLACES)] : [],
+    },
     { key: "recent", label: shell.searchRecent, search: text, entries: recent },
-    ...found.totals.flatMap((total) => document.recordKinds.filter(({ name }) => name === total.kind)
-      .map((kind) => recordSection(document, kind, total, found, recent))),
+    ...found.totals.flatMap((total) =>
+      document.recordKinds
+        .filter(({ name }) => name === total.kind)
+        .map((kind) => recordSection(document, kind, total, found, recent)),
+    ),
   ];
   return sections.filter(({ entries }) => entries.length > 0);
 }

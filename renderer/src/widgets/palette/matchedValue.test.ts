@@ -13,7 +13,9 @@ const table = {
   ],
   searchDetails: [{ field: "plate", label: "Registration Number", cell: text }],
 };
-const DOCUMENT = { screens: [{ routes: ["/trips"], body: [{ kind: "card", body: [table] }] }] } as unknown as ApplicationDocument;
+const DOCUMENT = {
+  screens: [{ routes: ["/trips"], body: [{ kind: "card", body: [table] }] }],
+} as unknown as ApplicationDocument;
 const RECORD = { kind: "trips", id: 7, title: "Kaveri Dairy", text: "Trip 7 · Mumbai", to: "/trips/7" };
 const VALUES = { id: 7, start: new Date(2026, 10, 19, 6).toISOString(), driver: "Ravi Menon", plate: "MH 12 AB 1234" };
 

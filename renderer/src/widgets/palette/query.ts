@@ -24,7 +24,8 @@ export function parseQuery(typed: string, kinds: Wire<"RecordKind">[]): PaletteQ
   const kind = kinds.find((known) => known.prefix === prefix);
   const records = (q: string, name = "") => (whole.length < MIN_LENGTH || q === "" ? null : { q, kinds: name });
   if (prefix === ACTIONS_PREFIX) return { text, actions: true, places: false, records: null };
-  if (prefix === ID_PREFIX) return { text, actions: false, places: false, records: text === "" ? null : records(whole) };
+  if (prefix === ID_PREFIX)
+    return { text, actions: false, places: false, records: text === "" ? null : records(whole) };
   if (kind !== undefined) return { text, actions: false, places: false, records: records(text, kind.name) };
   return { text: whole, actions: true, places: true, records: records(whole) };
 }

@@ -25,7 +25,8 @@ function tierOf(typed: string, names: Names): Tier | null {
   const parts = text.split(BREAKS).filter((part) => part !== "");
   if (parts.length > 0 && parts.every((part) => words.some((word) => word.startsWith(part)))) return TIERS.wordBegins;
   const whole = `${title} ${also}`;
-  const contains = text.split(" ").every((part) => whole.includes(part)) || (isCode && codeKey(whole).includes(codeKey(text)));
+  const contains =
+    text.split(" ").every((part) => whole.includes(part)) || (isCode && codeKey(whole).includes(codeKey(text)));
   return contains ? TIERS.contains : null;
 }
 

@@ -45,16 +45,24 @@ export function useFoundRecords(query: PaletteQuery["records"]): FoundRecords {
   const { search } = useDocument().layout.palette;
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [attempt, setAttempt] = useState(0);
-  useRetryWhenOnline(answered?.failed === true, useCallback(() => { setAttempt((before) => before + 1); }, []));
+  useRetryWhenOnline(
+    answered?.failed === true,
+    useCallback(() => {
+      setAttempt((before) => before + 1);
+    }, []),
+  );
   const [q, kinds] = [query?.q ?? "", query?.kinds ?? ""];
   useEffect(() => {
     if (search === null || q === "") return undefined;
     const abort = new AbortController();
     const timer = window.setTimeout(() => {
-      fetchData(application, search, { query: { q, kinds }, signal: abort.signal }).then((outcome) => {
-        const { records, totals } = outcome.ok ? (outcome.data as SearchAnswer) : NONE;
-        setAnswered({ records, totals, q, kinds, failed: !outcome.ok });
-      }, () => undefined); // a later text has aborted it
+      fetchData(application, search, { query: { q, kinds }, signal: abort.signal }).then(
+        (outcome) => {
+          const { records, totals } = outcome.ok ? (outcome.data as SearchAnswer) : NONE;
+          setAnswered({ records, totals, q, kinds, failed: !outcome.ok });
+        },
+        () => undefined,
+      ); // a later text has aborted it
     }, PAUSE_MS);
     return () => {
       window.clearTimeout(timer);

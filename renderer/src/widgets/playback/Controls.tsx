@@ -16,7 +16,11 @@ const SECOND_MS = 1000;
 const MARK_GAP = 0.004;
 
 /** Where a key means something else: it presses a button, or opens a choice. */
-const OWN_KEYS: Partial<Record<Command, string>> = { toggle: "button, input[type=checkbox], select, a", faster: "select", slower: "select" };
+const OWN_KEYS: Partial<Record<Command, string>> = {
+  toggle: "button, input[type=checkbox], select, a",
+  faster: "select",
+  slower: "select",
+};
 
 /** Return the listener to the keys of the player. */
 export function playerKeys(player: Player) {
@@ -31,7 +35,9 @@ export function playerKeys(player: Player) {
 
 /** The slider, with the halts on it. */
 function Slider({ player, unit }: { player: Player; unit: string }) {
-  const { uiText: { playback: text } } = useDocument();
+  const {
+    uiText: { playback: text },
+  } = useDocument();
   const { track, goTo } = player;
   const time = useStore(player.time);
   const [first, last] = spanOf(track);
@@ -53,7 +59,9 @@ function Slider({ player, unit }: { player: Player; unit: string }) {
         max={last}
         step={SECOND_MS}
         value={time}
-        onChange={({ currentTarget }) => { goTo(Number(currentTarget.value)); }}
+        onChange={({ currentTarget }) => {
+          goTo(Number(currentTarget.value));
+        }}
       />
     </div>
   );
@@ -61,7 +69,9 @@ function Slider({ player, unit }: { player: Player; unit: string }) {
 
 /** The time, the speed and the place. A time that is jumped over says how long it is. */
 function Now({ player, unit }: { player: Player; unit: string }) {
-  const { uiText: { playback: text } } = useDocument();
+  const {
+    uiText: { playback: text },
+  } = useDocument();
   const { track, jumps, isPlaying } = player;
   const time = useStore(player.time);
   const { speed, place } = situation(text, track, time, momentAt(track, time), unit);
@@ -69,25 +79,54 @@ function Now({ player, unit }: { player: Player; unit: string }) {
   return (
     <p className="player-now">
       <strong>{timeFormat(track)(time)}</strong>
-      <span className="player-speed">{jump === null ? speed : fillWords(text.jumping, { duration: durationText(text, jump.end - jump.start) })}</span>
+      <span className="player-speed">
+        {jump === null ? speed : fillWords(text.jumping, { duration: durationText(text, jump.end - jump.start) })}
+      </span>
       <span className="player-place">{place}</span>
     </p>
   );
 }
 
 function Buttons({ player }: { player: Player }) {
-  const { icons, uiText: { playback: text } } = useDocument();
+  const {
+    icons,
+    uiText: { playback: text },
+  } = useDocument();
   const { act, isPlaying } = player;
   const play = isPlaying ? text.pause : text.play;
   return (
     <div className="player-buttons">
-      <button type="button" className="icon-button" aria-label={text.previous} title={text.previous} onClick={() => { act("previousHalt"); }}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.previous}
+        title={text.previous}
+        onClick={() => {
+          act("previousHalt");
+        }}
+      >
         <Icon name={icons.previousStop} />
       </button>
-      <button type="button" className="button primary player-play" aria-label={play} title={play} onClick={() => { act("toggle"); }}>
+      <button
+        type="button"
+        className="button primary player-play"
+        aria-label={play}
+        title={play}
+        onClick={() => {
+          act("toggle");
+        }}
+      >
         <Icon name={isPlaying ? icons.pause : icons.play} />
       </button>
-      <button type="button" className="icon-button" aria-label={text.next} title={text.next} onClick={() => { act("nextHalt"); }}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.next}
+        title={text.next}
+        onClick={() => {
+          act("nextHalt");
+        }}
+      >
         <Icon name={icons.nextStop} />
       </button>
     </div>
@@ -95,18 +134,47 @@ function Buttons({ player }: { player: Player }) {
 }
 
 function Choices({ player }: { player: Player }) {
-  const { icons, uiText: { playback: text } } = useDocument();
+  const {
+    icons,
+    uiText: { playback: text },
+  } = useDocument();
   const { speed, setSpeed, isJumping, setJumping, isFollowing, setFollowing } = player;
   return (
     <div className="player-choices">
-      <select className="input" aria-label={text.speed} value={speed} onChange={({ currentTarget }) => { setSpeed(Number(currentTarget.value) as Speed); }}>
-        {SPEEDS.map((factor) => <option key={factor} value={factor}>{fillWords(text.times, { factor })}</option>)}
+      <select
+        className="input"
+        aria-label={text.speed}
+        value={speed}
+        onChange={({ currentTarget }) => {
+          setSpeed(Number(currentTarget.value) as Speed);
+        }}
+      >
+        {SPEEDS.map((factor) => (
+          <option key={factor} value={factor}>
+            {fillWords(text.times, { factor })}
+          </option>
+        ))}
       </select>
       <label>
-        <input type="checkbox" checked={isJumping} onChange={({ currentTarget }) => { setJumping(currentTarget.checked); }} />
+        <input
+          type="checkbox"
+          checked={isJumping}
+          onChange={({ currentTarget }) => {
+            setJumping(currentTarget.checked);
+          }}
+        />
         <span>{text.jump}</span>
       </label>
-      <button type="button" className="icon-button" aria-pressed={isFollowing} aria-label={text.follow} title={text.follow} onClick={() => { setFollowing(!isFollowing); }}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-pressed={isFollowing}
+        aria-label={text.follow}
+        title={text.follow}
+        onClick={() => {
+          setFollowing(!isFollowing);
+        }}
+      >
         <Icon name={icons.follow} />
       </button>
     </div>
@@ -115,7 +183,9 @@ function Choices({ player }: { player: Player }) {
 
 /** The controls of a track. */
 export function Controls({ player, unit }: { player: Player; unit: string }) {
-  const { uiText: { playback: text } } = useDocument();
+  const {
+    uiText: { playback: text },
+  } = useDocument();
   return (
     <div className="player" role="group" aria-label={text.controls} title={text.keys}>
       <Buttons player={player} />

@@ -19,18 +19,45 @@ function useCurrent({ track, time }: Player): Segment | null {
 }
 
 function SegmentRow({ block, player, segment, isCurrent }: Props & { segment: Segment; isCurrent: boolean }) {
-  const { uiText: { playback: text } } = useDocument();
+  const {
+    uiText: { playback: text },
+  } = useDocument();
   const format = timeFormat(player.track);
-  const go = () => { player.goTo(segment.start); };
-  const cells = [format(segment.start), format(segment.end), durationText(text, segment.end - segment.start), placeText(text, segment)];
+  const go = () => {
+    player.goTo(segment.start);
+  };
+  const cells = [
+    format(segment.start),
+    format(segment.end),
+    durationText(text, segment.end - segment.start),
+    placeText(text, segment),
+  ];
   const titles = [text.start, text.end, text.length, text.where];
   return (
-    <tr role="row" className="track-segment" data-kind={segment.kind} aria-current={isCurrent ? "time" : undefined} onClick={go}>
-      <td role="cell" data-title={text.part}><button type="button" className="link">{segmentText(text, segment)}</button></td>
-      {cells.map((cell, index) => <td key={titles[index]} role="cell" data-title={titles[index]}>{cell}</td>)}
+    <tr
+      role="row"
+      className="track-segment"
+      data-kind={segment.kind}
+      aria-current={isCurrent ? "time" : undefined}
+      onClick={go}
+    >
+      <td role="cell" data-title={text.part}>
+        <button type="button" className="link">
+          {segmentText(text, segment)}
+        </button>
+      </td>
+      {cells.map((cell, index) => (
+        <td key={titles[index]} role="cell" data-title={titles[index]}>
+          {cell}
+        </td>
+      ))}
       {block.columns.map(({ title, field, cell }) => (
         <td key={title} role="cell" data-title={title}>
-          <CellView cell={cell} value={field === null ? undefined : segment.row[field]} scope={{ values: segment.row }} />
+          <CellView
+            cell={cell}
+            value={field === null ? undefined : segment.row[field]}
+            scope={{ values: segment.row }}
+          />
         </td>
       ))}
     </tr>
@@ -39,7 +66,9 @@ function SegmentRow({ block, player, segment, isCurrent }: Props & { segment: Se
 
 /** The drives, halts and silences of a track. A click on a row goes to its beginning. */
 export function Segments({ block, player }: Props) {
-  const { uiText: { playback: text } } = useDocument();
+  const {
+    uiText: { playback: text },
+  } = useDocument();
   const current = useCurrent(player);
   const segments = [...player.track.segments, ...player.track.ends].sort((one, other) => one.start - other.start);
   const titles = [text.part, text.start, text.end, text.length, text.where, ...block.columns.map(({ title }) => title)];
@@ -47,11 +76,23 @@ export function Segments({ block, player }: Props) {
     <div className="rows many track-segments" role="region" aria-label={block.segments} tabIndex={0}>
       <table role="table" aria-label={block.segments}>
         <thead role="rowgroup">
-          <tr role="row">{titles.map((title) => <th key={title} role="columnheader" scope="col">{title}</th>)}</tr>
+          <tr role="row">
+            {titles.map((title) => (
+              <th key={title} role="columnheader" scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody role="rowgroup">
           {segments.map((segment) => (
-            <SegmentRow key={segment.start} block={block} player={player} segment={segment} isCurrent={segment === current} />
+            <SegmentRow
+              key={segment.start}
+              block={block}
+              player={player}
+              segment={segment}
+              isCurrent={segment === current}
+            />
           ))}
         </tbody>
       </table>

@@ -16,7 +16,12 @@ const MARKER_SIZE = 40;
 const ABOVE = 10_000;
 /** The deepest zoom of the first view of a track, for one that hardly moves. */
 const FIT_ZOOM = 15;
-const ROOM = { paddingTopLeft: [32, 48], paddingBottomRight: [64, 40], maxZoom: FIT_ZOOM, animate: false } satisfies FitBoundsOptions;
+const ROOM = {
+  paddingTopLeft: [32, 48],
+  paddingBottomRight: [64, 40],
+  maxZoom: FIT_ZOOM,
+  animate: false,
+} satisfies FitBoundsOptions;
 
 interface Props {
   block: Wire<"PlaybackMap">;
@@ -38,24 +43,44 @@ function Halt({ halt, player }: { halt: Segment; player: Player }) {
   const icon = useMemo(() => flag(number), [number]);
   if (latitude === null || longitude === null) return null;
   const title = haltName(uiText.playback, halt);
-  return <Marker position={[latitude, longitude]} icon={icon} title={title} keyboard={false} eventHandlers={{ click: () => { player.goTo(start); } }} />;
+  return (
+    <Marker
+      position={[latitude, longitude]}
+      icon={icon}
+      title={title}
+      keyboard={false}
+      eventHandlers={{
+        click: () => {
+          player.goTo(start);
+        },
+      }}
+    />
+  );
 }
 
 /** The marker that moves along the line. It is moved without React, because it does with every frame. */
 function Mover({ block, player, name }: Props) {
   const map = useMap();
   const { track, time, isFollowing, setFollowing } = player;
-  useMapEvents({ dragstart: () => { setFollowing(false); } });
+  useMapEvents({
+    dragstart: () => {
+      setFollowing(false);
+    },
+  });
   useEffect(() => {
     const marker = leafletMarker([0, 0], { keyboard: false, zIndexOffset: ABOVE, title: name });
     let look: MarkerLook["motion"] = null;
     function show(): void {
       const { latitude, longitude, speed, heading, isUnknown } = momentAt(track, time.get());
       const motion = isUnknown ? "silent" : bandOf(block.bands, speed) === 0 ? "standing" : "moving";
-      if (look !== motion) marker.setIcon(markerIcon({ icon: block.icon, size: MARKER_SIZE, motion, heading: heading ?? 0 }, name));
+      if (look !== motion)
+        marker.setIcon(markerIcon({ icon: block.icon, size: MARKER_SIZE, motion, heading: heading ?? 0 }, name));
       look = motion;
       marker.setLatLng([latitude, longitude]);
-      marker.getElement()?.querySelector(".sign-pointer")?.setAttribute("transform", `rotate(${heading ?? 0} 20 20)`);
+      marker
+        .getElement()
+        ?.querySelector(".sign-pointer")
+        ?.setAttribute("transform", `rotate(${heading ?? 0} 20 20)`);
     }
     show();
     marker.addTo(map).getElement()?.setAttribute("role", "img");
@@ -91,7 +116,9 @@ export function TrackLayer({ block, player, name }: Props) {
       {lines.map((pieces, band) => (
         <Polyline key={band} positions={pieces} className={`track-band band-${band + 1}`} interactive={false} />
       ))}
-      {track.segments.map((segment) => segment.kind === "halt" && <Halt key={segment.start} halt={segment} player={player} />)}
+      {track.segments.map(
+        (segment) => segment.kind === "halt" && <Halt key={segment.start} halt={segment} player={player} />,
+      )}
       <Mover block={block} player={player} name={name} />
     </>
   );

@@ -22,7 +22,10 @@ export function jumpsOf(track: Track): Jump[] {
   const [first, last] = spanOf(track);
   const still = track.segments.filter(({ kind }) => kind !== "drive");
   const cuts = [...track.cuts].map((index) => ({ start: track.at[index - 1] ?? 0, end: track.at[index] ?? 0 }));
-  const all = [...still, ...cuts].map(({ start, end }) => ({ start: Math.max(start, first), end: Math.min(end, last) }));
+  const all = [...still, ...cuts].map(({ start, end }) => ({
+    start: Math.max(start, first),
+    end: Math.min(end, last),
+  }));
   const jumps: Jump[] = [];
   for (const { start, end } of all.sort((one, other) => one.start - other.start)) {
     if (end - start <= SHORTEST_JUMP_MS) continue;

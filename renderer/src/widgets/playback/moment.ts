@@ -40,7 +40,8 @@ function headingAt(track: Track, index: number): number | null {
   const stored = track.heading[index] ?? null;
   if (nextLatitude === undefined || track.cuts.has(index + 1)) return stored;
   const north = nextLatitude - latitude;
-  const east = turn(track.longitude[index] ?? 0, track.longitude[index + 1] ?? 0) * Math.cos((latitude * Math.PI) / 180);
+  const east =
+    turn(track.longitude[index] ?? 0, track.longitude[index + 1] ?? 0) * Math.cos((latitude * Math.PI) / 180);
   if (Math.hypot(north, east) * METRES_PER_DEGREE < SHORTEST_LEG_METRES) return stored;
   return ((Math.atan2(east, north) * 180) / Math.PI + FULL_TURN) % FULL_TURN;
 }

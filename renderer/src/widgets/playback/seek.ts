@@ -7,18 +7,43 @@ const TOLERANCE_MS = 1000;
 
 /** What a key does. */
 export type Command =
-  | "toggle" | "faster" | "slower"
-  | "forward" | "back" | "minuteForward" | "minuteBack" | "tenForward" | "tenBack"
-  | "first" | "last" | "nextHalt" | "previousHalt";
+  | "toggle"
+  | "faster"
+  | "slower"
+  | "forward"
+  | "back"
+  | "minuteForward"
+  | "minuteBack"
+  | "tenForward"
+  | "tenBack"
+  | "first"
+  | "last"
+  | "nextHalt"
+  | "previousHalt";
 
 const KEYS: Record<string, Command> = {
-  " ": "toggle", ArrowUp: "faster", ArrowDown: "slower", ArrowRight: "forward", ArrowLeft: "back",
-  PageUp: "tenForward", PageDown: "tenBack", Home: "first", End: "last", n: "nextHalt", p: "previousHalt",
+  " ": "toggle",
+  ArrowUp: "faster",
+  ArrowDown: "slower",
+  ArrowRight: "forward",
+  ArrowLeft: "back",
+  PageUp: "tenForward",
+  PageDown: "tenBack",
+  Home: "first",
+  End: "last",
+  n: "nextHalt",
+  p: "previousHalt",
 };
 const WITH_SHIFT: Record<string, Command> = { ArrowRight: "minuteForward", ArrowLeft: "minuteBack" };
 
 /** Return the command of a key; null for other keys and for those of the browser. */
-export function commandOf({ key, shiftKey, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">): Command | null {
+export function commandOf({
+  key,
+  shiftKey,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">): Command | null {
   if (ctrlKey || altKey || metaKey) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;
   return (shiftKey ? WITH_SHIFT : KEYS)[name] ?? null;
@@ -31,19 +56,30 @@ export function seek(track: Track, time: number, command: Command): number | nul
   const [first, last] = spanOf(track);
   const within = (wanted: number) => Math.min(last, Math.max(first, wanted));
   switch (command) {
-    case "forward": return track.at[indexAt(track, time) + 1] ?? last;
-    case "back": return track.at[indexAt(track, time - 1)] ?? first;
-    case "minuteForward": return within(time + MINUTE_MS);
-    case "minuteBack": return within(time - MINUTE_MS);
-    case "tenForward": return within(time + 10 * MINUTE_MS);
-    case "tenBack": return within(time - 10 * MINUTE_MS);
-    case "first": return first;
-    case "last": return last;
-    case "nextHalt": return track.segments.find((each) => isHalt(each) && within(each.start) > time)?.start ?? null;
-    case "previousHalt": return track.segments.findLast((each) => isHalt(each) && within(each.start) < time - TOLERANCE_MS)?.start ?? null;
+    case "forward":
+      return track.at[indexAt(track, time) + 1] ?? last;
+    case "back":
+      return track.at[indexAt(track, time - 1)] ?? first;
+    case "minuteForward":
+      return within(time + MINUTE_MS);
+    case "minuteBack":
+      return within(time - MINUTE_MS);
+    case "tenForward":
+      return within(time + 10 * MINUTE_MS);
+    case "tenBack":
+      return within(time - 10 * MINUTE_MS);
+    case "first":
+      return first;
+    case "last":
+      return last;
+    case "nextHalt":
+      return track.segments.find((each) => isHalt(each) && within(each.start) > time)?.start ?? null;
+    case "previousHalt":
+      return track.segments.findLast((each) => isHalt(each) && within(each.start) < time - TOLERANCE_MS)?.start ?? null;
     case "toggle":
     case "faster":
-    case "slower": return null;
+    case "slower":
+      return null;
   }
 }
 
@@ -61,7 +97,8 @@ export function marksOf(track: Track, smallestGap: number): Mark[] {
   for (const { start, end } of track.segments.filter(isHalt)) {
     const [from, to] = [start, end].map((time) => Math.min(1, Math.max(0, (time - first) / whole))) as [number, number];
     const before = marks.at(-1);
-    if (before !== undefined && from - before.start - before.length < smallestGap) before.length = Math.max(before.length, to - before.start);
+    if (before !== undefined && from - before.start - before.length < smallestGap)
+      before.length = Math.max(before.length, to - before.start);
     else marks.push({ start: from, length: to - from });
   }
   return marks;

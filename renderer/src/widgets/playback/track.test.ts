@@ -44,20 +44,42 @@ const TRACK = decoded(RECORD);
 describe("decoding a track", () => {
   it("adds up differences and numbers halts", () => {
     expect(TRACK.at).toEqual([0, 5, 10, 30, 40].map((minute) => minute * MINUTE));
-    expect(TRACK.latitude.map((value) => value.toFixed(5))).toEqual(["20.00000", "20.05000", "20.10000", "20.10000", "20.20000"]);
+    expect(TRACK.latitude.map((value) => value.toFixed(5))).toEqual([
+      "20.00000",
+      "20.05000",
+      "20.10000",
+      "20.10000",
+      "20.20000",
+    ]);
     expect(TRACK.segments.map(({ number }) => number)).toEqual([null, 1, null]);
   });
 
   it("sets silences at both ends apart, where nothing is played, with their reason", () => {
-    const silence = (start: number, end: number) => ({ kind: "silence", start: at(start), end: at(end), place: "A", endPlace: "A", lat: 20, lng: 75, reason: "Out of order" });
+    const silence = (start: number, end: number) => ({
+      kind: "silence",
+      start: at(start),
+      end: at(end),
+      place: "A",
+      endPlace: "A",
+      lat: 20,
+      lng: 75,
+      reason: "Out of order",
+    });
     const track = decoded({ ...RECORD, segments: [silence(-30, 0), ...RECORD.segments, silence(40, 90)] });
     expect(track.segments).toEqual(TRACK.segments);
-    expect(track.ends.map(({ start, end, row }) => [start, end, row["reason"]])).toEqual([[-30 * MINUTE, 0, "Out of order"], [40 * MINUTE, 90 * MINUTE, "Out of order"]]);
+    expect(track.ends.map(({ start, end, row }) => [start, end, row["reason"]])).toEqual([
+      [-30 * MINUTE, 0, "Out of order"],
+      [40 * MINUTE, 90 * MINUTE, "Out of order"],
+    ]);
   });
 
   it("shows tracks in turn, with a cut between them", () => {
     const shifted = (time: string) => new Date(Date.parse(time) + 100 * MINUTE).toISOString();
-    const segments = RECORD.segments.map((segment) => ({ ...segment, start: shifted(segment.start), end: shifted(segment.end) }));
+    const segments = RECORD.segments.map((segment) => ({
+      ...segment,
+      start: shifted(segment.start),
+      end: shifted(segment.end),
+    }));
     const later = { ...RECORD, columns: { ...RECORD.columns, at: [6000, 300, 300, 1200, 600] }, segments };
     const both = decoded(RECORD, later);
     expect(both.at).toHaveLength(10);
@@ -66,7 +88,10 @@ describe("decoding a track", () => {
   });
 
   it("survives columns of different lengths, times that go back and values of other types", () => {
-    const odd = { columns: { at: [60, 60, -30, 60], lat: [2_000_000, 1], lng: [7_500_000, 1, 1], speed: "fast" }, segments: [{ kind: "other" }, { kind: "halt", start: "soon" }] };
+    const odd = {
+      columns: { at: [60, 60, -30, 60], lat: [2_000_000, 1], lng: [7_500_000, 1, 1], speed: "fast" },
+      segments: [{ kind: "other" }, { kind: "halt", start: "soon" }],
+    };
     expect(decoded(odd).at).toEqual([60_000, 120_000]);
     expect(decodeTracks([])).toBeNull();
     expect(decodeTracks([{ columns: { at: [], lat: [], lng: [] } }])).toBeNull();
@@ -74,7 +99,14 @@ describe("decoding a track", () => {
 });
 
 describe("a moment", () => {
-  it.each([[-1, 0], [0, 0], [4.9, 0], [5, 1], [29, 2], [99, 4]])("finds the position before minute %d", (minute, index) => {
+  it.each([
+    [-1, 0],
+    [0, 0],
+    [4.9, 0],
+    [5, 1],
+    [29, 2],
+    [99, 4],
+  ])("finds the position before minute %d", (minute, index) => {
     expect(indexAt(TRACK, minute * MINUTE)).toBe(index);
   });
 
@@ -92,7 +124,9 @@ describe("a moment", () => {
   });
 
   it("takes the shorter way around the world", () => {
-    const pacific = decoded({ columns: { at: [0, 60], lat: [0, 0], lng: [17_990_000, -35_980_000], speed: [], heading: [] } });
+    const pacific = decoded({
+      columns: { at: [0, 60], lat: [0, 0], lng: [17_990_000, -35_980_000], speed: [], heading: [] },
+    });
     expect(momentAt(pacific, 30_000).longitude).toBeCloseTo(180);
     expect(momentAt(pacific, 30_000).heading).toBeCloseTo(90);
   });
@@ -131,7 +165,14 @@ describe("playing", () => {
 });
 
 describe("the bands of a line", () => {
-  it.each([[null, 0], [4.9, 0], [5, 1], [39.9, 1], [40, 2], [200, 2]])("puts the speed %s into band %d", (speed, band) => {
+  it.each([
+    [null, 0],
+    [4.9, 0],
+    [5, 1],
+    [39.9, 1],
+    [40, 2],
+    [200, 2],
+  ])("puts the speed %s into band %d", (speed, band) => {
     expect(bandOf(BANDS, speed)).toBe(band);
   });
 
@@ -142,8 +183,14 @@ describe("the bands of a line", () => {
 
 describe("seeking", () => {
   it.each([
-    [" ", false, "toggle"], ["ArrowRight", false, "forward"], ["ArrowLeft", true, "minuteBack"], ["N", false, "nextHalt"],
-    ["p", false, "previousHalt"], ["PageUp", false, "tenForward"], ["a", false, null], ["n", true, null],
+    [" ", false, "toggle"],
+    ["ArrowRight", false, "forward"],
+    ["ArrowLeft", true, "minuteBack"],
+    ["N", false, "nextHalt"],
+    ["p", false, "previousHalt"],
+    ["PageUp", false, "tenForward"],
+    ["a", false, null],
+    ["n", true, null],
   ])("reads the key %j", (key, shiftKey, command) => {
     expect(commandOf({ ...KEYS, key, shiftKey })).toBe(command);
   });
@@ -153,8 +200,16 @@ describe("seeking", () => {
   });
 
   it.each([
-    ["forward", 0, 5], ["back", 5, 0], ["back", 7, 5], ["back", 0, 0], ["minuteForward", 39.5, 40], ["tenBack", 5, 0],
-    ["first", 20, 0], ["last", 20, 40], ["nextHalt", 0, 10], ["previousHalt", 40, 10],
+    ["forward", 0, 5],
+    ["back", 5, 0],
+    ["back", 7, 5],
+    ["back", 0, 0],
+    ["minuteForward", 39.5, 40],
+    ["tenBack", 5, 0],
+    ["first", 20, 0],
+    ["last", 20, 40],
+    ["nextHalt", 0, 10],
+    ["previousHalt", 40, 10],
   ] as const)("%s from minute %d goes to minute %d", (command, from, to) => {
     expect(seek(TRACK, from * MINUTE, command)).toBe(to * MINUTE);
   });
@@ -167,12 +222,24 @@ describe("seeking", () => {
   it("marks halts on the slider, and joins those that are too close", () => {
     expect(marksOf(TRACK, 0.01)).toEqual([{ start: 0.25, length: 0.5 }]);
     const halt = TRACK.segments[1];
-    const close = { ...TRACK, segments: [[0, 4], [4.1, 8], [20, 30]].map(([start = 0, end = 0]) => ({ ...halt, kind: "halt" as const, start: start * MINUTE, end: end * MINUTE })) } as Track;
-    expect(marksOf(close, 0.01)).toEqual([{ start: 0, length: 0.2 }, { start: 0.5, length: 0.25 }]);
+    const close = {
+      ...TRACK,
+      segments: [
+        [0, 4],
+        [4.1, 8],
+        [20, 30],
+      ].map(([start = 0, end = 0]) => ({ ...halt, kind: "halt" as const, start: start * MINUTE, end: end * MINUTE })),
+    } as Track;
+    expect(marksOf(close, 0.01)).toEqual([
+      { start: 0, length: 0.2 },
+      { start: 0.5, length: 0.25 },
+    ]);
   });
 });
 
 it("times have their day when the period is longer than one, even if all positions are of one", () => {
-  const texts = [{}, { start: at(0), end: at(18.5 * 60) }, { start: at(0), end: at(3 * 24 * 60) }].map((period) => timeFormat(decoded({ ...RECORD, ...period }))(5 * MINUTE));
+  const texts = [{}, { start: at(0), end: at(18.5 * 60) }, { start: at(0), end: at(3 * 24 * 60) }].map((period) =>
+    timeFormat(decoded({ ...RECORD, ...period }))(5 * MINUTE),
+  );
   expect(texts.map((text) => /Jan/.test(text))).toEqual([false, false, true]);
 });

@@ -39,7 +39,9 @@ const SECOND_MS = 1000;
 
 function numbersAt(record: Row, path: string): (number | null)[] {
   const list = valueAt(record, path);
-  return Array.isArray(list) ? list.map((value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null)) : [];
+  return Array.isArray(list)
+    ? list.map((value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null))
+    : [];
 }
 
 /** Add up the differences of a column. */
@@ -57,7 +59,17 @@ function segmentOf(row: Row): Segment | null {
   if (kind === undefined || start === null || end === null || end < start) return null;
   const text = (name: string) => (typeof row[name] === "string" ? row[name] : "");
   const [latitude, longitude] = [numberAt(row, "lat"), numberAt(row, "lng")];
-  return { kind, start: start.getTime(), end: end.getTime(), place: text("place"), endPlace: text("endPlace"), latitude, longitude, number: null, row };
+  return {
+    kind,
+    start: start.getTime(),
+    end: end.getTime(),
+    place: text("place"),
+    endPlace: text("endPlace"),
+    latitude,
+    longitude,
+    number: null,
+    row,
+  };
 }
 
 const isPlace = (latitude: number | undefined, longitude: number | undefined) =>
@@ -66,8 +78,14 @@ const isPlace = (latitude: number | undefined, longitude: number | undefined) =>
 /** Add the positions of a record to a track. A position that is not later than the one before is left out. */
 function append(track: Track, record: Row): void {
   const at = sums(numbersAt(record, "columns.at"), SECOND_MS);
-  const [latitude, longitude] = ["lat", "lng"].map((name) => sums(numbersAt(record, `columns.${name}`), DEGREES)) as [number[], number[]];
-  const [speed, heading] = ["speed", "heading"].map((name) => numbersAt(record, `columns.${name}`)) as [(number | null)[], (number | null)[]];
+  const [latitude, longitude] = ["lat", "lng"].map((name) => sums(numbersAt(record, `columns.${name}`), DEGREES)) as [
+    number[],
+    number[],
+  ];
+  const [speed, heading] = ["speed", "heading"].map((name) => numbersAt(record, `columns.${name}`)) as [
+    (number | null)[],
+    (number | null)[],
+  ];
   const cuts = new Set(numbersAt(record, "cuts"));
   let isCut = track.at.length > 0; // another track begins
   at.forEach((time, index) => {
@@ -82,7 +100,8 @@ function append(track: Track, record: Row): void {
     track.heading.push(heading[index] ?? null);
   });
   track.period.push(...["start", "end"].flatMap((name) => asMoment(record[name])?.getTime() ?? []));
-  const isEnd = ({ kind, start, end }: Segment) => kind === "silence" && at.length > 0 && (end <= (at[0] ?? 0) || start >= (at.at(-1) ?? 0));
+  const isEnd = ({ kind, start, end }: Segment) =>
+    kind === "silence" && at.length > 0 && (end <= (at[0] ?? 0) || start >= (at.at(-1) ?? 0));
   for (const segment of rowsAt(record, "segments").flatMap((row) => segmentOf(row) ?? [])) {
     (isEnd(segment) ? track.ends : track.segments).push(segment);
   }
@@ -90,11 +109,23 @@ function append(track: Track, record: Row): void {
 
 /** Return the positions of tracks that follow each other; null when there are none. Halts are numbered. */
 export function decodeTracks(records: Row[]): Track | null {
-  const track: Track = { at: [], latitude: [], longitude: [], speed: [], heading: [], cuts: new Set(), segments: [], ends: [], period: [] };
+  const track: Track = {
+    at: [],
+    latitude: [],
+    longitude: [],
+    speed: [],
+    heading: [],
+    cuts: new Set(),
+    segments: [],
+    ends: [],
+    period: [],
+  };
   for (const record of records) append(track, record);
   if (track.at.length === 0) return null;
   let halts = 0;
-  const segments = track.segments.map((segment) => (segment.kind === "halt" ? { ...segment, number: (halts += 1) } : segment));
+  const segments = track.segments.map((segment) =>
+    segment.kind === "halt" ? { ...segment, number: (halts += 1) } : segment,
+  );
   return { ...track, segments };
 }
 

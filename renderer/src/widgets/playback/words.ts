@@ -22,8 +22,11 @@ function periodOf({ period }: Track): number[] {
 
 /** Return the function that formats times of a track: with the day, if its period is longer than one. */
 export function timeFormat(track: Track): (time: number) => string {
-  const isOneDay = new Set([...spanOf(track), ...periodOf(track)].map((time) => new Date(time).toDateString())).size === 1;
-  const format = momentFormat(isOneDay ? { timeStyle: "short" } : { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
+  const isOneDay =
+    new Set([...spanOf(track), ...periodOf(track)].map((time) => new Date(time).toDateString())).size === 1;
+  const format = momentFormat(
+    isOneDay ? { timeStyle: "short" } : { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
+  );
   return (time) => format.format(time);
 }
 
@@ -48,7 +51,8 @@ export function situation(text: Text, track: Track, time: number, { speed, isUnk
   const segment = segmentAt(track, time);
   const isSilent = isUnknown || segment?.kind === "silence";
   return {
-    speed: isSilent || speed === null ? text.unknown : `${numberFormat({ maximumFractionDigits: 0 }).format(speed)} ${unit}`,
+    speed:
+      isSilent || speed === null ? text.unknown : `${numberFormat({ maximumFractionDigits: 0 }).format(speed)} ${unit}`,
     place: segment === null ? "" : placeText(text, segment),
   };
 }

@@ -29,7 +29,10 @@ export function Slogans({ slogans, next, children }: { slogans: unknown; next: s
   }
 
   return (
-    <aside className={picture === undefined ? "slogans" : "slogans on-picture"} style={{ "--picture": picture && `url("${picture}")` } as CSSProperties}>
+    <aside
+      className={picture === undefined ? "slogans" : "slogans on-picture"}
+      style={{ "--picture": picture && `url("${picture}")` } as CSSProperties}
+    >
       <div>
         {children}
         <p className="slogan" key={shown}>

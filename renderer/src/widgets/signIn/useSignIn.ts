@@ -11,7 +11,10 @@ import { useCountdown } from "./useCountdown";
 async function findAccess(application: Application, token: string, isRestricted: boolean): Promise<void> {
   const requester = { token, role: null };
   if (!isRestricted) accessOf(application).put(requester, null);
-  else await import("../../actions/access").then(({ loadAccess }) => loadAccess(application, requester)).catch(() => false);
+  else
+    await import("../../actions/access")
+      .then(({ loadAccess }) => loadAccess(application, requester))
+      .catch(() => false);
 }
 
 /** Return a function that does nothing while an act is under way, and whether one is. */

@@ -1,4 +1,9 @@
-import { useCombobox, type UseComboboxReturnValue, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
+import {
+  useCombobox,
+  type UseComboboxReturnValue,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+} from "downshift";
 import { useEffect } from "react";
 
 import { useDocument } from "../../engine/application";
@@ -20,7 +25,9 @@ export function reduceCombobox<T>(
 /** Marks this suggestion whenever others arrive: the index of before would mark another one. -1 marks none. */
 export function useFreshHighlight<T>({ setHighlightedIndex }: UseComboboxReturnValue<T>, items: T[], index: number) {
   const contents = JSON.stringify(items);
-  useEffect(() => { setHighlightedIndex(index); }, [contents, index, setHighlightedIndex]);
+  useEffect(() => {
+    setHighlightedIndex(index);
+  }, [contents, index, setHighlightedIndex]);
 }
 
 interface Props<T> {
@@ -35,11 +42,16 @@ export function SuggestionList<T>({ combobox, items, toLabel }: Props<T>) {
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
   return (
     <ul {...getMenuProps({ "aria-label": uiText.select.suggestions })} className="suggestions" hidden={!isOpen}>
-      {isOpen && items.map((item, index) => (
-        <li key={index} {...getItemProps({ item, index })} className={`suggestion ${index === highlightedIndex ? "highlighted" : ""}`}>
-          {toLabel(item)}
-        </li>
-      ))}
+      {isOpen &&
+        items.map((item, index) => (
+          <li
+            key={index}
+            {...getItemProps({ item, index })}
+            className={`suggestion ${index === highlightedIndex ? "highlighted" : ""}`}
+          >
+            {toLabel(item)}
+          </li>
+        ))}
     </ul>
   );
 }

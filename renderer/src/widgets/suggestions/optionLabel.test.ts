@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import type { Wire } from "../../engine/protocol";
 import { optionLabel, optionMatch } from "./optionLabel";
 
-const OPTIONS = { label: ["name", "task"], labels: { Smith: "Schmied" }, searchDetails: [] } as unknown as Wire<"Options">;
+const OPTIONS = {
+  label: ["name", "task"],
+  labels: { Smith: "Schmied" },
+  searchDetails: [],
+} as unknown as Wire<"Options">;
 const ROW = { name: "Ada", task: "Smith" };
 
 test("values with labels are shown as their labels, and empty ones not at all", () => {

@@ -27,7 +27,12 @@ export function isValue(option: Option, value: string): boolean {
 /** Return the query of the options for a text; empty if the browser searches them. */
 function queryFor(options: Options | null, text: string): Values {
   if (options === null || options.search === null) return {};
-  return { [options.search]: text, first: options.first, prefer: options.prefer, sort: [options.label].flat()[0] ?? "" };
+  return {
+    [options.search]: text,
+    first: options.first,
+    prefer: options.prefer,
+    sort: [options.label].flat()[0] ?? "",
+  };
 }
 
 /** Read the rows of the options. While a search is under way, the earlier rows that match it stay. */

@@ -12,23 +12,46 @@ it("suggestions are not known before those for the whole text arrive", () => {
 });
 
 describe("what was found before", () => {
-  it.each([["Mum", "Mumbai"], ["Mumbai", "Mum"], ["mum", "MUM "]])("is shown for %s while %s loads", (found, wanted) => {
+  it.each([
+    ["Mum", "Mumbai"],
+    ["Mumbai", "Mum"],
+    ["mum", "MUM "],
+  ])("is shown for %s while %s loads", (found, wanted) => {
     expect(stillFits(found, wanted)).toBe(true);
   });
 
-  it.each([["Mum", "Pune"], ["", "Pune"], ["Mum", ""], ["Mum", "  "]])("goes for %s when %s is searched for", (found, wanted) => {
+  it.each([
+    ["Mum", "Pune"],
+    ["", "Pune"],
+    ["Mum", ""],
+    ["Mum", "  "],
+  ])("goes for %s when %s is searched for", (found, wanted) => {
     expect(stillFits(found, wanted)).toBe(false);
   });
 });
 
-it.each([["pune ", 1], ["Pun", undefined], ["Aurangabad", undefined], ["", undefined]])("the text %j names the row %s", (text, id) => {
-  const rows = [{ id: 1, name: "Pune" }, { id: 2, name: "Aurangabad" }, { id: 3, name: "Aurangabad" }, { id: 4, name: null }];
+it.each([
+  ["pune ", 1],
+  ["Pun", undefined],
+  ["Aurangabad", undefined],
+  ["", undefined],
+])("the text %j names the row %s", (text, id) => {
+  const rows = [
+    { id: 1, name: "Pune" },
+    { id: 2, name: "Aurangabad" },
+    { id: 3, name: "Aurangabad" },
+    { id: 4, name: null },
+  ];
   expect(rowOfValue("name", rows, text)?.["id"]).toBe(id);
 });
 
 describe("a typed text", () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it("is searched for once it has stayed the same for 250 milliseconds", () => {
     const { result, rerender } = renderHook(useSettled, { initialProps: "" });

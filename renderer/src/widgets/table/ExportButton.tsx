@@ -24,10 +24,23 @@ interface Props {
 
 /** The button that opens the choice of a file with the rows of the table. */
 export function ExportButton(props: Props) {
-  const { icons, uiText: { export: text } } = useDocument();
+  const {
+    icons,
+    uiText: { export: text },
+  } = useDocument();
   return (
-    <Popover label={text.button} className="button export-button" face={<Icon name={icons.export} />} showsLabel atButton>
-      {(close) => <OnDemand onClose={() => close()}><ExportMenu {...props} onDone={close} /></OnDemand>}
+    <Popover
+      label={text.button}
+      className="button export-button"
+      face={<Icon name={icons.export} />}
+      showsLabel
+      atButton
+    >
+      {(close) => (
+        <OnDemand onClose={() => close()}>
+          <ExportMenu {...props} onDone={close} />
+        </OnDemand>
+      )}
     </Popover>
   );
 }

@@ -24,9 +24,16 @@ interface Props {
 /** The choice of the columns and of the format. Choosing the format starts the export. */
 export default function ExportMenu({ block, exports, total, isFailed, query, placed, onDone }: Props) {
   const application = useApplication();
-  const { uiText: { export: text } } = useDocument();
+  const {
+    uiText: { export: text },
+  } = useDocument();
   const [isAll, setIsAll] = useState(false);
-  if (isFailed) return <div className="export-menu"><p>{text.unavailable}</p></div>;
+  if (isFailed)
+    return (
+      <div className="export-menu">
+        <p>{text.unavailable}</p>
+      </div>
+    );
   return (
     <div className="export-menu">
       <p>{fillWords(text.rows, { total: formatCount(total) })}</p>
@@ -35,7 +42,14 @@ export default function ExportMenu({ block, exports, total, isFailed, query, pla
           <legend className="visually-hidden">{text.columns}</legend>
           {[false, true].map((all) => (
             <label key={String(all)} className="entry">
-              <input type="radio" name="columns" checked={isAll === all} onChange={() => { setIsAll(all); }} />
+              <input
+                type="radio"
+                name="columns"
+                checked={isAll === all}
+                onChange={() => {
+                  setIsAll(all);
+                }}
+              />
               {all ? text.all : text.shown}
             </label>
           ))}

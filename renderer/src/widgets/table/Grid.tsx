@@ -25,7 +25,8 @@ interface Props {
 
 /** Open the filter of the heading that has the focus with Alt and the arrow down, as spreadsheets do. */
 function openFilter({ altKey, key, target }: KeyboardEvent<HTMLElement>) {
-  if (altKey && key === "ArrowDown") (target as Element).querySelector<HTMLElement>(":scope > .heading-filter")?.click();
+  if (altKey && key === "ArrowDown")
+    (target as Element).querySelector<HTMLElement>(":scope > .heading-filter")?.click();
 }
 
 /** The headings and rows of a table. It does not render again while the next rows load. */
@@ -33,7 +34,10 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSo
   const { icons } = useDocument();
   const sortIcon = useMemo(() => <Icon name={icons.sort} />, [icons]);
   const frame = useScrollEdges();
-  const rowStyles = useMemo(() => [{ when: (row: Row) => saved !== undefined && row["id"] === saved, classNames: [SAVED_ROW] }], [saved]);
+  const rowStyles = useMemo(
+    () => [{ when: (row: Row) => saved !== undefined && row["id"] === saved, classNames: [SAVED_ROW] }],
+    [saved],
+  );
   return (
     <div className="grid" ref={frame} onKeyDown={openFilter}>
       <DataTable
@@ -51,8 +55,12 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSo
         onSort={onSort}
         noDataComponent={null}
         resizable={onResize !== null}
-        onColumnResize={(id, width) => { queueMicrotask(() => onResize?.(String(id), width)); }} // the grid calls it while it renders
-        onColumnOrderChange={(next) => { onOrder(next.map(({ id }) => String(id))); }}
+        onColumnResize={(id, width) => {
+          queueMicrotask(() => onResize?.(String(id), width));
+        }} // the grid calls it while it renders
+        onColumnOrderChange={(next) => {
+          onOrder(next.map(({ id }) => String(id)));
+        }}
       />
     </div>
   );

@@ -19,11 +19,17 @@ interface Props {
 
 /** Says that the list does not show the record which the reader has just saved, and offers to show it among all records. */
 export default function HiddenRecordNotice({ saved, state: { search }, list: { memory }, view }: Props) {
-  const { icons, uiText: { grid } } = useDocument();
+  const {
+    icons,
+    uiText: { grid },
+  } = useDocument();
   const { pathname } = useLocation();
   const { go } = useEffects();
   const address = memory.defaultView === null ? pathname : `${pathname}?view=${NO_VIEW}`;
-  const text = view === null || view.name === "" || search !== "" ? grid.hidden : fillWords(grid.hiddenByView, { name: view.name });
+  const text =
+    view === null || view.name === "" || search !== ""
+      ? grid.hidden
+      : fillWords(grid.hiddenByView, { name: view.name });
   return (
     <p className="hidden-record" role="status">
       <Icon name={icons.filter} />

@@ -39,7 +39,9 @@ export function ListChips(props: Props) {
   const { block, state, change, list, view } = props;
   const open = view !== null && hasQuery(state, view.query) ? view : null;
   const chips = useRef<HTMLDivElement>(null);
-  useEffect(() => { chips.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" }); }, [open, state.condition]);
+  useEffect(() => {
+    chips.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [open, state.condition]);
   const shipped = block.views?.shipped ?? [];
   const hasDefault = list.memory.defaultView !== null;
   const conditions = conditionsOf(props, open);
@@ -48,11 +50,31 @@ export function ListChips(props: Props) {
     <div ref={chips} className="list-chips" role="group" aria-label={uiText.grid.conditions}>
       {shipped.map((each) => {
         const isOpen = each.name === open?.id;
-        return <Chip key={`view ${each.name}`} label={each.label} isSelected={isOpen} onPress={() => { change({}, (query) => { toggleView(query, each, { open: view, isSelected: isOpen, hasDefault }); }); }} />;
+        return (
+          <Chip
+            key={`view ${each.name}`}
+            label={each.label}
+            isSelected={isOpen}
+            onPress={() => {
+              change({}, (query) => {
+                toggleView(query, each, { open: view, isSelected: isOpen, hasDefault });
+              });
+            }}
+          />
+        );
       })}
       {conditions.map(({ name, label }) => {
         const isSelected = name === state.condition;
-        return <Chip key={name} label={label} isSelected={isSelected} onPress={() => { change({ condition: isSelected ? "" : name }); }} />;
+        return (
+          <Chip
+            key={name}
+            label={label}
+            isSelected={isSelected}
+            onPress={() => {
+              change({ condition: isSelected ? "" : name });
+            }}
+          />
+        );
       })}
     </div>
   );

@@ -10,7 +10,10 @@ const FilterRemoval = preloadable(() => import("./filters/FilterRemoval"));
 export function NoRows(props: FilterProps) {
   const { uiText } = useDocument();
   const id = useId();
-  const { state: { tests }, request: { state, unanswered, passes, message, retry } } = props;
+  const {
+    state: { tests },
+    request: { state, unanswered, passes, message, retry },
+  } = props;
   const isFiltered = tests.length > 0;
   if (state !== "failed" || (isFiltered && !passes)) {
     return (

@@ -9,7 +9,8 @@ import { tableState } from "../../engine/tableState";
 import OrderChip from "./OrderChip";
 
 const block = (nodesIn(golden.screens.map(({ body }) => body)) as Block[])
-  .flatMap((each) => (each.kind === "table" ? [each] : [])).find(({ source }) => source.call.path === "/trips/get-all-trips");
+  .flatMap((each) => (each.kind === "table" ? [each] : []))
+  .find(({ source }) => source.call.path === "/trips/get-all-trips");
 const change = vi.fn();
 
 function chip(sort: string, hidden: string | null) {
@@ -17,10 +18,18 @@ function chip(sort: string, hidden: string | null) {
   const looks = hidden === null ? null : [{ field: hidden, visible: false, width: null }];
   const look = { placed: placeColumns(block.columns, looks), isOrdered: false, density: "comfortable" as const };
   const state = tableState(block, new URLSearchParams({ sort }), null);
-  render(<TestApplication><ul><OrderChip block={block} state={state} change={change} look={look} region={{ current: null }} /></ul></TestApplication>);
+  render(
+    <TestApplication>
+      <ul>
+        <OrderChip block={block} state={state} change={change} look={look} region={{ current: null }} />
+      </ul>
+    </TestApplication>,
+  );
 }
 
-beforeEach(() => { change.mockClear(); });
+beforeEach(() => {
+  change.mockClear();
+});
 
 it("names the order of a hidden column, reverses and removes it", () => {
   chip("-endDate", "endDate");
@@ -33,7 +42,10 @@ it("names the order of a hidden column, reverses and removes it", () => {
 it("names the direction of dates and of other values", () => {
   chip("material", "material");
   chip("endDate", "endDate");
-  expect(page.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Sorted by Material, ascending", "Sorted by End Date, oldest first"]);
+  expect(page.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Sorted by Material, ascending",
+    "Sorted by End Date, oldest first",
+  ]);
 });
 
 it("leaves a column in sight to its heading", () => {

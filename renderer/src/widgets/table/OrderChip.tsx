@@ -31,17 +31,29 @@ function useIsOutOfSight({ region, look: { placed } }: OrderChipProps, field: st
   useLayoutEffect(() => {
     const table = region.current;
     if (table === null) return;
-    const observer = new ResizeObserver(() => { setIsBeyond(isBeyondEdge(table, field)); }); // also called at once
+    const observer = new ResizeObserver(() => {
+      setIsBeyond(isBeyondEdge(table, field));
+    }); // also called at once
     observer.observe(table);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [region, placed, field]);
   return isBeyond;
 }
 
 /** The order of the rows, if no heading in sight shows it. A press reverses it. */
 export default function OrderChip(props: OrderChipProps) {
-  const { icons, uiText: { grid } } = useDocument();
-  const { block, state: { sort }, change, look: { placed } } = props;
+  const {
+    icons,
+    uiText: { grid },
+  } = useDocument();
+  const {
+    block,
+    state: { sort },
+    change,
+    look: { placed },
+  } = props;
   const field = sort.replace(/^-/, "");
   const at = block.columns.findIndex((each) => each.field === field);
   const isHidden = !placed.some(({ index, visible }) => index === at && visible);
@@ -51,10 +63,25 @@ export default function OrderChip(props: OrderChipProps) {
   const isDescending = sort.startsWith("-");
   return (
     <li className="filter-chip">
-      <button type="button" className="filter-chip-text" title={grid.reverse} onClick={() => { change({ sort: isDescending ? field : `-${field}` }); }}>
+      <button
+        type="button"
+        className="filter-chip-text"
+        title={grid.reverse}
+        onClick={() => {
+          change({ sort: isDescending ? field : `-${field}` });
+        }}
+      >
         <span aria-live="polite">{fillWords(grid.sorted, { order: orderText(column, isDescending, grid) })}</span>
       </button>
-      <button type="button" className="icon-button" aria-label={grid.unsort} title={grid.unsort} onClick={() => { change({ sort: "" }); }}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={grid.unsort}
+        title={grid.unsort}
+        onClick={() => {
+          change({ sort: "" });
+        }}
+      >
         <Icon name={icons.clear} />
       </button>
     </li>

@@ -14,7 +14,12 @@ interface Props {
 export function Pager({ page, last, marks, onPage }: Props) {
   const { uiText } = useDocument();
   function step(target: number) {
-    return { "aria-disabled": target < 1 || target > last, onClick: () => { if (target >= 1 && target <= last) onPage(target); } };
+    return {
+      "aria-disabled": target < 1 || target > last,
+      onClick: () => {
+        if (target >= 1 && target <= last) onPage(target);
+      },
+    };
   }
   return (
     <nav className="pager" aria-label={uiText.grid.pages}>
@@ -23,7 +28,9 @@ export function Pager({ page, last, marks, onPage }: Props) {
       </button>
       {marks.map((mark, index) =>
         mark === "gap" ? (
-          <span key={`gap ${String(index)}`} className="page-gap">...</span>
+          <span key={`gap ${String(index)}`} className="page-gap">
+            ...
+          </span>
         ) : (
           <button
             key={mark}
@@ -31,7 +38,9 @@ export function Pager({ page, last, marks, onPage }: Props) {
             className="page-button"
             title={fillWords(uiText.grid.page, { page: formatCount(mark) })}
             aria-current={mark === page ? "page" : undefined}
-            onClick={() => { onPage(mark); }}
+            onClick={() => {
+              onPage(mark);
+            }}
           >
             {formatCount(mark)}
           </button>

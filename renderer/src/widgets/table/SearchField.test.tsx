@@ -9,7 +9,11 @@ const searched = vi.fn();
 const application = testApplication();
 
 function field(value: string) {
-  return <TestApplication application={application}><SearchField value={value} delay={DELAY_MS} onSearch={searched} /></TestApplication>;
+  return (
+    <TestApplication application={application}>
+      <SearchField value={value} delay={DELAY_MS} onSearch={searched} />
+    </TestApplication>
+  );
 }
 
 function type(text: string, pause = DELAY_MS) {
@@ -25,7 +29,9 @@ describe("the search field of a table", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     searched.mockClear();
-    return () => { vi.useRealTimers(); };
+    return () => {
+      vi.useRealTimers();
+    };
   });
 
   it("searches when typing pauses, not for every key", () => {

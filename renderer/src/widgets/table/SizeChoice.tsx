@@ -21,7 +21,13 @@ export function SizeChoice({ block, limit, onLimit }: Props) {
   return (
     <label className="size-choice">
       <span>{uiText.grid.size}</span>
-      <select className="input" value={limit} onChange={(event) => { onLimit(Number(event.target.value)); }}>
+      <select
+        className="input"
+        value={limit}
+        onChange={(event) => {
+          onLimit(Number(event.target.value));
+        }}
+      >
         {sizes.map((size) => (
           <option key={size}>{size}</option>
         ))}
@@ -32,8 +38,13 @@ export function SizeChoice({ block, limit, onLimit }: Props) {
 
 /** Suggests a larger page size until the reader has chosen one. */
 export function SizeSuggestion({ block, limit, total, onLimit }: Props & { total: number }) {
-  const { uiText: { grid }, icons } = useDocument();
-  const { storage: { local } } = useApplication();
+  const {
+    uiText: { grid },
+    icons,
+  } = useDocument();
+  const {
+    storage: { local },
+  } = useApplication();
   const [isChosen, setIsChosen] = useState(() => local.read(SIZE_KEY) !== null);
   const { suggestedSize: more, size } = block.paging;
   if (!suggestsSize(block.paging, limit, total, isChosen)) return null;
@@ -44,10 +55,23 @@ export function SizeSuggestion({ block, limit, total, onLimit }: Props & { total
   return (
     <span className="size-suggestion">
       <span className="visually-hidden">{fillWords(grid.fewRows, { size })} </span>
-      <button type="button" className="link-button" onClick={() => { choose(more); }}>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          choose(more);
+        }}
+      >
         {fillWords(grid.moreRows, { size: more })}
       </button>
-      <button type="button" className="icon-button" aria-label={fillWords(grid.keepSize, { size })} onClick={() => { choose(size); }}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={fillWords(grid.keepSize, { size })}
+        onClick={() => {
+          choose(size);
+        }}
+      >
         <Icon name={icons.close} />
       </button>
     </span>

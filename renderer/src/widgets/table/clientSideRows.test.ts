@@ -8,7 +8,19 @@ const text = { kind: "text", labels: {}, fallback: "none" } as const;
 const badge: Wire<"Cell"> = { kind: "badge", labels: { m: "Male" }, tones: {}, marks: [], fallback: "" };
 
 function column(field: string, cell: Wire<"Cell"> = text): Wire<"Column"> {
-  return { field, cardLabel: "", title: field, cell, sortable: true, align: "start", width: "medium", pinned: false, essential: false, visible: true, wrap: false };
+  return {
+    field,
+    cardLabel: "",
+    title: field,
+    cell,
+    sortable: true,
+    align: "start",
+    width: "medium",
+    pinned: false,
+    essential: false,
+    visible: true,
+    wrap: false,
+  };
 }
 
 const COLUMNS = [column("id"), column("name"), column("sex", badge)];
@@ -54,9 +66,13 @@ describe("rows that the browser arranges", () => {
   });
 
   it("are found by dates as they are shown", () => {
-    const trips = [{ id: 1, start: "2026-11-19T00:30:00" }, { id: 2, start: "2026-12-19T00:30:00" }];
+    const trips = [
+      { id: 1, start: "2026-11-19T00:30:00" },
+      { id: 2, start: "2026-12-19T00:30:00" },
+    ];
     const columns = [column("id"), column("start", { kind: "dateTime", fallback: "" })];
-    const found = (search: string) => arrange(trips, columns, { page: 1, limit: 5, search, sort: "" }).map(({ id }) => id);
+    const found = (search: string) =>
+      arrange(trips, columns, { page: 1, limit: 5, search, sort: "" }).map(({ id }) => id);
     expect(found("19 Nov")).toEqual([1]);
     expect(found("Dec 2026")).toEqual([2]);
     expect(found("9 Dec")).toEqual([]);

@@ -18,10 +18,12 @@ function searched(cell: Cell, value: unknown): string {
 
 /** Return the searchable text of a row. */
 export function rowText(row: Row, columns: Column[]): string {
-  return columns.flatMap(({ field, cell }) => {
-    const detail = cell.kind === "link" && cell.detail !== null ? [searchText(toText(row[cell.detail]))] : [];
-    return field === null ? [] : [searched(cell, row[field]), ...detail];
-  }).join(SEPARATOR);
+  return columns
+    .flatMap(({ field, cell }) => {
+      const detail = cell.kind === "link" && cell.detail !== null ? [searchText(toText(row[cell.detail]))] : [];
+      return field === null ? [] : [searched(cell, row[field]), ...detail];
+    })
+    .join(SEPARATOR);
 }
 
 /** Return the rows with the record of this number first, if a column shows the numbers. */
@@ -32,7 +34,11 @@ function leadBy(number: number | null, rows: Row[], columns: Column[]): Row[] {
 }
 
 /** Return the rows that match the search, sorted. The record whose number is the search comes first. */
-export function arrange(rows: Row[], columns: Column[], { search, sort }: Pick<TableState, "page" | "limit" | "search" | "sort">): Row[] {
+export function arrange(
+  rows: Row[],
+  columns: Column[],
+  { search, sort }: Pick<TableState, "page" | "limit" | "search" | "sort">,
+): Row[] {
   const terms = searchTerms(search);
   const matching = terms.length === 0 ? rows : rows.filter((row) => matchesTerms(rowText(row, columns), terms));
   return leadBy(recordNumber(search), sortRows(matching, sort), columns);

@@ -25,7 +25,8 @@ interface CardLayout {
 
 /** Return the table with the columns that the reader sees. A search names values that it finds in the others. */
 export function cardOf(block: CardLayout, placed: readonly PlacedColumn[]): CardLayout {
-  const parts = (isShown: boolean) => placed.flatMap(({ index, visible }) => (visible === isShown ? (block.columns[index] ?? []) : []));
+  const parts = (isShown: boolean) =>
+    placed.flatMap(({ index, visible }) => (visible === isShown ? (block.columns[index] ?? []) : []));
   const hidden = parts(false).map(({ field, title, cell }) => ({ field: field ?? "", label: title, cell }));
   return { columns: parts(true), rowTitle: block.rowTitle, searchDetails: [...block.searchDetails, ...hidden] };
 }
@@ -43,9 +44,14 @@ const GROW = { tiny: 1, narrow: 1, medium: 3, wide: 6 };
 
 /** The button that opens the filter of a column. It is no tab stop: a key opens it from the heading. */
 function HeadingFilter({ field, filters: { labels, active, open } }: { field: string; filters: HeadingFilters }) {
-  const { icons, uiText: { filters: texts } } = useDocument();
+  const {
+    icons,
+    uiText: { filters: texts },
+  } = useDocument();
   const label = fillWords(active.includes(field) ? texts.change : texts.open, { filter: labels[field] ?? "" });
-  const stop = (event: SyntheticEvent) => { event.stopPropagation(); }; // the heading sorts and is dragged
+  const stop = (event: SyntheticEvent) => {
+    event.stopPropagation();
+  }; // the heading sorts and is dragged
   return (
     <button
       {...OPENS}
@@ -55,14 +61,25 @@ function HeadingFilter({ field, filters: { labels, active, open } }: { field: st
       title={label}
       onPointerDown={stop}
       onKeyDown={stop}
-      onClick={(event) => { stop(event); open(field, event.currentTarget); }}
+      onClick={(event) => {
+        stop(event);
+        open(field, event.currentTarget);
+      }}
     >
       <Icon name={icons.filter} />
     </button>
   );
 }
 
-function HeadCell({ column: { field, title, sortable }, sort, filters }: { column: Wire<"Column">; sort: string; filters: HeadingFilters }) {
+function HeadCell({
+  column: { field, title, sortable },
+  sort,
+  filters,
+}: {
+  column: Wire<"Column">;
+  sort: string;
+  filters: HeadingFilters;
+}) {
   const { sortAscending, sortDescending } = useDocument().uiText.grid;
   const hint = sort === field ? sortDescending : sortAscending;
   return (
@@ -76,7 +93,10 @@ function HeadCell({ column: { field, title, sortable }, sort, filters }: { colum
 /** The value that a search found although no column shows it. */
 function HiddenMatch({ row, search, card }: { row: Row; search: string; card: CardLayout }) {
   const terms = searchTerms(search);
-  const hidden = card.searchDetails.map(({ label, field, cell }) => ({ label, text: textOf(cell, valueAt(row, field)) ?? "" }));
+  const hidden = card.searchDetails.map(({ label, field, cell }) => ({
+    label,
+    text: textOf(cell, valueAt(row, field)) ?? "",
+  }));
   const match = hiddenMatch(rowText(row, card.columns), hidden, terms);
   return match === null ? null : <SearchMatch {...match} terms={terms} />;
 }
@@ -106,26 +126,52 @@ interface TableScope {
 }
 
 /** Convert a column to one of the table library. */
-export function toColumn(column: Wire<"Column">, index: number, { card, width: own, reorder, sort, filters, search, values, remove }: TableScope): TableColumn<Row> {
+export function toColumn(
+  column: Wire<"Column">,
+  index: number,
+  { card, width: own, reorder, sort, filters, search, values, remove }: TableScope,
+): TableColumn<Row> {
   const { field, title, cardLabel, cell, align, width } = column;
   const classNames = cellClasses(card, index);
-  const explains = search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
+  const explains =
+    search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
   return {
     id: field ?? cell.kind,
     name: <HeadCell column={column} sort={sort} filters={filters} />,
     sortable: column.sortable && field !== null,
     right: align === "end",
     reorder: reorder && field !== null,
-    ...(own === null ? { grow: GROW[width], minWidth: `calc(var(--column-${width}) + var(--edge))` } : { grow: 0, width: `${own}px` }),
+    ...(own === null
+      ? { grow: GROW[width], minWidth: `calc(var(--column-${width}) + var(--edge))` }
+      : { grow: 0, width: `${own}px` }),
     ...(classNames.length > 0 ? { conditionalCellStyles: [{ when: () => true, classNames }] } : {}),
     style: { "--label": JSON.stringify(cardLabel || title) } as CSSProperties, // names the value on phones, where headings are hidden
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
     cell: (row) => {
-      const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };
+      const scope = {
+        values: { ...values, ...row },
+        removeRow: () => {
+          remove(row);
+        },
+      };
       const value = <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
-      const drawn = explains ? <span className="explained">{value}<HiddenMatch row={row} search={search} card={card} /></span> : value;
+      const drawn = explains ? (
+        <span className="explained">
+          {value}
+          <HiddenMatch row={row} search={search} card={card} />
+        </span>
+      ) : (
+        value
+      );
       const headline = index === 0 ? titleOf(card, row) : "";
-      return headline === "" ? drawn : <><span className="row-title" data-title={headline} />{drawn}</>;
+      return headline === "" ? (
+        drawn
+      ) : (
+        <>
+          <span className="row-title" data-title={headline} />
+          {drawn}
+        </>
+      );
     },
   };
 }
@@ -133,7 +179,8 @@ export function toColumn(column: Wire<"Column">, index: number, { card, width: o
 /** Put the essential columns after the first one, so that narrow screens show them without scrolling. Actions stay last. */
 export function essentialFirst<T>(columns: Pick<Wire<"Column">, "essential" | "field">[], drawn: T[]): T[] {
   if (!columns.some(({ essential }) => essential)) return drawn;
-  const rank = ({ essential, field }: Pick<Wire<"Column">, "essential" | "field">, index: number) => (field === null ? 2 : essential || index === 0 ? 0 : 1);
+  const rank = ({ essential, field }: Pick<Wire<"Column">, "essential" | "field">, index: number) =>
+    field === null ? 2 : essential || index === 0 ? 0 : 1;
   const ranks = columns.map(rank);
   return [0, 1, 2].flatMap((wanted) => drawn.filter((_, index) => ranks[index] === wanted));
 }

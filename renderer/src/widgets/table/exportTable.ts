@@ -59,10 +59,18 @@ function exportColumn(column: Column, field: string): ExportColumn {
 
 /** Return the columns of a file: those that the reader sees in their order, then hidden ones and the fields that no column
  * shows, if all are wanted. */
-export function exportColumns(columns: Column[], placed: readonly PlacedColumn[], { more, without }: Exports, isAll: boolean): ExportColumn[] {
-  const columnsOf = (isShown: boolean) => placed.flatMap(({ index, visible }) => (visible === isShown ? (columns[index] ?? []) : []));
+export function exportColumns(
+  columns: Column[],
+  placed: readonly PlacedColumn[],
+  { more, without }: Exports,
+  isAll: boolean,
+): ExportColumn[] {
+  const columnsOf = (isShown: boolean) =>
+    placed.flatMap(({ index, visible }) => (visible === isShown ? (columns[index] ?? []) : []));
   const wanted = [...columnsOf(true), ...(isAll ? columnsOf(false) : [])];
-  const exported = wanted.flatMap((column) => (column.field === null || without.includes(column.field) ? [] : [exportColumn(column, column.field)]));
+  const exported = wanted.flatMap((column) =>
+    column.field === null || without.includes(column.field) ? [] : [exportColumn(column, column.field)],
+  );
   return isAll ? [...exported, ...more.map((field) => ({ ...field, divisor: 1 }))] : exported;
 }
 
@@ -78,7 +86,10 @@ function save(address: string, name: string): void {
   link.click();
 }
 
-const pause = (duration: number) => new Promise((resolve) => { window.setTimeout(resolve, duration); });
+const pause = (duration: number) =>
+  new Promise((resolve) => {
+    window.setTimeout(resolve, duration);
+  });
 
 /** The toasts of one export: its progress, and how it ended. */
 function createNotices(application: Application, name: string, cancel: () => void) {
@@ -91,8 +102,17 @@ function createNotices(application: Application, name: string, cancel: () => voi
 
   return {
     progress({ rows, total }: Progress): void {
-      progress.set({ text: fillWords(text.progress, { rows: count(rows), total: count(total) }), value: total === 0 ? 0 : Math.min(rows / total, 1) });
-      if (!isShown) toasts.show("info", fillWords(text.making, { name }), { subject, progress, stays: true, offer: { label: text.cancel, act: cancel } });
+      progress.set({
+        text: fillWords(text.progress, { rows: count(rows), total: count(total) }),
+        value: total === 0 ? 0 : Math.min(rows / total, 1),
+      });
+      if (!isShown)
+        toasts.show("info", fillWords(text.making, { name }), {
+          subject,
+          progress,
+          stays: true,
+          offer: { label: text.cancel, act: cancel },
+        });
       isShown = true;
     },
     end({ state, rows, shortened, unwritten }: Omit<Progress, "total">): void {
@@ -110,7 +130,12 @@ function createNotices(application: Application, name: string, cancel: () => voi
 }
 
 /** Follow an export until the file is made, or will not be. */
-async function follow(application: Application, { progress, cancel }: Exports, ticket: string, name: string): Promise<void> {
+async function follow(
+  application: Application,
+  { progress, cancel }: Exports,
+  ticket: string,
+  name: string,
+): Promise<void> {
   const { send } = apiOf(application);
   const notices = createNotices(application, name, () => void send(cancel, { values: { ticket } }));
   let misses = 0;
@@ -131,11 +156,16 @@ async function follow(application: Application, { progress, cancel }: Exports, t
 }
 
 /** Export the rows of a table: orders a file, lets the browser download it, and show the progress. */
-export async function exportTable(application: Application, exports: Exports, { query, ...order }: Order): Promise<void> {
+export async function exportTable(
+  application: Application,
+  exports: Exports,
+  { query, ...order }: Order,
+): Promise<void> {
   const outcome = await fetchData(application, exports.call, { body: { ...order, query: exportQuery(query) } });
   if (!outcome.ok) {
     const { export: text } = application.document.get().uiText;
-    if (outcome.refused === null) toastsOf(application).show("error", outcome.message ?? (outcome.unanswered ? outcome.reason : text.failed));
+    if (outcome.refused === null)
+      toastsOf(application).show("error", outcome.message ?? (outcome.unanswered ? outcome.reason : text.failed));
     return;
   }
   const { ticket, name } = outcome.data as { ticket: string; name: string };

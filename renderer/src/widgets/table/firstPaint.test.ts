@@ -4,7 +4,14 @@ import type { Row } from "../../engine/protocol";
 import { tableState } from "../../engine/tableState";
 import { preview, type Previewed } from "./firstPaint";
 
-const LINK = { kind: "link" as const, to: "/vehicle/{plate}", fallbackTo: "/number/{number}", detail: null, labels: {}, fallback: "" };
+const LINK = {
+  kind: "link" as const,
+  to: "/vehicle/{plate}",
+  fallbackTo: "/number/{number}",
+  detail: null,
+  labels: {},
+  fallback: "",
+};
 const TABLE: Previewed = {
   columns: [{ field: "name", sortable: true, cell: LINK, visible: true }],
   rowTitle: "",
@@ -43,7 +50,10 @@ describe("the first paint of a link", () => {
   });
 
   it("has the detail on a second line", () => {
-    const table = { ...TABLE, columns: [{ field: "name", sortable: true, cell: { ...LINK, detail: "plate" }, visible: true }] };
+    const table = {
+      ...TABLE,
+      columns: [{ field: "name", sortable: true, cell: { ...LINK, detail: "plate" }, visible: true }],
+    };
     const drawn = painted({ name: "One", plate: "A" }, table);
     expect([drawn?.className, drawn?.childElementCount, drawn?.textContent]).toEqual(["cut two-lines", 2, "One A"]);
   });

@@ -41,7 +41,9 @@ function span(text: string): HTMLElement {
 function contentOf(kind: string, value: unknown, text: string): (Node | string)[] {
   const moment = kind === "dateTime" ? asMoment(value) : null;
   if (moment !== null) return momentParts(moment).map(span);
-  return kind === "text" ? breakableParts(text).flatMap((part, index) => [...(index > 0 ? [document.createElement("wbr")] : []), part]) : [text];
+  return kind === "text"
+    ? breakableParts(text).flatMap((part, index) => [...(index > 0 ? [document.createElement("wbr")] : []), part])
+    : [text];
 }
 
 /** Return a badge with the marks of its row. */
@@ -64,7 +66,8 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, arou
   const detail = cell.kind === "link" && cell.detail !== null && text !== cell.fallback ? toText(row[cell.detail]) : "";
   drawn.append(...(detail === "" ? contentOf(cell.kind, value, text ?? "") : [span(text ?? ""), " ", span(detail)]));
   if (detail !== "") drawn.className = "cut two-lines";
-  else if (!isTime) drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
+  else if (!isTime)
+    drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
   if (to !== null) (drawn as HTMLAnchorElement).href = addressOf(to, known, around);
   if (cell.kind === "phone" && cell.number !== null && text !== "") {
     drawn.className = "phone cut"; // its style shows the number on phones
@@ -98,7 +101,11 @@ function pageOf(table: Previewed, state: TableState, data: unknown): Page {
   }
   const last = Math.max(1, Math.ceil(rows.length / state.limit));
   if (state.search.trim() !== "" || state.condition !== "") return { rows: [], total: 0, last }; // the table selects the rows
-  return { rows: sortRows(rows, state.sort).slice((state.page - 1) * state.limit, state.page * state.limit), total: rows.length, last };
+  return {
+    rows: sortRows(rows, state.sort).slice((state.page - 1) * state.limit, state.page * state.limit),
+    total: rows.length,
+    last,
+  };
 }
 
 /** Write the data of a source into the skeleton of its table, so that users can read it before React starts. */
@@ -111,7 +118,9 @@ export function preview(table: Previewed, state: TableState, data: unknown, wait
     line.id = `row-${toText(row["id"])}`;
     const cells = table.columns.map((column) => [drawnCell(column, row, around)]);
     cells[0]?.unshift(...drawnTitle(table, row));
-    [...line.children].forEach((place, column) => { place.replaceChildren(...(cells[column] ?? [])); });
+    [...line.children].forEach((place, column) => {
+      place.replaceChildren(...(cells[column] ?? []));
+    });
   });
   waiting.replaceChildren(...lines);
   waiting.classList.add("filled");

@@ -8,14 +8,16 @@ import type { Previewed } from "./firstPaint";
 function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedColumn[], isOrdered: boolean): void {
   const cells = [...line.children] as HTMLElement[];
   const shown = placed.flatMap(({ index, width, visible }) => (visible ? [{ cell: cells[index], width }] : []));
-  line.replaceChildren(...shown.flatMap(({ cell, width }, index) => {
-    if (cell === undefined) return [];
-    cell.classList.remove("opens", "headline");
-    if (isOrdered) cell.classList.remove("later");
-    cell.classList.add(...cellRoles(table, index));
-    if (width !== null) Object.assign(cell.style, { minWidth: `${width}px`, maxWidth: `${width}px` });
-    return [cell];
-  }));
+  line.replaceChildren(
+    ...shown.flatMap(({ cell, width }, index) => {
+      if (cell === undefined) return [];
+      cell.classList.remove("opens", "headline");
+      if (isOrdered) cell.classList.remove("later");
+      cell.classList.add(...cellRoles(table, index));
+      if (width !== null) Object.assign(cell.style, { minWidth: `${width}px`, maxWidth: `${width}px` });
+      return [cell];
+    }),
+  );
 }
 
 /** Show the name of the open view. Whether the reader has changed it is shown later, because this script is in each page. */
@@ -35,7 +37,12 @@ export function previewLook(table: Previewed, memory: ListMemory, state: TableSt
   skeleton.classList.toggle("dense", look.density === "compact");
   if (look.columns === null && table.columns.every(({ visible }) => visible)) return table;
   const placed = placeColumns(table.columns, look.columns);
-  const seen = { ...table, columns: placed.flatMap(({ index, visible }) => (visible ? (table.columns[index] ?? []) : [])) };
-  skeleton.querySelectorAll(".waiting-head, .waiting-row").forEach((line) => { arrangeLine(line, seen, placed, look.columns !== null); });
+  const seen = {
+    ...table,
+    columns: placed.flatMap(({ index, visible }) => (visible ? (table.columns[index] ?? []) : [])),
+  };
+  skeleton.querySelectorAll(".waiting-head, .waiting-row").forEach((line) => {
+    arrangeLine(line, seen, placed, look.columns !== null);
+  });
   return seen;
 }

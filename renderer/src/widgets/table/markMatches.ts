@@ -41,5 +41,7 @@ export function markMatches(table: Element, search: string): () => void {
   const highlight = CSS.highlights.get(HIGHLIGHT) ?? new Highlight();
   CSS.highlights.set(HIGHLIGHT, highlight);
   for (const range of ranges) highlight.add(range);
-  return () => { for (const range of ranges) highlight.delete(range); };
+  return () => {
+    for (const range of ranges) highlight.delete(range);
+  };
 }

@@ -25,7 +25,10 @@ describe("the server's pager", () => {
     [5, 9, [1, "gap", 4, 5, 6, "gap", 9]],
     [6, 9, [1, "gap", 5, 6, 7, 9]],
     [9, 9, [1, "gap", 8, 9]],
-  ])("shows first, neighbours and last of page %i of %i, and gaps beyond 4 and before the last 3", (page, last, marks) => {
-    expect(neighbourMarks(page, last)).toEqual(marks);
-  });
+  ])(
+    "shows first, neighbours and last of page %i of %i, and gaps beyond 4 and before the last 3",
+    (page, last, marks) => {
+      expect(neighbourMarks(page, last)).toEqual(marks);
+    },
+  );
 });

@@ -8,5 +8,7 @@ export function sizesOf({ size, sizes }: Wire<"Paging">): number[] {
 /** Return whether a table suggests its larger page size. `isChosen`: the reader has chosen a size before. */
 export function suggestsSize(paging: Wire<"Paging">, limit: number, total: number, isChosen: boolean): boolean {
   const { suggestedSize, size } = paging;
-  return !isChosen && limit === size && suggestedSize > size && total > limit && sizesOf(paging).includes(suggestedSize);
+  return (
+    !isChosen && limit === size && suggestedSize > size && total > limit && sizesOf(paging).includes(suggestedSize)
+  );
 }

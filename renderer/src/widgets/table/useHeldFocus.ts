@@ -21,7 +21,11 @@ export function useHeldFocus() {
   });
   return {
     ref: region,
-    onFocus: ({ target }: FocusEvent) => { inside.current = target; },
-    onBlur: () => { inside.current = null; }, // the browser sends no blur event for a removed element
+    onFocus: ({ target }: FocusEvent) => {
+      inside.current = target;
+    },
+    onBlur: () => {
+      inside.current = null;
+    }, // the browser sends no blur event for a removed element
   };
 }

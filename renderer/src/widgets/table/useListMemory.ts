@@ -30,11 +30,15 @@ export function useListMemory(views: Wire<"TableViews"> | null): ListMemoryState
   const [known, setKnown] = useState(() => (list === null ? null : local.read<ListMemory>(MEMORY_KEY + list)));
   const [isAwaited, setIsAwaited] = useState(() => list !== null && known === null && !showsRows());
   const [isFresh, setIsFresh] = useState(false);
-  const remember = useCallback((edit: Edit, editStored = edit) => {
-    // Another tab may have written to the storage; this table keeps what it shows.
-    if (list !== null) local.write(MEMORY_KEY + list, editStored(local.read<ListMemory>(MEMORY_KEY + list) ?? EMPTY_MEMORY));
-    setKnown((memory) => edit(memory ?? EMPTY_MEMORY));
-  }, [list, local]);
+  const remember = useCallback(
+    (edit: Edit, editStored = edit) => {
+      // Another tab may have written to the storage; this table keeps what it shows.
+      if (list !== null)
+        local.write(MEMORY_KEY + list, editStored(local.read<ListMemory>(MEMORY_KEY + list) ?? EMPTY_MEMORY));
+      setKnown((memory) => edit(memory ?? EMPTY_MEMORY));
+    },
+    [list, local],
+  );
   useEffect(() => {
     if (!isAwaited || views === null) return;
     void loadViews(application, views).then((answer) => {

@@ -15,7 +15,10 @@ export function useLook({ columns }: Kind<Block, "table">, { memory }: ListMemor
 }
 
 function widthsOf(placed: readonly PlacedColumn[]): string {
-  return [...placed].sort((one, other) => one.index - other.index).map(({ width }) => width ?? "").join(" ");
+  return [...placed]
+    .sort((one, other) => one.index - other.index)
+    .map(({ width }) => width ?? "")
+    .join(" ");
 }
 
 const dragColumns = () => import("./views/dragColumns");
@@ -27,16 +30,24 @@ export function useDraggedColumns(changed: ChangedList, placed: PlacedColumn[]) 
   if (grid.widths !== widths) setGrid({ widths, generation: grid.generation + 1 });
   const { block, list, view } = changed;
 
-  const resize = useCallback((field: string, width: number) => {
-    void dragColumns().then(({ resizeDragged }) => {
-      const at = block.columns.findIndex((column) => column.field === field);
-      const dragged = placed.map((each) => (each.index === at ? { ...each, width: Math.round(width) } : each));
-      setGrid(({ generation }) => ({ widths: widthsOf(dragged), generation }));
-      resizeDragged({ block, list, view }, field, width);
-    });
-  }, [block, list, view, placed]);
-  const order = useCallback((fields: string[]) => {
-    void dragColumns().then(({ orderDragged }) => { orderDragged({ block, list, view }, fields); });
-  }, [block, list, view]);
+  const resize = useCallback(
+    (field: string, width: number) => {
+      void dragColumns().then(({ resizeDragged }) => {
+        const at = block.columns.findIndex((column) => column.field === field);
+        const dragged = placed.map((each) => (each.index === at ? { ...each, width: Math.round(width) } : each));
+        setGrid(({ generation }) => ({ widths: widthsOf(dragged), generation }));
+        resizeDragged({ block, list, view }, field, width);
+      });
+    },
+    [block, list, view, placed],
+  );
+  const order = useCallback(
+    (fields: string[]) => {
+      void dragColumns().then(({ orderDragged }) => {
+        orderDragged({ block, list, view }, fields);
+      });
+    },
+    [block, list, view],
+  );
   return { generation: grid.generation, resize, order };
 }

@@ -12,7 +12,8 @@ export function useOpenedRow(): (event: MouseEvent) => void {
   const opened = openedRowOf(useApplication());
   const { pathname } = useLocation();
   const isLeaving = useRef(false);
-  useEffect(() => { // after each rendering, because the rows may come later
+  useEffect(() => {
+    // after each rendering, because the rows may come later
     const link = isLeaving.current ? null : opened.get();
     const row = link?.list === pathname ? document.getElementById(link.row) : null;
     if (link === null || row === null) return;

@@ -9,12 +9,16 @@ let change: Change;
 
 function Shown({ opening, cleared }: { opening?: string; cleared?: string }) {
   const [search, changeQuery] = useQueryString(opening, cleared);
-  useEffect(() => { change = changeQuery; }, [changeQuery]);
+  useEffect(() => {
+    change = changeQuery;
+  }, [changeQuery]);
   return <output>{search}</output>;
 }
 
 function look(keyword: string) {
-  change((query) => { query.set("search", keyword); }, true);
+  change((query) => {
+    query.set("search", keyword);
+  }, true);
 }
 
 function shown() {
@@ -37,9 +41,19 @@ function duringWrite(act: () => void) {
 it("does not open a list again that the reader has cleared", () => {
   vi.useFakeTimers();
   window.history.replaceState(null, "", "/clients?search=k");
-  render(<BrowserRouter useTransitions={false}><Shown opening="search=late&view=12" cleared="view=none" /></BrowserRouter>);
-  act(() => { change((query) => { query.delete("search"); }, true); });
-  act(() => { vi.runAllTimers(); });
+  render(
+    <BrowserRouter useTransitions={false}>
+      <Shown opening="search=late&view=12" cleared="view=none" />
+    </BrowserRouter>,
+  );
+  act(() => {
+    change((query) => {
+      query.delete("search");
+    }, true);
+  });
+  act(() => {
+    vi.runAllTimers();
+  });
   expect(window.location.search).toBe("?view=none");
   vi.useRealTimers();
 });
@@ -48,7 +62,11 @@ describe("the query string of a table", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     window.history.replaceState(null, "", "/clients");
-    render(<BrowserRouter useTransitions={false}><Shown /></BrowserRouter>);
+    render(
+      <BrowserRouter useTransitions={false}>
+        <Shown />
+      </BrowserRouter>,
+    );
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -56,36 +74,56 @@ describe("the query string of a table", () => {
   });
 
   it("is drawn before the address says it", () => {
-    act(() => { look("k"); });
+    act(() => {
+      look("k");
+    });
     expect([shown(), address()]).toEqual(["k", null]);
-    act(() => { vi.runAllTimers(); });
+    act(() => {
+      vi.runAllTimers();
+    });
     expect([shown(), address()]).toEqual(["k", "k"]);
   });
 
   it("keeps what is typed while an earlier search is written into the address", () => {
-    act(() => { look("k"); });
-    duringWrite(() => { look("keyboard"); });
-    act(() => { vi.runAllTimers(); });
-    act(() => { vi.runAllTimers(); });
+    act(() => {
+      look("k");
+    });
+    duringWrite(() => {
+      look("keyboard");
+    });
+    act(() => {
+      vi.runAllTimers();
+    });
+    act(() => {
+      vi.runAllTimers();
+    });
     expect([shown(), address()]).toEqual(["keyboard", "keyboard"]);
   });
 
   it("keeps both of two changes that are made at once", () => {
     act(() => {
       look("k");
-      change((query) => { query.set("sort", "name"); }, true);
+      change((query) => {
+        query.set("sort", "name");
+      }, true);
     });
-    act(() => { vi.runAllTimers(); });
+    act(() => {
+      vi.runAllTimers();
+    });
     expect(window.location.search).toBe("?search=k&sort=name");
   });
 
   it("gives way to an address that came otherwise", () => {
-    act(() => { look("k"); });
+    act(() => {
+      look("k");
+    });
     act(() => {
       window.history.replaceState(null, "", "/clients?search=asha");
       window.dispatchEvent(new PopStateEvent("popstate"));
     });
-    act(() => { vi.runAllTimers(); });
+    act(() => {
+      vi.runAllTimers();
+    });
     expect([shown(), address()]).toEqual(["asha", "asha"]);
   });
 });

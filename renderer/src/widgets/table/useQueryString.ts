@@ -43,7 +43,9 @@ export function useQueryString(opening = "", cleared = ""): [string, Change] {
     if (opens) void navigate({ search: opening }, { replace: true, state: { ...history, opened: true } });
   }, [opens, opening, history, navigate]);
   const now = useRef(search);
-  useLayoutEffect(() => { now.current = search; });
+  useLayoutEffect(() => {
+    now.current = search;
+  });
   useEffect(() => {
     if (ahead === null || ahead.search === written) return;
     const { search, replace } = ahead;
@@ -51,16 +53,21 @@ export function useQueryString(opening = "", cleared = ""): [string, Change] {
       setLast((before) => ({ ...before, written: search }));
       void navigate({ search: search.replaceAll("%2C", ",") }, { replace });
     });
-    return () => { window.clearTimeout(timer); };
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [ahead, written, navigate]);
   // It is stable while the address changes, so that components that receive it need not render again.
-  const change = useCallback<Change>((edit, replace) => {
-    const edited = new URLSearchParams(now.current);
-    edit(edited);
-    const query = edited.toString() === "" ? new URLSearchParams(cleared) : edited;
-    now.current = query.toString();
-    setLast((before) => ({ ...before, ahead: { search: query.toString(), replace } }));
-    return query;
-  }, [cleared]);
+  const change = useCallback<Change>(
+    (edit, replace) => {
+      const edited = new URLSearchParams(now.current);
+      edit(edited);
+      const query = edited.toString() === "" ? new URLSearchParams(cleared) : edited;
+      now.current = query.toString();
+      setLast((before) => ({ ...before, ahead: { search: query.toString(), replace } }));
+      return query;
+    },
+    [cleared],
+  );
   return [search, change];
 }

@@ -28,17 +28,30 @@ export function useLocatedState(block: TableBlock, memory: ListMemory): LocatedS
   const { key } = useLocation();
   const [state, changeAddress] = useTableState(block, memory);
   const [located, setLocated] = useState({ key: "", page: 1 });
-  const open = useCallback((page: number) => { setLocated({ key, page }); }, [key]);
-  const change = useCallback<ChangeTable>((wanted, edit) => {
-    setLocated({ key: "", page: 1 });
-    changeAddress(wanted, edit);
-  }, [changeAddress]);
+  const open = useCallback(
+    (page: number) => {
+      setLocated({ key, page });
+    },
+    [key],
+  );
+  const change = useCallback<ChangeTable>(
+    (wanted, edit) => {
+      setLocated({ key: "", page: 1 });
+      changeAddress(wanted, edit);
+    },
+    [changeAddress],
+  );
   return { state: located.key === key ? { ...state, page: located.page } : state, change, open };
 }
 
 /** Return the page with a record that is not on the current one; null if the list does not have it, undefined while that is
  * unknown. */
-function useLocatedPage(block: TableBlock, table: TableRows, state: TableState, id: unknown): number | null | undefined {
+function useLocatedPage(
+  block: TableBlock,
+  table: TableRows,
+  state: TableState,
+  id: unknown,
+): number | null | undefined {
   const isAsked = id !== undefined && table.request.state === "loaded";
   const asksServer = isAsked && block.paging.mode === "server";
   const located = useSource(asksServer ? block.source : null, asksServer ? { ...serverQuery(state), locate: id } : {});
@@ -65,7 +78,12 @@ export interface SavedRow {
 
 /** Return the id of the record that the reader saved on the screen before, while it is marked. The table opens the page of
  * the record and scrolls to it. */
-export function useSavedRow(region: RefObject<HTMLElement | null>, block: TableBlock, table: TableRows, { state, open }: LocatedState): SavedRow {
+export function useSavedRow(
+  region: RefObject<HTMLElement | null>,
+  block: TableBlock,
+  table: TableRows,
+  { state, open }: LocatedState,
+): SavedRow {
   const history = useLocation().state as ArrivalState | null;
   const [saved, setSaved] = useState(history?.saved);
   const [isLocated, setIsLocated] = useState(false);
@@ -79,8 +97,12 @@ export function useSavedRow(region: RefObject<HTMLElement | null>, block: TableB
   useEffect(() => {
     if (!isShown) return;
     region.current?.querySelector(`.${SAVED_ROW}`)?.scrollIntoView({ block: "nearest" });
-    const timer = window.setTimeout(() => { setSaved(undefined); }, MARK_MS);
-    return () => { window.clearTimeout(timer); };
+    const timer = window.setTimeout(() => {
+      setSaved(undefined);
+    }, MARK_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [isShown, region]);
   return { saved, isShown, isHidden: page === null && isNarrowed(state) };
 }

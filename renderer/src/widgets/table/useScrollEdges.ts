@@ -18,7 +18,10 @@ function hiddenSides(scroller: HTMLElement): string {
 /** Write to the frame where the edges are: next to the columns that stay in view, and above the scroll bar. */
 function placeEdges(frame: HTMLElement, scroller: HTMLElement): void {
   // All sizes are read before the first is written, because a read after a write lays out the whole grid again.
-  const bars = { width: scroller.offsetWidth - scroller.clientWidth, height: scroller.offsetHeight - scroller.clientHeight };
+  const bars = {
+    width: scroller.offsetWidth - scroller.clientWidth,
+    height: scroller.offsetHeight - scroller.clientHeight,
+  };
   const first = frame.closest(".pins-first") === null ? 0 : widthOf(frame, FIRST_HEADING);
   const last = widthOf(frame, ACTIONS_HEADING) + bars.width;
   const sides = hiddenSides(scroller);
@@ -35,8 +38,12 @@ export function useScrollEdges(): RefObject<HTMLDivElement | null> {
     const around = frame.current;
     const scroller = around?.querySelector<HTMLElement>(SCROLLER);
     if (!around || !scroller) return;
-    const mark = () => { around.dataset["more"] = hiddenSides(scroller); };
-    const observer = new ResizeObserver(() => { placeEdges(around, scroller); });
+    const mark = () => {
+      around.dataset["more"] = hiddenSides(scroller);
+    };
+    const observer = new ResizeObserver(() => {
+      placeEdges(around, scroller);
+    });
     for (const element of [scroller, ...scroller.children]) observer.observe(element);
     scroller.addEventListener("scroll", mark, { passive: true });
     return () => {

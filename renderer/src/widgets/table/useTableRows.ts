@@ -43,7 +43,9 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
     [byServer, loaded, table.columns, page, limit, search, sort],
   );
   const latest = useRef<unknown>(null);
-  useEffect(() => { latest.current = request.data; });
+  useEffect(() => {
+    latest.current = request.data;
+  });
   const remove = useCallback((row: Row) => {
     const from = latest.current;
     setRemoved((before) => ({ from, ids: [...(before.from === from ? before.ids : []), row["id"]] }));
@@ -52,7 +54,17 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
     const answer = (request.data ?? {}) as { total?: number; totalPages?: number };
     const { total = loaded.length, totalPages = 1 } = answer;
     const shown = { search: "", ...request.query } as unknown as TableState;
-    return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && search === "" && !isSelection, request, remove, pageOf: () => null };
+    return {
+      rows: loaded,
+      total,
+      last: totalPages,
+      page,
+      shown,
+      empty: total === 0 && search === "" && !isSelection,
+      request,
+      remove,
+      pageOf: () => null,
+    };
   }
   const last = Math.max(1, Math.ceil(arranged.length / limit));
   const shown = { page: Math.min(page, last), limit, search };
@@ -61,5 +73,15 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
     const index = arranged.findIndex((row) => row["id"] === id);
     return index === -1 ? null : Math.floor(index / limit) + 1;
   };
-  return { rows, total: arranged.length, last, page: shown.page, shown, empty: loaded.length === 0 && !isSelection, request, remove, pageOf };
+  return {
+    rows,
+    total: arranged.length,
+    last,
+    page: shown.page,
+    shown,
+    empty: loaded.length === 0 && !isSelection,
+    request,
+    remove,
+    pageOf,
+  };
 }

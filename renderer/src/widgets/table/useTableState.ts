@@ -21,20 +21,26 @@ export function useTableState(table: Kind<Block, "table">, memory: ListMemory): 
   const { pathname } = useLocation();
   const opening = openingQuery(table, memory, "");
   const [search, changeQuery] = useQueryString(opening, opening === "" ? "" : `view=${NO_VIEW}`);
-  useEffect(() => { lastQueriesOf(application).set(pathname, search); }, [application, pathname, search]);
+  useEffect(() => {
+    lastQueriesOf(application).set(pathname, search);
+  }, [application, pathname, search]);
   const ask = useAskAhead(table.source);
   const change = useCallback(
     (wanted: Wanted, edit?: (query: URLSearchParams) => void) => {
       if (wanted.limit !== undefined) local.write(SIZE_KEY, wanted.limit);
-      const query = changeQuery((query) => {
-        query.delete("page");
-        for (const [name, value] of Object.entries(wanted)) {
-          if (value === "" || (name === "page" && value === 1)) query.delete(name);
-          else query.set(name, String(value));
-        }
-        edit?.(query);
-      }, wanted.page === undefined && edit === undefined);
-      if (table.paging.mode === "server") ask({ ...serverQuery(tableState(table, query, local.read<number>(SIZE_KEY))) });
+      const query = changeQuery(
+        (query) => {
+          query.delete("page");
+          for (const [name, value] of Object.entries(wanted)) {
+            if (value === "" || (name === "page" && value === 1)) query.delete(name);
+            else query.set(name, String(value));
+          }
+          edit?.(query);
+        },
+        wanted.page === undefined && edit === undefined,
+      );
+      if (table.paging.mode === "server")
+        ask({ ...serverQuery(tableState(table, query, local.read<number>(SIZE_KEY))) });
     },
     [table, changeQuery, ask, local],
   );

@@ -12,7 +12,9 @@ function toggled(list: string, open: typeof LATE | null, isSelected = false, has
 }
 
 it("adds its view in place of another one", () => {
-  expect(toggled("search=kaveri&start=during.today&sort=start&view=today", TODAY)).toBe(`search=kaveri&${LATE.query}&view=late`);
+  expect(toggled("search=kaveri&start=during.today&sort=start&view=today", TODAY)).toBe(
+    `search=kaveri&${LATE.query}&view=late`,
+  );
   expect(toggled("client=is.1&condition=open&state=in.Open", null)).toBe(`client=is.1&${LATE.query}&view=late`);
 });
 
@@ -22,7 +24,10 @@ it("takes its view away again", () => {
 });
 
 it("is selected while the list has all of its query", () => {
-  const tests = [{ field: "end", text: "during.past" }, { field: "client", text: "is.1" }];
+  const tests = [
+    { field: "end", text: "during.past" },
+    { field: "client", text: "is.1" },
+  ];
   const state = { search: "kaveri", condition: "", tests: [...tests, { field: "state", text: "notin.Done" }] };
   expect(hasQuery(state, LATE.query)).toBe(true);
   expect(hasQuery({ ...state, tests }, LATE.query)).toBe(false);

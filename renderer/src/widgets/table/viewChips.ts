@@ -18,9 +18,16 @@ interface Toggled {
 
 /** Add the query of a view to that of a list, in place of another view and of a condition, or take it away again. Other filters and
  * the search stay. */
-export function toggleView(list: URLSearchParams, { name, query }: { name: string; query: string }, { open, isSelected, hasDefault }: Toggled): void {
+export function toggleView(
+  list: URLSearchParams,
+  { name, query }: { name: string; query: string },
+  { open, isSelected, hasDefault }: Toggled,
+): void {
   const replaced = [open?.query ?? "", query].flatMap((text) => [...new URLSearchParams(text).keys()]);
   for (const each of [...replaced, "condition", "view"]) list.delete(each);
-  if (!isSelected) new URLSearchParams(query).forEach((text, each) => { list.append(each, text); });
+  if (!isSelected)
+    new URLSearchParams(query).forEach((text, each) => {
+      list.append(each, text);
+    });
   if (!isSelected || hasDefault) list.set("view", isSelected ? NO_VIEW : name);
 }

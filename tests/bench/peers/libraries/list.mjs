@@ -25,7 +25,9 @@ const answer = fetch("/api/rows").then((response) => response.json());
 
 function List() {
   const [rows, setRows] = useState([]);
-  useEffect(() => { void answer.then(({ data }) => setRows(data.fleets)); }, []);
+  useEffect(() => {
+    void answer.then(({ data }) => setRows(data.fleets));
+  }, []);
   return createElement(
     "main",
     null,

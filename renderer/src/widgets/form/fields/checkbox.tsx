@@ -1,7 +1,15 @@
 import type { FieldProps } from "./props";
 
 /** A yes or no, as a checkbox or as a switch. The style sheet draws its label next to it. */
-export default function CheckboxField({ id, field: { appearance }, value, naming, autoFocus, readOnly, onChange }: FieldProps<"checkbox">) {
+export default function CheckboxField({
+  id,
+  field: { appearance },
+  value,
+  naming,
+  autoFocus,
+  readOnly,
+  onChange,
+}: FieldProps<"checkbox">) {
   return (
     <input
       id={id}
@@ -13,7 +21,9 @@ export default function CheckboxField({ id, field: { appearance }, value, naming
       checked={value === true}
       disabled={readOnly}
       autoFocus={autoFocus}
-      onChange={(event) => { onChange(event.target.checked); }}
+      onChange={(event) => {
+        onChange(event.target.checked);
+      }}
     />
   );
 }

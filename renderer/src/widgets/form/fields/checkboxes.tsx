@@ -2,7 +2,14 @@ import { listOrEmpty } from "../../../lib/listOrEmpty";
 import type { FieldProps } from "./props";
 
 /** Fixed options of which several can be selected; what is sent is in their order. */
-export default function CheckboxesField({ id, field: { options }, value, naming, readOnly, onChange }: FieldProps<"checkboxes">) {
+export default function CheckboxesField({
+  id,
+  field: { options },
+  value,
+  naming,
+  readOnly,
+  onChange,
+}: FieldProps<"checkboxes">) {
   const selected = listOrEmpty<string>(value);
   function toggle(option: string) {
     onChange(options.map((each) => each.value).filter((each) => selected.includes(each) !== (each === option)));
@@ -15,7 +22,9 @@ export default function CheckboxesField({ id, field: { options }, value, naming,
             type="checkbox"
             checked={selected.includes(option.value)}
             disabled={readOnly}
-            onChange={() => { toggle(option.value); }}
+            onChange={() => {
+              toggle(option.value);
+            }}
           />
           {option.label}
         </label>

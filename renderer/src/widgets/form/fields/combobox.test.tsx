@@ -23,11 +23,20 @@ beforeEach(async () => {
 const page = () => within(root);
 const source = () => page().getByRole<HTMLInputElement>("combobox", { name: "Source" });
 const press = (key: string) => fireEvent.keyDown(source(), { key });
-const type = (text: string) => { fireEvent.change(source(), { target: { value: text } }); };
-const options = () => page().queryAllByRole("option").map(({ textContent }) => textContent);
-const position = () => ["Latitude", "Longitude"].map((name) => page().getByLabelText<HTMLInputElement>(`Source ${name}`).value);
+const type = (text: string) => {
+  fireEvent.change(source(), { target: { value: text } });
+};
+const options = () =>
+  page()
+    .queryAllByRole("option")
+    .map(({ textContent }) => textContent);
+const position = () =>
+  ["Latitude", "Longitude"].map((name) => page().getByLabelText<HTMLInputElement>(`Source ${name}`).value);
 const status = () => within(source().closest<HTMLElement>(".combobox")!).getByRole("status").textContent;
-const shows = (...labels: string[]) => waitFor(() => { expect(options()).toEqual(labels); }, LIMIT);
+const shows = (...labels: string[]) =>
+  waitFor(() => {
+    expect(options()).toEqual(labels);
+  }, LIMIT);
 
 async function suggest(text: string) {
   type(text);
@@ -36,7 +45,9 @@ async function suggest(text: string) {
 
 it("says how many suggestions there are", async () => {
   type("Nowhere");
-  await waitFor(() => { expect(status()).toBe(uiText.select.noOptions); }, LIMIT);
+  await waitFor(() => {
+    expect(status()).toBe(uiText.select.noOptions);
+  }, LIMIT);
   await suggest("Mumb");
   expect(status()).toBe("2 results available");
 });
@@ -55,7 +66,9 @@ it("chooses the only suggestion of the text when it arrives after the field was 
   answers["GET /places?search=kochi"] = found(place("Kochi", 9.93988, 76.26022));
   type("kochi");
   fireEvent.blur(source());
-  await waitFor(() => { expect(source().value).toBe("Kochi"); }, LIMIT);
+  await waitFor(() => {
+    expect(source().value).toBe("Kochi");
+  }, LIMIT);
   expect(position()).toEqual(["9.93988", "76.26022"]);
   expect(options()).toEqual([]);
 });
@@ -78,7 +91,10 @@ it("fills the position, which stays for a longer name and goes with another one"
 });
 
 it("distinguishes suggestions of the same name", async () => {
-  answers["GET /places?search=Aurangabad"] = found(place("Aurangabad", 1, 2, "Near"), place("Aurangabad", 3.5, 4.5, "Far"));
+  answers["GET /places?search=Aurangabad"] = found(
+    place("Aurangabad", 1, 2, "Near"),
+    place("Aurangabad", 3.5, 4.5, "Far"),
+  );
   type("Aurangabad");
   await shows("Near", "Far");
   fireEvent.click(page().getByRole("option", { name: "Far" }));
@@ -106,10 +122,14 @@ it("closes its suggestions with Enter before the form is sent", async () => {
 
 it("shows the suggestions of the newest search", async () => {
   let send: (answer: object) => void = () => undefined;
-  answers["GET /places?search=Pune"] = new Promise((resolve) => { send = resolve; });
+  answers["GET /places?search=Pune"] = new Promise((resolve) => {
+    send = resolve;
+  });
   answers["GET /places?search=Kochi"] = found(place("Kochi", 1, 2));
   type("Pune");
-  await waitFor(() => { expect(calls.at(-1)).toContain("search=Pune"); }, LIMIT);
+  await waitFor(() => {
+    expect(calls.at(-1)).toContain("search=Pune");
+  }, LIMIT);
   type("Kochi");
   await shows("Kochi");
   const read = vi.spyOn(Response.prototype, "text");
@@ -124,6 +144,8 @@ it("shows the suggestions of the newest search", async () => {
 it("says nothing about a failed search", async () => {
   answers["GET /places?search=Kota"] = { status: 503, message: "The list is locked" };
   type("Kota");
-  await waitFor(() => { expect(console.error).toHaveBeenCalledWith(expect.stringContaining("The list is locked")); }, LIMIT);
+  await waitFor(() => {
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining("The list is locked"));
+  }, LIMIT);
   expect(page().queryByText("The list is locked")).toBeNull();
 });

@@ -65,7 +65,10 @@ function useText({ field, value }: Props) {
 /** Connect the text of a field to its suggestions. Leaving the field after typing the text of a single suggestion chooses it, also
  * when it arrives later. */
 function useSuggestionList(props: Props) {
-  const { id, field: { options } } = props;
+  const {
+    id,
+    field: { options },
+  } = props;
   const { text, isTyped, setTyped, isFree, choose, type } = useText(props);
   const [isWanted, setWanted] = useState(false);
   /** The typed text with which the user has left the field. */
@@ -83,7 +86,9 @@ function useSuggestionList(props: Props) {
     getItemId: (index) => `${id}__item${index}`,
     itemToString: (row) => toText(row?.[options.value]),
     stateReducer: reduceCombobox,
-    onIsOpenChange: ({ isOpen }) => { setWanted(isOpen); },
+    onIsOpenChange: ({ isOpen }) => {
+      setWanted(isOpen);
+    },
     onSelectedItemChange: ({ selectedItem: row }) => {
       if (row !== null) choose(row);
     },
@@ -108,7 +113,9 @@ export default function Combobox(props: Props) {
   const { combobox, rows, isWanted, type, close, count } = useSuggestionList(props);
   const { leave } = useScope();
   const input = combobox.getInputProps({
-    onBlur: () => { close(true); },
+    onBlur: () => {
+      close(true);
+    },
     onKeyDown: (event) => {
       if (event.key === "Escape") close(false);
       if (event.key !== "Enter" || !isWanted) return;
@@ -117,7 +124,9 @@ export default function Combobox(props: Props) {
       close(true);
       leave(field.name);
     },
-    onChange: (event) => { type(event.currentTarget.value); },
+    onChange: (event) => {
+      type(event.currentTarget.value);
+    },
   });
   return (
     <div className="combobox">
@@ -132,8 +141,14 @@ export default function Combobox(props: Props) {
         readOnly={readOnly}
         placeholder={field.placeholder}
       />
-      <SuggestionList combobox={combobox} items={rows} toLabel={(row) => optionLabel(field.options.label, row, field.options)} />
-      <span className="visually-hidden" role="status">{count === null ? "" : countText(uiText.select, count)}</span>
+      <SuggestionList
+        combobox={combobox}
+        items={rows}
+        toLabel={(row) => optionLabel(field.options.label, row, field.options)}
+      />
+      <span className="visually-hidden" role="status">
+        {count === null ? "" : countText(uiText.select, count)}
+      </span>
     </div>
   );
 }

@@ -13,7 +13,9 @@ export default function DateField({ id, value, naming, autoFocus, readOnly, onCh
       autoFocus={autoFocus}
       readOnly={readOnly}
       {...naming}
-      onDate={(date, text) => { onChange((date ?? text) || undefined); }}
+      onDate={(date, text) => {
+        onChange((date ?? text) || undefined);
+      }}
     />
   );
 }

@@ -17,7 +17,10 @@ const FIELD: Field = {
   fixedValue: null,
   initial: null,
   visibleWhen: null,
-  advice: [], recommended: false, disabledReason: null, locked: null,
+  advice: [],
+  recommended: false,
+  disabledReason: null,
+  locked: null,
   labelField: "name",
   labels: { Users: "उपयोगकर्ता" },
   rowHeader: "Module",
@@ -31,32 +34,69 @@ const FIELD: Field = {
     label: "Fields",
     labelField: "label",
     valueField: "right",
-    options: [{ value: "change", label: "Change" }, { value: "hidden", label: "Hidden" }],
+    options: [
+      { value: "change", label: "Change" },
+      { value: "hidden", label: "Hidden" },
+    ],
   },
   compare: null,
   empty: "Choose a template.",
 };
-const SCOPES = [{ value: "all", label: "All" }, { value: "own", label: "Own" }];
+const SCOPES = [
+  { value: "all", label: "All" },
+  { value: "own", label: "Own" },
+];
 const ROWS: Row[] = [
   { name: "Users", list: false, edit: null, scope: null, scopes: [], fields: [] },
-  { name: "Trips", list: true, edit: false, scope: "all", scopes: SCOPES, fields: [{ label: "Rate", right: "change" }] },
+  {
+    name: "Trips",
+    list: true,
+    edit: false,
+    scope: "all",
+    scopes: SCOPES,
+    fields: [{ label: "Rate", right: "change" }],
+  },
 ];
 const onChange = vi.fn();
 
 function Matrix({ base, readOnly = false }: { base: Row; readOnly?: boolean }) {
   const [value, setValue] = useState<unknown>(ROWS);
-  const scope = { parts: [], data: {}, base, record: {}, offers: new Map(), advice: {}, errors: {}, set: () => undefined, leave: () => undefined };
-  const change = (rows: unknown) => { setValue(rows); onChange(rows); };
+  const scope = {
+    parts: [],
+    data: {},
+    base,
+    record: {},
+    offers: new Map(),
+    advice: {},
+    errors: {},
+    set: () => undefined,
+    leave: () => undefined,
+  };
+  const change = (rows: unknown) => {
+    setValue(rows);
+    onChange(rows);
+  };
   return (
     <TestApplication>
       <ScopeProvider value={scope}>
-        <MatrixField id="x" field={FIELD} value={value} naming={{}} autoFocus={false} readOnly={readOnly} isInteger={false} onChange={change} />
+        <MatrixField
+          id="x"
+          field={FIELD}
+          value={value}
+          naming={{}}
+          autoFocus={false}
+          readOnly={readOnly}
+          isInteger={false}
+          onChange={change}
+        />
       </ScopeProvider>
     </TestApplication>
   );
 }
 
-beforeEach(() => { onChange.mockReset(); });
+beforeEach(() => {
+  onChange.mockReset();
+});
 
 it("names rows by their labels and changes the stored record", () => {
   render(<Matrix base={{}} />);
@@ -78,7 +118,10 @@ it("fills rows and columns by their headings", () => {
   expect(onChange).toHaveBeenLastCalledWith([ROWS[0], { ...ROWS[1], edit: true }]);
   fireEvent.click(screen.getByRole("button", { name: "Trips: uncheck all" }));
   fireEvent.click(screen.getByRole("button", { name: "List: check all" }));
-  expect(onChange).toHaveBeenLastCalledWith([{ ...ROWS[0], list: true }, { ...ROWS[1], list: true }]);
+  expect(onChange).toHaveBeenLastCalledWith([
+    { ...ROWS[0], list: true },
+    { ...ROWS[1], list: true },
+  ]);
 });
 
 it("marks cells that differ from the stored ones until they are equal again", () => {
@@ -106,7 +149,10 @@ it("folds out details and counts the unusual ones", () => {
 it("has plain headings and disabled inputs while it cannot be changed", () => {
   render(<Matrix base={{}} readOnly />);
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Fields"]);
-  const inputs: (HTMLInputElement | HTMLSelectElement)[] = [...screen.getAllByRole<HTMLInputElement>("checkbox"), ...screen.getAllByRole<HTMLSelectElement>("combobox")];
+  const inputs: (HTMLInputElement | HTMLSelectElement)[] = [
+    ...screen.getAllByRole<HTMLInputElement>("checkbox"),
+    ...screen.getAllByRole<HTMLSelectElement>("combobox"),
+  ];
   expect(inputs.map(({ disabled }) => disabled)).toEqual(inputs.map(() => true));
 });
 
@@ -116,7 +162,9 @@ it("is a group for each row on phones", () => {
   const group = screen.getByRole("group", { name: "Trips" });
   expect(within(group).getByRole("checkbox", { name: "Trips List" })).toBeTruthy();
   expect(within(group).getByText("Edit")).toBeTruthy();
-  fireEvent.click(within(screen.getByRole("group", { name: "All rows" })).getByRole("button", { name: "List: check all" }));
+  fireEvent.click(
+    within(screen.getByRole("group", { name: "All rows" })).getByRole("button", { name: "List: check all" }),
+  );
   expect(onChange).toHaveBeenLastCalledWith([{ ...ROWS[0], list: true }, ROWS[1]]);
   vi.unstubAllGlobals();
 });

@@ -30,7 +30,12 @@ export default function MatrixField({ id, field: matrix, value, naming, readOnly
   const isPhone = useMediaQuery(PHONE);
   const rows = listOrEmpty<Row>(value);
   const comparison = useComparison(matrix, rows.length > 0);
-  if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{matrix.empty}</p>;
+  if (rows.length === 0)
+    return (
+      <p className="matrix-empty muted" id={id} tabIndex={-1}>
+        {matrix.empty}
+      </p>
+    );
   const view: MatrixView = {
     id,
     matrix,

@@ -12,7 +12,9 @@ function symbolOf(currency: string): string {
 export default function MoneyField({ field, ...rest }: FieldProps<"money">) {
   return (
     <Unit text={symbolOf(field.currency)} side="before" {...rest}>
-      {(naming) => <NumberInput {...rest} field={{ ...field, coordinate: null }} unit={field.currency} isGrouped naming={naming} />}
+      {(naming) => (
+        <NumberInput {...rest} field={{ ...field, coordinate: null }} unit={field.currency} isGrouped naming={naming} />
+      )}
     </Unit>
   );
 }

@@ -19,8 +19,13 @@ function PickerMap({ picker, hint }: { picker: Picker; hint: string }) {
   const style = { "--map-height": `${picker.height}px` } as CSSProperties;
   return (
     <ErrorBoundary>
-      <p className="field-help" id={hint}>{uiText.map.pick}</p>
-      <LoadBoundary code={PointMap} fallback={<div className="map-waits" style={style} aria-label={uiText.shell.loading} role="status" />}>
+      <p className="field-help" id={hint}>
+        {uiText.map.pick}
+      </p>
+      <LoadBoundary
+        code={PointMap}
+        fallback={<div className="map-waits" style={style} aria-label={uiText.shell.loading} role="status" />}
+      >
         <PointMap picker={picker} data={data} onPick={set} hint={hint} />
       </LoadBoundary>
     </ErrorBoundary>
@@ -33,13 +38,24 @@ export default function PointPickerField({ field: picker }: { field: Picker }) {
   const { data, errors } = useScope();
   const [open, setOpen] = useState(false);
   const names = [picker.latitude, picker.longitude];
-  const position = names.map((name) => toText(data[name])).filter((text) => text !== "").join(", ");
+  const position = names
+    .map((name) => toText(data[name]))
+    .filter((text) => text !== "")
+    .join(", ");
   // It stays open while the user corrects the value.
   if (!open && names.some((name) => name in errors)) setOpen(true);
   return (
     <div className="field full point-picker">
       <div className="point-picker-head">
-        <button type="button" className="button" aria-expanded={open} aria-controls={id} onClick={() => { setOpen(!open); }}>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
           <Icon name={picker.icon} /> {picker.label}
         </button>
         {position !== "" && <span className="muted">{position}</span>}

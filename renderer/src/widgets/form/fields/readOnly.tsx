@@ -7,7 +7,9 @@ import { useScope } from "../FormContext";
 import type { FieldProps } from "./props";
 
 /** A value of the form or of its record. A form that adds a record does not show what only a record has. */
-export default function ReadOnlyField({ field: { field, label, cell, help, width, visibleWhen } }: FieldProps<"readOnly">) {
+export default function ReadOnlyField({
+  field: { field, label, cell, help, width, visibleWhen },
+}: FieldProps<"readOnly">) {
   const id = useId();
   const { data, record } = useScope();
   const values = { ...record, ...data };
@@ -15,8 +17,12 @@ export default function ReadOnlyField({ field: { field, label, cell, help, width
   if (!isKnown || (visibleWhen !== null && !evaluate(visibleWhen, data))) return null;
   return (
     <div className={`field ${width}`} role="group" aria-labelledby={id}>
-      <span className="label" id={id}>{label}</span>
-      <div className="read-only"><CellView cell={cell} value={valueAt(values, field)} scope={{ values }} /></div>
+      <span className="label" id={id}>
+        {label}
+      </span>
+      <div className="read-only">
+        <CellView cell={cell} value={valueAt(values, field)} scope={{ values }} />
+      </div>
       {help !== "" && <p className="field-help">{help}</p>}
     </div>
   );

@@ -6,13 +6,30 @@ import type { FieldProps } from "./props";
 import Select from "./select";
 
 const FIELD = {
-  kind: "select", name: "size", help: "", options: [{ value: "s", label: "Small" }, { value: "l", label: "Large" }], clearable: true, placeholder: "",
+  kind: "select",
+  name: "size",
+  help: "",
+  options: [
+    { value: "s", label: "Small" },
+    { value: "l", label: "Large" },
+  ],
+  clearable: true,
+  placeholder: "",
 } as unknown as FieldProps<"select">["field"];
 
 it("keeps Enter from submitting the form while its menu has no option", () => {
   render(
     <TestApplication>
-      <Select id="size" field={FIELD} value="s" naming={{}} autoFocus={false} readOnly={false} isInteger={false} onChange={() => undefined} />
+      <Select
+        id="size"
+        field={FIELD}
+        value="s"
+        naming={{}}
+        autoFocus={false}
+        readOnly={false}
+        isInteger={false}
+        onChange={() => undefined}
+      />
     </TestApplication>,
   );
   const input = screen.getByRole("combobox");

@@ -1,7 +1,15 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { createContext, useContext, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import Select, { components, type AriaLiveMessages, type GroupBase, type InputProps, type MenuListProps, type SelectInstance, type SingleValueProps } from "react-select";
+import Select, {
+  components,
+  type AriaLiveMessages,
+  type GroupBase,
+  type InputProps,
+  type MenuListProps,
+  type SelectInstance,
+  type SingleValueProps,
+} from "react-select";
 
 import { SearchMatch } from "../../../components/SearchMatch";
 import { useDocument } from "../../../engine/application";
@@ -31,7 +39,8 @@ function messagesOf(select: UiText["select"], noOptions: string) {
   return {
     noOptionsMessage: () => noOptions,
     loadingMessage: () => select.loading,
-    screenReaderStatus: ({ count }: { count: number }) => (count === 1 ? select.result : fillWords(select.results, { count })),
+    screenReaderStatus: ({ count }: { count: number }) =>
+      count === 1 ? select.result : fillWords(select.results, { count }),
     ariaLiveMessages: liveMessages(select),
   };
 }
@@ -75,15 +84,35 @@ function keepFromForm(event: KeyboardEvent, library: SelectInstance<Option> | nu
 
 /** Return the label of an option, with the value by which the search found it. */
 function labelWith({ label }: Option, match: { label: string; text: string } | null, typed: string): ReactNode {
-  return match === null ? label : <>{label}<SearchMatch {...match} terms={searchTerms(typed)} /></>;
+  return match === null ? (
+    label
+  ) : (
+    <>
+      {label}
+      <SearchMatch {...match} terms={searchTerms(typed)} />
+    </>
+  );
 }
 
 /** A searchable select. The server searches the options of a source with `search`; the browser searches all others. */
-export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, isInteger, onChange }: FieldProps<"select">) {
+export default function SelectInput({
+  id,
+  field,
+  value,
+  autoFocus,
+  readOnly,
+  naming,
+  isInteger,
+  onChange,
+}: FieldProps<"select">) {
   const { select } = useDocument().uiText;
   const [typed, setTyped] = useState("");
   const library = useRef<SelectInstance<Option>>(null);
-  const { options, shown, pending, byServer, message, hint, choose, matchOf, reopen } = useSelectOptions(field, toText(value), typed);
+  const { options, shown, pending, byServer, message, hint, choose, matchOf, reopen } = useSelectOptions(
+    field,
+    toText(value),
+    typed,
+  );
   const pick = (option: Option | null) => {
     choose(option);
     onChange(isInteger && option !== null ? Number(option.value) : option?.value);
@@ -98,20 +127,29 @@ export default function SelectInput({ id, field, value, autoFocus, readOnly, nam
             classNamePrefix="select"
             className="select"
             inputId={id}
-            aria-labelledby={`${id}__label`} aria-invalid={naming["aria-invalid"]}
+            aria-labelledby={`${id}__label`}
+            aria-invalid={naming["aria-invalid"]}
             components={{ Input, SingleValue: Chosen, MenuList }}
-            autoFocus={autoFocus} isDisabled={readOnly}
+            autoFocus={autoFocus}
+            isDisabled={readOnly}
             options={options}
             value={shown}
-            isLoading={pending} isClearable={field.clearable}
-            pageSize={5} maxMenuHeight={300} minMenuHeight={options.length === 0 ? NOTICE_HEIGHT : LIST_HEIGHT}
+            isLoading={pending}
+            isClearable={field.clearable}
+            pageSize={5}
+            maxMenuHeight={300}
+            minMenuHeight={options.length === 0 ? NOTICE_HEIGHT : LIST_HEIGHT}
             placeholder={field.placeholder || select.placeholder}
             {...messagesOf(select, message)}
-            formatOptionLabel={(option, { context }) => labelWith(option, context === "menu" ? matchOf(option) : null, typed)}
+            formatOptionLabel={(option, { context }) =>
+              labelWith(option, context === "menu" ? matchOf(option) : null, typed)
+            }
             {...(byServer ? { filterOption: null } : {})}
             onInputChange={setTyped}
             onMenuOpen={reopen}
-            onKeyDown={(event) => { keepFromForm(event, library.current); }}
+            onKeyDown={(event) => {
+              keepFromForm(event, library.current);
+            }}
             onChange={pick}
           />
         </Hint>

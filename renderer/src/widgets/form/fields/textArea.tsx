@@ -5,7 +5,16 @@ import { describedBy } from "../naming";
 import type { FieldProps } from "./props";
 
 /** Several lines of text. A hidden copy of the text below the field gives it its height. */
-export default function TextAreaField({ id, field, value, naming, autoFocus, readOnly, maxLength, onChange }: FieldProps<"textArea">) {
+export default function TextAreaField({
+  id,
+  field,
+  value,
+  naming,
+  autoFocus,
+  readOnly,
+  maxLength,
+  onChange,
+}: FieldProps<"textArea">) {
   const text = inputText(value);
   const count = Array.from(text.trim()).length; // the server counts characters, not UTF-16 units
   const numbers = { count: formatCount(count), max: formatCount(maxLength ?? 0) };
@@ -23,7 +32,9 @@ export default function TextAreaField({ id, field, value, naming, autoFocus, rea
           placeholder={field.placeholder}
           {...(maxLength === undefined ? naming : describedBy(naming, `${id}__count`))}
           value={text}
-          onChange={({ target }) => { onChange(target.value === "" ? undefined : target.value); }}
+          onChange={({ target }) => {
+            onChange(target.value === "" ? undefined : target.value);
+          }}
         />
       </div>
       {maxLength !== undefined && (

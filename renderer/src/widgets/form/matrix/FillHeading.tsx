@@ -10,19 +10,36 @@ function FillHeading({ id, label, fill, onFill }: { id: string; label: string; f
   const text = <span id={id}>{label}</span>;
   if (readOnly || fill === null) return <span className="matrix-heading">{text}</span>;
   const name = fillWords(fill === "check" ? matrix.checkAll : matrix.uncheckAll, { name: label });
-  return <button type="button" className="matrix-heading" aria-label={name} title={name} onClick={onFill}>{text}</button>;
+  return (
+    <button type="button" className="matrix-heading" aria-label={name} title={name} onClick={onFill}>
+      {text}
+    </button>
+  );
 }
 
 /** The heading of a column. */
 export function ColumnHeading({ column, id }: { column: Column; id: string }) {
   const { matrix, rows, change } = useMatrix();
   const { field, label, kind } = column;
-  const onFill = () => { change(fillColumn(boxesOf(matrix), rows, field)); };
-  return <FillHeading id={id} label={label} fill={kind === "checkbox" ? columnFill(rows, field) : null} onFill={onFill} />;
+  const onFill = () => {
+    change(fillColumn(boxesOf(matrix), rows, field));
+  };
+  return (
+    <FillHeading id={id} label={label} fill={kind === "checkbox" ? columnFill(rows, field) : null} onFill={onFill} />
+  );
 }
 
 /** The name of a row. */
 export function RowHeading({ view: { row, name, nameId, change } }: { view: RowView }) {
   const boxes = boxesOf(useMatrix().matrix);
-  return <FillHeading id={nameId} label={name} fill={rowFill(boxes, row)} onFill={() => { change(fillRow(boxes, row)); }} />;
+  return (
+    <FillHeading
+      id={nameId}
+      label={name}
+      fill={rowFill(boxes, row)}
+      onFill={() => {
+        change(fillRow(boxes, row));
+      }}
+    />
+  );
 }

@@ -43,7 +43,11 @@ export function useMarks({ view: { id, row, stored, compared }, column }: Pick<P
   const { matrix } = useDocument().uiText;
   const isChanged = isDifferent(column, row, stored);
   const value = compared !== undefined && isDifferent(column, row, compared) ? wordsOf(column, compared, matrix) : null;
-  return { id: `${id}__${column.field}__marks`, isChanged, other: value === null ? null : fillWords(matrix.other, { value }) };
+  return {
+    id: `${id}__${column.field}__marks`,
+    isChanged,
+    other: value === null ? null : fillWords(matrix.other, { value }),
+  };
 }
 
 export type Marks = ReturnType<typeof useMarks>;
@@ -71,7 +75,9 @@ export function NothingToChoose() {
   const { matrix } = useDocument().uiText;
   return (
     <>
-      <span className="matrix-nothing" aria-hidden="true">–</span>
+      <span className="matrix-nothing" aria-hidden="true">
+        –
+      </span>
       <span className="visually-hidden">{matrix.nothing}</span>
     </>
   );
@@ -88,10 +94,16 @@ function Select({ view: { row, nameId, change }, column, labelId, marks }: Props
       {...inputNaming(nameId, labelId, marks)}
       value={value}
       disabled={readOnly}
-      onChange={({ target }) => { change({ ...row, [column.field]: target.value }); }}
+      onChange={({ target }) => {
+        change({ ...row, [column.field]: target.value });
+      }}
     >
       {!isKnown && <option value={value}>{value}</option>}
-      {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
     </select>
   );
 }
@@ -113,7 +125,9 @@ export function CellInput({ view, column, labelId, marks }: Props & { marks: Mar
       {...inputNaming(nameId, labelId, marks)}
       checked={isChecked}
       disabled={readOnly}
-      onChange={() => { change(withBox(boxesOf(matrix), row, column.field, !isChecked)); }}
+      onChange={() => {
+        change(withBox(boxesOf(matrix), row, column.field, !isChecked));
+      }}
     />
   );
 }

@@ -13,11 +13,24 @@ export function MatrixComparison({ comparison: { records, selected, failed, choo
   return (
     <div className="matrix-compare">
       <label htmlFor={`${id}__compare`}>{texts.compare}</label>
-      <select id={`${id}__compare`} className="input" value={selected?.key ?? ""} onChange={({ target }) => { choose(target.value); }}>
+      <select
+        id={`${id}__compare`}
+        className="input"
+        value={selected?.key ?? ""}
+        onChange={({ target }) => {
+          choose(target.value);
+        }}
+      >
         <option value="">{texts.noComparison}</option>
-        {records.map(({ key, label }) => <option key={key} value={key}>{label}</option>)}
+        {records.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
       </select>
-      <span role="status">{selected === null ? (failed && select.failed) : fillWords(sentence, { count, name: selected.label })}</span>
+      <span role="status">
+        {selected === null ? failed && select.failed : fillWords(sentence, { count, name: selected.label })}
+      </span>
     </div>
   );
 }

@@ -28,7 +28,13 @@ const panelId = (id: string) => `${id}__details`;
 const buttonId = (id: string) => `${id}__details__button`;
 
 /** The button that folds out the details of a row. It counts those that do not have the usual value. */
-export function DetailsButton({ view, details, marks, isOpen, onToggle }: Props & { marks: Marks; isOpen: boolean; onToggle: () => void }) {
+export function DetailsButton({
+  view,
+  details,
+  marks,
+  isOpen,
+  onToggle,
+}: Props & { marks: Marks; isOpen: boolean; onToggle: () => void }) {
   const { icons, uiText } = useDocument();
   const { id, nameId, row } = view;
   const count = unusualEntries(details, row);
@@ -42,7 +48,9 @@ export function DetailsButton({ view, details, marks, isOpen, onToggle }: Props 
       onClick={onToggle}
     >
       <Icon name={icons.crumb} />
-      <span id={buttonId(id)}>{count === 0 ? details.label : fillWords(uiText.matrix.details, { label: details.label, count })}</span>
+      <span id={buttonId(id)}>
+        {count === 0 ? details.label : fillWords(uiText.matrix.details, { label: details.label, count })}
+      </span>
     </button>
   );
 }
@@ -62,24 +70,35 @@ function useEntryMarks(entry: Row, id: string, { view: { stored, compared }, det
 
 /** One detail: its label and a select. */
 function Entry({ entry, id, ...props }: Props & { entry: Row; id: string }) {
-  const { view: { row, nameId, change }, details } = props;
+  const {
+    view: { row, nameId, change },
+    details,
+  } = props;
   const { readOnly } = useMatrix();
   const marks = useEntryMarks(entry, id, props);
   const label = entry[details.labelField];
   const value = toText(entry[details.valueField]);
   return (
     <div className="matrix-entry" data-changed={marks.isChanged || undefined}>
-      <label id={`${id}__label`} htmlFor={id}>{toText(label)}</label>
+      <label id={`${id}__label`} htmlFor={id}>
+        {toText(label)}
+      </label>
       <select
         id={id}
         className="input"
         {...inputNaming(nameId, `${id}__label`, marks)}
         value={value}
         disabled={readOnly}
-        onChange={({ target }) => { change(withEntry(details, row, label, target.value)); }}
+        onChange={({ target }) => {
+          change(withEntry(details, row, label, target.value));
+        }}
       >
         {details.options.every((option) => option.value !== value) && <option value={value}>{value}</option>}
-        {details.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {details.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <CellMarks {...marks} />
     </div>
@@ -92,7 +111,13 @@ export function DetailsPanel({ view, details }: Props) {
   return (
     <div id={panelId(id)} className="matrix-details" role="group" aria-labelledby={`${nameId} ${buttonId(id)}`}>
       {entriesOf(details, row).map((entry, index) => (
-        <Entry key={toText(entry[details.labelField])} entry={entry} id={`${panelId(id)}${String(index)}`} view={view} details={details} />
+        <Entry
+          key={toText(entry[details.labelField])}
+          entry={entry}
+          id={`${panelId(id)}${String(index)}`}
+          view={view}
+          details={details}
+        />
       ))}
     </div>
   );

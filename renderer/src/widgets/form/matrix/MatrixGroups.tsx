@@ -18,7 +18,17 @@ function Item({ view, column }: { view: RowView; column: Column }) {
   const isBox = column.kind === "checkbox" && hasInput(column, view.row);
   return (
     <div className="matrix-item" data-kind={column.kind} data-changed={marks.isChanged || undefined}>
-      {isBox ? <label className="matrix-choice">{input}{label}</label> : <div className="matrix-choice">{label}{input}</div>}
+      {isBox ? (
+        <label className="matrix-choice">
+          {input}
+          {label}
+        </label>
+      ) : (
+        <div className="matrix-choice">
+          {label}
+          {input}
+        </div>
+      )}
       <CellMarks {...marks} />
     </div>
   );
@@ -29,7 +39,15 @@ function Folded({ view, details }: { view: RowView; details: Wire<"MatrixDetails
   const marks = useDetailsMarks({ view, details });
   return (
     <div className="matrix-item" data-kind="details" data-changed={marks.isChanged || undefined}>
-      <DetailsButton view={view} details={details} marks={marks} isOpen={isOpen} onToggle={() => { setIsOpen(!isOpen); }} />
+      <DetailsButton
+        view={view}
+        details={details}
+        marks={marks}
+        isOpen={isOpen}
+        onToggle={() => {
+          setIsOpen(!isOpen);
+        }}
+      />
       <CellMarks {...marks} />
       {isOpen && <DetailsPanel view={view} details={details} />}
     </div>
@@ -37,12 +55,16 @@ function Folded({ view, details }: { view: RowView; details: Wire<"MatrixDetails
 }
 
 function Group({ view }: { view: RowView }) {
-  const { matrix: { columns, details } } = useMatrix();
+  const {
+    matrix: { columns, details },
+  } = useMatrix();
   return (
     <div className="matrix-group" role="group" aria-labelledby={view.nameId}>
       <RowHeading view={view} />
       <div className="matrix-items">
-        {columns.map((column) => <Item key={column.field} view={view} column={column} />)}
+        {columns.map((column) => (
+          <Item key={column.field} view={view} column={column} />
+        ))}
         {details !== null && entriesOf(details, view.row).length > 0 && <Folded view={view} details={details} />}
       </div>
     </div>
@@ -56,9 +78,13 @@ function AllRows() {
   const label = `${id}__all`;
   return (
     <div className="matrix-group matrix-all" role="group" aria-labelledby={label}>
-      <span className="matrix-heading" id={label}>{matrix.allRows}</span>
+      <span className="matrix-heading" id={label}>
+        {matrix.allRows}
+      </span>
       <div className="matrix-columns">
-        {boxesOf(field).map((column) => <ColumnHeading key={column.field} column={column} id={`${id}__${column.field}`} />)}
+        {boxesOf(field).map((column) => (
+          <ColumnHeading key={column.field} column={column} id={`${id}__${column.field}`} />
+        ))}
       </div>
     </div>
   );
@@ -69,9 +95,18 @@ export function MatrixGroups() {
   const view = useMatrix();
   const { id, readOnly, describedBy } = view;
   return (
-    <div className="matrix-groups" id={id} role="group" aria-labelledby={`${id}__label`} aria-describedby={describedBy} tabIndex={-1}>
+    <div
+      className="matrix-groups"
+      id={id}
+      role="group"
+      aria-labelledby={`${id}__label`}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+    >
       {!readOnly && <AllRows />}
-      {rowViews(view).map((row) => <Group key={row.id} view={row} />)}
+      {rowViews(view).map((row) => (
+        <Group key={row.id} view={row} />
+      ))}
     </div>
   );
 }

@@ -15,9 +15,13 @@ function useIsTooWide(frame: RefObject<HTMLDivElement | null>): boolean {
     const around = frame.current;
     const table = around?.firstElementChild;
     if (!around || !table) return;
-    const observer = new ResizeObserver(() => { setIsTooWide(table.scrollWidth > around.clientWidth); });
+    const observer = new ResizeObserver(() => {
+      setIsTooWide(table.scrollWidth > around.clientWidth);
+    });
     for (const element of [around, table]) observer.observe(element);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [frame]);
   return isTooWide;
 }
@@ -34,9 +38,24 @@ function Cell({ view, column, labelId }: { view: RowView; column: Column; labelI
   );
 }
 
-function DetailsCell({ view, details, isOpen, onToggle }: { view: RowView; details: Wire<"MatrixDetails">; isOpen: boolean; onToggle: () => void }) {
+function DetailsCell({
+  view,
+  details,
+  isOpen,
+  onToggle,
+}: {
+  view: RowView;
+  details: Wire<"MatrixDetails">;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
   const marks = useDetailsMarks({ view, details });
-  if (entriesOf(details, view.row).length === 0) return <td><NothingToChoose /></td>;
+  if (entriesOf(details, view.row).length === 0)
+    return (
+      <td>
+        <NothingToChoose />
+      </td>
+    );
   return (
     <td data-changed={marks.isChanged || undefined}>
       <DetailsButton view={view} details={details} marks={marks} isOpen={isOpen} onToggle={onToggle} />
@@ -46,18 +65,36 @@ function DetailsCell({ view, details, isOpen, onToggle }: { view: RowView; detai
 }
 
 function TableRow({ view }: { view: RowView }) {
-  const { id, matrix: { columns, details } } = useMatrix();
+  const {
+    id,
+    matrix: { columns, details },
+  } = useMatrix();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <tr>
-        <th scope="row" aria-labelledby={view.nameId}><RowHeading view={view} /></th>
-        {columns.map((column) => <Cell key={column.field} view={view} column={column} labelId={`${id}__${column.field}`} />)}
-        {details !== null && <DetailsCell view={view} details={details} isOpen={isOpen} onToggle={() => { setIsOpen(!isOpen); }} />}
+        <th scope="row" aria-labelledby={view.nameId}>
+          <RowHeading view={view} />
+        </th>
+        {columns.map((column) => (
+          <Cell key={column.field} view={view} column={column} labelId={`${id}__${column.field}`} />
+        ))}
+        {details !== null && (
+          <DetailsCell
+            view={view}
+            details={details}
+            isOpen={isOpen}
+            onToggle={() => {
+              setIsOpen(!isOpen);
+            }}
+          />
+        )}
       </tr>
       {details !== null && isOpen && (
         <tr className="matrix-folded">
-          <td colSpan={columns.length + 2}><DetailsPanel view={view} details={details} /></td>
+          <td colSpan={columns.length + 2}>
+            <DetailsPanel view={view} details={details} />
+          </td>
         </tr>
       )}
     </>
@@ -67,7 +104,11 @@ function TableRow({ view }: { view: RowView }) {
 /** A matrix as a table. It scrolls when it is wider than the form, and its headings stay in view. */
 export function MatrixTable() {
   const view = useMatrix();
-  const { id, matrix: { columns, details, rowHeader }, describedBy } = view;
+  const {
+    id,
+    matrix: { columns, details, rowHeader },
+    describedBy,
+  } = view;
   const frame = useRef<HTMLDivElement>(null);
   const label = `${id}__label`;
   const scroll = useIsTooWide(frame) ? { role: "group", tabIndex: 0, "aria-labelledby": label } : {};
@@ -82,11 +123,17 @@ export function MatrixTable() {
                 <ColumnHeading column={column} id={`${id}__${column.field}`} />
               </th>
             ))}
-            {details !== null && <th scope="col"><span className="visually-hidden">{details.label}</span></th>}
+            {details !== null && (
+              <th scope="col">
+                <span className="visually-hidden">{details.label}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rowViews(view).map((row) => <TableRow key={row.id} view={row} />)}
+          {rowViews(view).map((row) => (
+            <TableRow key={row.id} view={row} />
+          ))}
         </tbody>
       </table>
     </div>

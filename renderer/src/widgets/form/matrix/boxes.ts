@@ -58,7 +58,11 @@ export function columnFill(rows: Row[], field: string): Fill {
 
 /** Return the row with all its boxes checked, or unchecked if all of them are checked. */
 export function fillRow(boxes: Box[], row: Row): Row {
-  return withBoxes(row, boxes.map(({ field }) => field), rowFill(boxes, row) === "check");
+  return withBoxes(
+    row,
+    boxes.map(({ field }) => field),
+    rowFill(boxes, row) === "check",
+  );
 }
 
 /** Return the rows with all boxes of a column checked, or unchecked if all of them are checked. Linked boxes follow. */

@@ -29,7 +29,9 @@ export function isDifferent(column: Column, row: Row, other: Row | undefined): b
 export function differentEntry(details: Details, entry: Row, other: Row | undefined): Row | undefined {
   if (other === undefined) return undefined;
   const counterpart = counterpartOf(entry, entriesOf(details, other), details.labelField);
-  return counterpart !== undefined && toText(counterpart[details.valueField]) !== toText(entry[details.valueField]) ? counterpart : undefined;
+  return counterpart !== undefined && toText(counterpart[details.valueField]) !== toText(entry[details.valueField])
+    ? counterpart
+    : undefined;
 }
 
 /** Return how many records of a row differ from those of another one. */
@@ -56,6 +58,8 @@ export function unusualEntries(details: Details, row: Row): number {
 /** Return the row with another value in one of its records. */
 export function withEntry(details: Details, row: Row, label: unknown, value: string): Row {
   const { field, labelField, valueField } = details;
-  const entries = entriesOf(details, row).map((entry) => (entry[labelField] === label ? { ...entry, [valueField]: value } : entry));
+  const entries = entriesOf(details, row).map((entry) =>
+    entry[labelField] === label ? { ...entry, [valueField]: value } : entry,
+  );
   return { ...row, [field]: entries };
 }

@@ -22,11 +22,19 @@ export function useComparison({ compare: offered, name }: Matrix, hasRows: boole
   const { record } = useScope();
   const [key, setKey] = useState("");
   const { rows, failed } = useOptionRows(compare, "");
-  const others = compare === null ? [] : rows.filter((row) => toText(row[compare.value]) === "" || toText(row[compare.value]) !== toText(record[compare.value]));
-  const records = compare === null ? [] : others.map((row): ComparedRecord => {
-    const { value, label } = optionOf(compare, row);
-    return { key: `${value} ${label}`, label, rows: listOrEmpty<Row>(row[name]) };
-  });
+  const others =
+    compare === null
+      ? []
+      : rows.filter(
+          (row) => toText(row[compare.value]) === "" || toText(row[compare.value]) !== toText(record[compare.value]),
+        );
+  const records =
+    compare === null
+      ? []
+      : others.map((row): ComparedRecord => {
+          const { value, label } = optionOf(compare, row);
+          return { key: `${value} ${label}`, label, rows: listOrEmpty<Row>(row[name]) };
+        });
   return { records, selected: records.find((each) => each.key === key) ?? null, failed, choose: setKey };
 }
 

@@ -16,8 +16,18 @@ export interface ChoiceListProps {
 }
 
 /** The search of the choices. Enter filters by its text, if nothing is chosen. */
-export function FindField({ typed, onTyped, onText }: { typed: string; onTyped: (text: string) => void; onText: ChoiceListProps["onText"] }) {
-  const { uiText: { filters: texts } } = useDocument();
+export function FindField({
+  typed,
+  onTyped,
+  onText,
+}: {
+  typed: string;
+  onTyped: (text: string) => void;
+  onText: ChoiceListProps["onText"];
+}) {
+  const {
+    uiText: { filters: texts },
+  } = useDocument();
   const text = typed.trim();
   return (
     <>
@@ -27,7 +37,9 @@ export function FindField({ typed, onTyped, onText }: { typed: string; onTyped: 
         placeholder={texts.find}
         aria-label={texts.find}
         value={typed}
-        onChange={({ target }) => { onTyped(target.value); }}
+        onChange={({ target }) => {
+          onTyped(target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || text === "" || onText === null) return;
           event.preventDefault();
@@ -35,7 +47,13 @@ export function FindField({ typed, onTyped, onText }: { typed: string; onTyped: 
         }}
       />
       {onText !== null && text !== "" && (
-        <button type="button" className="filter-choice containing" onClick={() => { onText(text); }}>
+        <button
+          type="button"
+          className="filter-choice containing"
+          onClick={() => {
+            onText(text);
+          }}
+        >
           {fillWords(texts.containing, { text: `“${text}”` })}
         </button>
       )}
@@ -53,19 +71,31 @@ interface CheckboxesProps {
 
 /** The choices as checkboxes, with their numbers of rows. */
 export function Checkboxes({ choices, isChosen, onToggle, isLoading, isFailed }: CheckboxesProps) {
-  const { uiText: { filters: texts, select } } = useDocument();
+  const {
+    uiText: { filters: texts, select },
+  } = useDocument();
   return (
     <>
       <div className="filter-values" role="group" aria-label={texts.values} aria-busy={isLoading}>
         {choices.map(({ value, label, count }) => (
           <label key={value} className="filter-value">
-            <input type="checkbox" checked={isChosen(value)} onChange={() => { onToggle(value); }} />
+            <input
+              type="checkbox"
+              checked={isChosen(value)}
+              onChange={() => {
+                onToggle(value);
+              }}
+            />
             <span>{label}</span>
             {count !== null && <span className="muted number">{formatCount(count)}</span>}
           </label>
         ))}
       </div>
-      {choices.length === 0 && <p className="muted" role="status">{isLoading ? select.loading : isFailed ? texts.failed : texts.noValues}</p>}
+      {choices.length === 0 && (
+        <p className="muted" role="status">
+          {isLoading ? select.loading : isFailed ? texts.failed : texts.noValues}
+        </p>
+      )}
     </>
   );
 }

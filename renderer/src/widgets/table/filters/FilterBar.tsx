@@ -25,9 +25,18 @@ function Chips({ onOpen, onRemoved, ...props }: ChipsProps & { onRemoved: () => 
   const { chips } = useDocument().uiText.filters;
   const quick = props.block.filters.filter((filter) => filter.quick);
   if (props.state.tests.length === 0) {
-    return quick.length === 0 && props.order === null ? null : <ul className="filter-chips optional" aria-label={chips}>{props.order}<QuickFilters filters={quick} onOpen={onOpen} /></ul>;
+    return quick.length === 0 && props.order === null ? null : (
+      <ul className="filter-chips optional" aria-label={chips}>
+        {props.order}
+        <QuickFilters filters={quick} onOpen={onOpen} />
+      </ul>
+    );
   }
-  return <LoadBoundary code={FilterChips} fallback={<div className="filter-chips" />}><FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} /></LoadBoundary>;
+  return (
+    <LoadBoundary code={FilterChips} fallback={<div className="filter-chips" />}>
+      <FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} />
+    </LoadBoundary>
+  );
 }
 
 interface Props extends FilterProps {
@@ -42,9 +51,15 @@ interface Props extends FilterProps {
 
 /** The button that opens the filters of a table, and their chips on the next line. Tab follows the order on the screen. */
 export function FilterBar({ opened, onOpen: setOpened, children, ...props }: Props) {
-  const { icons, uiText: { filters: texts } } = useDocument();
+  const {
+    icons,
+    uiText: { filters: texts },
+  } = useDocument();
   const main = useRef<HTMLButtonElement>(null);
-  const { block: { filters }, state: { tests } } = props;
+  const {
+    block: { filters },
+    state: { tests },
+  } = props;
   const count = tests.filter((test) => filters.some((filter) => hasField(filter, test.field))).length;
   function close(button: HTMLElement) {
     setOpened(null);
@@ -52,14 +67,49 @@ export function FilterBar({ opened, onOpen: setOpened, children, ...props }: Pro
   }
   return (
     <>
-      <button {...OPENS} ref={main} name="filter" className="button filter-button" {...useShortcut("f")} aria-label={labelOf(texts, count)} onClick={({ currentTarget }) => { setOpened({ field: null, test: null, button: currentTarget }); }}>
+      <button
+        {...OPENS}
+        ref={main}
+        name="filter"
+        className="button filter-button"
+        {...useShortcut("f")}
+        aria-label={labelOf(texts, count)}
+        onClick={({ currentTarget }) => {
+          setOpened({ field: null, test: null, button: currentTarget });
+        }}
+      >
         <Icon name={icons.filter} />
         <span>{texts.filter}</span>
-        {count > 0 && <>{" "}<b className="filter-count">{count}</b></>}
+        {count > 0 && (
+          <>
+            {" "}
+            <b className="filter-count">{count}</b>
+          </>
+        )}
       </button>
       {children}
-      <Chips {...props} onOpen={setOpened} onRemoved={() => { main.current?.focus(); }} />
-      {opened !== null && <OnDemand onClose={() => { close(opened.button); }}><FilterDialog {...props} opened={opened} onClose={() => { close(opened.button); }} /></OnDemand>}
+      <Chips
+        {...props}
+        onOpen={setOpened}
+        onRemoved={() => {
+          main.current?.focus();
+        }}
+      />
+      {opened !== null && (
+        <OnDemand
+          onClose={() => {
+            close(opened.button);
+          }}
+        >
+          <FilterDialog
+            {...props}
+            opened={opened}
+            onClose={() => {
+              close(opened.button);
+            }}
+          />
+        </OnDemand>
+      )}
     </>
   );
 }

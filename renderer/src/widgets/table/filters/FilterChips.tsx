@@ -18,12 +18,24 @@ interface ChipProps {
 }
 
 function Chip({ text, onOpen, onRemove }: ChipProps) {
-  const { icons, uiText: { filters } } = useDocument();
+  const {
+    icons,
+    uiText: { filters },
+  } = useDocument();
   const removal = fillWords(filters.remove, { filter: text });
   return (
     <li className="filter-chip">
-      {onOpen === null ? <span className="filter-chip-text">{text}</span> : (
-        <button {...OPENS} className="filter-chip-text" title={fillWords(filters.change, { filter: text })} onClick={({ currentTarget }) => { onOpen(currentTarget); }}>
+      {onOpen === null ? (
+        <span className="filter-chip-text">{text}</span>
+      ) : (
+        <button
+          {...OPENS}
+          className="filter-chip-text"
+          title={fillWords(filters.change, { filter: text })}
+          onClick={({ currentTarget }) => {
+            onOpen(currentTarget);
+          }}
+        >
           {text}
         </button>
       )}
@@ -49,7 +61,13 @@ export default function FilterChips({ block, state, request, change, order, onOp
   const quick = block.filters.filter((filter) => filter.quick && !shown.some((test) => hasField(filter, test.field)));
   const filterOf = (test: FieldTest) => block.filters.find((filter) => hasField(filter, test.field));
   const remove = (removed: FieldTest[]) => {
-    change({}, (query) => { writeTests(block.filters, query, state.tests.filter((test) => !removed.includes(test))); });
+    change({}, (query) => {
+      writeTests(
+        block.filters,
+        query,
+        state.tests.filter((test) => !removed.includes(test)),
+      );
+    });
     onRemoved();
   };
   return (
@@ -60,14 +78,34 @@ export default function FilterChips({ block, state, request, change, order, onOp
           <Chip
             key={`${test.field}=${test.text}`}
             text={text}
-            onOpen={filter === undefined ? null : (button) => { onOpen({ field: filter.field, test, button }); }}
-            onRemove={() => { remove([test]); }}
+            onOpen={
+              filter === undefined
+                ? null
+                : (button) => {
+                    onOpen({ field: filter.field, test, button });
+                  }
+            }
+            onRemove={() => {
+              remove([test]);
+            }}
           />
         );
       })}
       {order}
       <QuickFilters filters={quick} onOpen={onOpen} />
-      {shown.length > 1 && <li><button type="button" className="link-button" onClick={() => { remove(shown); }}>{texts.clear}</button></li>}
+      {shown.length > 1 && (
+        <li>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              remove(shown);
+            }}
+          >
+            {texts.clear}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -18,7 +18,11 @@ interface Props extends FilterProps {
 }
 
 /** All filters of the table, each with its tests. */
-function FilterList({ block, described, onOpen }: Pick<Props, "block"> & { described: DescribedTest[]; onOpen: (field: string, test: FieldTest | null) => void }) {
+function FilterList({
+  block,
+  described,
+  onOpen,
+}: Pick<Props, "block"> & { described: DescribedTest[]; onOpen: (field: string, test: FieldTest | null) => void }) {
   const { icons } = useDocument();
   return (
     <ul className="filter-list">
@@ -27,7 +31,13 @@ function FilterList({ block, described, onOpen }: Pick<Props, "block"> & { descr
         const own = described.filter(({ test }) => hasField(filter, test.field));
         return (
           <li key={field}>
-            <button type="button" className="filter-choice" onClick={() => { onOpen(field, own[0]?.test ?? null); }}>
+            <button
+              type="button"
+              className="filter-choice"
+              onClick={() => {
+                onOpen(field, own[0]?.test ?? null);
+              }}
+            >
               <span>{label}</span>
               <span className="muted">{own.map(({ text }) => text.slice(label.length + 2)).join("; ")}</span>
               <Icon name={icons.crumb} />
@@ -46,38 +56,76 @@ function testOf(field: string | null, { filters }: Props["block"], { tests }: Pr
 
 /** The filters of a table: at first all of them or the form of one. */
 export default function FilterDialog({ block, state, request, opened, onClose, change }: Props) {
-  const { icons, uiText: { filters: texts, shell } } = useDocument();
+  const {
+    icons,
+    uiText: { filters: texts, shell },
+  } = useDocument();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const described = useDescribedTests(block, state, request);
-  const [{ field, test }, setShown] = useState<Pick<OpenedFilter, "field" | "test">>(() => ({ field: opened.field, test: opened.test ?? testOf(opened.field, block, state) }));
+  const [{ field, test }, setShown] = useState<Pick<OpenedFilter, "field" | "test">>(() => ({
+    field: opened.field,
+    test: opened.test ?? testOf(opened.field, block, state),
+  }));
   useEffect(() => {
     if (dialog.current === null) return;
     dialog.current.showModal();
     placeDialog(dialog.current, opened.button);
   }, [opened]);
   const filter = block.filters.find((each) => each.field === field);
-  const close = () => { dialog.current?.close(); };
+  const close = () => {
+    dialog.current?.close();
+  };
   function apply(removed: FieldTest[], added: FieldTest[]) {
     close(); // only a closed dialog gives the focus back
-    const others = state.tests.filter(({ field: own, text }) => !removed.some((each) => each.field === own && each.text === text));
-    change({}, (query) => { writeTests(block.filters, query, [...others, ...added]); });
+    const others = state.tests.filter(
+      ({ field: own, text }) => !removed.some((each) => each.field === own && each.text === text),
+    );
+    change({}, (query) => {
+      writeTests(block.filters, query, [...others, ...added]);
+    });
   }
   return (
-    <dialog ref={dialog} className="filter-dialog" aria-labelledby={id} onClose={onClose} onClick={({ target }) => { if (target === dialog.current) close(); }}>
+    <dialog
+      ref={dialog}
+      className="filter-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target }) => {
+        if (target === dialog.current) close();
+      }}
+    >
       <div className="filter-body">
         <header className="filter-head">
           {filter !== undefined && (
-            <button type="button" className="icon-button back" aria-label={texts.back} title={texts.back} onClick={() => { setShown({ field: null, test: null }); }}>
+            <button
+              type="button"
+              className="icon-button back"
+              aria-label={texts.back}
+              title={texts.back}
+              onClick={() => {
+                setShown({ field: null, test: null });
+              }}
+            >
               <Icon name={icons.crumb} />
             </button>
           )}
           <h2 id={id}>{filter?.label ?? texts.filter}</h2>
-          <button type="button" className="icon-button" aria-label={shell.close} onClick={close}><Icon name={icons.close} /></button>
+          <button type="button" className="icon-button" aria-label={shell.close} onClick={close}>
+            <Icon name={icons.close} />
+          </button>
         </header>
-        {filter === undefined
-          ? <FilterList block={block} described={described} onOpen={(wanted, own) => { setShown({ field: wanted, test: own }); }} />
-          : <FilterForm key={filter.field} filter={filter} test={test} block={block} state={state} onChange={apply} />}
+        {filter === undefined ? (
+          <FilterList
+            block={block}
+            described={described}
+            onOpen={(wanted, own) => {
+              setShown({ field: wanted, test: own });
+            }}
+          />
+        ) : (
+          <FilterForm key={filter.field} filter={filter} test={test} block={block} state={state} onChange={apply} />
+        )}
       </div>
     </dialog>
   );

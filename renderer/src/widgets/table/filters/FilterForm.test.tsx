@@ -9,7 +9,9 @@ import { FilterForm } from "./FilterForm";
 
 const application = testApplication();
 const onChange = vi.fn();
-const tables = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).flatMap((block) => (block.kind === "table" ? [block] : []));
+const tables = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).flatMap((block) =>
+  block.kind === "table" ? [block] : [],
+);
 
 /** Apply the form of a filter that has this test. */
 function apply(field: string, text: string) {
@@ -17,11 +19,17 @@ function apply(field: string, text: string) {
   const filter = block?.filters.find((each) => each.field === field);
   if (block === undefined || filter === undefined) throw new Error(`no filter ${field}`);
   const state = tableState(block, new URLSearchParams(), null);
-  render(<TestApplication application={application}><FilterForm filter={filter} test={{ field, text }} block={block} state={state} onChange={onChange} /></TestApplication>);
+  render(
+    <TestApplication application={application}>
+      <FilterForm filter={filter} test={{ field, text }} block={block} state={state} onChange={onChange} />
+    </TestApplication>,
+  );
   fireEvent.click(page.getByRole("button", { name: uiText.filters.apply }));
 }
 
-beforeEach(() => { onChange.mockClear(); });
+beforeEach(() => {
+  onChange.mockClear();
+});
 
 describe("a range that ends before it begins", () => {
   it.each([
@@ -34,7 +42,9 @@ describe("a range that ends before it begins", () => {
   });
 
   it.each([
-    ["startDate", "between.2026-03-04..2026-03-04"], ["recordId", "between.9..10"], ["recordId", "between.-2..-1"],
+    ["startDate", "between.2026-03-04..2026-03-04"],
+    ["recordId", "between.9..10"],
+    ["recordId", "between.-2..-1"],
   ])("is not %s with %s", (field, text) => {
     apply(field, text);
     expect(page.queryByRole("alert")).toBeNull();

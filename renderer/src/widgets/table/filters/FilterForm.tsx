@@ -55,7 +55,11 @@ function unreadNumber({ values: kind }: Operator, type: Wire<"Filter">["type"], 
 }
 
 /** Return whether a range of days or numbers ends before it begins. */
-function isReversed({ values: kind }: Operator, type: Wire<"Filter">["type"], [first = "", last = ""]: string[]): boolean {
+function isReversed(
+  { values: kind }: Operator,
+  type: Wire<"Filter">["type"],
+  [first = "", last = ""]: string[],
+): boolean {
   if (kind !== "range") return false;
   return isOfDates(type) ? asDay(first) !== null && asDay(last) !== null && first > last : Number(first) > Number(last);
 }
@@ -65,10 +69,16 @@ function isOfDates(type: Wire<"Filter">["type"]): boolean {
 }
 
 /** Return the message of a form that cannot be applied; empty for one that can. */
-function mistakeIn(operator: Operator | undefined, type: Wire<"Filter">["type"], values: string[], texts: UiText["filters"]): string {
+function mistakeIn(
+  operator: Operator | undefined,
+  type: Wire<"Filter">["type"],
+  values: string[],
+  texts: UiText["filters"],
+): string {
   if (operator === undefined || !isComplete(operator, values)) return texts.incomplete;
   const unread = unreadNumber(operator, type, values);
-  if (unread !== undefined) return fillWords(type === "integer" ? texts.notAWholeNumber : texts.notANumber, { value: unread });
+  if (unread !== undefined)
+    return fillWords(type === "integer" ? texts.notAWholeNumber : texts.notANumber, { value: unread });
   if (!isReversed(operator, type, values)) return "";
   return isOfDates(type) ? texts.reversedDates : texts.reversedNumbers;
 }
@@ -80,8 +90,13 @@ function isComplete(operator: Operator, values: string[]): boolean {
 }
 
 /** Return the records that the form offers. A list of names, which an older address may have, is changed by names. */
-function offeredRecords({ field, reference }: Props["filter"], test: FieldTest | null, operators: Operator[]): Wire<"FilterReference"> | null {
-  const isOfNames = test !== null && test.field === field && parseTest(test.text, operators)?.operator.values === "list";
+function offeredRecords(
+  { field, reference }: Props["filter"],
+  test: FieldTest | null,
+  operators: Operator[],
+): Wire<"FilterReference"> | null {
+  const isOfNames =
+    test !== null && test.field === field && parseTest(test.text, operators)?.operator.values === "list";
   return isOfNames ? null : reference;
 }
 
@@ -90,7 +105,9 @@ function useDraft({ filter, test, onChange }: Props) {
   const texts = useDocument().uiText.filters;
   const { operators } = texts;
   const known = operators.filter(({ types }) => types.includes(filter.type));
-  const offered = filter.grouped ? known : [...known].sort((one, other) => Number(other.name === "is") - Number(one.name === "is"));
+  const offered = filter.grouped
+    ? known
+    : [...known].sort((one, other) => Number(other.name === "is") - Number(one.name === "is"));
   const [draft, setDraft] = useState(() => initialDraft(offered, test, operators));
   const [mistake, setMistake] = useState("");
   const { operator, values } = draft;
@@ -109,14 +126,35 @@ function useDraft({ filter, test, onChange }: Props) {
     const given = used === undefined ? typed : plainValues(used, filter.type, typed);
     const wrong = mistakeIn(used, filter.type, given, texts);
     setMistake(wrong);
-    if (used !== undefined && wrong === "") onChange(removed, [{ field: reference !== null && used.values === "list" ? reference.field : filter.field, text: testText(used, given) }]);
+    if (used !== undefined && wrong === "")
+      onChange(removed, [
+        {
+          field: reference !== null && used.values === "list" ? reference.field : filter.field,
+          text: testText(used, given),
+        },
+      ]);
   }
-  return { reference, offered, operator, values, mistake, choose, apply, remove: () => { onChange(removed, []); }, setValues };
+  return {
+    reference,
+    offered,
+    operator,
+    values,
+    mistake,
+    choose,
+    apply,
+    remove: () => {
+      onChange(removed, []);
+    },
+    setValues,
+  };
 }
 
 /** The form of one filter: an operator and its values. */
 export function FilterForm(props: Props) {
-  const { icons, uiText: { filters: texts } } = useDocument();
+  const {
+    icons,
+    uiText: { filters: texts },
+  } = useDocument();
   const { reference, offered, operator, values, mistake, choose, apply, remove, setValues } = useDraft(props);
   const { filter, test, block, state } = props;
   function submit(event: SubmitEvent) {
@@ -125,20 +163,58 @@ export function FilterForm(props: Props) {
   }
   const has = operator?.name === "in" ? offered.find(({ name }) => name === "has") : undefined;
   const editor = { filter, block, values, onValues: setValues };
-  const searched = { ...editor, state, onText: has === undefined ? null : (text: string) => { apply(has, [text]); } };
+  const searched = {
+    ...editor,
+    state,
+    onText:
+      has === undefined
+        ? null
+        : (text: string) => {
+            apply(has, [text]);
+          },
+  };
   return (
     <form className="filter-form" onSubmit={submit} noValidate>
-      <select className="input" aria-label={texts.test} value={operator?.name} onChange={({ target }) => { choose(target.value); }}>
-        {offered.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
+      <select
+        className="input"
+        aria-label={texts.test}
+        value={operator?.name}
+        onChange={({ target }) => {
+          choose(target.value);
+        }}
+      >
+        {offered.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
       </select>
-      {operator?.values === "list" && (reference === null ? <ValueList {...searched} /> : <RecordList {...searched} reference={reference} />)}
+      {operator?.values === "list" &&
+        (reference === null ? <ValueList {...searched} /> : <RecordList {...searched} reference={reference} />)}
       {operator?.values === "one" && <OneValue key={operator.name} {...editor} />}
       {operator?.values === "range" && <Range {...editor} />}
-      {operator?.values === "period" && <Periods {...editor} onPeriod={(period) => { apply(operator, [period]); }} />}
-      {mistake !== "" && <p className="field-error" role="alert"><Icon name={icons.error} /> {mistake}</p>}
+      {operator?.values === "period" && (
+        <Periods
+          {...editor}
+          onPeriod={(period) => {
+            apply(operator, [period]);
+          }}
+        />
+      )}
+      {mistake !== "" && (
+        <p className="field-error" role="alert">
+          <Icon name={icons.error} /> {mistake}
+        </p>
+      )}
       <div className="filter-actions">
-        {test !== null && <button type="button" className="button" onClick={remove}>{texts.removeThis}</button>}
-        <button type="submit" className="button primary">{texts.apply}</button>
+        {test !== null && (
+          <button type="button" className="button" onClick={remove}>
+            {texts.removeThis}
+          </button>
+        )}
+        <button type="submit" className="button primary">
+          {texts.apply}
+        </button>
       </div>
     </form>
   );

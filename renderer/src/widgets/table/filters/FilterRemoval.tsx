@@ -23,22 +23,51 @@ export default function FilterRemoval({ block, state, request, change }: FilterP
   const described = isRefused ? refusedTests(all, request.refusedFields) : all;
   const label = isRefused && described.length === 1 ? texts.removeThis : texts.remove;
   const remove = (removed: FieldTest[]) => {
-    change({}, (query) => { writeTests(block.filters, query, state.tests.filter((test) => !removed.includes(test))); });
+    change({}, (query) => {
+      writeTests(
+        block.filters,
+        query,
+        state.tests.filter((test) => !removed.includes(test)),
+      );
+    });
   };
   return (
     <>
       {isRefused && <Refusal refused={described} request={request} />}
       <p className="filter-removal">
         {described.map(({ test, text }) => (
-          <button key={`${test.field}=${test.text}`} type="button" className="link-button" onClick={() => { remove([test]); }}>
+          <button
+            key={`${test.field}=${test.text}`}
+            type="button"
+            className="link-button"
+            onClick={() => {
+              remove([test]);
+            }}
+          >
             {fillWords(label, { filter: text })}
           </button>
         ))}
         {!isRefused && state.search !== "" && (
-          <button type="button" className="link-button" onClick={() => { change({ search: "" }); }}>{grid.clearSearch}</button>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              change({ search: "" });
+            }}
+          >
+            {grid.clearSearch}
+          </button>
         )}
         {described.length > 1 && (
-          <button type="button" className="link-button" onClick={() => { remove(described.map(({ test }) => test)); }}>{texts.clear}</button>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              remove(described.map(({ test }) => test));
+            }}
+          >
+            {texts.clear}
+          </button>
         )}
       </p>
     </>

@@ -23,26 +23,65 @@ function ValueField({ label, type, value, onValue }: ValueProps) {
   const isNumber = type === "integer" || type === "number";
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>{label}</label>
-      <input id={id} className="input" type="text" inputMode={isNumber ? "decimal" : "text"} autoComplete="off" value={value} onChange={({ target }) => { onValue(target.value); }} />
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="text"
+        inputMode={isNumber ? "decimal" : "text"}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => {
+          onValue(target.value);
+        }}
+      />
     </div>
   );
 }
 
 /** The value of an operator with one value. */
 export function OneValue({ filter, values, onValues }: Props) {
-  const { uiText: { filters: texts } } = useDocument();
-  return <ValueField label={texts.value} type={filter.type} value={values[0] ?? ""} onValue={(value) => { onValues([value]); }} />;
+  const {
+    uiText: { filters: texts },
+  } = useDocument();
+  return (
+    <ValueField
+      label={texts.value}
+      type={filter.type}
+      value={values[0] ?? ""}
+      onValue={(value) => {
+        onValues([value]);
+      }}
+    />
+  );
 }
 
 /** The first and the last value of a range. */
 export function Range({ filter: { type }, values, onValues }: Props) {
-  const { uiText: { filters: texts } } = useDocument();
+  const {
+    uiText: { filters: texts },
+  } = useDocument();
   const [first = "", last = ""] = values;
   return (
     <div className="filter-range">
-      <ValueField label={texts.first} type={type} value={first} onValue={(value) => { onValues([value, last]); }} />
-      <ValueField label={texts.last} type={type} value={last} onValue={(value) => { onValues([first, value]); }} />
+      <ValueField
+        label={texts.first}
+        type={type}
+        value={first}
+        onValue={(value) => {
+          onValues([value, last]);
+        }}
+      />
+      <ValueField
+        label={texts.last}
+        type={type}
+        value={last}
+        onValue={(value) => {
+          onValues([first, value]);
+        }}
+      />
     </div>
   );
 }

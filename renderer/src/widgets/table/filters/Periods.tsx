@@ -27,7 +27,9 @@ function daysText(label: string | undefined): string {
 
 /** The periods of a date: presets, each with its days, and a number of days until today. */
 export function Periods({ filter, block, values, onValues, onPeriod }: Props) {
-  const { uiText: { filters: texts } } = useDocument();
+  const {
+    uiText: { filters: texts },
+  } = useDocument();
   const id = useId();
   const presets = filter.presets.length > 0 ? filter.presets : DEFAULT_PERIODS;
   const known = useSource(valuesSource(block), { field: filter.field, q: presets.join(",") });
@@ -39,7 +41,14 @@ export function Periods({ filter, block, values, onValues, onPeriod }: Props) {
       <ul className="filter-periods">
         {presets.map((period) => (
           <li key={period}>
-            <button type="button" className="filter-choice" aria-pressed={period === chosen} onClick={() => { onPeriod(period); }}>
+            <button
+              type="button"
+              className="filter-choice"
+              aria-pressed={period === chosen}
+              onClick={() => {
+                onPeriod(period);
+              }}
+            >
               <span className="filter-period">{periodText(period, texts)}</span>
               <span className="muted">{daysText(resolved.find(({ value }) => value === period)?.label)}</span>
             </button>
@@ -47,7 +56,9 @@ export function Periods({ filter, block, values, onValues, onPeriod }: Props) {
         ))}
       </ul>
       <div className="field">
-        <label className="label" htmlFor={id}>{texts.days}</label>
+        <label className="label" htmlFor={id}>
+          {texts.days}
+        </label>
         <input
           id={id}
           className="input"

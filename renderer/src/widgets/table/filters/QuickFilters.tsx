@@ -23,7 +23,13 @@ export function QuickFilters({ filters, onOpen }: QuickProps) {
   const { icons } = useDocument();
   return filters.map(({ field, label }) => (
     <li key={field}>
-      <button {...OPENS} className="filter-chip empty" onClick={({ currentTarget }) => { onOpen({ field, test: null, button: currentTarget }); }}>
+      <button
+        {...OPENS}
+        className="filter-chip empty"
+        onClick={({ currentTarget }) => {
+          onOpen({ field, test: null, button: currentTarget });
+        }}
+      >
         {label}
         <Icon name={icons.expand} />
       </button>

@@ -17,13 +17,23 @@ interface Props extends ChoiceListProps {
 
 /** Return the numbers of rows of the most frequent records, by id. */
 function useCounts(block: Kind<Block, "table">, state: TableState, field: string): ReadonlyMap<string, number | null> {
-  const { data } = useSource(valuesSource(block), { field, limit: 100, search: state.search.trim(), ...rowsQuery(state) });
-  return useMemo(() => new Map((Array.isArray(data) ? (data as ListValue[]) : []).map(({ value, count }) => [value, count])), [data]);
+  const { data } = useSource(valuesSource(block), {
+    field,
+    limit: 100,
+    search: state.search.trim(),
+    ...rowsQuery(state),
+  });
+  return useMemo(
+    () => new Map((Array.isArray(data) ? (data as ListValue[]) : []).map(({ value, count }) => [value, count])),
+    [data],
+  );
 }
 
 /** The records that a field refers to, as checkboxes. The server searches them; those that were chosen before come first. */
 export function RecordList({ filter, reference: { field, options }, block, state, values, onValues, onText }: Props) {
-  const { uiText: { filters: texts, select } } = useDocument();
+  const {
+    uiText: { filters: texts, select },
+  } = useDocument();
   const [before] = useState(values);
   const [typed, setTyped] = useState("");
   const { rows, visible, pending, failed } = useOptionRows(options, typed);
@@ -32,7 +42,9 @@ export function RecordList({ filter, reference: { field, options }, block, state
   const chosen = typed === "" ? before.filter((id) => !visible.some((option) => isValue(option, id))) : [];
   const choices = [...chosen.map((value) => ({ value, label: recordText(value, field, texts, names) })), ...visible];
   const missing = before.filter((id) => names.get(nameKey(field, id)) === null);
-  const toggle = (id: string) => { onValues(values.includes(id) ? values.filter((each) => each !== id) : [...values, id]); };
+  const toggle = (id: string) => {
+    onValues(values.includes(id) ? values.filter((each) => each !== id) : [...values, id]);
+  };
   const isFull = !pending && rows.length >= options.first;
   return (
     <>
@@ -45,7 +57,11 @@ export function RecordList({ filter, reference: { field, options }, block, state
         isFailed={failed}
       />
       {isFull && <p className="muted">{select.more}</p>}
-      {missing.map((id) => <p key={id} className="muted">{fillWords(texts.missingHint, { id })}</p>)}
+      {missing.map((id) => (
+        <p key={id} className="muted">
+          {fillWords(texts.missingHint, { id })}
+        </p>
+      ))}
     </>
   );
 }

@@ -24,7 +24,11 @@ function useChoices({ filter, block, state, values }: ChoiceListProps, typed: st
   const [before] = useState(values);
   const query = { field: filter.field, q: typed, search: state.search.trim(), ...rowsQuery(state) };
   const request = useSource(valuesSource(block), query);
-  const found = Array.isArray(request.data) ? (request.data as ListValue[]) : request.state === "loaded" ? [] : knownChoices(filter);
+  const found = Array.isArray(request.data)
+    ? (request.data as ListValue[])
+    : request.state === "loaded"
+      ? []
+      : knownChoices(filter);
   const missing = typed === "" ? before.filter((value) => !found.some((each) => fold(each.value) === fold(value))) : [];
   return { request, choices: [...missing.map((value) => ({ value, label: "", count: null })), ...found] };
 }
@@ -32,7 +36,9 @@ function useChoices({ filter, block, state, values }: ChoiceListProps, typed: st
 /** The values of a field as checkboxes, with the numbers of rows that have them. */
 export function ValueList(props: ChoiceListProps) {
   const { filter, values, onValues, onText } = props;
-  const { uiText: { filters: texts } } = useDocument();
+  const {
+    uiText: { filters: texts },
+  } = useDocument();
   const [typed, setTyped] = useState("");
   const { request, choices } = useChoices(props, useSettled(typed.trim()));
   const isSearched = filter.type === "text" || typed !== "" || choices.length > MANY;
@@ -45,7 +51,10 @@ export function ValueList(props: ChoiceListProps) {
     <>
       {isSearched && <FindField typed={typed} onTyped={setTyped} onText={values.length > 0 ? null : onText} />}
       <Checkboxes
-        choices={choices.map(({ label, ...choice }) => ({ ...choice, label: filter.labels[choice.value] ?? (label === "" ? valueText(choice.value, filter, texts) : label) }))}
+        choices={choices.map(({ label, ...choice }) => ({
+          ...choice,
+          label: filter.labels[choice.value] ?? (label === "" ? valueText(choice.value, filter, texts) : label),
+        }))}
         isChosen={isChosen}
         onToggle={toggle}
         isLoading={request.state === "loading"}

@@ -25,10 +25,30 @@ const TEXTS = {
   ],
   periods: { today: "today", "last-N-days": "last {count} days" },
 } as unknown as Texts;
-const filter = (field: string, type: string, labels = {}) => ({ field, label: field.toUpperCase(), type, labels, presets: [], quick: false, grouped: field !== "recordId", reference: null }) as unknown as Wire<"Filter">;
+const filter = (field: string, type: string, labels = {}) =>
+  ({
+    field,
+    label: field.toUpperCase(),
+    type,
+    labels,
+    presets: [],
+    quick: false,
+    grouped: field !== "recordId",
+    reference: null,
+  }) as unknown as Wire<"Filter">;
 const OF_USERS = { ...filter("driverName", "text"), reference: { field: "driverId" } } as Wire<"Filter">;
-const NAMES = new Map([["driverId 7", "Asha Sharma"], ["driverId 8", null]]);
-const FILTERS = [OF_USERS, filter("status", "choice", { p: "Planned" }), filter("start", "moment"), filter("docks", "integer"), filter("recordId", "integer"), filter("open", "flag")];
+const NAMES = new Map([
+  ["driverId 7", "Asha Sharma"],
+  ["driverId 8", null],
+]);
+const FILTERS = [
+  OF_USERS,
+  filter("status", "choice", { p: "Planned" }),
+  filter("start", "moment"),
+  filter("docks", "integer"),
+  filter("recordId", "integer"),
+  filter("open", "flag"),
+];
 
 function textOf(field: string, text: string, dated = "") {
   const test = { field, text };
@@ -48,14 +68,20 @@ test("a condition without its text and an unknown field say so", () => {
 });
 
 describe("tests of a table", () => {
-  it.each(["in.a,b", "in.", "in.a\\,b,c\\\\", "has.a.b", "between.1..2", "during.today", "empty"])("are written as %s was read", (text) => {
-    const parsed = parseTest(text, TEXTS.operators);
-    expect(parsed === null ? null : testText(parsed.operator, parsed.values)).toBe(text);
-  });
+  it.each(["in.a,b", "in.", "in.a\\,b,c\\\\", "has.a.b", "between.1..2", "during.today", "empty"])(
+    "are written as %s was read",
+    (text) => {
+      const parsed = parseTest(text, TEXTS.operators);
+      expect(parsed === null ? null : testText(parsed.operator, parsed.values)).toBe(text);
+    },
+  );
 
   it("are written in the order of the filters, after the search", () => {
     const params = new URLSearchParams("sort=id&status=empty&search=as&stats=has.x");
-    writeTests([{ field: "until" }, { field: "status" }], params, [{ field: "status", text: "filled" }, { field: "until", text: "is.3" }]);
+    writeTests([{ field: "until" }, { field: "status" }], params, [
+      { field: "status", text: "filled" },
+      { field: "until", text: "is.3" },
+    ]);
     expect(params.toString()).toBe("search=as&until=is.3&status=filled&sort=id");
   });
 
@@ -64,7 +90,10 @@ describe("tests of a table", () => {
   });
 
   it("are parameters of filters, and others with an operator", () => {
-    expect([isTest({ field: "status", text: "p" }, FILTERS, TEXTS.operators), isTest({ field: "x", text: "has.p" }, FILTERS, TEXTS.operators)]).toEqual([true, true]);
+    expect([
+      isTest({ field: "status", text: "p" }, FILTERS, TEXTS.operators),
+      isTest({ field: "x", text: "has.p" }, FILTERS, TEXTS.operators),
+    ]).toEqual([true, true]);
     expect(isTest({ field: "tab", text: "general" }, FILTERS, TEXTS.operators)).toBe(false);
   });
 
@@ -86,14 +115,24 @@ describe("tests of a table", () => {
 
   it("are of the filter of a record or of its name", () => {
     const params = new URLSearchParams("status=empty");
-    writeTests(FILTERS, params, [{ field: "status", text: "in.p" }, { field: "driverName", text: "has.a" }, { field: "driverId", text: "in.7" }]);
+    writeTests(FILTERS, params, [
+      { field: "status", text: "in.p" },
+      { field: "driverName", text: "has.a" },
+      { field: "driverId", text: "in.7" },
+    ]);
     expect(params.toString()).toBe("driverId=in.7&driverName=has.a&status=in.p");
-    expect(testedRecords(FILTERS, [{ field: "driverId", text: "in.7,8,7," }], TEXTS.operators).map(({ id }) => id)).toEqual(["7", "8"]);
+    expect(
+      testedRecords(FILTERS, [{ field: "driverId", text: "in.7,8,7," }], TEXTS.operators).map(({ id }) => id),
+    ).toEqual(["7", "8"]);
   });
 
   it("show the dates of a period that the server has resolved", () => {
     expect(textOf("start", "during.last-7-days")).toBe("START: last 7 days");
-    expect(textOf("start", "during.last-7-days", "start=between.2026-11-16..2026-11-22")).toMatch(/^START: last 7 days \(.*16.*22.*\)$/);
-    expect(textOf("start", "during.today", "start=between.2026-11-16..2026-11-16")).toMatch(/^START: today \([^–]*16[^–]*\)$/);
+    expect(textOf("start", "during.last-7-days", "start=between.2026-11-16..2026-11-22")).toMatch(
+      /^START: last 7 days \(.*16.*22.*\)$/,
+    );
+    expect(textOf("start", "during.today", "start=between.2026-11-16..2026-11-16")).toMatch(
+      /^START: today \([^–]*16[^–]*\)$/,
+    );
   });
 });

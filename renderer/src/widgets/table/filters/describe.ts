@@ -33,10 +33,17 @@ export function periodText(period: string, { periods }: Texts): string {
 }
 
 /** Return a value as the table shows it. */
-export function valueText(value: string, { type, labels, grouped }: Pick<Filter, "type" | "labels" | "grouped">, texts: Texts): string {
+export function valueText(
+  value: string,
+  { type, labels, grouped }: Pick<Filter, "type" | "labels" | "grouped">,
+  texts: Texts,
+): string {
   if (value === "") return texts.emptyValue;
   if (type === "flag") return labels[value] ?? (value === "yes" ? texts.yes : value === "no" ? texts.no : value);
-  if (type === "integer" || type === "number") return Number.isNaN(Number(value)) ? value : numberFormat({ maximumFractionDigits: 9, useGrouping: grouped }).format(Number(value));
+  if (type === "integer" || type === "number")
+    return Number.isNaN(Number(value))
+      ? value
+      : numberFormat({ maximumFractionDigits: 9, useGrouping: grouped }).format(Number(value));
   const [day, moment] = type === "date" || type === "moment" ? [asDay(value), asMoment(value)] : [null, null];
   if (day !== null) return formatDay(day);
   return moment === null ? (labels[value] ?? value) : formatMoment(moment);
@@ -45,19 +52,34 @@ export function valueText(value: string, { type, labels, grouped }: Pick<Filter,
 /** Return the days of a period that the server has resolved. */
 function daysIn(field: string, tests: FieldTest[], dated: URLSearchParams | null): string {
   const own = tests.filter((test) => test.field === field).map(({ text }) => text);
-  const [operator = "", ...rest] = dated?.getAll(field).find((text) => !own.includes(text))?.split(".") ?? [];
+  const [operator = "", ...rest] =
+    dated
+      ?.getAll(field)
+      .find((text) => !own.includes(text))
+      ?.split(".") ?? [];
   const [first = "", last = ""] = operator === "between" ? rest.join(".").split("..") : [];
   return asDay(first) === null || asDay(last) === null ? "" : formatDays(first, last);
 }
 
-function valuesText({ operator, values }: ParsedTest, filter: Filter, texts: Texts, textOf: ((value: string) => string) | null): string {
+function valuesText(
+  { operator, values }: ParsedTest,
+  filter: Filter,
+  texts: Texts,
+  textOf: ((value: string) => string) | null,
+): string {
   if (operator.values === "period") return values.map((value) => periodText(value, texts)).join(", ");
-  if (operator.values === "range" && (filter.type === "date" || filter.type === "moment") && values.every((value) => asDay(value) !== null)) {
+  if (
+    operator.values === "range" &&
+    (filter.type === "date" || filter.type === "moment") &&
+    values.every((value) => asDay(value) !== null)
+  ) {
     return formatDays(values[0] ?? "", values[1] ?? "");
   }
   const shown = values.map(textOf ?? ((value) => valueText(value, filter, texts)));
   if (operator.values === "range") return shown.join(" – ");
-  return shown.length > MAX_VALUES ? `${shown.slice(0, MAX_VALUES).join(", ")} +${shown.length - MAX_VALUES}` : shown.join(", ");
+  return shown.length > MAX_VALUES
+    ? `${shown.slice(0, MAX_VALUES).join(", ")} +${shown.length - MAX_VALUES}`
+    : shown.join(", ");
 }
 
 /** Return a record by its name; by its id while the name is loading. */
@@ -82,13 +104,25 @@ export function refusedTests(described: DescribedTest[], refusedFields: string[]
 }
 
 /** Describe a test of a table. */
-export function describeTest(test: FieldTest, filters: Filter[], texts: Texts, { tests, dated, names }: Context): DescribedTest {
+export function describeTest(
+  test: FieldTest,
+  filters: Filter[],
+  texts: Texts,
+  { tests, dated, names }: Context,
+): DescribedTest {
   const filter = filters.find((each) => hasField(each, test.field));
   const parsed = parseTest(test.text, texts.operators);
   if (filter === undefined || parsed === null) return { test, text: filter?.label ?? test.field };
-  const textOf = test.field === filter.reference?.field ? (value: string) => recordText(value, test.field, texts, names) : null;
-  const lacksText = parsed.operator.values === "one" && parsed.operator.name !== "is" && parsed.operator.name !== "isnt" && parsed.values[0] === "";
-  const values = fillWords(parsed.operator.chip, { values: lacksText ? texts.noText : valuesText(parsed, filter, texts, textOf) });
+  const textOf =
+    test.field === filter.reference?.field ? (value: string) => recordText(value, test.field, texts, names) : null;
+  const lacksText =
+    parsed.operator.values === "one" &&
+    parsed.operator.name !== "is" &&
+    parsed.operator.name !== "isnt" &&
+    parsed.values[0] === "";
+  const values = fillWords(parsed.operator.chip, {
+    values: lacksText ? texts.noText : valuesText(parsed, filter, texts, textOf),
+  });
   const days = parsed.operator.values === "period" ? daysIn(test.field, tests, dated) : "";
   return { test, text: `${filter.label}: ${values}${days === "" ? "" : ` (${days})`}` };
 }

@@ -31,13 +31,19 @@ export function testedRecords(filters: Filter[], tests: FieldTest[], operators: 
   return filters.flatMap(({ reference }) => {
     if (reference === null) return [];
     const { field, options } = reference;
-    const ids = tests.filter((test) => test.field === field).flatMap(({ text }) => parseTest(text, operators)?.values ?? []);
+    const ids = tests
+      .filter((test) => test.field === field)
+      .flatMap(({ text }) => parseTest(text, operators)?.values ?? []);
     return [...new Set(ids)].filter((id) => id !== "").map((id) => ({ key: nameKey(field, id), id, options }));
   });
 }
 
 /** Return the name of a record; null if the server does not have it, undefined if it could not be asked. */
-async function lookUp(application: Application, { id, options }: TestedRecord, signal: AbortSignal): Promise<string | null | undefined> {
+async function lookUp(
+  application: Application,
+  { id, options }: TestedRecord,
+  signal: AbortSignal,
+): Promise<string | null | undefined> {
   const { lookup, label, value } = options;
   if (lookup === null) return undefined;
   const [values, cache] = [{ [value]: id }, cacheOf(application)];
@@ -45,7 +51,8 @@ async function lookUp(application: Application, { id, options }: TestedRecord, s
   const [known, since] = [cache.get(address), cache.changeCount()];
   if (known !== null) return optionLabel(label, known.data as Row, options);
   const outcome = await fetchData(application, lookup, { values, signal });
-  if (!outcome.ok) return outcome.unanswered || outcome.refused !== null || outcome.request !== undefined ? undefined : null;
+  if (!outcome.ok)
+    return outcome.unanswered || outcome.refused !== null || outcome.request !== undefined ? undefined : null;
   cache.put(address, outcome.data, since);
   return optionLabel(label, outcome.data as Row, options);
 }
@@ -60,11 +67,15 @@ export function useRecordNames(filters: Filter[], tests: FieldTest[]): RecordNam
     const abort = new AbortController();
     for (const record of JSON.parse(records) as TestedRecord[]) {
       lookUp(application, record, abort.signal).then(
-        (name) => { if (name !== undefined && !abort.signal.aborted) setNames((before) => new Map(before).set(record.key, name)); },
+        (name) => {
+          if (name !== undefined && !abort.signal.aborted) setNames((before) => new Map(before).set(record.key, name));
+        },
         () => undefined, // aborted
       );
     }
-    return () => { abort.abort(); };
+    return () => {
+      abort.abort();
+    };
   }, [application, records]);
   return names;
 }

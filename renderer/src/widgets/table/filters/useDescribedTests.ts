@@ -10,7 +10,11 @@ import { isTest } from "./grammar";
 import { useRecordNames } from "./recordNames";
 
 /** Return the active filters as the reader sees them. A refused request also shows parameters that are no tests of the table. */
-export function useDescribedTests({ filters }: Kind<Block, "table">, { tests }: TableState, { data, state }: RequestState): DescribedTest[] {
+export function useDescribedTests(
+  { filters }: Kind<Block, "table">,
+  { tests }: TableState,
+  { data, state }: RequestState,
+): DescribedTest[] {
   const { filters: texts } = useDocument().uiText;
   const names = useRecordNames(filters, tests);
   return useMemo(() => {

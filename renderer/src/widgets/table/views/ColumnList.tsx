@@ -32,7 +32,10 @@ interface ItemProps {
 }
 
 function ColumnItem({ field, title, visible, isLast, place, count, width, onWidth, onShow, onMove }: ItemProps) {
-  const { icons, uiText: { views: texts } } = useDocument();
+  const {
+    icons,
+    uiText: { views: texts },
+  } = useDocument();
   function onKeyDown(event: KeyboardEvent) {
     const by = STEPS[event.key];
     if (by === undefined || !event.altKey) return;
@@ -46,7 +49,9 @@ function ColumnItem({ field, title, visible, isLast, place, count, width, onWidt
       title={fillWords(label, { title })}
       aria-label={fillWords(label, { title })}
       aria-disabled={!isPossible}
-      onClick={() => { if (isPossible) onMove(by, by < 0 ? ".earlier" : ".later"); }}
+      onClick={() => {
+        if (isPossible) onMove(by, by < 0 ? ".earlier" : ".later");
+      }}
     >
       <Icon name={icons.expand} />
     </button>
@@ -54,7 +59,15 @@ function ColumnItem({ field, title, visible, isLast, place, count, width, onWidt
   return (
     <li data-field={field} className="column-item">
       <label>
-        <input type="checkbox" checked={visible} aria-disabled={isLast} onChange={({ target }) => { onShow(target.checked); }} onKeyDown={onKeyDown} />
+        <input
+          type="checkbox"
+          checked={visible}
+          aria-disabled={isLast}
+          onChange={({ target }) => {
+            onShow(target.checked);
+          }}
+          onKeyDown={onKeyDown}
+        />
         <span>{title}</span>
       </label>
       {width !== undefined && <ColumnWidth title={title} width={width} onWidth={onWidth} />}
@@ -65,12 +78,20 @@ function ColumnItem({ field, title, visible, isLast, place, count, width, onWidt
 }
 
 /** The columns of a list, each with its width and its place. Alt with an arrow key moves the column in focus. */
-export function ColumnList({ block, list: known, view, look: { placed } }: Pick<ViewProps, "block" | "list" | "view" | "look">) {
-  const { uiText: { views: texts } } = useDocument();
+export function ColumnList({
+  block,
+  list: known,
+  view,
+  look: { placed },
+}: Pick<ViewProps, "block" | "list" | "view" | "look">) {
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   useEffect(() => {
-    if (moved !== null) list.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(moved.field)}"] ${moved.selector}`)?.focus();
+    if (moved !== null)
+      list.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(moved.field)}"] ${moved.selector}`)?.focus();
   }, [moved]);
   const widths = useWidths(list, placed);
   const items = placed.flatMap(({ index, visible }) => {
@@ -81,7 +102,11 @@ export function ColumnList({ block, list: known, view, look: { placed } }: Pick<
   const at = items.findIndex(({ field }) => field === moved?.field);
   return (
     <>
-      {items.some(({ field }) => widths[field] !== undefined) && <p className="column-widths phone-less" aria-hidden="true">{texts.widths}</p>}
+      {items.some(({ field }) => widths[field] !== undefined) && (
+        <p className="column-widths phone-less" aria-hidden="true">
+          {texts.widths}
+        </p>
+      )}
       <ul className="column-list" ref={list} aria-label={texts.columns}>
         {items.map((item, index) => (
           <ColumnItem
@@ -91,8 +116,12 @@ export function ColumnList({ block, list: known, view, look: { placed } }: Pick<
             place={index + 1}
             count={items.length}
             width={widths[item.field]}
-            onWidth={(width) => { changeColumns({ block, list: known, view }, (looks) => resizeColumn(looks, item.field, width)); }}
-            onShow={(visible) => { changeColumns({ block, list: known, view }, (looks) => showColumn(looks, item.field, visible)); }}
+            onWidth={(width) => {
+              changeColumns({ block, list: known, view }, (looks) => resizeColumn(looks, item.field, width));
+            }}
+            onShow={(visible) => {
+              changeColumns({ block, list: known, view }, (looks) => showColumn(looks, item.field, visible));
+            }}
             onMove={(by, selector) => {
               changeColumns({ block, list: known, view }, (looks) => moveColumn(looks, item.field, by));
               setMoved({ field: item.field, selector });
@@ -100,7 +129,9 @@ export function ColumnList({ block, list: known, view, look: { placed } }: Pick<
           />
         ))}
       </ul>
-      <p className="visually-hidden" role="status">{at === -1 ? "" : fillWords(texts.moved, { title: items[at]?.title ?? "", place: at + 1, count: items.length })}</p>
+      <p className="visually-hidden" role="status">
+        {at === -1 ? "" : fillWords(texts.moved, { title: items[at]?.title ?? "", place: at + 1, count: items.length })}
+      </p>
     </>
   );
 }

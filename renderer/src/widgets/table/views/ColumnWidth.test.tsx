@@ -8,11 +8,17 @@ const onWidth = vi.fn();
 const application = testApplication();
 
 function field(width = 140) {
-  render(<TestApplication application={application}><ColumnWidth title="Name" width={width} onWidth={onWidth} /></TestApplication>);
+  render(
+    <TestApplication application={application}>
+      <ColumnWidth title="Name" width={width} onWidth={onWidth} />
+    </TestApplication>,
+  );
   return page.getByRole<HTMLInputElement>("spinbutton", { name: "Width of Name in pixels" });
 }
 
-beforeEach(() => { onWidth.mockClear(); });
+beforeEach(() => {
+  onWidth.mockClear();
+});
 
 it("gives the column each width that it can have", () => {
   const input = field();

@@ -13,12 +13,16 @@ const STEPS: Partial<Record<string, number>> = { ArrowUp: 10, ArrowDown: -10 };
 export function useWidths(inside: RefObject<Element | null>, placed: ListLook["placed"]): Record<string, number> {
   const [widths, setWidths] = useState<Record<string, number>>({});
   useEffect(() => {
-    const headings = [...inside.current?.closest(".table")?.querySelectorAll<HTMLElement>(".rdt_TableCol") ?? []];
+    const headings = [...(inside.current?.closest(".table")?.querySelectorAll<HTMLElement>(".rdt_TableCol") ?? [])];
     const observer = new ResizeObserver(() => {
-      setWidths(Object.fromEntries(headings.map((heading) => [heading.dataset["columnId"] ?? "", heading.offsetWidth])));
+      setWidths(
+        Object.fromEntries(headings.map((heading) => [heading.dataset["columnId"] ?? "", heading.offsetWidth])),
+      );
     });
     for (const heading of headings) observer.observe(heading); // it also reports their first size
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [inside, placed]);
   return widths;
 }
@@ -31,7 +35,9 @@ interface Props {
 
 /** The width of a column as a number, for readers who do not drag its edge. Arrow keys make it wider and narrower. */
 export function ColumnWidth({ title, width, onWidth }: Props) {
-  const { uiText: { views: texts } } = useDocument();
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   const [typed, setTyped] = useState<string | null>(null); // a number on its way may be too small
   const label = fillWords(texts.width, { title });
   function enter(text: string) {
@@ -64,7 +70,9 @@ export function ColumnWidth({ title, width, onWidth }: Props) {
       aria-valuemax={MAX_WIDTH}
       aria-valuenow={width}
       value={typed ?? width}
-      onChange={({ target: { value } }) => { enter(value); }}
+      onChange={({ target: { value } }) => {
+        enter(value);
+      }}
       onKeyDown={step}
       onBlur={leave}
     />

@@ -18,14 +18,29 @@ function preload() {
 
 /** The button with the name of the open view, unless that has a chip. It opens the views, the columns and the row height of a list. */
 export function ViewButton(props: ViewProps) {
-  const { icons, uiText: { views: texts } } = useDocument();
+  const {
+    icons,
+    uiText: { views: texts },
+  } = useDocument();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
-  useEffect(() => whenIdle(() => { // the first rows come first
-    ViewSync.load().then(() => { setIsLoaded(true); }, () => undefined); // without a network, the list goes on without it
-  }), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // the first rows come first
+        ViewSync.load().then(
+          () => {
+            setIsLoaded(true);
+          },
+          () => undefined,
+        ); // without a network, the list goes on without it
+      }),
+    [],
+  );
   const mark = useId();
-  const close = () => { setButton(null); };
+  const close = () => {
+    setButton(null);
+  };
   const name = buttonName(props.view);
   return (
     <>
@@ -38,13 +53,19 @@ export function ViewButton(props: ViewProps) {
         aria-describedby={mark}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={({ currentTarget }) => { setButton(currentTarget); }}
+        onClick={({ currentTarget }) => {
+          setButton(currentTarget);
+        }}
       >
         <Icon name={icons.view} />
         <span className="cut">{name || texts.button}</span>
         {isLoaded && <ViewSync {...props} id={mark} />}
       </button>
-      {button !== null && <OnDemand onClose={close}><ViewPanel {...props} button={button} onClose={close} /></OnDemand>}
+      {button !== null && (
+        <OnDemand onClose={close}>
+          <ViewPanel {...props} button={button} onClose={close} />
+        </OnDemand>
+      )}
     </>
   );
 }

@@ -23,13 +23,20 @@ interface NameProps {
 }
 
 function NameField({ value, error, onName }: NameProps) {
-  const { icons, uiText: { views: texts } } = useDocument();
+  const {
+    icons,
+    uiText: { views: texts },
+  } = useDocument();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => { input.current?.focus(); }, [error]);
+  useEffect(() => {
+    input.current?.focus();
+  }, [error]);
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>{texts.name}</label>
+      <label className="label" htmlFor={id}>
+        {texts.name}
+      </label>
       <input
         ref={input}
         id={id}
@@ -39,9 +46,16 @@ function NameField({ value, error, onName }: NameProps) {
         value={value}
         aria-invalid={error !== ""}
         aria-describedby={error === "" ? undefined : `${id}error`}
-        onChange={({ target }) => { onName(target.value); }}
+        onChange={({ target }) => {
+          onName(target.value);
+        }}
       />
-      {error !== "" && <p id={`${id}error`} className="field-error" role="alert"><Icon name={icons.error} />{error}</p>}
+      {error !== "" && (
+        <p id={`${id}error`} className="field-error" role="alert">
+          <Icon name={icons.error} />
+          {error}
+        </p>
+      )}
     </div>
   );
 }
@@ -49,13 +63,22 @@ function NameField({ value, error, onName }: NameProps) {
 const SCOPES = { mine: "mine", all: "everybody" } as const;
 
 function ScopeChoice({ scope, onScope }: { scope: View["scope"]; onScope: (scope: View["scope"]) => void }) {
-  const { uiText: { views: texts } } = useDocument();
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   return (
     <fieldset className="density">
       <legend>{texts.forWhom}</legend>
       {(["mine", "all"] as const).map((each) => (
         <label key={each}>
-          <input type="radio" name="scope" checked={scope === each} onChange={() => { onScope(each); }} />
+          <input
+            type="radio"
+            name="scope"
+            checked={scope === each}
+            onChange={() => {
+              onScope(each);
+            }}
+          />
           {texts[SCOPES[each]]}
         </label>
       ))}
@@ -65,14 +88,20 @@ function ScopeChoice({ scope, onScope }: { scope: View["scope"]; onScope: (scope
 
 /** The form of a view: its name, who has it, and whether the list opens with it. A view of another person shows only the last. */
 export function ViewForm({ edited, onDone, ...props }: Props) {
-  const { uiText: { views: texts } } = useDocument();
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   const { isSaving, add, rename } = useSaveView(props);
   const remove = useDeleteView(props);
   const [refusal, setRefusal] = useState(NOTHING);
   const [entry, setEntry] = useState<ViewEntry>(() => ({
-    name: edited?.name ?? "", scope: edited?.scope ?? "mine", isDefault: edited !== null && props.list.memory.defaultView === edited.id,
+    name: edited?.name ?? "",
+    scope: edited?.scope ?? "mine",
+    isDefault: edited !== null && props.list.memory.defaultView === edited.id,
   }));
-  const change = (part: Partial<ViewEntry>) => { setEntry((before) => ({ ...before, ...part })); };
+  const change = (part: Partial<ViewEntry>) => {
+    setEntry((before) => ({ ...before, ...part }));
+  };
   const isOwn = edited === null || (edited.own && edited.reason === "");
 
   async function save() {
@@ -87,20 +116,67 @@ export function ViewForm({ edited, onDone, ...props }: Props) {
   }
 
   return (
-    <form className="filter-form" noValidate onSubmit={(event) => { event.preventDefault(); if (!isSaving) void save(); }}>
-      {isOwn && <NameField value={entry.name} error={refusal.name} onName={(name) => { change({ name }); setRefusal(NOTHING); }} />}
-      {isOwn && <ScopeChoice scope={entry.scope} onScope={(scope) => { change({ scope }); }} />}
+    <form
+      className="filter-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void save();
+      }}
+    >
+      {isOwn && (
+        <NameField
+          value={entry.name}
+          error={refusal.name}
+          onName={(name) => {
+            change({ name });
+            setRefusal(NOTHING);
+          }}
+        />
+      )}
+      {isOwn && (
+        <ScopeChoice
+          scope={entry.scope}
+          onScope={(scope) => {
+            change({ scope });
+          }}
+        />
+      )}
       <label className="view-check">
-        <input type="checkbox" checked={entry.isDefault} onChange={({ target }) => { change({ isDefault: target.checked }); }} />
+        <input
+          type="checkbox"
+          checked={entry.isDefault}
+          onChange={({ target }) => {
+            change({ isDefault: target.checked });
+          }}
+        />
         {texts.opensList}
       </label>
-      {edited === null && <p className="field-help">{props.block.columns.length > 0 ? texts.keeps : texts.keepsQuery}</p>}
-      {refusal.view !== "" && <p className="field-error" role="alert">{refusal.view}</p>}
+      {edited === null && (
+        <p className="field-help">{props.block.columns.length > 0 ? texts.keeps : texts.keepsQuery}</p>
+      )}
+      {refusal.view !== "" && (
+        <p className="field-error" role="alert">
+          {refusal.view}
+        </p>
+      )}
       <div className="filter-actions">
         {edited?.own === true && (
-          <button type="button" className="button view-delete" onClick={() => void remove(edited).then((isGone) => { if (isGone) onDone(); })}>{texts.delete}</button>
+          <button
+            type="button"
+            className="button view-delete"
+            onClick={() =>
+              void remove(edited).then((isGone) => {
+                if (isGone) onDone();
+              })
+            }
+          >
+            {texts.delete}
+          </button>
         )}
-        <button type="submit" className="button primary" aria-disabled={isSaving}>{texts.submit}</button>
+        <button type="submit" className="button primary" aria-disabled={isSaving}>
+          {texts.submit}
+        </button>
       </div>
     </form>
   );

@@ -25,22 +25,39 @@ interface ItemProps {
 }
 
 function ViewItem({ name, notes, isOpen, isPossible = true, onOpen, onEdit }: ItemProps) {
-  const { icons, uiText: { views: texts } } = useDocument();
+  const {
+    icons,
+    uiText: { views: texts },
+  } = useDocument();
   const label = fillWords(texts.edit, { name });
   return (
     <li className="view-item">
-      <button type="button" className="filter-choice" aria-current={isOpen} aria-disabled={!isPossible} onClick={() => { if (isPossible) onOpen(); }}>
+      <button
+        type="button"
+        className="filter-choice"
+        aria-current={isOpen}
+        aria-disabled={!isPossible}
+        onClick={() => {
+          if (isPossible) onOpen();
+        }}
+      >
         <span className="view-name">{name}</span>
         {notes.length > 0 && <small className="muted">{notes.join(", ")}</small>}
       </button>
-      {onEdit && <button type="button" className="icon-button" title={label} aria-label={label} onClick={onEdit}><Icon name={icons.actions} /></button>}
+      {onEdit && (
+        <button type="button" className="icon-button" title={label} aria-label={label} onClick={onEdit}>
+          <Icon name={icons.actions} />
+        </button>
+      )}
     </li>
   );
 }
 
 /** What the reader can do with a view that they have changed. */
 function Changes({ view, onEdit, ...props }: Props & { view: View }) {
-  const { uiText: { views: texts } } = useDocument();
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   const { isSaving, update } = useSaveView({ ...props, view });
   const open = useOpenView(props);
   const [refusal, setRefusal] = useState("");
@@ -51,15 +68,39 @@ function Changes({ view, onEdit, ...props }: Props & { view: View }) {
   return (
     <div className="view-changes">
       <p>{fillWords(texts.isChanged, { name: view.name })}</p>
-      {refusal !== "" && <p className="field-error" role="alert">{refusal}</p>}
+      {refusal !== "" && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
       <div>
         {view.own && (
-          <button type="button" className="button primary" aria-disabled={isSaving} onClick={() => { if (!isSaving) void update(view).then((refused) => { setRefusal(refused === null ? "" : refused.name || refused.view); }); }}>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={isSaving}
+            onClick={() => {
+              if (!isSaving)
+                void update(view).then((refused) => {
+                  setRefusal(refused === null ? "" : refused.name || refused.view);
+                });
+            }}
+          >
             {texts.update}
           </button>
         )}
-        <button type="button" className="button" onClick={() => { onEdit(null); }}>{texts.saveAsNew}</button>
-        <button type="button" className="button" onClick={reset}>{texts.reset}</button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onEdit(null);
+          }}
+        >
+          {texts.saveAsNew}
+        </button>
+        <button type="button" className="button" onClick={reset}>
+          {texts.reset}
+        </button>
       </div>
     </div>
   );
@@ -67,9 +108,15 @@ function Changes({ view, onEdit, ...props }: Props & { view: View }) {
 
 /** The list without a view: as the screen has it, and as the reader has changed it. */
 function Unnamed(props: Props) {
-  const { uiText: { views: texts } } = useDocument();
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   const open = useOpenView(props);
-  const { block, list: { memory, remember }, view } = props;
+  const {
+    block,
+    list: { memory, remember },
+    view,
+  } = props;
   const isOwn = hasOwnLook(block, memory);
   const isStandard = isStandardLook(block, memory, view);
   const notes = memory.defaultView === null ? [texts.default] : [];
@@ -80,24 +127,47 @@ function Unnamed(props: Props) {
   return (
     <>
       <ViewItem name={texts.standard} notes={isOwn ? [] : notes} isOpen={isStandard} onOpen={openStandard} />
-      {isOwn && <ViewItem name={texts.ownLook} notes={notes} isOpen={!isStandard && (view === null || view === STANDARD)} onOpen={() => { open(null); }} />}
+      {isOwn && (
+        <ViewItem
+          name={texts.ownLook}
+          notes={notes}
+          isOpen={!isStandard && (view === null || view === STANDARD)}
+          onOpen={() => {
+            open(null);
+          }}
+        />
+      )}
     </>
   );
 }
 
 /** The views of a list: the standard, those that come with the screen, and those of the reader and of everybody. */
 export function ViewList(props: Props) {
-  const { uiText: { views: texts } } = useDocument();
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   const open = useOpenView(props);
-  const { block, list: { memory }, state, view, onEdit } = props;
+  const {
+    block,
+    list: { memory },
+    state,
+    view,
+    onEdit,
+  } = props;
   const changed = view !== null && isChanged(block, memory, view, state);
   const notesOf = ({ id, scope, reason }: View) => {
     const isStored = typeof id === "number";
-    return [...(isStored && scope === "all" ? [texts.shared] : []), ...(id === memory.defaultView ? [texts.default] : []), ...(reason === "" ? [] : [reason])];
+    return [
+      ...(isStored && scope === "all" ? [texts.shared] : []),
+      ...(id === memory.defaultView ? [texts.default] : []),
+      ...(reason === "" ? [] : [reason]),
+    ];
   };
   return (
     <section>
-      <header className="view-section"><h3>{texts.views}</h3></header>
+      <header className="view-section">
+        <h3>{texts.views}</h3>
+      </header>
       <ul className="filter-list" aria-label={texts.views}>
         <Unnamed {...props} />
         {viewsOf(block, memory).map((each) => (
@@ -107,12 +177,30 @@ export function ViewList(props: Props) {
             notes={notesOf(each)}
             isOpen={each.id === view?.id}
             isPossible={each.reason === ""}
-            onOpen={() => { open(each); }}
-            onEdit={() => { onEdit(each); }}
+            onOpen={() => {
+              open(each);
+            }}
+            onEdit={() => {
+              onEdit(each);
+            }}
           />
         ))}
       </ul>
-      {changed ? <Changes {...props} view={view} /> : <p className="view-save"><button type="button" className="link-button" onClick={() => { onEdit(null); }}>{texts.save}</button></p>}
+      {changed ? (
+        <Changes {...props} view={view} />
+      ) : (
+        <p className="view-save">
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              onEdit(null);
+            }}
+          >
+            {texts.save}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

@@ -11,7 +11,13 @@ import "../../../styles/views.css";
 const SEND_DELAY_MS = 500;
 
 /** Send the look of a list shortly after its last change. What was not sent is sent at the next visit. */
-function useSendLook({ block: { views }, list: { memory: { look, unsent }, remember } }: ViewProps): void {
+function useSendLook({
+  block: { views },
+  list: {
+    memory: { look, unsent },
+    remember,
+  },
+}: ViewProps): void {
   const application = useApplication();
   useEffect(() => {
     if (views === null || !unsent) return undefined;
@@ -20,7 +26,9 @@ function useSendLook({ block: { views }, list: { memory: { look, unsent }, remem
         if (isSent) remember((memory) => ({ ...memory, unsent: JSON.stringify(memory.look) !== JSON.stringify(look) }));
       });
     }, SEND_DELAY_MS);
-    return () => { window.clearTimeout(timer); };
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [application, views, look, unsent, remember]);
 }
 
@@ -37,13 +45,22 @@ function useSendPageSize({ block: { views }, state: { limit } }: ViewProps): voi
 
 /** Exchanges the views and the look of a list with the server. It marks a view that the reader has changed. */
 export default function ViewSync({ id, ...props }: ViewProps & { id: string }) {
-  const { uiText: { views: texts } } = useDocument();
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   const load = useLoadViews(props);
   const { isAwaited, isFresh } = props.list;
-  useEffect(() => { if (!isAwaited && !isFresh) void load(true); }, [load, isAwaited, isFresh]);
+  useEffect(() => {
+    if (!isAwaited && !isFresh) void load(true);
+  }, [load, isAwaited, isFresh]);
   useSendLook(props);
   useSendPageSize(props);
-  const { block, list: { memory }, state, view } = props;
+  const {
+    block,
+    list: { memory },
+    state,
+    view,
+  } = props;
   const changed = view !== null && isChanged(block, memory, view, state);
   return changed ? <i id={id} className="changed-mark" role="img" aria-label={texts.changed} /> : null;
 }

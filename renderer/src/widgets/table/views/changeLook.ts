@@ -12,9 +12,15 @@ export function changeLook({ list: { remember }, view }: ChangedList, look: Part
 }
 
 /** Changes the columns that the reader sees. */
-export function changeColumns({ block: { columns }, list: { remember }, view }: ChangedList, edit: (columns: ColumnLook[]) => ColumnLook[]): void {
+export function changeColumns(
+  { block: { columns }, list: { remember }, view }: ChangedList,
+  edit: (columns: ColumnLook[]) => ColumnLook[],
+): void {
   remember((memory) => {
     const look = lookOf(memory, view);
-    return withLook(memory, view, { ...look, columns: edit(columnLooks(columns, placeColumns(columns, look.columns))) });
+    return withLook(memory, view, {
+      ...look,
+      columns: edit(columnLooks(columns, placeColumns(columns, look.columns))),
+    });
   });
 }

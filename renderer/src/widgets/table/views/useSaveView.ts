@@ -39,7 +39,14 @@ function refusalOf(outcome: Outcome & { ok: false }, button: string, texts: UiTe
 }
 
 /** Send a new view, or the next version of one. `button` is the label of the button that sends it. */
-async function send(perform: Effects["perform"], call: Call, known: View | null, body: object, button: string, texts: UiText["views"]): Promise<Saved> {
+async function send(
+  perform: Effects["perform"],
+  call: Call,
+  known: View | null,
+  body: object,
+  button: string,
+  texts: UiText["views"],
+): Promise<Saved> {
   const version = known === null ? {} : { "If-Match": `"${String(known.version)}"` };
   const outcome = await perform(call, { values: { id: known?.id }, body, headers: version, failed: texts.failed });
   if (outcome.ok) return { view: outcome.data as View };
@@ -50,11 +57,17 @@ async function send(perform: Effects["perform"], call: Call, known: View | null,
 /** Return the function that makes a view the one with which the list opens, or no longer. */
 function useSetDefault({ block: { views }, list: { memory, remember } }: Pick<ViewProps, "block" | "list">) {
   const { perform } = useEffects();
-  const { uiText: { views: texts } } = useDocument();
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   return async (id: View["id"], isDefault: boolean): Promise<void> => {
     if (views === null || (memory.defaultView === id) === isDefault) return;
     const view = isDefault ? id : null;
-    const { ok } = await perform(views.default, { body: { list: views.list, view }, failed: texts.failed, showsAll: true });
+    const { ok } = await perform(views.default, {
+      body: { list: views.list, view },
+      failed: texts.failed,
+      showsAll: true,
+    });
     if (ok) remember((known) => ({ ...known, defaultView: view }));
   };
 }
@@ -63,22 +76,38 @@ function isRenamed({ own, name, scope }: View, entry: Omit<ViewEntry, "isDefault
   return own && (entry.name !== name || entry.scope !== scope);
 }
 
-function contentsOf({ query, columns, density, pageSize }: View): Pick<View, "query" | "columns" | "density" | "pageSize"> {
+function contentsOf({
+  query,
+  columns,
+  density,
+  pageSize,
+}: View): Pick<View, "query" | "columns" | "density" | "pageSize"> {
   return { query, columns, density, pageSize };
 }
 
 /** Return the functions that save views. Each returns why the view was refused, or null. */
 export function useSaveView({ block, state, change, list, look, view: open }: ViewProps) {
   const { perform } = useEffects();
-  const { uiText: { views: texts } } = useDocument();
+  const {
+    uiText: { views: texts },
+  } = useDocument();
   const [isSaving, setIsSaving] = useState(false);
   const openView = useOpenView({ change, list });
   const setDefault = useSetDefault({ block, list });
   const { remember } = list;
-  const looks = block.columns.length > 0 ? { columns: columnLooks(block.columns, look.placed), density: look.density, pageSize: state.limit } : NO_LOOKS;
+  const looks =
+    block.columns.length > 0
+      ? { columns: columnLooks(block.columns, look.placed), density: look.density, pageSize: state.limit }
+      : NO_LOOKS;
   const contents = { query: savedQuery(block, state), ...looks };
 
-  async function save(call: Call | undefined, known: View | null, body: object, onSaved: (saved: View) => Promise<void> | void, button = texts.submit): Promise<Refusal | null> {
+  async function save(
+    call: Call | undefined,
+    known: View | null,
+    body: object,
+    onSaved: (saved: View) => Promise<void> | void,
+    button = texts.submit,
+  ): Promise<Refusal | null> {
     if (call === undefined) return null;
     setIsSaving(true);
     const saved = await send(perform, call, known, body, button, texts);
@@ -101,11 +130,23 @@ export function useSaveView({ block, state, change, list, look, view: open }: Vi
         openView(saved);
       }),
     update: (known: View) =>
-      save(block.views?.update, known, { name: known.name, scope: known.scope, ...contents }, (saved) => { remember((memory) => withSaved(memory, saved)); }, texts.update),
+      save(
+        block.views?.update,
+        known,
+        { name: known.name, scope: known.scope, ...contents },
+        (saved) => {
+          remember((memory) => withSaved(memory, saved));
+        },
+        texts.update,
+      ),
     /** Changes the name of a view and who has it. Its rows and columns stay. */
     rename: async (known: View, { isDefault, ...entry }: ViewEntry): Promise<Refusal | null> => {
-      const keep = (saved: View) => { remember((memory) => withRenamed(memory, saved)); };
-      const refusal = isRenamed(known, entry) ? await save(block.views?.update, known, { ...contentsOf(known), ...entry }, keep) : null;
+      const keep = (saved: View) => {
+        remember((memory) => withRenamed(memory, saved));
+      };
+      const refusal = isRenamed(known, entry)
+        ? await save(block.views?.update, known, { ...contentsOf(known), ...entry }, keep)
+        : null;
       if (refusal === null) await setDefault(known.id, isDefault);
       return refusal;
     },

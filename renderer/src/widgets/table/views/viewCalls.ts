@@ -21,12 +21,20 @@ export async function loadViews(application: Application, { load, list }: TableV
 }
 
 /** Send what the reader has chosen for a list. Returns whether the server has it. */
-export async function sendLook(application: Application, { look: call, list }: TableViews, look: Look): Promise<boolean> {
+export async function sendLook(
+  application: Application,
+  { look: call, list }: TableViews,
+  look: Look,
+): Promise<boolean> {
   return (await fetchData(application, call, { body: { list, ...look }, keepalive: true })).ok;
 }
 
 /** Send the page size that the reader has chosen for all lists, unless the server has it. */
-export async function sendPageSize(application: Application, { look: call }: TableViews, pageSize: number): Promise<void> {
+export async function sendPageSize(
+  application: Application,
+  { look: call }: TableViews,
+  pageSize: number,
+): Promise<void> {
   const known = knownSizeOf(application);
   if (known.size === pageSize) return;
   known.size = pageSize;
