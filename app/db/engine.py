@@ -92,8 +92,10 @@ class Database:
         url = make_url(settings.database_url)
         url = url.set(drivername=_DRIVERS[url.get_backend_name()])
         is_postgresql = url.get_backend_name() == "postgresql"
-        options: dict[str, Any] = {"pool_pre_ping": True, "connect_args": _CONNECTING} if is_postgresql else {}
-        self.engine = create_async_engine(url, hide_parameters=True, **options)
+        connecting = _CONNECTING if is_postgresql else {"factory": sqlite.WritingConnection}
+        self.engine = create_async_engine(
+            url, hide_parameters=True, pool_pre_ping=is_postgresql, connect_args=connecting
+        )
         self._reads = self.engine
         self._writes = async_sessionmaker(self.engine.execution_options(writes=True), expire_on_commit=False)
         self.session_writes_paused_until = 0.0
@@ -133,9 +135,11 @@ class Database:
     async def writing(self, **info: Any) -> AsyncIterator[AsyncSession]:
         """Open a transaction, which is committed at the end and rolled back after an error. `info` is `session.info`.
 
-        Raises DatabaseUnavailable if the database cannot be reached or other writers take too long.
+        A canceled task waits for the end of its commit or rollback. Raises DatabaseUnavailable if the database cannot
+        be reached or other writers take too long.
         """
-        async with self._locked(), self._writes(info=info) as session, session.begin():
+        async with self._locked(), self._writes.begin() as session:
+            session.info.update(info)
             yield session
 
     @asynccontextmanager

@@ -42,6 +42,18 @@ INLINE = "inline"
 """The key in `Connection.info` of connections that read in the thread of the event loop."""
 
 
+class WritingConnection(sqlite3.Connection):
+    """A connection whose transaction ends when it is closed.
+
+    SQLite would keep the transaction, and with it the lock, as long as anything refers to a statement that has more
+    rows: such as the traceback of a task that was canceled.
+    """
+
+    def close(self) -> None:
+        self.rollback()
+        super().close()
+
+
 class ReadDialect(SQLiteDialect_pysqlite):
     """Begins transactions that read.
 

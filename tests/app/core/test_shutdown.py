@@ -51,19 +51,18 @@ async def test_shutdown_fails_readiness_then_finishes_requests(tmp_path: Path, s
     values = {"WAYBILL_DRAIN_SECONDS": "3", "WAYBILL_POSITIONS_EVERY": "15"}
     with served(tmp_path, settings, **values) as server, server.client(token) as client:
         assert client.get("/fleets").status_code == 200
-        waiting = half_sent(server.port, token)
-        server.process.send_signal(signal.SIGTERM)
-        while (answer := ask(f"{server.url}/health/ready")).status_code == 200:
-            pass
-        assert answer.json()["wrong"] == ["the server is shutting down"]
-        while ask(f"{server.url}/health/ready").json()["positions"] != "not the watcher":
-            pass  # another process takes over while this one drains
-        late = client.get("/fleets")
-        assert (late.status_code, late.headers["Connection"]) == (200, "close")
-        assert refuses_in_the_end(server.url)
-        waiting.sendall(BODY[10:])
-        assert waiting.recv(100).startswith(b"HTTP/1.1 200")
-        waiting.close()
+        with half_sent(server.port, token) as waiting:
+            server.process.send_signal(signal.SIGTERM)
+            while (answer := ask(f"{server.url}/health/ready")).status_code == 200:
+                pass
+            assert answer.json()["wrong"] == ["the server is shutting down"]
+            while ask(f"{server.url}/health/ready").json()["positions"] != "not the watcher":
+                pass  # another process takes over while this one drains
+            late = client.get("/fleets")
+            assert (late.status_code, late.headers["Connection"]) == (200, "close")
+            assert refuses_in_the_end(server.url)
+            waiting.sendall(BODY[10:])
+            assert waiting.recv(100).startswith(b"HTTP/1.1 200")
         assert server.process.wait(60) in (0, -signal.SIGTERM)
     said = server.log.read_text()
     assert "Traceback" not in said

@@ -1,6 +1,7 @@
 """Transactions on a database file."""
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from contextlib import AsyncExitStack, ExitStack
@@ -9,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, Engine, func, literal, make_url, select, text
+from sqlalchemy import Connection, Engine, event, func, literal, make_url, select, text, update
 from sqlalchemy.exc import OperationalError, StatementError
 from sqlalchemy.pool import QueuePool
 from sqlalchemy.util import await_only
@@ -18,7 +19,7 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.features.auth.models import OneTimeCode
-from tests.support.assertions import data_of
+from tests.support.assertions import data_of, naming
 
 pytestmark = pytest.mark.anyio
 
@@ -89,6 +90,49 @@ async def test_error_rolls_back_the_transaction(database: Database) -> None:
     with pytest.raises(RuntimeError):
         await fail_half_way()
     assert await database.read(Connection.scalar, select(OneTimeCode.subject)) is None
+
+
+@pytest.mark.promise(
+    "Database", "A canceled transaction stores all of its changes or none, and blocks no other writer."
+)
+@pytest.mark.every_database
+async def test_canceled_transaction_blocks_no_writer(database: Database, caplog: pytest.LogCaptureFixture) -> None:
+    """The task is canceled when it begins, reads rows, commits, and returns its connection."""
+    async with database.writing() as session:
+        session.add_all([a_code(), a_code(subject="2")])
+    engine, stored, tracebacks = database.engine.sync_engine, 0, []
+    for target, name, is_stored in (
+        (engine, "begin", False),
+        (engine, "before_cursor_execute", False),
+        (engine, "commit", True),
+        (engine.pool, "reset", True),
+    ):
+        with naming(name):
+            tracebacks.append(await _write_canceled(database, target, name))
+            stored += is_stored
+            async with database.writing() as session:
+                assert (await session.scalars(select(OneTimeCode.attempts))).all() == [stored, stored]
+    assert [record.message for record in caplog.records if record.levelno > logging.INFO] == []
+
+
+async def _write_canceled(database: Database, target: Any, name: str) -> BaseException:
+    async def write() -> None:
+        async with database.writing() as session:
+            await session.execute(update(OneTimeCode).values(attempts=OneTimeCode.attempts + 1))
+            await session.execute(select(OneTimeCode))
+
+    def cancel(*arguments: Any, **_: Any) -> None:
+        if name != "before_cursor_execute" or "SELECT" in arguments[2]:
+            writing.cancel()
+
+    writing = asyncio.create_task(write())
+    event.listen(target, name, cancel, insert=True)
+    try:
+        with pytest.raises(asyncio.CancelledError) as canceled:
+            await writing
+    finally:
+        event.remove(target, name, cancel)
+    return canceled.value
 
 
 @pytest.mark.promise("Database", "Writers queue, and readers do not wait.")
@@ -182,17 +226,15 @@ async def test_times_are_stored_in_utc_and_need_a_zone(database: Database) -> No
             session.add(a_code(subject="2", sent_at=datetime(2026, 3, 2)))
 
 
-async def test_response_is_sent_after_commit(
-    signed_in: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_response_is_sent_after_commit(signed_in: httpx.AsyncClient, database: Database) -> None:
     """A failed commit is a failed response, so no response promises data that is not stored."""
 
-    async def fails(*_: object) -> None:
+    def fail(_: Connection) -> None:
         raise OSError("disk full")
 
-    with monkeypatch.context() as patch:
-        patch.setattr("sqlalchemy.ext.asyncio.AsyncSessionTransaction.__aexit__", fails)
-        response = await signed_in.post("/client/create", json={"clientName": "Nilgiri Dairy"})
+    engine = database.engine.sync_engine
+    event.listen(engine, "commit", fail)
+    response = await signed_in.post("/client/create", json={"clientName": "Nilgiri Dairy"})
+    event.remove(engine, "commit", fail)
     assert response.status_code == 500
     assert len(data_of(await signed_in.get("/client/clients"))) == 12
-    await database.close()
