@@ -65,7 +65,7 @@ def test_features_read_records_with_access() -> None:
     found = {place: function for path in paths for place, function in raw_reads(path)}
     require_none(
         sorted(place for place, function in found.items() if not is_allowed(function)),
-        "Read with read_rows(connection, select_rows(…)), fetch_list or app.db.records, which obey the access of the"
+        "Read with read_rows(connection, select_rows(…)), ListSource or app.db.records, which obey the access of the"
         " person, or add the function and a reason to ALLOWED in this file",
     )
     unused = {each for each in ALLOWED if not any(function.startswith(each) for function in found.values())}

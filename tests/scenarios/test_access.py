@@ -21,10 +21,13 @@ from app.core.settings import Settings
 from app.db import access
 from app.db.access import UNRESTRICTED, Access
 from app.db.lists import activity as activity_rows
-from app.db.lists import listing, neighbours
-from app.db.lists import values as list_values
-from app.db.lists.index.query import Counts, IndexQuery
+from app.db.lists import source
+from app.db.lists.index import query_builder
+from app.db.lists.index.counts import Counts
+from app.db.lists.index.query import IndexQuery
+from app.db.lists.query import ListQuery
 from app.db.lists.row_tests import RowTest
+from app.db.lists.source import ListSource
 from app.db.records import audit, records, value_history
 from app.db.records.rows import fetch_rows
 from app.features.audit_log import activity
@@ -36,7 +39,6 @@ from app.features.views import routes as views
 from app.features.views.models import View
 from app.features.views.viewed_lists import ViewedTable
 from app.main import create_app
-from app.web.api import resource_routes
 from app.web.api.application import Api
 from app.web.api.list_route import ListRoute
 from app.web.pages.snapshot import SnapshotSource
@@ -142,7 +144,7 @@ async def test_hidden_field_is_not_exported(calls: Any, worlds: dict[str, Pair])
 
 
 Mutant = Callable[[pytest.MonkeyPatch], None]
-count, limit = IndexQuery.count, access._limit
+count, options, limit = IndexQuery.count, ListSource.options, access._limit
 
 
 def patch(target: Any, name: str, value: Any) -> Mutant:
@@ -164,9 +166,9 @@ def count_everything(query: IndexQuery, connection: Connection) -> Counts:
     return count(replace(query, tests=tuple(test for test in query.tests if test.ids is None)), connection)
 
 
-def all_options(connection: Connection, *args: Any) -> Any:
+def all_options(rows: ListSource, connection: Connection, query: ListQuery) -> Any:
     connection.info["access"] = UNRESTRICTED
-    return listing.fetch_options(connection, *args)
+    return options(rows, connection, query)
 
 
 def unlimited(_: Connection, rows: Select[Any]) -> access.VisibleRows:
@@ -195,19 +197,19 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "rows of a list": (
         "scoped",
         "^/fleets$",
-        patch(listing, "visibility_test", lambda _: RowTest("id", "integer", "range", "visible")),
+        patch(query_builder, "visibility_test", lambda _: RowTest("id", "integer", "range", "visible")),
     ),
     "rows without a list index": ("scoped", "^/stations$", patch(access, "_limit", without_scope)),
     "count": ("scoped", "^/users$", patch(IndexQuery, "count", count_everything)),
-    "options": ("scoped", "^/fleets$", patch(resource_routes, "fetch_options", all_options)),
+    "options": ("scoped", "^/fleets$", patch(ListSource, "options", all_options)),
     "action": ("scoped", "^/roles$", patch(Access, "may", lambda *_: True)),
     "history of a record": ("scoped", "^/audit$", patch(audit, "access_of", everything)),
     "contact of another table": ("scoped", "^/client/suggestions$", patch(clients, "access_of", everything)),
     "booking": ("scoped", "^/trips/booking$", patch(trips, "read_rows", fetch_rows)),
-    "values of a filter": ("scoped", "^/users/values$", patch(list_values, "visible_rows", unlimited)),
+    "values of a filter": ("scoped", "^/users/values$", patch(source, "visible_rows", unlimited)),
     "view of another person": ("scoped", "^/views$", patch(views, "_OF_LIST", views_of_everybody())),
     "view of a hidden field": ("hidden", "^/views$", patch(ViewedTable, "reason", lambda *_: "")),
-    "activity": ("scoped", "^/activity$", patch(activity, "request_access", everything)),
+    "activity": ("scoped", "^/activity$", patch(activity, "access_of", everything)),
     "activity of hidden columns": (
         "hidden",
         "^/activity$",
@@ -221,20 +223,20 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "recent record": (
         "scoped",
         "^/search/recent$",
-        patch(listing, "visibility_test", lambda _: RowTest("id", "integer", "range", "visible")),
+        patch(query_builder, "visibility_test", lambda _: RowTest("id", "integer", "range", "visible")),
     ),
     "recent record of an unseen list": ("scoped", "^/search/recent$", patch(Access, "may", lambda *_: True)),
     "view of an unseen field in the palette": ("hidden", "^/views/all$", patch(ViewedTable, "reason", lambda *_: "")),
-    "neighbours": ("scoped", "^/fleets/{id}/neighbours$", patch(neighbours, "visible_rows", unlimited)),
+    "neighbours": ("scoped", "^/fleets/{id}/neighbours$", patch(source, "visible_rows", unlimited)),
     "search for neighbours": (
         "hidden",
         "^/users/{id}/neighbours$",
-        patch(neighbours, "searches_hidden", lambda *_: False),
+        patch(source, "_searches_hidden", lambda *_: False),
     ),
-    "search for values": ("hidden", "^/users/values$", patch(list_values, "searches_hidden", lambda *_: False)),
+    "search for values": ("hidden", "^/users/values$", patch(source, "_searches_hidden", lambda *_: False)),
     "column": ("hidden", "^/fleets/{id}$", patch(access, "_without", lambda rows, _: rows)),
     "column of another table": ("hidden", "^/trips/trip-details", patch(access, "_origins", lambda _: frozenset())),
-    "search": ("hidden", "^/users$", patch(listing, "searches_hidden", lambda *_: False)),
+    "search": ("hidden", "^/users$", patch(source, "_searches_hidden", lambda *_: False)),
     "sort": ("hidden", "^/fleets$", all_columns),
     "filter": ("hidden", "^/users$", both(patch(ListRoute, "filters_for", lambda each, _: each.filters), all_columns)),
     "values in the history": ("hidden", "^/audit$", patch(audit, "visible_values", lambda *args: args[-1])),
@@ -248,7 +250,7 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "name in a list": ("through", "^/trips/get-all-trips$", patch(access, "_origins", lambda _: frozenset())),
     "values of names": ("through", "^/trips/get-all-trips/values$", patch(Access, "hides", lambda *_: False)),
     "reference": ("through", "^/trips/get-all-trips$", patch(access, "_without", lambda rows, _: rows)),
-    "search for names": ("through", "^/trips/get-all-trips$", patch(listing, "searches_hidden", lambda *_: False)),
+    "search for names": ("through", "^/trips/get-all-trips$", patch(source, "_searches_hidden", lambda *_: False)),
     "sort by names": ("through", "^/trips/get-all-trips$", all_columns),
     "references in the history": ("through", "^/audit$", patch(audit, "visible_values", lambda *args: args[-1])),
     "plates in the activity": (

@@ -292,6 +292,12 @@ def mark_rows(rows: Select[Any], of: ResourceRows) -> Select[Any]:
     return rows.execution_options(**{_MARK: of})
 
 
+def shown_columns(rows: Select[Any]) -> SearchableColumns:
+    """Return the columns of marked rows by their names in JSON."""
+    mark: ResourceRows = rows.get_execution_options()[_MARK]
+    return mark.columns
+
+
 def select_rows(table: str, columns: Columns, *, by: InstrumentedAttribute[int] | None = None) -> Select[Any]:
     """Return a query for these columns of the records of a table, or of rows that belong to the record in `by`."""
     return mark_rows(select_columns(columns), ResourceRows(table, columns, None if by is None else by.expression))

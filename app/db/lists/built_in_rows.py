@@ -5,13 +5,14 @@ The database searches, sorts and pages both together, so a list with built-in ro
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Select, Subquery, cast, literal, null, select, union_all
+from sqlalchemy import Integer, Select, Subquery, cast, literal, null, select, union_all
 
 from app.db.access import AnyColumn, ResourceRows, mark_rows
+from app.db.lists.source import ListSource
 from app.db.records.records import Record
-from app.db.records.rows import Columns, SearchableColumns
+from app.db.records.rows import Columns
 from app.db.text_functions import folded
 
 _POSITION = "position in the list"
@@ -20,18 +21,10 @@ _MAX_SELECTS = 100
 """How many rows are joined at a time. SQLite accepts 500."""
 
 
-class JoinedRows(NamedTuple):
-    """A query for all rows, the columns by which it can be searched and sorted, and the order of its rows."""
-
-    rows: Select[Any]
-    columns: SearchableColumns
-    order: ColumnElement[int]
-
-
 def join_built_in(
     model: type[Record], columns: Columns, built_in: Sequence[Mapping[str, Any]], key: str | None = None
-) -> JoinedRows:
-    """Return the built-in rows in their own order, followed by the stored rows that are not deleted.
+) -> ListSource:
+    """Return the built-in rows in their own order, followed by the stored rows that are not deleted, as a list.
 
     `columns` are the columns of the response, with `id`. A built-in row has a value for each of the others. It is left
     out if a stored row has the same text in the column `key`.
@@ -40,7 +33,8 @@ def join_built_in(
     joined = _joined(model, own, tuple(tuple(row[name] for name, _ in own) for row in built_in), key)
     rows = select(joined.c.id, *(joined.c[name] for name, _ in own))
     rows = mark_rows(rows, ResourceRows(model.__tablename__, columns, has_built_in=True))
-    return JoinedRows(rows, {name: joined.c[name] for name, _ in own}, joined.c[_POSITION])
+    searchable = {name: joined.c[name] for name, _ in own}
+    return ListSource(rows, searchable, order=joined.c[_POSITION], filter_only={"id": joined.c.id})
 
 
 @lru_cache(100)

@@ -4,7 +4,7 @@ The same string is in the address of a page, in a request of the API and in a li
 queries have equal texts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import UTC, datetime, tzinfo
 from functools import cached_property
 from typing import Annotated, Any, Final, NamedTuple
@@ -110,6 +110,13 @@ class ListQuery(ListParameters):
     def sorted_by_default(self, sort: str) -> "ListQuery":
         """Return the query with this sorting, if it has none."""
         return self if self.sort else self.model_copy(update={"sort": sort})
+
+    def sort_key(self, columns: Collection[str]) -> tuple[str, bool]:
+        """Return the field of the order and whether it is descending. Raises BadRequest if it is none of these."""
+        name, descending = self.sort.removeprefix("-") or "id", self.sort.startswith("-")
+        if name not in columns:
+            raise BadRequest(LocalizedText(f"This list cannot be sorted by that{nearest(name, columns)}"))
+        return name, descending
 
     def at(self, position: int | None) -> "ListQuery":
         """Return the query of the page with the row at this position, from 0. None changes nothing."""

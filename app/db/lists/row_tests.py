@@ -35,6 +35,7 @@ from sqlalchemy.types import TypeEngine
 
 from app.contract.lists.field_tests import FieldTest, read_date
 from app.db.engine import Base, UtcDateTime
+from app.db.lists.index.matching import escaped
 from app.db.lists.query import ListQuery
 from app.db.lists.search_terms import MIN_SPELLING
 from app.db.records.rows import SearchableColumns
@@ -46,7 +47,6 @@ _LAST: Final = 2 * chr(0x10FFFF)
 """Follows each text that begins with the text before it."""
 _SCOPE: Final = "visible"
 _EMPTY_LISTS: Final = ("", "[]", "null")
-_ESCAPES: Final = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
 Storage = Literal["text", "flag", "list", "integer", "number", "date", "moment"]
 Comparison = Literal["in", "contains", "range"]
@@ -198,7 +198,7 @@ def _row_test(test: FieldTest, storage: Storage, name: str, zone: tzinfo) -> tup
     """Return the SQL of a test, and its values by the last part of their names."""
     made = RowTest(test.field, storage, "in", name, is_negated=test.operator in ("isnt", "notin", "filled"))
     if test.operator == "has":
-        return made._replace(comparison="contains", size=1), {"0": fold(test.values[0]).translate(_ESCAPES)}
+        return made._replace(comparison="contains", size=1), {"0": escaped(fold(test.values[0]))}
     if test.operator == "begins":
         first = fold(test.values[0])
         return made._replace(comparison="range"), {"first": first, "limit": first + _LAST}
@@ -223,7 +223,7 @@ def _range(test: RowTest, bounds: tuple[object, object]) -> tuple[RowTest, dict[
 
 def _equality(test: RowTest, texts: tuple[str, ...]) -> tuple[RowTest, dict[str, object]]:
     if test.storage == "list":
-        parts = [fold(dumps(each)).translate(_ESCAPES) for each in texts if each]
+        parts = [escaped(fold(dumps(each))) for each in texts if each]
         values: dict[str, object] = {str(number): part for number, part in enumerate(parts)}
         return test._replace(comparison="contains", size=len(parts), accepts_empty="" in texts), values
     if test.storage in ("integer", "number"):

@@ -1,5 +1,7 @@
 """The list of the changes of all records, with their names and addresses."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from sqlalchemy import Connection, Select
 
@@ -16,47 +18,39 @@ from app.db.lists.activity import (
     select_activity,
     visible_tables,
 )
-from app.db.lists.listing import fetch_list
 from app.db.lists.query import ListQuery
-from app.db.lists.values import FilteredRows, KnownValues
+from app.db.lists.source import ListSource
 from app.db.records.rows import Row
 from app.features.audit_log.schemas import ACTIVITY
 from app.i18n.messages import translate
-from app.web.api.guard import request_access
 from app.web.api.list_route import ListRoute
 from app.web.api.list_values import serve_values
 from app.web.api.record_kinds import Kind, record_kinds
-from app.web.services import core_services
-
-_NEWEST_FIRST = "-at"
-_EVERYTHING = ListQuery()
 
 
 def serve_activity(router: APIRouter) -> None:
     """Serve the changes of the records of all lists with a history."""
-    route = ListRoute(_lookup, SORTABLE, ACTIVITY, filtered_by={**SORTABLE, **FILTERED})
+    route = ListRoute(_source({}), ACTIVITY, rows_name="entries", complete=_complete, source_of=_source_of)
     router.routes.append(route)
-    serve_values(router, route, _filtered)
+    serve_values(router, route)
 
 
-def _lookup(connection: Connection, query: ListQuery, request: Request) -> object:
-    query, rows = query.sorted_by_default(_NEWEST_FIRST), _rows(request, query)
-    found = fetch_list(connection, filter_by_persons(connection, rows, query), SORTABLE, query, filter_only=FILTERED)
-    return found.completed(lambda part: _complete(connection, part, request)).response("entries")
+def _source_of(request: Request) -> ListSource:
+    return _source(_histories(request))
 
 
-def _filtered(request: Request) -> FilteredRows:
-    tables = visible_tables(request_access(request), _histories(request))
-    known: dict[str, KnownValues] = {
-        "kind": lambda _, text, limit: [table for table in tables if text in table][:limit],
-        "by": fetch_persons,
-    }
-    return FilteredRows(_rows(request), SORTABLE, filter_only=FILTERED, sort=_NEWEST_FIRST, known_values=known)
+def _source(histories: Fields) -> ListSource:
+    """Return the changes of the records with these histories."""
 
+    def rows(connection: Connection, query: ListQuery) -> Select[Any]:
+        found = select_activity(access_of(connection), kinds_in(query, histories), connection.dialect.name)
+        return filter_by_persons(connection, found, query)
 
-def _rows(request: Request, query: ListQuery = _EVERYTHING) -> Select[tuple[object, ...]]:
-    dialect = core_services(request).database.engine.dialect.name
-    return select_activity(request_access(request), kinds_in(query, _histories(request)), dialect)
+    def kinds(connection: Connection, text: str, limit: int) -> list[str]:
+        return [table for table in visible_tables(access_of(connection), histories) if text in table][:limit]
+
+    known = {"kind": kinds, "by": fetch_persons}
+    return ListSource(rows, SORTABLE, filter_only=FILTERED, sort="-at", known_values=known)
 
 
 def _histories(request: Request) -> Fields:

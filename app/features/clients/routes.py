@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Response
 from sqlalchemy import ColumnElement, Connection, Select, func, null, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -12,8 +12,7 @@ from app.core.errors import Conflict, Invalid, NotFound
 from app.db.access import Access, access_of, read_rows, select_rows
 from app.db.engine import advisory_lock
 from app.db.lists.index.declaration import list_index_of
-from app.db.lists.listing import fetch_options
-from app.db.lists.query import ListQuery
+from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.rows import Row, wire_columns
 from app.features.clients import schemas
@@ -23,7 +22,8 @@ from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
-from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_lookup, serve_one
+from app.web.api.list_route import ListRoute
+from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["clients"])
@@ -74,11 +74,8 @@ def _suggestions(access: Access) -> Select[Any]:
     return records.select_active(Client, COLUMNS).add_columns(latest.label("contact"))
 
 
-def _suggest(connection: Connection, query: ListQuery, _: Request) -> object:
-    return fetch_options(connection, _suggestions(access_of(connection)), COLUMNS, query, _INDEX)
-
-
-serve_lookup(router, _suggest, COLUMNS, SUGGESTED_CLIENTS)
+_SUGGESTED = ListSource(lambda connection, _: _suggestions(access_of(connection)), COLUMNS, _INDEX)
+router.routes.append(ListRoute(_SUGGESTED, SUGGESTED_CLIENTS, options=_SUGGESTED, first=10))
 
 
 @serve(router, CLIENTS.update)

@@ -15,7 +15,6 @@ from app.db.records.rows import Row
 from app.features.search.ranking import Names, Text, Tier, rank, spelled_together
 from app.features.search.schemas import FoundRecord, KindTotal
 from app.web.api.list_labels import list_labels
-from app.web.api.list_route import FetchedRows
 from app.web.api.record_kinds import Kind
 
 MAX_RECORDS: Final = 5
@@ -56,37 +55,38 @@ class KindSearch:
             rows = self._of_id(number) if number is not None else []
             return self._best(typed, rows, len(rows))
         if len(typed) < MIN_SPELLING:
-            rows = [*self._of_id(number), *self._begins(self._kind.result.title, typed).rows]
+            rows = [*self._of_id(number), *self._begins(self._kind.result.title, typed)]
             return self._best(typed, rows, None)
-        matching = self._fetch(search=typed, limit=_MANY)
-        if len(matching.rows) < _MANY and (matching.total is not None or has_trigrams(search_terms(typed))):
-            return self._best(typed, matching.rows, matching.total or len(matching.rows))
+        rows, total = self._fetch(search=typed, limit=_MANY)
+        if len(rows) < _MANY and (total is not None or has_trigrams(search_terms(typed))):
+            return self._best(typed, rows, total or len(rows))
         beginnings = product(self._fields, dict.fromkeys((typed, spelled_together(typed))))
-        rows = [*matching.rows, *(row for each in beginnings for row in self._begins(*each).rows)]
+        rows += [row for each in beginnings for row in self._begins(*each)]
         is_word = not any(each.isdigit() or each.isspace() for each in typed)  # codes are found by their beginnings
         if self._fields and is_word:
             word = FieldTest(self._fields[0], "has", (f" {typed}",))
-            rows += self._fetch(search=typed, tests=(word,), limit=_FEW).rows
-        return self._best(typed, rows, matching.total)
+            rows += self._fetch(search=typed, tests=(word,), limit=_FEW)[0]
+        return self._best(typed, rows, total)
 
     def _of_id(self, number: int | None) -> list[Row]:
         if number is None:
             return []
         if "id" in self._kind.route.columns:
-            return self._fetch(tests=(FieldTest("id", "is", (str(number),)),), limit=1).rows
-        return [row for row in self._fetch().rows if row["id"] == number]
+            return self._fetch(tests=(FieldTest("id", "is", (str(number),)),), limit=1)[0]
+        return [row for row in self._fetch()[0] if row["id"] == number]
 
-    def _begins(self, field: str, typed: str) -> FetchedRows:
+    def _begins(self, field: str, typed: str) -> list[Row]:
         if field not in self._fields:
-            return FetchedRows([], None)
-        return self._fetch(tests=(FieldTest(field, "begins", (typed,)),), sort=field, limit=_FEW)
+            return []
+        return self._fetch(tests=(FieldTest(field, "begins", (typed,)),), sort=field, limit=_FEW)[0]
 
-    def _fetch(self, **query: Any) -> FetchedRows:
+    def _fetch(self, **query: Any) -> tuple[list[Row], int | None]:
+        """Return the rows of a query and their number; None for many, and for a list that the browser pages."""
         page = 1 if "limit" in query else None
         kind, labels = self._kind, list_labels(self._request, self._kind.route.path)
         wanted = ListQuery(page=page, most=_MAX_COUNT, labels=labels, **query)
-        found = kind.route.fetch(self._connection, wanted, self._request, kind.rows_name)
-        return found if found.total is None or found.total < _MAX_COUNT else found._replace(total=None)
+        found = kind.route.fetch(self._connection, wanted, self._request).load()
+        return found.rows, found.total if kind.rows_name and found.total < _MAX_COUNT else None
 
     def _best(self, typed: str, rows: list[Row], total: int | None) -> Found:
         """Return the best of these rows. Rows without an address, such as built-in ones, are left out."""

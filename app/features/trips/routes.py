@@ -3,16 +3,14 @@
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 from sqlalchemy import Connection, and_, func, or_
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import Change, NotFound
 from app.db.access import access_of, look_up_rows, read_rows, select_rows
-from app.db.lists.listing import CompleteList, Page, fetch_list
-from app.db.lists.query import ListQuery
-from app.db.lists.values import FilteredRows
+from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.rows import Columns, wire_columns
 from app.features.clients.schemas import NO_CLIENT
@@ -26,8 +24,8 @@ from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
-from app.web.api.list_export import ListExport
-from app.web.api.resource_routes import serve_lookup
+from app.web.api.list_route import ListRoute
+from app.web.api.resource_routes import serve_route
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["trips"])
@@ -53,33 +51,8 @@ EVENTS = {
 }
 
 
-def _find(connection: Connection, query: ListQuery, _: Request) -> Page | CompleteList:
-    return fetch_list(
-        connection,
-        ROWS,
-        COLUMNS,
-        query.sorted_by_default(NEWEST_FIRST),
-        REGISTER,
-        search_only=SEARCH_ONLY,
-        filter_only=FILTER_ONLY,
-    )
-
-
-def _fetch_list(connection: Connection, query: ListQuery, request: Request) -> object:
-    return _find(connection, query, request).response("trips")
-
-
-FILTERED = FilteredRows(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY, sort=NEWEST_FIRST)
-EXPORT = ListExport(_find, _FIELDS)
-_ROUTE = serve_lookup(
-    router,
-    _fetch_list,
-    COLUMNS,
-    schemas.TRIPS,
-    filtered_by={**COLUMNS, **FILTER_ONLY},
-    export=EXPORT,
-    values=lambda _: FILTERED,
-)
+SOURCE = ListSource(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY, sort=NEWEST_FIRST)
+_ROUTE = serve_route(router, ListRoute(SOURCE, schemas.TRIPS, rows_name="trips"))
 _ROUTE.history = serve_history(router, schemas.TRIP_HISTORY, Trip, schemas.TripBody)
 
 

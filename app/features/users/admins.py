@@ -5,6 +5,7 @@ does not see roles, every user counts as an admin: a refusal would tell who is o
 protect every user from a person who is limited to some records.
 """
 
+from fastapi import Request
 from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -95,8 +96,9 @@ def add_protected_reason(connection: Connection, users: list[Row], reader: int) 
         user["protectedReason"] = translate(unseen or _PROTECTED) if unseen or user["id"] in protected else None
 
 
-def add_undeletable_reasons(connection: Connection, users: list[Row], reader: int) -> None:
-    """Add to each user on a page why this reader cannot delete it."""
+def add_undeletable_reasons(connection: Connection, users: list[Row], request: Request) -> None:
+    """Add to each user on a page why the reader cannot delete it."""
+    reader: int = request.state.user_id
     protected = _protected_from(connection, users, reader)
     others = _NOT_DELETABLE_UNSEEN if _hides_roles(connection) else _NOT_DELETABLE
     for user in users:

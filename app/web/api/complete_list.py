@@ -16,7 +16,7 @@ from fastapi.responses import StreamingResponse
 from pydantic_core import to_json
 
 from app.core.errors import Unavailable
-from app.db.lists.listing import CompleteList, Page
+from app.db.lists.results import CompleteList, Page
 from app.web.api.concurrency_limit import ConcurrencyLimit, LimitReached
 from app.web.api.envelope import encode_envelope
 

@@ -4,23 +4,21 @@ The browser downloads a file by a link, which cannot carry the session's token. 
 text that works once, for a minute, and only with a cookie or a token of the same session.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime, tzinfo
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection, make_url
 
 from app.contract.base.node import nearest
-from app.contract.calls import Call, row_fields
+from app.contract.calls import row_fields
 from app.contract.lists.exports import ExportedColumn, ExportOrder, export_call
 from app.contract.lists.field_tests import FieldKind, FieldTest, field_type
 from app.core.errors import Invalid, NotFound
 from app.core.settings import Settings
 from app.db.access import Access, access_of
-from app.db.lists.listing import CompleteList, Page
 from app.db.lists.query import ListQuery, parse_list_query, query_string_of
-from app.db.records.rows import Columns
 from app.i18n.messages import LocalizedText, translate
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
@@ -30,38 +28,27 @@ from app.web.api.routing import serve
 from app.web.exports import tickets
 from app.web.exports.columns import ExportColumn
 from app.web.exports.order import CellNotes, Order
-from app.web.exports.statement import statement_of
 from app.web.services import core_services
 
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
 
-ExportLookup = Callable[[Connection, ListQuery, Request], Page | CompleteList]
-"""Fetches the rows of a list with all fields: a page, or the complete list if the query names no page."""
 COOKIE: Final = "export"
-
-
-class ListExport(NamedTuple):
-    """What an export of a list contains."""
-
-    lookup: ExportLookup
-    columns: Columns
-    """The columns that the rows of the lookup have."""
 
 
 class ExportedList:
     """A list that can be exported."""
 
-    def __init__(self, route: ListRoute, call: Call, export: ListExport) -> None:
-        self.path, self.resource, self.need = call.path, call.resource, export_call(call).needs
-        self._route, self._lookup, self._columns = route, export.lookup, export.columns
-        types = {name: field_type(annotation) for name, annotation in row_fields(call.data).items()}
+    def __init__(self, route: ListRoute) -> None:
+        self.path, self.resource, self.need = route.path, route.call.resource, export_call(route.call).needs
+        self._route = route
+        types = {name: field_type(annotation) for name, annotation in row_fields(route.call.data).items()}
         self._kinds: dict[str, FieldKind] = {
-            name: type_.kind for name, type_ in types.items() if type_ and name in export.columns
+            name: type_.kind for name, type_ in types.items() if type_ and name in route.shown
         }
 
     def columns(self, wanted: list[ExportedColumn] | None, access: Access) -> list[ExportColumn]:
         """Return the columns of an order. Raises Invalid for a field that the rows of this person do not have."""
-        hidden = access.hidden_names(self.resource, self._columns)
+        hidden = access.hidden_names(self.resource, self._route.shown)
         visible = [name for name in self._kinds if name not in hidden]
         columns = [ExportedColumn(field=name) for name in visible] if wanted is None else wanted
         for column in columns:
@@ -83,8 +70,8 @@ class ExportedList:
 
     def count(self, connection: Connection, query: ListQuery, request: Request) -> int:
         """Return the number of rows. Raises BadRequest for a sorting that the list does not have."""
-        found = self._lookup(connection, query.model_copy(update={"page": 1, "limit": 1}), request)
-        return found.load().total
+        page = query.model_copy(update={"page": 1, "limit": 1})
+        return self._route.source(request).page(connection, page).load().total
 
     def order(
         self, connection: Connection, wanted: ExportOrder, request: Request, zone: tzinfo, notes: Mapping[str, str]
@@ -92,7 +79,7 @@ class ExportedList:
         """Return what the process needs that writes the file."""
         services, access = core_services(request), access_of(connection)
         query = self.query(wanted, request, access, services.clock(), zone)
-        statement = statement_of(connection, lambda: self._lookup(connection, query, request))
+        statement = self._route.source(request).export(connection, query)
         return Order(
             database=_address_of(services.settings),
             statement=statement.sql,
@@ -107,12 +94,11 @@ class ExportedList:
         )
 
 
-def serve_export(router: APIRouter, route: ListRoute, call: Call, export: ListExport) -> None:
+def serve_export(router: APIRouter, route: ListRoute) -> None:
     """Serve the call that orders an export of the list of `route`."""
-    exported = ExportedList(route, call, export)
-    route.export = exported
+    exported = route.export = ExportedList(route)
 
-    @serve(router, export_call(call))
+    @serve(router, export_call(route.call))
     async def order_export(request: Request, response: Response, database: ReadDatabase, body: ExportOrder) -> Answer:
         services, zone = core_services(request), zone_of(request)
         now, owner = services.clock(), tickets.Owner(request.state.user_id, request.state.session_hash)
@@ -136,11 +122,10 @@ def serve_export(router: APIRouter, route: ListRoute, call: Call, export: ListEx
 
 def exported_list(request: Request, path: str) -> ExportedList:
     """Return the list with this path. Raises NotFound if it cannot be exported, because the server has changed."""
-    routes = (route for route in request.app.router.routes if isinstance(route, ListRoute) and route.path == path)
-    for route in routes:
-        if isinstance(route.export, ExportedList):
-            return route.export
-    raise NotFound()
+    route: ListRoute | None = request.app.lists.get(path)
+    if route is None or not isinstance(route.export, ExportedList):
+        raise NotFound()
+    return route.export
 
 
 def set_cookie(request: Request, response: Response, settings: Settings, session_hash: str) -> None:

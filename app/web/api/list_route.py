@@ -6,7 +6,7 @@ parses its query, and one read transaction checks the session and fetches the ro
 
 from collections.abc import Callable, Iterable
 from datetime import tzinfo
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
@@ -19,8 +19,9 @@ from app.contract.calls import Call, row_fields, row_titles
 from app.contract.lists.field_tests import FieldType, field_type
 from app.core.errors import BadRequest
 from app.db.access import Access
-from app.db.lists.listing import CompleteList
 from app.db.lists.query import ListFilters, ListParameters, ListQuery, parse_list_query
+from app.db.lists.results import CompleteList, Page
+from app.db.lists.source import ListSource
 from app.db.records.history import HistoryFields
 from app.db.records.rows import Row, SearchableColumns
 from app.i18n.messages import translate
@@ -35,20 +36,14 @@ from app.web.services import core_services
 
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
 
-ListLookup = Callable[[Connection, ListQuery, Request], object]
-"""Fetches the data of a list, with the names of JSON. The request leads to the services."""
+CompleteRows = Callable[[Connection, list[Row], Request], None]
+"""Adds fields to rows that are no columns."""
+SourceLookup = Callable[[Request], ListSource]
+"""Returns the rows of a list for a request, which leads to the services."""
 TIME_ZONE = "X-Time-Zone"
 """The header with the IANA name of the reader's time zone."""
 _LIMIT = ConcurrencyLimit()
 """The limit of complete lists that are made or sent."""
-
-
-class FetchedRows(NamedTuple):
-    """The rows of a page or of a complete list."""
-
-    rows: list[Row]
-    total: int | None
-    """The number of rows on all pages. None for a list that the browser pages, which has no total."""
 
 
 class ListRoute(BaseRoute):
@@ -58,20 +53,33 @@ class ListRoute(BaseRoute):
     limit = _LIMIT
 
     def __init__(
-        self, lookup: ListLookup, columns: SearchableColumns, *calls: Call, filtered_by: SearchableColumns | None = None
+        self,
+        source: ListSource,
+        *calls: Call,
+        rows_name: str | None = None,
+        options: ListSource | None = None,
+        first: int | None = None,
+        complete: CompleteRows | None = None,
+        source_of: SourceLookup | None = None,
     ) -> None:
+        """Serve the rows of `source` to these calls. `rows_name` is the field with the rows of a page, if it has one.
+
+        `options` are the rows of a call that asks for some options or for all of them; `first` is how many it gets if
+        it does not say so. `source_of` returns the source if it depends on the request: one with the same columns.
+        """
         self.path = self.path_format = calls[0].path
-        self.columns = columns
-        """The columns that the list can be sorted by."""
         self.call, self.calls = calls[0], calls
-        self._filter_columns = filtered_by or columns
-        self.filters = _filters_of(calls, self._filter_columns)
+        self.columns, self.shown = source.columns, source.shown
+        self.source = source_of or (lambda _: source)
+        self.filters = _filters_of(calls, source.testable)
         """What requests can filter the list by; see `filters_for`."""
         self.export: object = None
         """What an export of the list needs; see app/web/api/list_export.py."""
         self.history: HistoryFields | None = None
         """The fields whose changes the records of the list have."""
-        self._lookup = lookup
+        self._filter_columns = source.testable
+        self._rows_name, self._complete = rows_name, complete
+        self._options, self._first = options, first
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         if scope["type"] != "http" or scope["path"].removeprefix(scope.get("root_path", "")) != self.path:
@@ -90,7 +98,7 @@ class ListRoute(BaseRoute):
             query = parse_list_query(scope["query_string"], filters, now, zone)
             if any(test.operator == "during" for test in query.tests):
                 dated["Content-Location"] = f"{scope['path']}?{self.filters.dated(query).text}"
-            rows = self._lookup(connection, query, request)
+            rows = self._respond(connection, query, request)
             return complete.write(rows) if isinstance(rows, CompleteList) else rows
 
         with CompleteListResponse(request, self.limit) as complete:
@@ -112,15 +120,18 @@ class ListRoute(BaseRoute):
         """Return what a person can filter the list by, and the labels that a search of theirs finds."""
         return self.filters_for(access)._replace(labels=list_labels(request, self.path))
 
-    def fetch(self, connection: Connection, query: ListQuery, request: Request, rows_name: str | None) -> FetchedRows:
-        """Return the rows of a query, for another route. `rows_name` is the field with the rows of a page."""
-        found = self._lookup(connection, query, request)
-        if isinstance(found, CompleteList):
-            found = found.load().response(rows_name)
-        if isinstance(found, dict) and rows_name is not None:
-            return FetchedRows(found[rows_name], found["total"])
-        assert isinstance(found, list), f"{self.path} returns no rows"
-        return FetchedRows(found, None)
+    def fetch(self, connection: Connection, query: ListQuery, request: Request) -> Page | CompleteList:
+        """Return the rows of a query with all their fields."""
+        found, complete = self.source(request).page(connection, query), self._complete
+        return found.completed(lambda rows: complete(connection, rows, request)) if complete else found
+
+    def _respond(self, connection: Connection, query: ListQuery, request: Request) -> object:
+        """Return the data of the response, with the names of JSON."""
+        if self._options and (first := query.first or self._first):
+            return self._options.options(connection, query.model_copy(update={"first": first}))
+        if self._options and not query.is_paged:
+            return self._options.page(connection, query).response(None)
+        return self.fetch(connection, query, request).response(self._rows_name)
 
     def describe(self, router: APIRouter) -> None:
         """Add a route to `router` from which FastAPI generates the OpenAPI description of this one."""

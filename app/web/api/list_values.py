@@ -1,6 +1,6 @@
 """`GET {list}/values`: the values of a field that a filter of a list offers, with their numbers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -13,7 +13,8 @@ from app.contract.lists.periods import PERIODS, is_period
 from app.contract.schema import Schema
 from app.core.errors import BadRequest
 from app.db.lists.query import ListFilters, ListQuery, parse_list_query
-from app.db.lists.values import FieldValue, FilteredRows
+from app.db.lists.results import FieldValue
+from app.db.lists.source import ListSource
 from app.i18n.canonical_text import fold
 from app.i18n.messages import current_language, translate
 from app.web.api.concurrency_limit import ConcurrencyLimit
@@ -26,8 +27,6 @@ from app.web.services import core_services
 
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
 
-FilteredLookup = Callable[[Request], FilteredRows]
-"""Returns the rows whose values are offered. The request leads to the services."""
 _MAX_VALUES = 100
 _LIMIT = ConcurrencyLimit(limit=1)
 """Counting takes long, so it uses one thread of those that read."""
@@ -54,7 +53,7 @@ class ValuesQuery(Schema):
     limit: Annotated[int, Field(ge=1, le=_MAX_VALUES, description="At most this many values")] = 50
 
 
-def serve_values(router: APIRouter, route: ListRoute, lookup: FilteredLookup) -> None:
+def serve_values(router: APIRouter, route: ListRoute) -> None:
     """Serve the values of the fields that a list is filtered by, below the path of the list."""
     call = Call(method="GET", path=f"{route.path}/values", data=list[ListValue], needs=route.call.needs)
 
@@ -66,10 +65,10 @@ def serve_values(router: APIRouter, route: ListRoute, lookup: FilteredLookup) ->
             raise BadRequest(unknown_field(wanted.field, filters.fields).sentence)
         if type_.kind in ("date", "moment"):
             return answer(list(_periods(query, wanted.q.split(",") if wanted.q else PERIODS))[: wanted.limit])
-        rows = lookup(request)
+        source = route.source(request)
         await _LIMIT.acquire(0)
         try:
-            found = await database.read(_fetch, rows, query, wanted, type_)
+            found = await database.read(_fetch, source, query, wanted, type_)
         finally:
             _LIMIT.release(0)
         return answer(found)
@@ -80,14 +79,14 @@ def _parse(request: Request, filters: ListFilters) -> ListQuery:
 
 
 def _fetch(
-    connection: Connection, rows: FilteredRows, query: ListQuery, wanted: ValuesQuery, type_: FieldType
+    connection: Connection, source: ListSource, query: ListQuery, wanted: ValuesQuery, type_: FieldType
 ) -> list[ListValue]:
     if type_.kind in ("choice", "flag"):
-        found = rows.values(connection, query, wanted.field, "", _MAX_VALUES)
+        found = source.values(connection, query, wanted.field, "", _MAX_VALUES)
         known = [value for value in _choices(found, type_) if fold(wanted.q) in fold(value.label)]
     else:
         known = [
-            _list_value(each, type_) for each in rows.values(connection, query, wanted.field, wanted.q, wanted.limit)
+            _list_value(each, type_) for each in source.values(connection, query, wanted.field, wanted.q, wanted.limit)
         ]
     return known[: wanted.limit]
 

@@ -8,14 +8,13 @@ from sqlalchemy import Connection
 
 from app.contract.lists.neighbours import neighbours_call
 from app.contract.schema import Schema
-from app.db.lists.neighbours import Neighbours, fetch_neighbours
 from app.db.lists.query import MAX_SEARCH_LENGTH, ListQuery, parse_list_query
-from app.db.lists.values import FilteredRows
+from app.db.lists.results import Neighbours
+from app.db.lists.source import ListSource
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
 from app.web.api.guard import request_access
 from app.web.api.list_route import ListRoute, zone_of
-from app.web.api.list_values import FilteredLookup
 from app.web.api.recent_records import OpenedRecord, note_opened
 from app.web.api.record_kinds import record_kinds
 from app.web.api.routing import Id, serve
@@ -30,7 +29,7 @@ class NeighboursQuery(Schema):
     condition: Annotated[str, Field(max_length=50)] = ""
 
 
-def serve_neighbours(router: APIRouter, route: ListRoute, lookup: FilteredLookup) -> None:
+def serve_neighbours(router: APIRouter, route: ListRoute) -> None:
     """Serve the neighbours of a record below the path of the list. The query is that of the list."""
 
     @serve(router, neighbours_call(route.path, route.call.resource))
@@ -44,7 +43,7 @@ def serve_neighbours(router: APIRouter, route: ListRoute, lookup: FilteredLookup
         services = core_services(request)
         filters, now = route.search_filters(request, request_access(request)), services.clock()
         query = parse_list_query(request.scope["query_string"], filters, now, zone_of(request))
-        found, addresses = await database.read(_fetch, lookup(request), query, id, request)
+        found, addresses = await database.read(_fetch, route.source(request), query, id, request)
         if found.is_known:  # only the screen of a record asks for its neighbours, so the person has opened it
             opened = OpenedRecord(route.call.resource, id)
             after_response.add_task(note_opened, services.database, request.state.user_id, opened, now)
@@ -52,9 +51,9 @@ def serve_neighbours(router: APIRouter, route: ListRoute, lookup: FilteredLookup
         return answer({**found._asdict(), "to": of_record, "beforeTo": before, "afterTo": after})
 
     def _fetch(
-        connection: Connection, listed: FilteredRows, query: ListQuery, id: int, request: Request
+        connection: Connection, source: ListSource, query: ListQuery, id: int, request: Request
     ) -> tuple[Neighbours, dict[int, str]]:
-        found = fetch_neighbours(connection, listed, query, id)
+        found = source.neighbours(connection, query, id)
         kind = next((each for each in record_kinds(request) if each.route.path == route.path), None)
         ids = {each for each in (id, found.before, found.after) if each} if found.is_known else set[int]()
         return found, kind.addresses(connection, ids, request) if kind else {}

@@ -71,7 +71,7 @@ class Kind(NamedTuple):
         tests = (FieldTest("id", "in", tuple(map(str, ids))),) if "id" in self.route.columns else ()
         page = {"page": 1, "limit": len(ids), "most": len(ids)}  # there may be more than a request can ask for
         query = ListQuery(tests=tests).model_copy(update=page) if tests else ListQuery()
-        rows = self.route.fetch(connection, query, request, self.rows_name).rows
+        rows = self.route.fetch(connection, query, request).load().rows
         return {row["id"]: row for row in rows if row["id"] in ids}
 
 

@@ -9,6 +9,7 @@ Each `message` is the text of a toast and must be translatable. It may name colu
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, Request, Response
@@ -27,20 +28,18 @@ from app.contract.route_template import placeholders
 from app.contract.schema import Schema
 from app.db.lists.built_in_rows import join_built_in
 from app.db.lists.index.declaration import list_index_of
-from app.db.lists.listing import CompleteList, Page, fetch_list, fetch_options
-from app.db.lists.query import ListQuery
-from app.db.lists.values import FilteredRows
+from app.db.lists.source import ListSource
 from app.db.records import records
-from app.db.records.rows import Columns, Row, check_body, stored_columns, wire_columns
+from app.db.records.rows import Row, check_body, stored_columns, wire_columns
 from app.db.records.value_checks import check_values
 from app.i18n.messages import LocalizedText, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
-from app.web.api.list_export import ListExport, serve_export
-from app.web.api.list_route import ListLookup, ListRoute
-from app.web.api.list_values import FilteredLookup, serve_values
+from app.web.api.list_export import serve_export
+from app.web.api.list_route import CompleteRows, ListRoute
+from app.web.api.list_values import serve_values
 from app.web.api.neighbours_route import serve_neighbours
 from app.web.api.routing import Id, serve
 
@@ -51,9 +50,6 @@ ColumnValues = Callable[[AsyncSession, B, R | None], Awaitable[Mapping[str, obje
 
 Raises an ApiError for values that must not be stored.
 """
-
-CompleteRows = Callable[[Connection, list[Row], int], None]
-"""Adds fields to rows, for the user with this id."""
 
 BuiltInRows = Callable[[Request], Sequence[BaseModel]]
 """Returns the built-in rows of a list, which have no id. They come from content files and may change at any time."""
@@ -78,30 +74,13 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
     shown = wire_columns(model, calls.create.data)
     index = list_index_of(model.__tablename__, (column.key for column in shown.values()))
     columns = {name: column for name, column in shown.items() if index is None or column.key not in index.ids}
+    source = ListSource(records.select_active(model, shown), columns, index, filter_only=shown)
     option = calls.options and record_in(calls.options.data)
-    option_columns = wire_columns(model, option) if option else shown
-    all_rows, all_options = records.select_active(model, shown), records.select_active(model, option_columns)
-
-    def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
-        if option and query.first:
-            return fetch_options(connection, all_options, columns, query, index)
-        rows = all_rows if query.is_paged else all_options
-        found = fetch_list(connection, rows, columns, query, index, filter_only=shown)
-        if calls.rows is None or (option and not query.is_paged):
-            return found.response(None)
-        if complete:
-            reader: int = request.state.user_id
-            found = found.completed(lambda rows: complete(connection, rows, reader))
-        return found.response(calls.rows)
-
-    def all_fields(connection: Connection, query: ListQuery, _: Request) -> Page | CompleteList:
-        return fetch_list(connection, all_rows, columns, query, index, filter_only=shown)
+    options = replace(source, rows=records.select_active(model, wire_columns(model, option))) if option else None
 
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
-    export, filtered = ListExport(all_fields, shown), FilteredRows(all_rows, columns, index, filter_only=shown)
-    route = serve_lookup(
-        router, lookup, columns, *calls_of_list, filtered_by=shown, export=export, values=lambda _: filtered
-    )
+    route = ListRoute(source, *calls_of_list, rows_name=calls.rows, options=options, complete=complete)
+    serve_route(router, route)
     route.history = serve_history(router, calls.history, model, calls.create.data, calls.update.body)
 
 
@@ -116,77 +95,40 @@ def serve_list_with_built_in(
     shape: Any = record_in(calls.list.data)
     columns = wire_columns(model, shape)
 
-    def filtered(request: Request) -> FilteredRows:
-        rows = [row.model_dump(mode="json", by_alias=True) for row in built_in(request)]
-        joined = join_built_in(model, columns, rows, key)
-        ids = {"id": joined.rows.selected_columns["id"]}
-        return FilteredRows(joined.rows, joined.columns, order=joined.order, filter_only=ids)
+    def source_with(rows: Sequence[BaseModel]) -> ListSource:
+        values = [row.model_dump(mode="json", by_alias=True) for row in rows]
+        return join_built_in(model, columns, values, key)
 
-    def fetch(connection: Connection, query: ListQuery, request: Request) -> Page | CompleteList:
-        joined = filtered(request)
-        rows, columns, ids = joined.rows, joined.columns, joined.filter_only
-        return fetch_list(connection, rows, columns, query, order=joined.order, filter_only=ids)
+    def source_of(request: Request) -> ListSource:
+        return source_with(built_in(request))
 
-    def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
-        return fetch(connection, query, request).response(None)
-
-    searchable = {name: column for name, column in columns.items() if name != "id"}
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
-    export = ListExport(fetch, columns)
-    route = serve_lookup(router, lookup, searchable, *calls_of_list, export=export, values=filtered)
+    route = serve_route(router, ListRoute(source_with(()), *calls_of_list, source_of=source_of))
     route.history = serve_history(router, calls.history, model, calls.create.data, calls.update.body)
 
 
-def serve_lookup(
-    router: APIRouter,
-    lookup: ListLookup,
-    columns: Columns,
-    *calls: Call,
-    filtered_by: Columns | None = None,
-    export: ListExport | None = None,
-    values: FilteredLookup | None = None,
-) -> ListRoute:
-    """Serve a list that `lookup` fetches. It can be sorted by `columns`, and filtered by these or `filtered_by`.
-
-    With `export`, `POST {list}/export` orders a file with its rows. `values` returns the rows whose values its filters
-    offer, and among which a record has neighbours.
-    """
-    route = ListRoute(lookup, columns, *calls, filtered_by=filtered_by)
+def serve_route(router: APIRouter, route: ListRoute) -> ListRoute:
+    """Serve a list with its export, the values of its filters and the neighbours of its records."""
     router.routes.append(route)
-    if export:
-        serve_export(router, route, calls[0], export)
-    if values and route.filters.fields:
-        serve_values(router, route, values)
-    if values:
-        serve_neighbours(router, route, values)
+    serve_export(router, route)
+    if route.filters.fields:
+        serve_values(router, route)
+    serve_neighbours(router, route)
     return route
 
 
-def serve_one(
-    router: APIRouter,
-    call: Call,
-    model: type[R],
-    *,
-    stored: type[Schema] | None = None,
-    complete: CompleteRows | None = None,
-) -> None:
-    """Serve a record, with its version in `ETag`. A missing record is a 404.
-
-    `complete` adds the fields that are no columns; then `stored` is the schema of the others.
-    """
+def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
+    """Serve a record, with its version in `ETag`. A missing record is a 404."""
     _check_call(call, "GET")
-    query = records.select_one(model, {**wire_columns(model, stored or call.data), _VERSION: model.version})
+    query = records.select_one(model, {**wire_columns(model, call.data), _VERSION: model.version})
 
-    def lookup(connection: Connection, record_id: int, reader: int) -> tuple[Row, str]:
+    def lookup(connection: Connection, record_id: int) -> tuple[Row, str]:
         row = records.fetch_one(connection, model, query, record_id)
-        tag = records.fetch_etag(connection, model, record_id, row.pop(_VERSION))
-        if complete:
-            complete(connection, [row], reader)
-        return row, tag
+        return row, records.fetch_etag(connection, model, record_id, row.pop(_VERSION))
 
     @serve(router, call)
-    async def one(request: Request, database: ReadDatabase, id: Id) -> Response:
-        row, tag = await database.read(lookup, id, request.state.user_id)
+    async def one(database: ReadDatabase, id: Id) -> Response:
+        row, tag = await database.read(lookup, id)
         return raw_response(row, {"ETag": tag})
 
 

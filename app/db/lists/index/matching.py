@@ -38,15 +38,19 @@ _WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"}
 
 def parameters(dialect: str, terms: tuple[Term, ...]) -> dict[str, str]:
     """Return the parameters of all statements below."""
-    escapes = _WILDCARDS if dialect == "postgresql" else {}
     values = {
-        _name(term, spelling): text.translate(escapes)
+        _name(term, spelling): escaped(text) if dialect == "postgresql" else text
         for term, spellings in enumerate(terms)
         for spelling, text in enumerate(spellings)
     }
     phrases = (" OR ".join(map(_quoted, spellings)) for spellings in terms if _has_trigrams(spellings))
     prefix = max((spellings[0] for spellings in terms), key=len, default="")
     return {**values, "phrase": " AND ".join(f"({phrase})" for phrase in phrases), "prefix": prefix}
+
+
+def escaped(text: str) -> str:
+    """Return a text as `LIKE` finds it."""
+    return text.translate(_WILDCARDS)
 
 
 def shape_of(terms: tuple[Term, ...]) -> Shape:

@@ -4,37 +4,43 @@ Both take about as long with a million rows as with a thousand. A query uses the
 whichever reads fewer rows. It starts from the end if that is nearer. A cached count is updated by the changes since.
 """
 
-from collections.abc import Mapping, MutableMapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Integer, Select, bindparam, select
+from sqlalchemy import ColumnElement, Connection, Integer, Select, bindparam, select
 
+from app.db.access import AnyColumn, VisibleRows
 from app.db.lists.index.conditions import choices_of, is_range_of
+from app.db.lists.index.counts import CachedCount, Counts, cached_counts, count_key
 from app.db.lists.index.declaration import ListIndex
-from app.db.lists.index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
+from app.db.lists.index.matching import MAX_RARE_ROWS, TextMatcher, escaped, matcher_for, parameters
 from app.db.lists.index.plans import Order, QueryPlan
 from app.db.lists.index.scoped import ordered_scope
 from app.db.lists.index.statements import (
     capped_count_of,
     count_of,
+    distinct_of,
     first_ids_of,
     key_of,
-    match_of,
     next_of,
     page_of,
     position_of,
     total_of,
+    values_of,
 )
+from app.db.lists.results import Neighbours
 from app.db.lists.row_tests import RowTest, Values
 from app.db.lists.search_terms import Term
 from app.db.records.rows import Row, RowPortions, fetch_rows, stream_rows
+from app.db.time_limit import TimeLimitReached, time_limit
 
-CountKey = tuple[str, tuple[Term, ...], tuple[RowTest, ...], tuple[tuple[str, object], ...]]
-"""The table, the terms, and the tests with their values."""
-CountCache = MutableMapping[CountKey, "CachedCount"]
-_MAX_CACHED_COUNTS: Final = 10_000
+T = TypeVar("T")
+_COUNT_SECONDS: Final = 0.15
+"""How long counting may take for neighbours. After that, the place of the record and the number of all are unknown."""
+_VALUES_SECONDS: Final = 0.3
+"""How long counting values may take. After that, they are returned without numbers."""
 _MAX_CACHED_IDS: Final = 20
 """Up to this number, the ids of matching rows are cached: to find so few, very many may have been read."""
 MAX_TESTED_ROWS: Final = 100_000
@@ -49,38 +55,6 @@ _SCANNED_PER_WALKED_ROW: Final = 4
 """How many rows a scan of the table reads in the time of one row along the order."""
 
 
-IdCache = MutableMapping[tuple[str, bool], tuple[int, ...]]
-"""The ids of all matching rows in an order: the key, and whether it descends."""
-
-
-class CachedCount(NamedTuple):
-    """How many rows matched at a version of the list index."""
-
-    version: int | None = None
-    found: int = 0
-    ids: IdCache | None = None
-
-
-class Counts(NamedTuple):
-    """The number of all rows and of matching rows."""
-
-    total: int
-    found: int
-    visible: int | None = None
-    """The number of rows that a scope shows, if it is known. It may be that of a moment ago."""
-    ids: IdCache | None = None
-    """Caches the ids of the matching rows until rows change. None if the list is not tested, or soon has other rows."""
-
-
-class Place(NamedTuple):
-    """The place of a record in the order of a list."""
-
-    key: str
-    """Its sort key."""
-    matches: bool
-    """Whether the list has the record. If not, it would follow the same rows."""
-
-
 class Slice(NamedTuple):
     """The rows of a page, as a part of all matching rows."""
 
@@ -93,6 +67,8 @@ class Slice(NamedTuple):
 class IndexQuery:
     """A search in a list index, and the order of its result. Without terms and tests, every row matches."""
 
+    visible: VisibleRows
+    """What the person may see of all rows."""
     index: ListIndex
     terms: tuple[Term, ...]
     key: str
@@ -107,22 +83,14 @@ class IndexQuery:
     first: int | None = None
     """The id of the matching record that comes before all others."""
 
-    def starting_with(self, connection: Connection, record_id: int | None) -> "IndexQuery":
-        """Return the query with this record first, if it matches."""
-        if record_id is None:
-            return self
-        matcher = matcher_for(connection.dialect.name, self.index, self.terms)
-        values = {**parameters(matcher.dialect, self.terms), **self.values, "first": record_id}
-        return replace(self, first=connection.scalar(match_of(matcher, self.tests), values))
-
     def count(self, connection: Connection) -> Counts:
         """Count all rows and the matching ones in one statement."""
         name, terms, dialect = self.index.table_name, self.terms, connection.dialect.name
         if not terms and not self.tests:
             total = connection.scalar(total_of(), {"name": name}) or 0
             return Counts(total, total)
-        known = _known_counts(connection)
-        key = (name, terms, self.tests, _key_of(self.values))
+        known = cached_counts(connection)
+        key = count_key(name, terms, self.tests, self.values)
         cached = known.get(key, CachedCount())
         matcher = matcher_for(dialect, self.index, terms)
         values = {
@@ -134,8 +102,6 @@ class IndexQuery:
         }
         statement = count_of(matcher, self.tests, self.other_tables or (), is_cached=cached.version is not None)
         version, total, found = connection.execute(statement, values).one()
-        if len(known) >= _MAX_CACHED_COUNTS:
-            known.clear()
         if self.other_tables is None:
             return Counts(total, found, self._visible(connection))
         if version != cached.version:
@@ -145,18 +111,26 @@ class IndexQuery:
     def _visible(self, connection: Connection) -> int | None:
         """Return how many rows a scope shows, if that was counted. It may be the number of a moment ago."""
         scope = tuple(test for test in self.tests if test.is_scope)
-        cached = _known_counts(connection).get((self.index.table_name, (), scope, ()))
+        cached = cached_counts(connection).get(count_key(self.index.table_name, (), scope, {}))
         return cached and cached.found
 
-    def first_rows(self, connection: Connection, rows: Select[Any], take: int, most: int) -> tuple[list[Row], int]:
+    def page(self, connection: Connection, skip: int, take: int) -> tuple[list[Row], int]:
+        """Return a part of the matching rows in order, and the number of all matching ones."""
+        counts = self.count(connection)
+        rows = self._page(connection, Slice(skip, take), counts) if skip < counts.found else []
+        return rows, counts.found
+
+    def first_rows(self, connection: Connection, take: int, most: int) -> tuple[list[Row], int]:
         """Return the first matching rows and the number of matching rows, of which at most `most` are counted.
 
         A frequent text takes about as long as a rare one. Therefore, only the first `most` rows with the text are
         tested, and terms of one or two characters are only looked for in the first `most` rows of the order.
         """
+        if any(test.is_scope for test in self.tests) or not (self.terms or self.tests):
+            return self.page(connection, 0, take)
         if not self.terms:
-            found = self.page(connection, rows, Slice(0, take), None)
-            return found, len(found) if len(found) < take else most
+            rows = self._page(connection, Slice(0, take), None)
+            return rows, len(rows) if len(rows) < take else most
         matcher = matcher_for(connection.dialect.name, self.index, self.terms)
         values = {**parameters(matcher.dialect, self.terms), **self.values, "name": self.index.table_name, "most": most}
         total, plan = self._first_plan(connection, matcher, values)
@@ -166,7 +140,7 @@ class IndexQuery:
         ids = list(connection.scalars(statement, {**values, "most": wanted, "first": self.first, "window": most}))
         ids = ids if self.first is None else [self.first, *ids]
         is_counted = not self.tests and (plan in (QueryPlan.INDEX, QueryPlan.GATHER) or total <= most)
-        return _rows_of(connection, rows, ids[:take]), min(len(ids), most) if is_counted else most
+        return self._rows_of(connection, ids[:take]), min(len(ids), most) if is_counted else most
 
     def _first_plan(self, connection: Connection, matcher: TextMatcher, values: Values) -> tuple[int, QueryPlan]:
         """Return the number of all rows, if it matters, and how the first rows with the text are found."""
@@ -177,26 +151,26 @@ class IndexQuery:
         total, found = connection.execute(capped_count_of(matcher), values).one()
         return total, QueryPlan.GATHER if found < values["most"] else QueryPlan.WALK
 
-    def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
-        """Return the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
+    def _page(self, connection: Connection, part: Slice, counts: Counts | None) -> list[Row]:
+        """Return a part of the matching rows in order."""
         if self.first is None:
-            return self._part(connection, rows, part, counts)
+            return self._part(connection, part, counts)
         leads = part.skip == 0
         rest = Slice(max(part.skip - 1, 0), part.take if part.take is None else part.take - int(leads))
         fewer = counts._replace(found=counts.found - 1) if counts else None
-        leading = fetch_rows(connection, _one_row(rows), {"first": self.first}) if leads else []
-        return [*leading, *self._part(connection, rows, rest, fewer)]
+        leading = self._rows_of(connection, [self.first]) if leads else []
+        return [*leading, *self._part(connection, rest, fewer)]
 
-    def _part(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
+    def _part(self, connection: Connection, part: Slice, counts: Counts | None) -> list[Row]:
         """Return a part of the matching rows in order, without the first record."""
         if counts is None or counts.ids is None or counts.found > _MAX_CACHED_IDS or self.first is not None:
-            return self._found(connection, rows, part, counts)
+            return self._found(connection, self.visible.rows, part, counts)
         order = self.key, self.descending
         ids = counts.ids.get(order)
         if ids is None:
             every = self._found(connection, _ids_of(self.index), Slice(0, counts.found), counts)
             ids = counts.ids[order] = tuple(row["id"] for row in every)
-        return _rows_of(connection, rows, ids[part.skip :][: part.take])
+        return self._rows_of(connection, ids[part.skip :][: part.take])
 
     def _found(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         found = fetch_rows(connection, *self._ordered(connection, rows, part, counts, may_be_near=True))
@@ -204,11 +178,16 @@ class IndexQuery:
             found = fetch_rows(connection, *self._ordered(connection, rows, part, counts))
         return found
 
-    def all_rows(self, connection: Connection, rows: Select[Any]) -> RowPortions:
+    def stream(self, connection: Connection) -> RowPortions:
         """Yield all matching rows in order, in portions."""
         if self.first is not None:
-            yield fetch_rows(connection, _one_row(rows), {"first": self.first})
-        yield from stream_rows(connection, *self._ordered(connection, rows, Slice(0, None), None))
+            yield self._rows_of(connection, [self.first])
+        yield from stream_rows(connection, *self._ordered(connection, self.visible.rows, Slice(0, None), None))
+
+    def _rows_of(self, connection: Connection, ids: Sequence[int]) -> list[Row]:
+        """Return the rows with these ids, in the order of the ids."""
+        by_id = {row["id"]: row for row in fetch_rows(connection, _some_rows(self.visible.rows), {"ids": ids})}
+        return [by_id[each] for each in ids]
 
     def _ordered(
         self,
@@ -256,15 +235,22 @@ class IndexQuery:
         position: int | None = connection.scalar(statement, values)
         return position if position is None else position + int(has_first)
 
-    def place(self, connection: Connection, record_id: int) -> Place | None:
-        """Return the place of a record. Returns None for one that the person does not see, or that is deleted."""
+    def neighbours(self, connection: Connection, record_id: int) -> Neighbours | None:
+        """Return the neighbours of a record, or None for one that the person does not see."""
         matcher = matcher_for(connection.dialect.name, self.index, self.terms)
         values = {**parameters(matcher.dialect, self.terms), **self.values, "record": record_id}
-        row = connection.execute(key_of(matcher, self.tests, self.key), values).one_or_none()
-        return None if row is None else Place(row[0], bool(row[1]))
+        place = connection.execute(key_of(matcher, self.tests, self.key), values).one_or_none()
+        if place is None:
+            return None
+        counts = _in_time(connection, partial(self.count, connection))
+        before, after = (self._next(connection, record_id, place.key, counts, backwards=each) for each in (True, False))
+        has_position = place.matches and counts is not None
+        position = _in_time(connection, partial(self.position, connection, record_id)) if has_position else None
+        number = None if position is None else position + 1
+        return Neighbours(before, after, number, counts.found if counts else None, bool(place.matches))
 
-    def next(
-        self, connection: Connection, record_id: int, place: Place, counts: Counts | None, *, backwards: bool = False
+    def _next(
+        self, connection: Connection, record_id: int, key: str, counts: Counts | None, *, backwards: bool = False
     ) -> int | None:
         """Return the id of the matching row after this place, or before it. Both take as long as a page."""
         leads = self.first is not None and record_id == self.first
@@ -272,7 +258,7 @@ class IndexQuery:
             return None
         matcher, part = matcher_for(connection.dialect.name, self.index, self.terms), Slice(0, 1)
         order = Order(self.key, self.descending, backwards)
-        values = {**parameters(matcher.dialect, self.terms), **self.values, "record": record_id, "seek_key": place.key}
+        values = {**parameters(matcher.dialect, self.terms), **self.values, "record": record_id, "seek_key": key}
         values |= {"first": self.first, "window": self._window(matcher, part, counts)}
         found: int | None = None
         for may_be_near in (True, False):
@@ -284,6 +270,28 @@ class IndexQuery:
             if found is not None or plan is not QueryPlan.NEAR:
                 break
         return self.first if found is None and backwards else found
+
+    def count_values(self, connection: Connection, column: AnyColumn, text: str, limit: int) -> Sequence[Any]:
+        """Return the keys of the values of a column that contain a folded text, with their numbers and first ids.
+
+        Frequent ones come first. If counting takes too long, they are those of all rows, without numbers.
+        """
+        dialect, key, has_text = connection.dialect.name, str(column.key), bool(text)
+        values = {**parameters(dialect, self.terms), **self.values, "contained": escaped(text), "take": limit}
+        counted = values_of(matcher_for(dialect, self.index, self.terms), self.tests, key, has_text=has_text)
+        try:
+            with time_limit(connection, _VALUES_SECONDS):
+                return connection.execute(counted, values).all()
+        except TimeLimitReached:
+            if self.visible.ids is not None:
+                raise
+        with time_limit(connection, _VALUES_SECONDS):
+            return connection.execute(distinct_of(self.index, key, has_text=has_text), values).all()
+
+    @property
+    def identity(self) -> ColumnElement[int]:
+        """The column that tells rows apart."""
+        return self.visible.scoped.selected_columns["id"]
 
     def plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None, *, may_be_near: bool = True) -> QueryPlan:
         """Return how the ids of a page are found."""
@@ -343,20 +351,8 @@ class IndexQuery:
 
 
 @lru_cache(100)
-def _one_row(rows: Select[Any]) -> Select[Any]:
-    return rows.where(rows.selected_columns["id"] == bindparam("first", type_=Integer()))
-
-
-@lru_cache(100)
 def _ids_of(index: ListIndex) -> Select[Any]:
     return select(index.rows.c.id)
-
-
-def _rows_of(connection: Connection, rows: Select[Any], ids: Sequence[int]) -> list[Row]:
-    """Return the rows with these ids, in the order of the ids."""
-    found = fetch_rows(connection, _some_rows(rows), {"ids": ids}) if ids else []
-    by_id = {row["id"]: row for row in found}
-    return [by_id[each] for each in ids]
 
 
 @lru_cache(100)
@@ -365,9 +361,13 @@ def _some_rows(rows: Select[Any]) -> Select[Any]:
     return rows.where(rows.selected_columns["id"].in_(bindparam("ids", type_=Integer(), expanding=True)))
 
 
-def _known_counts(connection: Connection) -> CountCache:
-    known: CountCache = connection.get_execution_options().get("counted", {})
-    return known
+def _in_time(connection: Connection, count: Callable[[], T]) -> T | None:
+    """Return what a function counts, or None if that takes too long."""
+    try:
+        with time_limit(connection, _COUNT_SECONDS):
+            return count()
+    except TimeLimitReached:
+        return None
 
 
 def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:
@@ -386,8 +386,3 @@ def _can_gather(matcher: TextMatcher, counts: Counts | None) -> bool:
     if matcher.in_order or matcher.dialect == "postgresql":
         return True
     return counts is not None and counts.found <= MAX_RARE_ROWS
-
-
-def _key_of(values: Values) -> tuple[tuple[str, object], ...]:
-    """Return the values of tests as a part of a key."""
-    return tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in values.items())

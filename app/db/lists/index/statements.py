@@ -195,7 +195,9 @@ def key_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> Select
     rows = matcher.rows
     scope = tuple(test for test in tests if test.is_scope)
     matches = and_(true(), matcher.contained(rows.c.text), passed_by(tests, rows, frozenset()))
-    return select(rows.c[key], matches).where(rows.c.id == _RECORD, passed_by(scope, rows, frozenset()))
+    return select(rows.c[key].label("key"), matches.label("matches")).where(
+        rows.c.id == _RECORD, passed_by(scope, rows, frozenset())
+    )
 
 
 @lru_cache(500)

@@ -17,8 +17,8 @@ from app.contract.schema import Schema
 from app.core.errors import Invalid
 from app.db.access import UNRESTRICTED, run_with, select_rows
 from app.db.engine import Database
-from app.db.lists.listing import fetch_list
 from app.db.lists.query import ListQuery
+from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.referenced_names import referenced_name
 from app.db.records.rows import stored_columns, wire_columns
@@ -85,7 +85,7 @@ async def test_lists_search_and_sort_by_referenced_name(signed_in: httpx.AsyncCl
 
     def names(query: ListQuery) -> Any:
         def fetch(connection: Any) -> list[Any]:
-            return [row["driverName"] for row in fetch_list(connection, rows, columns, query).load().rows]
+            return [row["driverName"] for row in ListSource(rows, columns).page(connection, query).load().rows]
 
         return database.read(run_with, UNRESTRICTED, fetch)
 

@@ -9,8 +9,8 @@ import pytest
 from fastapi import FastAPI
 
 from app.db.access import Access
-from app.db.lists import values as list_values
-from app.db.lists.values import FieldValue
+from app.db.lists.results import FieldValue
+from app.db.lists.scan import TableScan
 from app.db.time_limit import TimeLimitReached
 from app.features.services import Services
 from app.web.api.application import Api
@@ -172,10 +172,10 @@ async def test_known_kinds_are_offered_without_counts(
 ) -> None:
     """Counting takes too long in a large log."""
 
-    def count(_: object) -> list[FieldValue]:
+    def count(*_: object) -> list[FieldValue]:
         raise TimeLimitReached
 
-    monkeypatch.setattr(list_values._Counting, "of_table", count)
+    monkeypatch.setattr(TableScan, "count_values", count)
     kinds = sorted(route.history.model.__tablename__ for route in calls.lists.values() if route.history)
     matching = [kind for kind in kinds if typed.lower() in kind]
     assert {"states", "stations"} <= set(matching)

@@ -23,8 +23,9 @@ from app.core.settings import Settings
 from app.core.shutdown import GracefulShutdown
 from app.db.access import UNRESTRICTED, run_with
 from app.db.engine import Database
-from app.db.lists.listing import CompleteList, fetch_list
 from app.db.lists.query import ListQuery
+from app.db.lists.results import CompleteList
+from app.db.lists.source import ListSource
 from app.db.records.rows import Row, RowPortions, stream_rows
 from app.db.sqlite.text_functions import create_text_functions
 from app.features.fleets.schemas import FLEETS
@@ -118,7 +119,7 @@ async def test_complete_list_is_of_one_moment(settings: Settings) -> None:
 
     def read(connection: Connection) -> list[object]:
         (count,) = other.execute("SELECT count(*) FROM users").fetchone()
-        rows = fetch_list(connection, users.rows, users.columns, ListQuery())
+        rows = ListSource(users.rows, users.columns).page(connection, ListQuery())
         assert isinstance(rows, CompleteList)
         ids = [row["id"] for row in next(rows.portions)]
         with other:
@@ -191,12 +192,15 @@ class OneUserEach:
         return lookup(None)
 
 
-def _large(*_: object) -> CompleteList:
-    def portions() -> RowPortions:
-        for _ in range(PORTIONS):
-            yield PORTION
+class LargeSource(ListSource):
+    """A list of 8 MB, which needs no database."""
 
-    return CompleteList(portions())
+    def page(self, *_: object) -> CompleteList:
+        def portions() -> RowPortions:
+            for _ in range(PORTIONS):
+                yield PORTION
+
+        return CompleteList(portions())
 
 
 @asynccontextmanager
@@ -205,7 +209,7 @@ async def serving(guard: OneUserEach) -> AsyncIterator[uvicorn.Server]:
     app = FastAPI()
     app.state.services = SimpleNamespace(clock=lambda: None)
     app.__dict__.update(guard=guard, screens=ApiScreens())
-    app.router.routes.append(ListRoute(_large, {}, Call(method="GET", path=FLEETS.list.path)))
+    app.router.routes.append(ListRoute(LargeSource(lambda *_: select(), {}), Call(method="GET", path=FLEETS.list.path)))
     app.add_middleware(RequestLogMiddleware, stopping=GracefulShutdown())
     async with serve_in_process(app, ShortInterval) as server:
         yield server

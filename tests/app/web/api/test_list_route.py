@@ -13,8 +13,9 @@ from app.contract.schema import Schema
 from app.db import discovery
 from app.db.access import UNRESTRICTED, run_with
 from app.db.lists.index.declaration import list_index_of
-from app.db.lists.listing import Page, fetch_list
 from app.db.lists.query import ListQuery, parse_list_query
+from app.db.lists.results import Page
+from app.db.lists.source import ListSource
 from app.db.records.records import select_active
 from app.db.records.rows import wire_columns
 from app.features.trips.models import Trip
@@ -119,7 +120,7 @@ async def test_filter_selects_rows_with_a_value(api: FastAPI) -> None:
         query = query.model_copy(update={"tests": (FieldTest("gender", "is", ("female",)),)})
 
         def load(connection: Connection) -> Page:
-            return fetch_list(connection, rows, columns, query, index).load()
+            return ListSource(rows, columns, index).page(connection, query).load()
 
         page = await api.state.services.database.read(run_with, UNRESTRICTED, load)
         assert page.total == len(page.rows)
@@ -254,7 +255,7 @@ async def test_search_finds_labels_row_by_row(api: FastAPI) -> None:
     rows, query = select_active(User, columns), ListQuery(search="Man", labels=(("male", "Man"), ("female", "Woman")))
 
     def load(connection: Connection) -> Page:
-        return fetch_list(connection, rows, columns, query).load()
+        return ListSource(rows, columns).page(connection, query).load()
 
     page = await api.state.services.database.read(run_with, UNRESTRICTED, load)
     assert [row["id"] for row in page.rows] == [2, 3, 5, 7, 9]

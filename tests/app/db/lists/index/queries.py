@@ -6,14 +6,13 @@ from sqlalchemy import Connection, Select, select, text
 
 from app.contract.calls import fields_of
 from app.contract.lists.field_tests import field_type
-from app.db.access import UNRESTRICTED, Access, run_with, select_rows
+from app.db.access import UNRESTRICTED, Access, VisibleRows, run_with, select_rows
 from app.db.engine import Database
 from app.db.lists.index.declaration import LIST_INDEXES, ListIndex
 from app.db.lists.index.models import RegisterTotal
-from app.db.lists.listing import fetch_list
-from app.db.lists.neighbours import Neighbours, fetch_neighbours
 from app.db.lists.query import ListFilters, ListQuery
-from app.db.lists.values import FieldValue, FilteredRows
+from app.db.lists.results import FieldValue, Neighbours
+from app.db.lists.source import ListSource
 from app.db.records.rows import NO_COLUMNS, Columns, SearchableColumns, wire_columns
 from app.features.clients import schemas as clients
 from app.features.clients.models import Client
@@ -46,6 +45,14 @@ class Lister(NamedTuple):
     filter_only: SearchableColumns = NO_COLUMNS
 
     @property
+    def visible(self) -> VisibleRows:
+        """The rows as a person without restrictions sees them."""
+        return VisibleRows(self.rows, self.rows, self.rows)
+
+    def source(self, index: ListIndex | None) -> ListSource:
+        return ListSource(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
+
+    @property
     def tested(self) -> list[str]:
         """The fields that tests compare."""
         return [field for field in self.filters.fields if field in {**self.columns, **self.filter_only}]
@@ -62,22 +69,19 @@ class Lister(NamedTuple):
         self, database: Database, query: ListQuery, field: str, text: str, limit: int, *, has_index: bool = True
     ) -> list[FieldValue]:
         """Return the values of a field, through the list index or by a full scan."""
-        index = self.list_index if has_index else None
-        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
-        return await database.read(lambda each: run_with(each, UNRESTRICTED, rows.values, query, field, text, limit))
+        source = self.source(self.list_index if has_index else None)
+        return await database.read(lambda each: run_with(each, UNRESTRICTED, source.values, query, field, text, limit))
 
     async def neighbours(
         self, database: Database, query: ListQuery, record: int, *, has_index: bool, access: Access = UNRESTRICTED
     ) -> Neighbours:
         """Return the neighbours of a record, through the list index or by a full scan."""
-        index = self.list_index if has_index else None
-        rows = FilteredRows(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
-        return await database.read(lambda each: run_with(each, access, fetch_neighbours, rows, query, record))
+        source = self.source(self.list_index if has_index else None)
+        return await database.read(lambda each: run_with(each, access, source.neighbours, query, record))
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Query through the list index, if one is given."""
-        extra = self.search_only, self.filter_only
-        page = fetch_list(connection, self.rows, self.columns, wanted, index, None, *extra).load()
+        page = self.source(index).page(connection, wanted).load()
         return Seen([row["id"] for row in page.rows], page.total, page.total_pages, page.page)
 
 

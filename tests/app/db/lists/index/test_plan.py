@@ -2,9 +2,10 @@
 
 import pytest
 
+from app.db.lists.index.counts import Counts
 from app.db.lists.index.matching import matcher_for
 from app.db.lists.index.plans import Order, QueryPlan
-from app.db.lists.index.query import Counts, IndexQuery, Slice
+from app.db.lists.index.query import IndexQuery, Slice
 from app.db.lists.index.statements import next_of
 from app.db.lists.row_tests import RowTest
 from app.db.lists.search_terms import search_terms
@@ -27,8 +28,9 @@ FIRST_PAGE, MILLION = Slice(0, 10), 1_000_000
 @pytest.mark.parametrize("key", ["id", "registration_number"])
 def test_rare_text_is_found_by_its_index(key: str, search: str, found: int, expected: QueryPlan) -> None:
     """The planner of PostgreSQL would walk along all rows, because it expects more rows with the text."""
-    index, terms, counts = LISTS["fleets"].list_index, search_terms(search), Counts(MILLION, found)
-    query, matcher = IndexQuery(index, terms, key, descending=False), matcher_for("postgresql", index, terms)
+    terms, counts = search_terms(search), Counts(MILLION, found)
+    every, index = LISTS["fleets"].visible, LISTS["fleets"].list_index
+    query, matcher = IndexQuery(every, index, terms, key, descending=False), matcher_for("postgresql", index, terms)
     assert query.plan(matcher, FIRST_PAGE, counts) is expected
     assert query.plan(matcher, FIRST_PAGE, counts, may_be_near=False) is QueryPlan.GATHER
 
@@ -46,8 +48,8 @@ def test_rare_text_is_found_by_its_index(key: str, search: str, found: int, expe
 def test_tested_rows_are_found_along_the_order(key: str, found: int, expected: QueryPlan) -> None:
     """Collecting all rows that pass takes as long for a page as their number says, and longer than reading some."""
     tests = (RowTest("trip_status", "text", "in", "a"), RowTest("start_date", "moment", "range", "b", has_first=True))
-    index = LISTS["trips"].list_index
-    query, matcher = IndexQuery(index, (), key, descending=True, tests=tests), matcher_for("sqlite", index, ())
+    every, index = LISTS["trips"].visible, LISTS["trips"].list_index
+    query, matcher = IndexQuery(every, index, (), key, descending=True, tests=tests), matcher_for("sqlite", index, ())
     assert query.plan(matcher, FIRST_PAGE, Counts(MILLION, found)) is expected
 
 
@@ -59,8 +61,11 @@ def test_text_with_choice_is_found_along_the_order(dialect: str, found: int, exp
     """PostgreSQL would collect all rows with the text: a hundredth of the table for a family name."""
     terms = search_terms("sharma")
     tests = (RowTest("driver_name", "text", "contains", "a", size=1), RowTest("trip_status", "text", "in", "b"))
-    index = LISTS["trips"].list_index
-    query, matcher = IndexQuery(index, terms, "id", descending=True, tests=tests), matcher_for(dialect, index, terms)
+    every, index = LISTS["trips"].visible, LISTS["trips"].list_index
+    query, matcher = (
+        IndexQuery(every, index, terms, "id", descending=True, tests=tests),
+        matcher_for(dialect, index, terms),
+    )
     assert query.plan(matcher, FIRST_PAGE, Counts(MILLION, found)) is expected
 
 
@@ -85,10 +90,10 @@ def test_single_choice_is_read_by_its_own_index() -> None:
 
 @pytest.mark.parametrize(("found", "expected"), [(10_000, QueryPlan.NEAR), (9, QueryPlan.WALK)])
 def test_text_of_a_column_is_found_along_the_order(found: int, expected: QueryPlan) -> None:
-    index, terms = LISTS["trips"].list_index, search_terms("sharma")
+    every, index, terms = LISTS["trips"].visible, LISTS["trips"].list_index, search_terms("sharma")
     tests = (RowTest("driver_name", "text", "contains", "a", size=1),)
     query, matcher = (
-        IndexQuery(index, terms, "id", descending=True, tests=tests),
+        IndexQuery(every, index, terms, "id", descending=True, tests=tests),
         matcher_for("postgresql", index, terms),
     )
     assert query.plan(matcher, FIRST_PAGE, Counts(MILLION, found)) is expected

@@ -21,7 +21,6 @@ from app.core.settings import Settings
 from app.db.access import UNRESTRICTED, Access, read_rows, run_with
 from app.db.access.scopes import Person, scopes_of
 from app.db.engine import Database
-from app.db.lists import values as list_values
 from app.db.lists.index import matching as words
 from app.db.lists.index import query as asking
 from app.db.lists.index.models import RegisterTotal
@@ -242,7 +241,7 @@ async def test_values_of_all_rows_have_no_counts(database: Database, monkeypatch
     wanted = ListQuery(), "customerName", "a", 500
     counted = await lister.values(database, *wanted)
     endless = text(ENDLESS).columns(key=String(), count=Integer(), id=Integer())
-    monkeypatch.setattr(list_values, "values_of", lambda *_, **__: endless)
+    monkeypatch.setattr(asking, "values_of", lambda *_, **__: endless)
     found = await lister.values(database, *wanted)
     assert {each.count for each in found} == {None}
     assert {each.value for each in found} == {each.value for each in counted}

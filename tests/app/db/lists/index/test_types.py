@@ -12,8 +12,8 @@ from app.db.access import UNRESTRICTED, ResourceRows, mark_rows, run_with
 from app.db.engine import Database, UtcDateTime
 from app.db.lists.index.build import build_list_index, drop_list_index
 from app.db.lists.index.declaration import ListIndex
-from app.db.lists.listing import fetch_list
 from app.db.lists.query import ListQuery
+from app.db.lists.source import ListSource
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -54,8 +54,8 @@ def pages(connection: Connection) -> list[list[list[str]]]:
     parameters = ({"page": 1, **dict(part.split("=") for part in query.split("&"))} for query in QUERIES)
     queries = [ListQuery.model_validate(each) for each in parameters]
     found = [
-        [[row["name"] for row in fetch_list(connection, rows, columns, query, index).load().rows] for query in queries]
-        for index in (None, INDEX)
+        [[row["name"] for row in source.page(connection, query).load().rows] for query in queries]
+        for source in (ListSource(rows, columns), ListSource(rows, columns, INDEX))
     ]
     drop_list_index(connection, "permits")
     return found

@@ -38,6 +38,12 @@ async def test_search_covers_all_visible_columns(signed_in: httpx.AsyncClient) -
             assert (page["total"], page["totalPages"]) == (len(found), 1 if found else 0)
 
 
+async def test_character_in_no_text_is_found_nowhere(signed_in: httpx.AsyncClient) -> None:
+    """PostgreSQL refuses it in a parameter."""
+    assert await ids(signed_in, "search=%00") == []
+    assert {each["count"] for each in data_of(await signed_in.get("/users/values?field=role&search=%00"))} <= {0, None}
+
+
 async def test_wildcards_are_searched_literally(signed_in: httpx.AsyncClient) -> None:
     user = data_of(await signed_in.get("/users/2"))
     await signed_in.put("/users/2", json={**user, "designation": "50%_\\"})

@@ -5,17 +5,16 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, event
 
-from app.db.lists.listing import CompleteList, Page
-from app.db.records.rows import Row
+from app.db.records.rows import Row, RowPortions
 
 
 class Statement(NamedTuple):
     """The SQL of the rows, and its parameters."""
 
-    sql: str
+    sql: str = ""
     """Empty if no row can match."""
-    parameters: Sequence[object]
-    leading: list[Row]
+    parameters: Sequence[object] = ()
+    leading: Sequence[Row] = ()
     """Rows that come before those of the statement."""
 
 
@@ -25,7 +24,7 @@ class _Captured(Exception):
         self.sql, self.parameters = sql, parameters
 
 
-def statement_of(connection: Connection, lookup: Callable[[], Page | CompleteList]) -> Statement:
+def statement_of(connection: Connection, stream: Callable[[Connection], RowPortions]) -> Statement:
     """Return the statement that reads the rows of a complete list, without running it."""
 
     def capture(_: Connection, __: Any, sql: str, parameters: Any, context: Any, ___: bool) -> None:
@@ -35,10 +34,7 @@ def statement_of(connection: Connection, lookup: Callable[[], Page | CompleteLis
     leading: list[Row] = []
     event.listen(connection, "before_cursor_execute", capture)
     try:
-        found = lookup()
-        if isinstance(found, Page):  # such as a search for characters that no text has
-            return Statement("", (), found.rows)
-        for portion in found.portions:
+        for portion in stream(connection):
             leading += portion
     except _Captured as captured:
         return Statement(captured.sql, captured.parameters, leading)
