@@ -38,8 +38,9 @@ it("prints a map at once whose tiles are drawn", async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it.each(["canvas", "img"])("waits until a tile is drawn: %s", async (name) => {
+it.each(["canvas", "img"])("waits until each tile is drawn: %s", async (name) => {
   const tile = showTile(name);
+  tile.before(Object.assign(document.createElement(name), { className: "leaflet-tile leaflet-tile-loaded" }));
   void printPage("open");
   await vi.advanceTimersByTimeAsync(10 * STEP_MS);
   expect(print).not.toHaveBeenCalled();
@@ -48,19 +49,41 @@ it.each(["canvas", "img"])("waits until a tile is drawn: %s", async (name) => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it("waits for a map that has no tile yet, and for a block whose code loads", async () => {
+it("waits for a map that has no tile yet", async () => {
   const tile = showTile("canvas", "leaflet-tile-loaded");
   const container = tile.parentElement;
   tile.remove();
-  const block = document.createElement("div");
-  block.className = "skeleton-block";
-  document.body.append(block);
   void printPage("open");
-  await vi.advanceTimersByTimeAsync(10 * STEP_MS);
-  block.remove();
   await vi.advanceTimersByTimeAsync(10 * STEP_MS);
   expect(print).not.toHaveBeenCalled();
   container?.append(tile);
+  await vi.advanceTimersByTimeAsync(STEP_MS);
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it("prints a map at once whose base could not be loaded", async () => {
+  const tile = showTile("canvas");
+  const failure = Object.assign(document.createElement("p"), { className: "map-failure" });
+  tile.closest(".map")?.append(failure);
+  tile.remove();
+  void printPage("open");
+  await vi.advanceTimersByTimeAsync(STEP_MS);
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it.each([
+  '<div class="skeleton"></div>',
+  '<div class="skeleton-block"></div>',
+  '<div class="skeleton-line"></div>',
+  '<div class="map-waits"></div>',
+  '<div class="map-message"><p role="status"></p></div>',
+  '<div class="table" aria-busy="true"></div>',
+])("waits for what loads: %s", async (html) => {
+  document.body.innerHTML = html;
+  void printPage("open");
+  await vi.advanceTimersByTimeAsync(10 * STEP_MS);
+  expect(print).not.toHaveBeenCalled();
+  document.body.replaceChildren();
   await vi.advanceTimersByTimeAsync(STEP_MS);
   expect(print).toHaveBeenCalledOnce();
 });

@@ -33,6 +33,10 @@ def refusals(**values: Any) -> dict[str, str]:
     return {str(line["loc"][0]): line["msg"] for line in error.value.errors()}
 
 
+def test_texts_of_bodies_are_canonical() -> None:
+    assert Parcel.model_validate({"sender": "\ufeffE\u0301lan\u00a0 \u200bLtd "}).sender == "\u00c9lan Ltd"
+
+
 @pytest.mark.parametrize(
     ("values", "field", "keyword", "sentence"),
     [

@@ -96,14 +96,19 @@ it.each(["lat", "lng"])("fills both coordinates from a pair pasted into %s", (na
   expect([input("lat").value, input("lng").value]).toEqual(["-19.076", "72.8777"]);
 });
 
+it("fills both coordinates from a pair that a keyboard inserts", () => {
+  render(<Place />);
+  fireEvent.change(input("lat"), { target: { value: "19.0760, 72.8777" } });
+  expect(value()).toEqual({ lat: 19.076, lng: 72.8777 });
+});
+
 it("fills both coordinates from a pair that was typed, when the user leaves", () => {
   render(<Place />);
-  for (const text of ["19.0760, 72.877", "19.0760, 72.8777"]) {
-    fireEvent.change(input("lat"), { target: { value: "19.0760, 72.87" } });
-    fireEvent.change(input("lat"), { target: { value: text } });
-  }
+  const pair = "19.0760, 72.8777";
+  for (let end = 1; end <= pair.length; end += 1) fireEvent.change(input("lat"), { target: { value: pair.slice(0, end) } });
+  expect(value()).toMatchObject({ lat: pair });
   fireEvent.blur(input("lat"));
-  expect(value()).toMatchObject({ lat: 19.076 });
+  expect(value()).toEqual({ lat: 19.076, lng: 72.8777 });
 });
 
 it("reads one coordinate with its letter, and not that of the other axis", () => {

@@ -60,7 +60,12 @@ async def test_generated_code_skips_typed_codes(signed_in: httpx.AsyncClient) ->
     assert added["clientCode"] == "CL-0014"
 
 
-INVALID_NAMES: list[dict[str, str | None]] = [{}, {"clientName": ""}, {"clientName": "   "}, {"clientName": None}]
+INVALID_NAMES: list[dict[str, str | None]] = [
+    {},
+    {"clientName": ""},
+    {"clientName": "\u200b\u00a0"},
+    {"clientName": None},
+]
 
 
 @pytest.mark.any_database

@@ -70,12 +70,15 @@ def test_invalid_file_keeps_last_valid_content(folder: Path) -> None:
 def test_folder_state_changes_with_files(folder: Path) -> None:
     fixtures = Fixtures(folder)
     states = [fixtures.state()]
-    for text in ("slogans: [One]", "slogans: [Three]"):
-        (folder / "login.yaml").write_text(text)
+    (folder / "documents").mkdir()
+    names = ("login.yaml", "login.yaml", "logo.png", "documents/terms.pdf")
+    for name, text in zip(names, ("slogans: [One]", "slogans: [Three]", "a", "b"), strict=True):
+        (folder / name).write_text(text)
         states.append(fixtures.state())
-    (folder / "login.yaml").unlink()
+    for name in {*names}:
+        (folder / name).unlink()
     assert states[0] == fixtures.state()
-    assert len(set(states)) == 3
+    assert len(set(states)) == 5
 
 
 def test_file_is_read_after_its_editor_has_written_it(folder: Path) -> None:

@@ -124,6 +124,7 @@ def test_wrong_image_is_named_with_correction(folder: Path, name: str, content: 
         (b'<set attributeName="href" to="javascript:alert(1)"/>', "has a script"),
         (b"<style>@import 'https://evil.example/x.css';</style>", "loads another file"),
         (b'<path style="fill:url(https://evil.example/x)"/>', "loads another file"),
+        (b'<?xml-stylesheet href="https://evil.example/x.css"?>', "loads another file"),
     ],
 )
 def test_svg_that_is_no_plain_picture_is_refused(folder: Path, inside: bytes, reason: str) -> None:

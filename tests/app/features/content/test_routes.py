@@ -10,6 +10,7 @@ from sqlalchemy import update
 
 from app.db.access import Access
 from app.features.content.loader import Fixtures
+from app.features.content.registry import CONTENT
 from app.features.services import Services
 from app.features.users.models import User
 from tests.conftest import SetClock
@@ -52,6 +53,20 @@ async def test_invented_notifications_are_only_for_development_and_admins(
     for changes in ({"settings": production()}, {"access_of": FixedAccess(limited)}):
         api.state.services = replace(services, **changes)
         assert await count() == 0
+
+
+async def test_answers_say_whether_content_is_invented(
+    signed_in: httpx.AsyncClient, api: Any, services: Services
+) -> None:
+    """Production shows the notifications of the operator."""
+    texts = services.fixtures.texts(CONTENT)
+    for name in ("dashboard", "tenders", "notifications", "login"):
+        for sample in ("true", "false"):
+            services.fixtures.use({**texts, name: texts[name].replace("sample: true", f"sample: {sample}")})
+            assert data_of(await signed_in.get(f"/content/{name}"))["sample"] == (sample == "true"), name
+    services.fixtures.use({**texts, "notifications": texts["notifications"].replace("sample: true", "sample: false")})
+    api.state.services = replace(services, settings=production())
+    assert len(data_of(await signed_in.get("/content/notifications"))["notifications"]) == 6
 
 
 async def test_invented_content_needs_the_right_to_the_real_one(

@@ -151,6 +151,8 @@ def test_wrong_document_is_named_with_its_line(folder: Path, name: str, content:
     (folder / "documents" / "nits.pdf").write_bytes(b"%PDF-1.4")
     if content is not None:
         (folder / "documents" / name).write_bytes(content)
-    write(folder, {**TENDER, "documents": [{"name": "Terms", "link": "Get", "file": name}]})
-    [mistake] = validate_fixtures(Fixtures(folder))
-    assert (mistake.file, mistake.message[: len(message)]) == ("fixtures/tenders.yaml", message)
+    documents = [{"name": "Terms", "link": "Get", "file": name}]
+    for of_tender, of_all in ((documents, COMMON), ([], documents)):
+        write(folder, {**TENDER, "documents": of_tender}, documents=of_all)
+        [mistake] = validate_fixtures(Fixtures(folder))
+        assert (mistake.file, mistake.message[: len(message)]) == ("fixtures/tenders.yaml", message)

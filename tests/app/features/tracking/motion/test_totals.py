@@ -51,6 +51,14 @@ def test_odometer_corrects_drive_that_is_long_enough(rises: tuple[int, ...], met
     assert drive_length(way(None, *odometers[1:])) == pytest.approx(len(rises) * 1000, abs=3)
 
 
+@pytest.mark.parametrize(("count", "metres"), [(20, 20_000), (60, 66_000)])
+def test_odometer_of_whole_kilometres_corrects_long_drive(count: int, metres: int) -> None:
+    odometers = [n * 11 // 10 * 10 for n in range(count + 1)]
+    fixes = way(*odometers)
+    assert drive_length(fixes) == pytest.approx(metres, abs=15)
+    assert reduce(Distance.add, fixes, Distance()).metres == pytest.approx(metres, abs=15)
+
+
 @pytest.mark.parametrize("unit", [None, 1, 10])
 @pytest.mark.parametrize(("step", "noise"), [(15, 5), (60, 5), (120, 0), (300, 3)])
 def test_way_of_today_is_that_of_totals(step: int, noise: float, unit: int | None) -> None:

@@ -145,9 +145,13 @@ async def test_position_counts_on_its_own_day(watched: Watched) -> None:
     for minute in range(0, 241, 2):
         watched.tell(lat=21.0 + minute / 111.195, speed=60, updated=(evening + minute * 60) * 1000)
         await watched.watcher.poll()
+    assert await distance_of_today(watched) == pytest.approx(120, abs=0.2)
+
+
+async def distance_of_today(watched: Watched) -> float:
     board = await watched.board().answer(UNRESTRICTED, 0)
     (row,) = [each for each in json.loads(board.plain)["data"]["rows"] if each["plate"] == "MH12AB1234"]
-    assert row["today"] == pytest.approx(120, abs=0.2)
+    return float(row["today"])
 
 
 @pytest.mark.promise("Positions", "The board and the track of today say the same distance.")
@@ -164,6 +168,10 @@ async def test_distance_of_today_is_that_of_track(watched: Watched, reader: http
     track = data_of(await reader.get(f"/tracking/track?{query}"))
     assert track["totals"]["metres"] == pytest.approx(44_000, abs=100)
     assert (await read_row(watched, reader))["today"] == round(track["totals"]["metres"] / 1000, 1)
+    watched.clock.advance(hours=13)
+    watched.tell(lat=21.0 + 40 / 111.195, speed=0)
+    await watched.watcher.poll()
+    assert await distance_of_today(watched) == 0
 
 
 def test_refusal_is_told_in_words() -> None:
