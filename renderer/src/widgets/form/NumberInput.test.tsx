@@ -105,7 +105,8 @@ it("fills both coordinates from a pair that a keyboard inserts", () => {
 it("fills both coordinates from a pair that was typed, when the user leaves", () => {
   render(<Place />);
   const pair = "19.0760, 72.8777";
-  for (let end = 1; end <= pair.length; end += 1) fireEvent.change(input("lat"), { target: { value: pair.slice(0, end) } });
+  for (let end = 1; end <= pair.length; end += 1)
+    fireEvent.change(input("lat"), { target: { value: pair.slice(0, end) } });
   expect(value()).toMatchObject({ lat: pair });
   fireEvent.blur(input("lat"));
   expect(value()).toEqual({ lat: 19.076, lng: 72.8777 });
