@@ -194,7 +194,8 @@ def test_list_and_map_choose_together(signed_in: Page) -> None:
 
 
 def test_map_follows_several_until_reader_moves_it(signed_in: Page) -> None:
-    open_board(signed_in, "?at=22.9,79.6,8")
+    with keys_loaded(signed_in):
+        open_board(signed_in, "?at=22.9,79.6,8")
     notice = the_map(signed_in).locator(".map-notice")
     signed_in.locator('[data-key="MH12AB1234"]').click()
     signed_in.keyboard.press("Shift+F")

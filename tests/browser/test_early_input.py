@@ -1,4 +1,4 @@
-"""What the user types before the renderer has loaded is not lost."""
+"""What the user types before the renderer has loaded is not lost, and the focus stays."""
 
 import re
 
@@ -11,8 +11,7 @@ from tests.browser.test_loading import ENTRY
 pytestmark = pytest.mark.cold_cache
 
 
-def test_text_typed_into_skeleton_is_searched(signed_in: Page) -> None:
-    """The text, the caret and the focus pass to the field that replaces that of the skeleton."""
+def test_search_and_focus_pass_from_skeleton_to_screen(signed_in: Page) -> None:
     page = signed_in
     held = Held(page, ENTRY)
     page.goto("/fleet-master", wait_until="commit")
@@ -30,7 +29,9 @@ def test_text_typed_into_skeleton_is_searched(signed_in: Page) -> None:
     expect(search_field(page)).to_have_value("tata")
     search_field(page).press("End")
     page.keyboard.type("x")
-    page.get_by_role("link", name="Clients", exact=True).focus()
+    clients = page.get_by_role("link", name="Clients", exact=True)
+    clients.focus()
     held.release()
     expect(page).to_have_url(re.compile(r"/fleet-master\?search=tatax$"))
-    expect(search_field(page)).not_to_be_focused()
+    expect(page.locator(".frame:not(.waiting)")).to_be_visible()
+    expect(clients).to_be_focused()

@@ -89,6 +89,7 @@ def test_small_sidebar_is_remembered_labelled_and_scrolls(signed_in: Page) -> No
     page.set_viewport_size({"width": 1440, "height": 420})
     page.get_by_role("button", name="Expand the sidebar").click()
     page.reload()
+    drawn.to_be_visible()
     page.get_by_role("button", name="Collapse the sidebar").click()
     for width in (1440, 1100):
         page.set_viewport_size({"width": width, "height": 420})

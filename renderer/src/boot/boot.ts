@@ -32,7 +32,7 @@ import {
   type Rights,
   type StorageName,
 } from "./restricted";
-import { keepTypedSearch } from "./typedSearch";
+import { keepInput } from "./skeletonInput";
 import { answerOf } from "./unansweredAccess";
 
 /** A request that the screen sends at its first rendering. */
@@ -200,7 +200,7 @@ function nextFrame(): Promise<void> {
 async function startRenderer(rows: Promise<void>[]): Promise<void> {
   await pageParsed();
   const content = document.getElementById("root");
-  if (content !== null) keepTypedSearch(content);
+  if (content !== null) keepInput(content);
   if (rows.length > 0) await Promise.race([Promise.all(rows).then(nextFrame), timeout(ROWS_TIMEOUT_MS)]);
   await import(/* @vite-ignore */ start.entry);
 }
