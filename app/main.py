@@ -12,7 +12,6 @@ from starlette.routing import Mount
 from app.core.clock import Clock, utc_now
 from app.core.settings import Settings, load_settings
 from app.core.shutdown import GracefulShutdown
-from app.db import discovery
 from app.db.engine import Database
 from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
@@ -36,6 +35,7 @@ from app.ops.seeding import follow
 from app.ops.services import create_services, store_simulated_past
 from app.ops.startup import BackgroundTask, background_tasks, freeze_gc, prepare_database, warn_of_slow_search
 from app.web.api.application import NO_TELEMETRY, Api
+from app.web.api.routers import feature_routers
 from app.web.middleware.locale import LocaleMiddleware
 from app.web.middleware.request_log import RequestLogMiddleware
 from app.web.middleware.security_headers import SecurityHeadersMiddleware
@@ -165,7 +165,7 @@ def _command_handlers(services: Services, publication: ContentPublication) -> Ha
 
 def create_api(routers: Sequence[APIRouter] = ()) -> Api:
     """The API with the calls of all features, and of more `routers`, which need a session."""
-    return Api(discovery.routers("public"), (*discovery.routers("router"), *routers), GUARD)
+    return Api(feature_routers("public"), (*feature_routers("router"), *routers), GUARD)
 
 
 def from_environment() -> FastAPI:

@@ -1,8 +1,9 @@
 """The CRUD calls of a resource."""
 
+import re
 from dataclasses import dataclass
 from types import GenericAlias, NoneType
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from pydantic.alias_generators import to_camel
 
@@ -24,6 +25,14 @@ class OptionQuery(Schema):
     first: int | None = None
     prefer: str = ""
     sort: str = ""
+
+
+class Toasts(NamedTuple):
+    """The texts of toasts after a record was added, changed and deleted. They may name columns: '{full_name}'."""
+
+    create: str
+    update: str
+    delete: str
 
 
 @dataclass(frozen=True)
@@ -55,6 +64,16 @@ class Resource:
     """The field with the rows in a page of the list. None if the response is the list itself."""
     name: str
     """The name of the resource in what its calls need, such as 'trips.list'. It is the name of its table."""
+    record: type[Schema]
+    """The schema of a record in responses."""
+    body: type[Schema]
+    """The schema of the values of a record that requests send."""
+    singular: str
+    """What texts call a record: 'vehicle'."""
+    plural: str
+    """What texts call several records: 'vehicles'."""
+    label: str
+    """The field that names a record, by its name in JSON."""
 
     def __post_init__(self) -> None:
         """Fill what the calls need. A deletion and its reversal need the same right."""
@@ -74,6 +93,13 @@ class Resource:
         }
         for field, call in calls.items():
             object.__setattr__(self, field, call)
+
+    @property
+    def toasts(self) -> Toasts:
+        """The texts of the toasts, which translators find by the names of the resource."""
+        name = self.singular[:1].upper() + self.singular[1:]
+        column = next(name for name, field in self.record.model_fields.items() if (field.alias or name) == self.label)
+        return Toasts(f"{name} added", f"{name} saved", f"{name} {{{column}}} was deleted.")
 
     def list_source(self, query: dict[str, str] | None = None, *, condition: str | None = None) -> Source:
         """Return the source of a table, or of a count of the rows that meet the condition with this name.
@@ -106,6 +132,9 @@ def resource(
     conditions: tuple[ListCondition, ...] = (),
     filters: tuple[str, ...] = (),
     name: str | None = None,
+    singular: str = "",
+    plural: str = "",
+    label: str = "",
 ) -> Resource:
     """Return the CRUD calls below `path`. Requests send `body`; responses return `record`.
 
@@ -115,6 +144,9 @@ def resource(
     With `rows`, the server pages the list and returns {rows, totalPages, total, page}. A request without paging
     parameters returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser
     pages.
+
+    `singular` and `plural` are what texts call the records, and `label` is the field that names one. Screens and
+    messages are derived from them.
 
     `name` is the name of its table, by default the last part of the path: the list of '/fuel-cards' needs the right
     'fuel_cards.list'.
@@ -130,12 +162,12 @@ def resource(
         list=Call(
             method="GET",
             path=path,
-            data=page_of(rows, record) if rows else _list_of(record),
+            data=page_of(rows, record) if rows else list_of(record),
             conditions=conditions,
             filters=(*filters, *ids),
             references=references,
         ),
-        options=Call(method="GET", path=path, query=OptionQuery, data=_list_of(option)) if option else None,
+        options=Call(method="GET", path=path, query=OptionQuery, data=list_of(option)) if option else None,
         one=Call(method="GET", path=each, data=record),
         create=Call(method="POST", path=path, body=create_body or body, data=record),
         update=Call(method="PUT", path=each, body=body, data=record),
@@ -145,7 +177,17 @@ def resource(
         neighbours=neighbours_call(path, table),
         rows=rows,
         name=table,
+        record=record,
+        body=body,
+        singular=singular or words_of_class(record),
+        plural=plural or table.replace("_", " "),
+        label=label or next((field for field in known if field != "id"), "id"),
     )
+
+
+def words_of_class(model: type) -> str:
+    """Return the name of a class as words: 'fuel card' for FuelCard."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", model.__name__).lower()
 
 
 def _with_need(call: Call, need: str) -> Call:
@@ -176,9 +218,9 @@ def _check_resource(
 def page_of(rows: str, record: type[Schema]) -> type[Schema]:
     """Return the shape of one page of a list: {rows, totalPages, total, page}."""
     counts = dict.fromkeys(("total_pages", "total", "page"), (int, ...))
-    return derive_schema(f"{record.__name__}Page", Schema, {rows: (_list_of(record), ...), **counts})
+    return derive_schema(f"{record.__name__}Page", Schema, {rows: (list_of(record), ...), **counts})
 
 
-def _list_of(shape: type[Schema]) -> GenericAlias:
+def list_of(shape: type[Schema]) -> GenericAlias:
     """Return list[shape]. Type checkers allow no variable between the brackets."""
     return GenericAlias(list, shape)

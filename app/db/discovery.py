@@ -1,21 +1,25 @@
 """Discovers the features: the folders of app/features.
 
-`models.py` contains the tables of a feature. `routes.py` contains its endpoints: `router` for signed-in users, `public`
-for everybody. `samples.py` contains `SAMPLES`, the seed data of a table.
+`schemas.py` and `models.py` contain the tables of a feature, and `scopes.py` the rows that roles can be limited to.
+`routes.py` contains its endpoints: `router` for signed-in users, `public` for everybody. Without it, the calls of its
+records are served as they are. `samples.py` contains `SAMPLES`, the seed data of a table. Without it, the seed data of
+a record is the file in fixtures/ with the name of its table, if there is one.
 """
 
 import ast
 import importlib
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, new_class
 from typing import Any
 
 from fastapi import APIRouter
 
 import app
 from app.contract.base.diagnostics import ScreenError, SourceLocation
+from app.core.settings import FIXTURES
 from app.db.engine import Base
+from app.db.records.record_resources import RecordResource, declared_resources
 from app.db.records.rows import check_mapped
 from app.db.records.samples import SeedData
 from app.db.table_checks import check_tables
@@ -29,18 +33,26 @@ _SHARED_TABLES = (
 
 
 def routers(name: str) -> list[APIRouter]:
-    """Return the routers of all features with this name: 'router' or 'public'."""
+    """Return the routers in the `routes.py` of all features with this name: 'router' or 'public'."""
     return _values("routes", name)
+
+
+def records_without(file: str) -> list[RecordResource]:
+    """Return the records of the features without a file, such as 'routes'."""
+    list(_modules("schemas"))
+    named = {path.parent.name for path in _paths(file)}
+    return [each for each in declared_resources() if each.model.__module__.split(".")[-2] not in named]
 
 
 def load_tables() -> None:
     """Import all tables into `Base.metadata`. Raises ScreenError for a mistake in a table."""
     for name in _SHARED_TABLES:
         importlib.import_module(name)
-    for module in _modules("models"):
-        for value in vars(module).values():
-            if isinstance(value, type):
-                check_mapped(value)
+    for name in ("schemas", "models", "scopes"):
+        for module in _modules(name):
+            for value in vars(module).values():
+                if isinstance(value, type):
+                    check_mapped(value)
     check_tables()
 
 
@@ -51,7 +63,18 @@ def seed_data() -> list[SeedData[Any]]:
     declared: list[SeedData[Any]] = _values("samples", "SAMPLES")
     for each in declared:
         _check_samples(each)
+    declared += (_seed_data_of(each) for each in records_without("samples") if _has_fixture(each))
     return sorted(declared, key=lambda each: order.index(each.model.__tablename__))
+
+
+def _seed_data_of(record: RecordResource) -> SeedData[Any]:
+    entry = new_class(f"Sample{record.model.__name__}", (record.calls.body,), {"extra": "forbid"})
+    return SeedData(record.model.__tablename__, entry, record.model)
+
+
+def _has_fixture(record: RecordResource) -> bool:
+    """Return whether a file has the seed data of a record. Built-in rows have a file with the same name."""
+    return not record.built_in and (FIXTURES / f"{record.model.__tablename__}.yaml").exists()
 
 
 def _check_samples(declared: object) -> None:
@@ -69,7 +92,8 @@ def seed_data_locations() -> dict[str, tuple[str, int, int]]:
 
     Parses the files without importing them, because the next server process will import a new feature.
     """
-    return {name: location for path in _paths("samples") for name, location in _declarations(path)}
+    files = [*_paths("samples"), *(path for path in _paths("schemas") if not path.with_stem("samples").exists())]
+    return {name: location for path in files for name, location in _declarations(path)}
 
 
 def _declarations(path: Path) -> Iterator[tuple[str, tuple[str, int, int]]]:
@@ -77,11 +101,14 @@ def _declarations(path: Path) -> Iterator[tuple[str, tuple[str, int, int]]]:
         nodes = list(ast.walk(ast.parse(path.read_bytes())))
     except (SyntaxError, ValueError):  # reported as an error of the code
         return
+    file = f"{app.__name__}/features/{path.parent.name}/{path.name}"
     for node in nodes:
         match node:
-            case ast.Call(func=ast.Name(id="SeedData"), args=[ast.Constant(value=str(name)) as argument, *_]):
-                file = f"{app.__name__}/features/{path.parent.name}/{path.name}"
-                yield name, (file, argument.lineno, argument.col_offset + 1)
+            case (
+                ast.Call(func=ast.Name(id="SeedData"), args=[ast.Constant(value=str(name)) as value, *_])
+                | ast.Assign(targets=[ast.Name(id="__tablename__")], value=ast.Constant(value=str(name)) as value)
+            ):
+                yield name, (file, value.lineno, value.col_offset + 1)
 
 
 def _values(module: str, name: str) -> list[Any]:

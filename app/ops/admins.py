@@ -13,10 +13,8 @@ from app.db.records import audit, records
 from app.features.auth import otp
 from app.features.auth.models import OneTimeCode, RateLimitCounter
 from app.features.auth.requester import number_hash
-from app.features.users import schemas
-from app.features.users.models import User
 from app.features.users.routes import user_column_values
-from app.features.users.schemas import ADMIN, UserBody
+from app.features.users.schemas import ADMIN, USERS, User, UserBody
 from app.i18n.phone_numbers import phone_key, phone_numbers
 from app.ops.command_requests import Arguments, UserNotCreated
 
@@ -47,7 +45,7 @@ async def reset_sign_in(database: Database, settings: Settings, clock: Clock, ar
         if user is None:
             user = await create_admin(session, arguments)
         elif user.role != ADMIN:
-            await records.change(session, user, {"role": ADMIN}, schemas.User, action="change role")
+            await records.change(session, user, {"role": ADMIN}, USERS.record, action="change role")
         audit.record_change(session, "reset sign-in", User.__tablename__, user.id, before=None, after=None)
         for table in (RateLimitCounter, OneTimeCode):
             of_number = or_(table.subject == number, table.subject.startswith(f"{number}/"))

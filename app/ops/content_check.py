@@ -29,6 +29,7 @@ from app.i18n.messages import translate
 from app.i18n.phone_numbers import is_mobile
 from app.ops.seeding import SAMPLES, unknown_references
 from app.web.api.resource_catalog import Resources, find_resources
+from app.web.api.routers import feature_routers
 
 SHAPES: ContentSchemas = {**CONTENT, **SAMPLES}
 """The schema of each file of the sample content."""
@@ -128,7 +129,7 @@ def _missing_actions(module: dict[str, Any], resources: Resources) -> str | None
 
 @cache
 def _resources() -> Resources:
-    return find_resources(slices.routers("router"))
+    return find_resources(feature_routers("router"))
 
 
 def _roles_without_template(fixtures: Fixtures) -> Iterator[ContentError]:

@@ -23,8 +23,8 @@ from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.content.lost_changes import SavedVersions
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.trips.samples import SAMPLES as TRIPS
-from app.features.users.models import User
 from app.features.users.samples import SAMPLES as USERS
+from app.features.users.schemas import User
 from app.i18n.messages import DEFERRED, translate, use_language
 from app.i18n.phone_numbers import phone_key
 

@@ -22,9 +22,9 @@ from app.db.engine import Database
 from app.db.lists.index.build import build_list_index, drop_list_index
 from app.db.lists.index.declaration import LIST_INDEXES
 from app.devtools.synthetic_data.generate import generate
-from app.features.clients.models import Client
+from app.features.clients.schemas import Client
 from app.features.trips.models import Trip
-from app.features.users.models import User
+from app.features.users.schemas import User
 from tests.bench.figures import Row, at_most, noted, under
 from tests.bench.ground import MILLION, Ground
 from tests.bench.load import asked

@@ -14,8 +14,8 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.lists.index.build import build_list_index, drop_list_index
 from app.db.lists.index.declaration import LIST_INDEXES
-from app.features.fleets.models import Fleet
-from app.features.users.models import User
+from app.features.fleets.schemas import Fleet
+from app.features.users.schemas import User
 from tests.bench.running import COLUMNS, MAKES, MODELS, Running, prepared, serving
 from tests.support.postgresql import postgresql_server
 from tests.support.run_async import run_in_thread

@@ -17,10 +17,10 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.devtools.synthetic_data.generate import generate
 from app.features.auth import sessions
-from app.features.clients.models import Client
+from app.features.clients.schemas import Client
 from app.features.roles.models import Role
 from app.features.trips.models import Trip
-from app.features.users.models import User
+from app.features.users.schemas import User
 from tests.bench.figures import Row, at_most
 from tests.bench.ground import MILLION, Ground
 from tests.bench.load import asked

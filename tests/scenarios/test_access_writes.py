@@ -12,7 +12,7 @@ from app.core.clock import utc_now
 from app.db.access import Access
 from app.db.access.scopes import Person, scopes_of
 from app.db.engine import Database
-from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import Fleet
 from app.features.trips.models import Trip
 from tests.support.assertions import data_of, errors_of, message_of, refusal_of
 from tests.support.worlds import FixedAccess

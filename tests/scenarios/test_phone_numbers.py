@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from app.features.users.models import User
+from app.features.users.schemas import User
 from app.testing import api_client
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, errors_of, naming

@@ -16,7 +16,7 @@ from app.features.content.loader import Fixtures
 from app.features.content.schemas import RolesContent
 from app.features.roles.role_access import RoleAccess
 from app.features.services import Services
-from app.features.users.models import User
+from app.features.users.schemas import User
 from screens import APPLICATION
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, message_of

@@ -10,13 +10,13 @@ from sqlalchemy import true
 
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED
-from app.features.clients import models as clients
-from app.features.fleets import models as fleets
+from app.features.clients import schemas as clients
+from app.features.fleets import scopes as fleets
 from app.features.roles import role_access
 from app.features.roles.models import Role
 from app.features.roles.permissions import Permissions
 from app.features.trips import models as trips
-from app.features.users import models as users
+from app.features.users import schemas as users
 from app.main import create_app
 from app.web.api.application import Api
 from app.web.pages.snapshot import SnapshotSource

@@ -22,8 +22,6 @@ def test_form_error_names_callers_file() -> None:
             edit=("Edit User", "/edit-user/{id}"),
             required_field="fullNmae",
             fields=tuple(ui.TextField(name=name) for name in ui.Save(title="", call=USERS.create).names()),
-            failed="The user could not be saved.",
-            back="/user-list",
         )
     assert caught.value.place.path == str(Path(__file__))
     assert caught.value.sentence == "the record has no 'fullNmae', did you mean 'fullName'?"

@@ -6,7 +6,7 @@ from sqlalchemy import update
 
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.features.users.models import User
+from app.features.users.schemas import User
 
 PRODUCTION = {
     "WAYBILL_ENV": "production",

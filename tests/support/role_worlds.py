@@ -10,15 +10,15 @@ from app.db.access import UNRESTRICTED
 from app.db.engine import Database
 from app.db.records.audit import record_change
 from app.features.auth import sessions
-from app.features.clients.models import Client
+from app.features.clients.schemas import Client
 from app.features.content.loader import Fixtures
 from app.features.content.schemas import RolesContent
-from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import Fleet
 from app.features.roles.models import Role
-from app.features.states.models import State
-from app.features.stations.models import Station
+from app.features.states.schemas import State
+from app.features.stations.schemas import Station
 from app.features.trips.models import Trip, TripStage
-from app.features.users.models import User
+from app.features.users.schemas import User
 from app.features.views.models import View
 from app.ops.services import create_services
 from tests.conftest import SetClock

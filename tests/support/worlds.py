@@ -17,14 +17,14 @@ from app.db.engine import Database
 from app.db.lists.activity import EXPORT
 from app.db.records.audit import record_change
 from app.features.auth import sessions
-from app.features.clients.models import Client
-from app.features.fleets.models import Fleet
+from app.features.clients.schemas import Client
+from app.features.fleets.schemas import Fleet
 from app.features.roles.models import Role
 from app.features.services import Services
-from app.features.stations.models import Station
+from app.features.stations.schemas import Station
 from app.features.tracking.models import FIXES, REFUSALS, TRACKERS
 from app.features.trips.models import Trip, TripStage
-from app.features.users.models import User
+from app.features.users.schemas import User
 from app.features.views.models import View
 from app.ops.services import create_services
 from app.web.api.recent_records import RecentRecord

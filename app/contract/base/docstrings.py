@@ -18,7 +18,7 @@ class Documented(BaseModel):
     `use_attribute_docstrings` of pydantic does the same, but reads the source of every class when it is created.
     """
 
-    documented: ClassVar[type[BaseModel] | None] = None
+    documented: ClassVar[type | None] = None
     """The class that has the texts, if it is another one."""
 
     @classmethod
@@ -33,14 +33,15 @@ class Documented(BaseModel):
         return schema
 
 
-def attribute_docstrings(shape: type[BaseModel]) -> dict[str, str]:
-    """Return the text below each field of a model and its base classes, by the name of the field."""
+def attribute_docstrings(shape: type) -> dict[str, str]:
+    """Return the text below each attribute of a class and its base classes, by name. Of a model, only of its fields."""
     texts: dict[str, str] = {}
     for each in reversed(shape.__mro__):
         own = _texts_of_file(_source_file(each)).get(each.__qualname__, {})
         declared = vars(each).get("__annotations__", {})
         texts = {name: text for name, text in texts.items() if name not in declared} | own
-    return {name: text for name, text in texts.items() if name in shape.model_fields}
+    fields = getattr(shape, "model_fields", texts)
+    return {name: text for name, text in texts.items() if name in fields}
 
 
 def _source_file(shape: type) -> str:

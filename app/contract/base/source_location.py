@@ -35,8 +35,10 @@ def keyword_location(name: str) -> SourceLocation:
 def field_location(shape: type, name: str) -> SourceLocation:
     """Return the line on which a class, or one of its base classes, declares a field.
 
-    A class that code has made, such as the page of a list, has no lines: then it is the line of the author's call.
+    The schemas of a record have the lines of the class that declares it. Another class that code has made, such as the
+    page of a list, has no lines: then it is the line of the author's call.
     """
+    shape = getattr(shape, "documented", None) or shape
     owner = next((each for each in shape.__mro__ if name in each.__dict__.get("__annotations__", {})), shape)
     try:
         lines, first = inspect.getsourcelines(owner)

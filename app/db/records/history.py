@@ -10,6 +10,7 @@ from app.core.errors import NotFound
 from app.db.access import Access, access_of
 from app.db.records import records
 from app.db.records.audit import AUTHORS, AuditEntry, author_name, restored_part
+from app.db.records.declaration import record_name
 from app.db.records.references import TABLE_REFERENCES
 from app.db.records.rows import Row, stored_columns
 from app.i18n.messages import translate
@@ -72,7 +73,7 @@ def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int,
     hidden, fields = access.hidden_columns(table), visible_fields(access, fields)
     now = fetch_current(connection, fields, {record_id}).get(record_id)
     if now is None:
-        raise NotFound(translate("{record} not found", record=translate(records.record_name(fields.model))))
+        raise NotFound(translate("{record} not found", record=translate(record_name(fields.model))))
     query = _OF_RECORD if before is None else _OF_RECORD.where(AuditEntry.id < before)
     if not hidden:  # otherwise, the number of changes of hidden columns would show in the length of a page
         query = query.limit(PAGE_ENTRIES + 1)

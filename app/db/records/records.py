@@ -4,10 +4,9 @@ The functions that write take the transaction of the request (`WriteSession`), w
 what the author may see and change (`app/db/access`). A record that the author may not see does not exist for them.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from sqlalchemy import Connection, Select, bindparam, select
 from sqlalchemy.exc import IntegrityError
@@ -21,6 +20,7 @@ from app.db.access import access_of, look_up_rows, run_with, select_rows, visibl
 from app.db.engine import Base
 from app.db.records import audit
 from app.db.records.copied_columns import copied_columns_of
+from app.db.records.declaration import declare_fields, declare_unique_fields, record_name
 from app.db.records.rows import Columns, Row, fetch_rows, select_columns, stored_columns
 from app.db.records.unique_columns import unique_columns_of
 from app.db.text_functions import folded
@@ -32,11 +32,18 @@ class Record(Base):
     """A row whose id is never reused. A deleted record keeps its row, for the rows that refer to it."""
 
     __abstract__ = True
+    fields: ClassVar[dict[str, Any]]
+    """What the class declares for each attribute: `Text | None`. `resource_of` makes schemas of it."""
 
     id: Mapped[int] = mapped_column(primary_key=True)
     version: Mapped[int] = mapped_column(default=new_version, server_default="1")
     """Changes with each update. A client that sends the version it has read does not overwrite another change."""
     deleted_at: Mapped[datetime | None]
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        cls.fields = declare_fields(cls)
+        super().__init_subclass__(**options)
+        declare_unique_fields(cls)
 
 
 R = TypeVar("R", bound=Record)
@@ -268,11 +275,6 @@ async def _flush(session: AsyncSession, record: Record) -> None:
     model = type(record)
     if names := model.__mapper__.column_attrs.keys() - stored_columns(model).keys():
         await session.refresh(record, names)
-
-
-def record_name(model: type[Record]) -> str:
-    """Return what users call a record: the name of its class as words, such as 'Fuel card'."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", model.__name__).capitalize()
 
 
 async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node, nearest
-from app.db import discovery
 from app.db.access.scopes import scopes_of
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
@@ -14,6 +13,7 @@ from app.features.roles.permissions import Permissions
 from app.ui import Action, Application, Call, Screen
 from app.ui.restrictions import Restriction
 from app.web.api.resource_catalog import find_resources
+from app.web.api.routers import feature_routers
 
 _TITLES = ("label", "title", "name", "field")
 """The attributes that tell users, or else authors, which node it is. The first one that has a value counts."""
@@ -46,7 +46,7 @@ def actions_without_template(application: Application, fixtures: Fixtures) -> It
         content = fixtures.load("roles", RolesContent)
     except InvalidContent:  # which has been reported
         return
-    resources = find_resources(discovery.routers("router"))
+    resources = find_resources(feature_routers("router"))
     modules = ([each.model_dump() for each in template.modules] for template in content.templates if not template.all)
     allowed = [Permissions.parse(each).rights(resources) for each in modules]
     reported = set[tuple[int, tuple[str, ...]]]()

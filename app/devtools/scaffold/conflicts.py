@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from app.db.discovery import load_tables, routers
+from app.db.discovery import load_tables
 from app.db.engine import Base
 from app.devtools.check.load_folder import load_folder
 from app.devtools.scaffold.spec import FeatureSpec, SpecError, singular_of
+from app.web.api.routers import feature_routers
 
 
 def refuse_taken_names(spec: FeatureSpec, files: Iterable[str], root: Path) -> None:
@@ -42,7 +43,7 @@ def _address_conflicts(spec: FeatureSpec, root: Path) -> Iterator[str]:
     for route in spec.routes:
         if application and route in application.routes():
             yield f"A screen with the address '{route}' already exists"
-    for router in (*routers("router"), *routers("public")):
+    for router in (*feature_routers("router"), *feature_routers("public")):
         for path in (getattr(route, "path", "") for route in router.routes):
             if path == f"/{spec.path}" or path.startswith(f"/{spec.path}/"):
                 yield f"The API already serves '{path}'"

@@ -19,10 +19,10 @@ from app.devtools.synthetic_data import rows
 from app.devtools.synthetic_data.bulk_insert import drop_indexes, insert_batch, to_batches
 from app.devtools.synthetic_data.producer import BackgroundProducer
 from app.devtools.synthetic_data.rows import Row, SeededRandom
-from app.features.clients.models import Client
-from app.features.fleets.models import Fleet
+from app.features.clients.schemas import Client
+from app.features.fleets.schemas import Fleet
 from app.features.trips.models import Trip
-from app.features.users.models import User
+from app.features.users.schemas import User
 
 ReportProgress = Callable[[str], None]
 """Receives one line at a time."""

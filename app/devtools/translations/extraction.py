@@ -19,7 +19,10 @@ from app.contract.rules.json_schema import texts_in
 from app.contract.rules.validation_messages import COMPARISONS, SENTENCES, TYPES
 from app.contract.schema import Schema
 from app.db.discovery import load_tables
-from app.db.records.records import Record, record_name
+from app.db.records.declaration import record_name
+from app.db.records.record_resources import declared_resources
+from app.db.records.records import Record
+from app.db.records.unique_columns import unique_columns_of
 from app.i18n.catalogs import forms
 from app.ui.application import Application
 from app.ui.blocks.forms import Save
@@ -82,7 +85,7 @@ def extract_texts(application: Application) -> Iterator[SourceText]:
         SourceText(text, "app/contract/rules/validation_messages.py")
         for text in (*SENTENCES.values(), *TYPES.values(), *compared)
     )
-    yield from _record_names()
+    yield from _texts_of_records()
     for path in (ROOT / "app").rglob("*.py"):
         yield from _texts_of_module(path)
 
@@ -118,12 +121,17 @@ def _schemas(application: Application) -> set[type[Schema]]:
     return {schema for schema in schemas if schema is not None}
 
 
-def _record_names() -> Iterator[SourceText]:
-    """Return the names of records, which the message about a missing record contains."""
+def _texts_of_records() -> Iterator[SourceText]:
+    """Return the texts that are derived from records: the name in the message about a missing one, messages of unique
+    columns, and toasts."""
     load_tables()
     for record in Record.__subclasses__():
         if record.__module__.startswith("app."):
             yield SourceText(record_name(record), _file_of(record), "The name of a missing record")
+            messages = (unique.message for unique in unique_columns_of(record.__tablename__))
+            yield from (SourceText(message, _file_of(record)) for message in messages)
+    for each in declared_resources():
+        yield from (SourceText(toast, _file_of(each.model)) for toast in each.calls.toasts)
 
 
 def _file_of(member: type) -> str:

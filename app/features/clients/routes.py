@@ -16,10 +16,9 @@ from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.rows import Row, wire_columns
 from app.features.clients import schemas
-from app.features.clients.models import Client
-from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS, SUGGESTED_CLIENTS
+from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS, SUGGESTED_CLIENTS, Client
 from app.features.trips.schemas import TRIPS_TABLE
-from app.i18n.messages import translatable, translate
+from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.list_route import ListRoute
@@ -28,7 +27,7 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["clients"])
 
-COLUMNS = wire_columns(Client, schemas.Client)
+COLUMNS = wire_columns(Client, CLIENTS.record)
 _INDEX = list_index_of(Client.__tablename__, (column.key for column in COLUMNS.values()))
 _TRIPS = TRIPS_TABLE.clause
 _OF_CODE = select_rows(Client.__tablename__, COLUMNS)
@@ -40,8 +39,8 @@ async def _values_with_code(session: AsyncSession, body: schemas.ClientCreate, _
 
 serve_list(router, CLIENTS, Client)
 serve_one(router, CLIENTS.one, Client)
-serve_create(router, CLIENTS.create, Client, message=translatable("Client added"), values=_values_with_code)
-serve_delete(router, CLIENTS.delete, Client, message=translatable("Client {client_name} was deleted."))
+serve_create(router, CLIENTS.create, Client, message=CLIENTS.toasts.create, values=_values_with_code)
+serve_delete(router, CLIENTS.delete, Client, message=CLIENTS.toasts.delete)
 
 
 @serve(router, CLIENT_OF_CODE)
@@ -85,7 +84,7 @@ async def update_client(session: WriteSession, id: Id, body: schemas.ClientUpdat
     record = await records.get(session, Client, id)
     await _ensure_code_is_free(session, body.client_code, id)
     values = records.column_values(body, without=frozenset({"id"}))
-    return answer(await records.change(session, record, values, schemas.Client), translate("Client saved"))
+    return answer(await records.change(session, record, values, CLIENTS.record), translate(CLIENTS.toasts.update))
 
 
 async def _next_code(session: AsyncSession) -> str:

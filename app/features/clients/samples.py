@@ -4,8 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db.records import records
 from app.db.records.samples import SeedData
-from app.features.clients.models import Client
-from app.features.clients.schemas import ClientUpdate
+from app.features.clients.schemas import Client, ClientUpdate
 
 
 class SampleClient(ClientUpdate, extra="forbid"):

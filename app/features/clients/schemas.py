@@ -1,14 +1,19 @@
-"""Schemas of clients, and their calls."""
+"""Clients, and their calls."""
 
 from dataclasses import replace
 from typing import Annotated
 
 from pydantic import Field
+from sqlalchemy.orm import Mapped, mapped_column
 
 from app.contract.calls import Call
-from app.contract.resources import OptionQuery, resource
-from app.contract.schema import Required, Schema, Text
+from app.contract.resources import OptionQuery, list_of
+from app.contract.schema import Required, Schema, Text, derive_schema
 from app.core.errors import Change
+from app.db.access.scopes import Scope, declare_scope, equals
+from app.db.lists.index.declaration import ListIndex, declare
+from app.db.records.record_resources import resource_of
+from app.db.records.records import Record
 from app.db.records.references import TableReference
 from app.i18n.messages import translatable
 
@@ -17,25 +22,20 @@ NO_CLIENT = ("clientCode", translatable("No client has this code"))
 """The field and the message for a code that no client has."""
 
 
-class Client(Schema):
-    """A business that the operator works for."""
+class Client(Record):
+    """A business that the operator works for. Users refer to it by its code: that of a deleted client is not reused."""
 
-    id: Annotated[int, Field(title="ID")]
-    client_name: str
-    client_code: str
+    __tablename__ = CLIENTS_TABLE.name
 
-
-class ClientOfCode(Client):
-    """The client with a code, which may be deleted."""
-
-    deleted: Change | None
-    """Who deleted the client, and when. None if it is not deleted."""
+    client_name: Mapped[Text]
+    client_code: Mapped[Text] = mapped_column(unique=True)
 
 
-class ClientSuggestion(Client):
-    """A client with the contact of its latest trip that has one. None if there is no such trip."""
-
-    contact: str | None
+declare_scope(
+    CLIENTS_TABLE.name,
+    Scope("own_client", translatable("Own client"), lambda person: equals(Client.client_code, person.client_code)),
+)
+declare(ListIndex(CLIENTS_TABLE.name, ("client_name", "client_code")))
 
 
 class ClientCreate(Schema):
@@ -51,11 +51,21 @@ class ClientUpdate(ClientCreate):
     client_code: Annotated[Text, Required("Client Code is required")]
 
 
-CLIENTS = replace(
-    resource("/client/clients", record=Client, body=ClientUpdate, option=Client, filters=("clientName", "clientCode")),
-    create=Call(method="POST", path="/client/create", body=ClientCreate, data=Client),
+_CALLS = resource_of(Client, "/client/clients", paged=False, body=ClientUpdate, option=("client_name", "client_code"))
+CLIENTS = replace(_CALLS, create=Call(method="POST", path="/client/create", body=ClientCreate, data=_CALLS.record))
+ClientOfCode = derive_schema(
+    "ClientOfCode",
+    CLIENTS.record,
+    {"deleted": (Change | None, Field(description="Who deleted the client, and when. None if it is not deleted."))},
+    "The client with a code, which may be deleted.",
+)
+ClientSuggestion = derive_schema(
+    "ClientSuggestion",
+    CLIENTS.record,
+    {"contact": (str | None, ...)},
+    "A client with the contact of its latest trip that has one. None if there is no such trip.",
 )
 CLIENT_OF_CODE = Call(method="GET", path="/client/codes/{clientCode}", data=ClientOfCode, needs="clients.list")
 SUGGESTED_CLIENTS = Call(
-    method="GET", path="/client/suggestions", query=OptionQuery, data=list[ClientSuggestion], needs="clients.list"
+    method="GET", path="/client/suggestions", query=OptionQuery, data=list_of(ClientSuggestion), needs="clients.list"
 )

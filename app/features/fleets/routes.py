@@ -10,20 +10,18 @@ from app.db.records import records
 from app.db.records.rows import Row, wire_columns
 from app.db.text_functions import coded, folded
 from app.features.fleets import schemas
-from app.features.fleets.models import Fleet
-from app.features.fleets.schemas import FLEETS
+from app.features.fleets.schemas import FLEETS, Fleet
 from app.features.tracking.schemas import VehicleQuery
 from app.i18n.canonical_text import fold
 from app.i18n.codes import code_key
-from app.i18n.messages import translatable
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
-from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one, serve_update
+from app.web.api.resource_routes import serve_resource
 from app.web.api.routing import serve
 
 router = APIRouter(tags=["fleets"])
 
-_COLUMNS = wire_columns(Fleet, schemas.Fleet)
+_COLUMNS = wire_columns(Fleet, FLEETS.record)
 _VEHICLES = records.select_active(Fleet, _COLUMNS)
 _NAMES = ("fleetNumber", "registrationNumber")
 _PLATES = records.select_active(Fleet, {name: _COLUMNS[name] for name in ("id", *_NAMES)})
@@ -64,8 +62,4 @@ def _find_same_plate(connection: Connection, query: schemas.SamePlateQuery) -> s
     return schemas.SamePlate(**{name: found[0][name] for name in _NAMES}) if found else schemas.SamePlate()
 
 
-serve_list(router, FLEETS, Fleet)
-serve_one(router, FLEETS.one, Fleet)
-serve_create(router, FLEETS.create, Fleet, message=translatable("Vehicle added"))
-serve_update(router, FLEETS.update, Fleet, message=translatable("Vehicle saved"))
-serve_delete(router, FLEETS.delete, Fleet, message=translatable("Vehicle {fleet_number} was deleted."))
+serve_resource(router, FLEETS, Fleet)

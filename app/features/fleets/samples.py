@@ -1,12 +1,8 @@
 """Sample vehicles, read from fixtures/fleets.yaml."""
 
+from typing import Any
+
 from app.db.records.samples import SeedData
-from app.features.fleets.models import Fleet
-from app.features.fleets.schemas import FleetBody
+from app.features.fleets.schemas import FLEETS, Fleet
 
-
-class SampleFleet(FleetBody, extra="forbid"):
-    """A vehicle."""
-
-
-SAMPLES = SeedData("fleets", SampleFleet, Fleet)
+SAMPLES: SeedData[Any] = SeedData("fleets", FLEETS.body, Fleet)

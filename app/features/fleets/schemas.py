@@ -1,16 +1,22 @@
-"""Schemas of fleet vehicles, and their calls."""
+"""Fleet vehicles, and their calls."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
+from sqlalchemy.orm import Mapped, mapped_column
 
 from app.contract.advice import Advice
 from app.contract.calls import Call
 from app.contract.conditions import AllOf, IsSet, Matches, Not
-from app.contract.resources import resource
-from app.contract.schema import BlankIsNone, OrNumber, Required, Schema, Text
+from app.contract.record_fields import Heading, Unique
+from app.contract.schema import BlankIsNone, OrNumber, Schema, Text, derive_schema
+from app.db.lists.index.declaration import ListIndex, declare
+from app.db.records.record_resources import resource_of
+from app.db.records.records import Record
 from app.db.records.references import TableReference
+from app.db.records.unique_columns import declare_key
 from app.features.tracking.schemas import VEHICLE, VehicleQuery
+from app.i18n.codes import code_key
 from app.i18n.messages import translatable
 
 Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
@@ -22,6 +28,7 @@ FLEETS_TABLE = TableReference(
 )
 
 
+_PLATE_TAKEN = translatable("This registration number belongs to another vehicle")
 _PLATE = r"^ *([A-Za-z]{2}[ -]?[0-9]{1,2}[ -]?[A-Za-z]{0,3}|[0-9]{2}[ -]?[Bb][Hh])[ -]?[0-9]{1,4}[ -]?[A-Za-z]{0,2} *$"
 _HAS_PLATE = Matches(field="registrationNumber", pattern=_PLATE)
 PLATE_ADVICE = Advice(
@@ -36,28 +43,42 @@ TRACKED_ADVICE = Advice(
 )
 
 
-class FleetOption(Schema):
-    """A vehicle as an option of a select field."""
-
-    id: Annotated[int, Field(title="ID")]
-    fleet_number: str
-    registration_number: str
-    vendor_fleet_id: str | None
-    capacity: str | None
-
-
-class Fleet(FleetOption):
+class Fleet(Record):
     """A vehicle of the operator or of a partner."""
 
-    model: str | None
-    make: str | None
-    partner: Partner | None
+    __tablename__ = FLEETS_TABLE.name
+
+    fleet_number: Mapped[Text]
+    registration_number: Mapped[Annotated[Text, Unique(_PLATE_TAKEN)]]
+    vendor_fleet_id: Mapped[Text | None] = mapped_column(index=True)
+    """Its plate at the tracking provider."""
+    model: Mapped[Text | None]
+    make: Mapped[Annotated[Text | None, Field(title="Manufacture"), Heading("Make")]]
+    capacity: Mapped[OrNumber | None]
+    partner: Mapped[Partner | None]
 
 
-class FleetOfPlate(Schema):
-    """The vehicle of the fleet with a plate, whether or not the tracking provider knows it. None without one."""
-
-    fleet: Fleet | None
+declare_key(Fleet.registration_number, code_key)
+declare_key(Fleet.vendor_fleet_id, code_key)
+declare(
+    ListIndex(
+        FLEETS_TABLE.name,
+        ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity", "partner"),
+        choices=("make", "partner"),
+    )
+)
+FLEETS = resource_of(
+    Fleet,
+    option=("fleet_number", "registration_number", "vendor_fleet_id", "capacity"),
+    singular="vehicle",
+    plural="vehicles",
+)
+FleetOfPlate = derive_schema(
+    "FleetOfPlate",
+    Schema,
+    {"fleet": (FLEETS.record | None, ...)},
+    "The vehicle of the fleet with a plate, whether or not the tracking provider knows it. None without one.",
+)
 
 
 class SamePlateQuery(Schema):
@@ -75,26 +96,6 @@ class SamePlate(Schema):
     registration_number: str | None = None
 
 
-class FleetBody(Schema):
-    """The values of a new or changed vehicle."""
-
-    fleet_number: Annotated[Text, Required("Fleet Number is required")]
-    registration_number: Annotated[Text, Required("Registration Number is required")]
-    vendor_fleet_id: Annotated[Text | None, BlankIsNone] = None
-    model: Annotated[Text | None, BlankIsNone] = None
-    make: Annotated[Text | None, BlankIsNone, Field(title="Manufacture")] = None
-    capacity: Annotated[OrNumber | None, BlankIsNone] = None
-    partner: Annotated[Partner | None, BlankIsNone] = None
-
-
-FLEETS = resource(
-    "/fleets",
-    record=Fleet,
-    body=FleetBody,
-    rows="fleets",
-    option=FleetOption,
-    filters=("fleetNumber", "registrationNumber", "vendorFleetId", "model", "make", "capacity", "partner"),
-)
 FLEET_OF_PLATE = Call(method="GET", path="/fleets/of-plate", query=VehicleQuery, data=FleetOfPlate, needs="fleets.list")
 SAME_PLATE = Call(method="GET", path="/fleets/same-plate", query=SamePlateQuery, data=SamePlate, needs="fleets.list")
 SAME_PLATE_ADVICE = Advice(

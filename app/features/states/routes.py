@@ -10,19 +10,11 @@ from app.db.access import read_rows, select_rows, visible_rows
 from app.db.text_functions import folded
 from app.features.content.schemas import BuiltInState, Country, StatesContent
 from app.features.services import services_of
-from app.features.states.models import State
-from app.features.states.schemas import SAME_NAME, STATES, SameName, SameNameQuery
+from app.features.states.schemas import SAME_NAME, STATES, SameName, SameNameQuery, State
 from app.i18n.canonical_text import fold
-from app.i18n.messages import translatable
 from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer
-from app.web.api.resource_routes import (
-    serve_create,
-    serve_delete,
-    serve_list_with_built_in,
-    serve_one,
-    serve_update,
-)
+from app.web.api.resource_routes import serve_resource
 from app.web.api.routing import serve
 
 router = APIRouter(tags=["states"])
@@ -53,8 +45,4 @@ def _find_country(connection: Connection, name: str, state_id: int | None) -> Co
     return found[0]["country"] if found else None
 
 
-serve_list_with_built_in(router, STATES, State, _built_in, key="name")
-serve_one(router, STATES.one, State)
-serve_create(router, STATES.create, State, message=translatable("State added"))
-serve_update(router, STATES.update, State, message=translatable("State saved"))
-serve_delete(router, STATES.delete, State, message=translatable("State {name} was deleted."))
+serve_resource(router, STATES, State, built_in=_built_in, key="name")

@@ -1,33 +1,28 @@
-"""Schemas of states, and their calls."""
+"""States, and their calls."""
 
 from dataclasses import replace
 from typing import Annotated
 
 from pydantic import Field
+from sqlalchemy.orm import Mapped
 
 from app.contract.advice import Advice
 from app.contract.calls import Call
 from app.contract.conditions import IsSet
-from app.contract.resources import resource
-from app.contract.schema import BlankIsNone, Messages, Required, Schema, Text
+from app.contract.schema import BlankIsNone, Schema, Text
+from app.db.records.record_resources import resource_of
+from app.db.records.records import Record
 from app.features.content.schemas import Country
 from app.i18n.messages import translatable
 
 
-class State(Schema):
-    """A state in which the operator works."""
+class State(Record):
+    """A state in which the operator works. Built-in states come from fixtures/states.yaml and have no id."""
 
-    id: Annotated[int | None, Field(title="ID")]
-    """None for a built-in state, which comes from fixtures/states.yaml."""
-    name: str
-    country: Country
+    __tablename__ = "states"
 
-
-class StateBody(Schema):
-    """The values of a new or changed state."""
-
-    name: Annotated[Text, Required("Name is required")]
-    country: Annotated[Country, Messages(required="Country is required")]
+    name: Mapped[Text]
+    country: Mapped[Country]
 
 
 class StateSearch(Schema):
@@ -50,10 +45,8 @@ class SameName(Schema):
     country: Country | None = None
 
 
-STATES = replace(
-    resource("/states", record=State, body=StateBody, filters=("name", "country")),
-    options=Call(method="GET", path="/states", query=StateSearch, data=list[State]),
-)
+_CALLS = resource_of(State, paged=False, built_in=True)
+STATES = replace(_CALLS, options=Call(method="GET", path="/states", query=StateSearch, data=_CALLS.list.data))
 SAME_NAME = Call(method="GET", path="/states/same-name", query=SameNameQuery, data=SameName, needs="states.list")
 SAME_NAME_ADVICE = Advice(
     text=translatable("There is already a state {value} in the list, in {country}."),

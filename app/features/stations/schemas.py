@@ -1,34 +1,31 @@
-"""Schemas of stations, and their calls."""
+"""Stations, and their calls."""
 
 from typing import Annotated
 
-from pydantic import Field
+from sqlalchemy.orm import Mapped
 
-from app.contract.resources import resource
-from app.contract.schema import Required, Schema, Text
+from app.contract.record_fields import Unique
+from app.contract.schema import Text
+from app.db.records.record_resources import resource_of
+from app.db.records.records import Record
 from app.features.stations.coordinates import Latitude, Longitude
+from app.i18n.messages import translatable
+
+CODE_TAKEN = translatable("This code belongs to another station")
 
 
-class Station(Schema):
-    """A place where goods are transferred between vehicles."""
+class Station(Record):
+    """A place where goods are transferred between vehicles. Built-in ones, of fixtures/stations.yaml, have no id."""
 
-    id: Annotated[int | None, Field(title="ID")]
-    """None for a built-in station, which comes from fixtures/stations.yaml."""
-    name: str
-    code: str
-    state: str
-    latitude: str
-    longitude: str
+    __tablename__ = "stations"
 
-
-class StationBody(Schema):
-    """The values of a new or changed station. The state may be any text."""
-
-    name: Annotated[Text, Required("Name is required")]
-    code: Annotated[Text, Required("Code is required")]
-    state: Annotated[Text, Required("State is required")]
-    latitude: Latitude
-    longitude: Longitude
+    name: Mapped[Text]
+    code: Mapped[Annotated[Text, Unique(CODE_TAKEN)]]
+    state: Mapped[Text]
+    """Any text: the form offers the states."""
+    latitude: Mapped[Latitude]
+    """Text, such as 9.9312° N."""
+    longitude: Mapped[Longitude]
 
 
-STATIONS = resource("/stations", record=Station, body=StationBody, filters=("name", "code", "state"))
+STATIONS = resource_of(Station, paged=False, built_in=True, filters=("name", "code", "state"))

@@ -13,8 +13,7 @@ from app.core.errors import Conflict, Forbidden
 from app.db.access import access_of
 from app.db.engine import advisory_lock
 from app.db.records.rows import Row
-from app.features.users.models import User
-from app.features.users.schemas import ADMIN, UserBody
+from app.features.users.schemas import ADMIN, User, UserBody
 from app.i18n.messages import LocalizedText, translatable, translate
 
 _OWN_ACCOUNT = translatable("You cannot delete your own account.")

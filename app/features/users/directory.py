@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db.access import access_of
 from app.features.auth.schemas import SessionUser
 from app.features.roles.schemas import ROLES_TABLE
-from app.features.users.models import User
+from app.features.users.schemas import User
 from app.i18n.phone_numbers import phone_key
 
 _NOT_DELETED = User.deleted_at.is_(None)

@@ -17,8 +17,7 @@ from app.db.access import Access, access_of
 from app.db.access.scopes import Person
 from app.db.records.rows import Row
 from app.features.services import services_of
-from app.features.users.models import User
-from app.features.users.schemas import UserBody
+from app.features.users.schemas import User, UserBody
 from app.i18n.messages import LocalizedText, translatable, translate
 
 OF_PERSON: Final = Person._fields[1:]

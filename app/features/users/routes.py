@@ -11,7 +11,6 @@ from app.db.records import records
 from app.db.records.rows import Row, wire_columns
 from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices
-from app.features.users import schemas
 from app.features.users.admins import (
     add_protected_reason,
     add_undeletable_reasons,
@@ -22,7 +21,6 @@ from app.features.users.admins import (
     ensure_sees_roles,
     protected_reason,
 )
-from app.features.users.models import User
 from app.features.users.role_guard import InjectedRoleGuard, RoleGuard
 from app.features.users.schemas import (
     ADMIN,
@@ -30,6 +28,7 @@ from app.features.users.schemas import (
     USERS,
     OwnRole,
     OwnRoleQuery,
+    User,
     UserBody,
     is_same_mobile,
 )
@@ -47,7 +46,7 @@ _NUMBER_CHANGED = translatable(
     "{name} has changed the mobile number that you sign in with. If this is a mistake, contact an admin."
 )
 _OWN_ROLE = select_rows(User.__tablename__, {"role": vars(User)["role"]}, by=vars(User)["id"])
-_RECORD = records.select_one(User, {**wire_columns(User, schemas.User), "version": User.version})
+_RECORD = records.select_one(User, {**wire_columns(User, USERS.record), "version": User.version})
 
 
 async def user_column_values(
@@ -121,7 +120,7 @@ async def update_user(
     former, number_changed = user.mobile_number, body.mobile_number != user.mobile_number
     action = _action(user, body)
     computed = {"protectedReason": await protected_reason(session, user)}
-    await records.change(session, user, values, schemas.User, action=action, computed=computed)
+    await records.change(session, user, values, USERS.record, action=action, computed=computed)
     if number_changed:
         if not is_same_mobile(body.mobile_number, former):
             await services.end_sessions(session, id)

@@ -7,8 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.contract.schema import BlankIsNone
 from app.db.records import records
 from app.db.records.samples import SeedData
-from app.features.users.models import User
-from app.features.users.schemas import UserBody
+from app.features.users.schemas import User, UserBody
 from app.i18n.phone_numbers import phone_key
 
 

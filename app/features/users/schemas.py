@@ -1,17 +1,26 @@
-"""Schemas of users, and their calls."""
+"""Users, and their calls."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
+from sqlalchemy.orm import Mapped, mapped_column
 
 from app.contract.advice import Advice
 from app.contract.calls import Call
 from app.contract.conditions import AllOf, Equals, IsPhoneNumber, IsSet, Not
-from app.contract.resources import page_of, resource
+from app.contract.record_fields import Heading, Private
+from app.contract.resources import page_of
 from app.contract.rules.required_unless import RequiredUnless
-from app.contract.schema import BlankIsNone, EmailText, OrNumber, Required, Schema, Text
+from app.contract.schema import BlankIsNone, EmailText, OrNumber, Required, Schema, Text, derive_schema
+from app.db.access import DERIVED_FROM
+from app.db.access.scopes import Scope, declare_scope, equals
+from app.db.lists.index.declaration import ListIndex, declare
 from app.db.records.audit import AUTHORS
+from app.db.records.record_resources import resource_of
+from app.db.records.records import Record
+from app.db.records.unique_columns import declare_key, declare_unique
+from app.features.clients.schemas import CLIENTS_TABLE
 from app.i18n.messages import translatable
 from app.i18n.phone_numbers import is_mobile, phone_key
 
@@ -47,37 +56,45 @@ def _unless(number: IsPhoneNumber, text: str) -> Advice:
     return Advice(text=text, when=AllOf(conditions=(IsSet(field=number.field), Not(condition=number))))
 
 
-class UserOption(Schema):
-    """A user as an option of a select field."""
-
-    id: Annotated[int, Field(title="ID")]
-    full_name: str
-    mobile_number: Annotated[str, Field(title="Phone")]
-    designation: str | None
-
-
-class User(UserOption):
+class User(Record):
     """A member of the staff, who can sign in."""
 
-    email_id: Annotated[str | None, Field(title="Email")]
-    gender: Gender | None
-    role: str | None
+    __tablename__ = USERS_TABLE.name
+
+    full_name: Mapped[str]
+    email_id: Mapped[Annotated[str | None, Field(title="Email")]]
+    mobile_number: Mapped[Annotated[str, Heading("Phone")]]
+    mobile_key: Mapped[Annotated[str, Private()]] = mapped_column(info={DERIVED_FROM: "mobile_number"})
+    """The canonical mobile number (`phone_key`), which identifies the user."""
+    designation: Mapped[str | None]
+    gender: Mapped[Gender | None]
+    role: Mapped[str | None]
     """'admin', 'user', 'driver' or the name of a stored role."""
-    client_code: Annotated[str | None, Field(title="Client")]
+    client_code: Mapped[Annotated[str | None, Field(title="Client")]] = mapped_column(
+        CLIENTS_TABLE.foreign_key("client_code", onupdate="CASCADE"), index=True
+    )
 
 
-class UserRow(User):
-    """A row of the list of users."""
+declare_scope(
+    USERS_TABLE.name,
+    Scope(
+        "own_client",
+        translatable("Own client"),
+        lambda person: equals(User.client_code, person.client_code),
+        lambda person: {"client_code": person.client_code},
+    ),
+)
+declare_scope(
+    USERS_TABLE.name, Scope("own", translatable("Only themselves"), lambda person: equals(User.id, person.id))
+)
+declare(
+    ListIndex(
+        USERS_TABLE.name, ("full_name", "mobile_number", "email_id", "designation", "gender", "role", "client_code")
+    )
+)
 
-    undeletable_reason: str | None = None
-    """Why the reader cannot delete this user; null if they can."""
-
-
-class UserRecord(User):
-    """A user for the form."""
-
-    protected_reason: str | None = None
-    """Why the reader cannot change the mobile number and the role of this user; null if they can."""
+declare_unique(User.mobile_key, translatable("This mobile number belongs to another user"), field="mobileNumber")
+declare_key(User.mobile_number, phone_key)
 
 
 class OwnRoleQuery(Schema):
@@ -107,18 +124,37 @@ class UserBody(Schema):
     client_code: Annotated[Text | None, BlankIsNone, Field(title="Client")] = None
 
 
-USERS = replace(
-    resource("/users", record=User, body=UserBody, rows="users", option=UserOption),
-    one=Call(method="GET", path="/users/{id}", data=UserRecord),
-    list=Call(
-        method="GET",
-        path="/users",
-        data=page_of("users", UserRow),
-        filters=("fullName", "mobileNumber", "emailId", "designation", "gender", "role", "clientCode"),
-    ),
+_CALLS = resource_of(User, body=UserBody, option=("full_name", "mobile_number", "designation"))
+UserRow = derive_schema(
+    "UserRow",
+    _CALLS.record,
+    {
+        "undeletable_reason": (
+            str | None,
+            Field(None, description="Why the reader cannot delete this user; null if they can."),
+        )
+    },
+    "A row of the list of users.",
 )
-
-
+UserRecord = derive_schema(
+    "UserRecord",
+    _CALLS.record,
+    {
+        "protected_reason": (
+            str | None,
+            Field(
+                None,
+                description="Why the reader cannot change the mobile number and the role; null if they can.",
+            ),
+        )
+    },
+    "A user for the form.",
+)
+USERS = replace(
+    _CALLS,
+    one=_CALLS.one.model_copy(update={"data": UserRecord}),
+    list=_CALLS.list.model_copy(update={"data": page_of("users", UserRow)}),
+)
 OWN_ROLE = Call(method="GET", path="/users/own-role", query=OwnRoleQuery, data=OwnRole, needs="users.change")
 OWN_ROLE_ADVICE = Advice(
     text=translatable("This is your own role. With another one, you may lose access at once."),

@@ -2,10 +2,15 @@
 
 A feature lists the calls that it serves this way and writes endpoints for the others:
 
-    serve_list(router, FLEETS, Fleet)
-    serve_create(router, FLEETS.create, Fleet, message=translatable("Vehicle added"), values=_values)
+    serve_resource(router, FLEETS, Fleet)
 
-Each `message` is the text of a toast and must be translatable. It may name columns: "Client {client_name} was deleted."
+This serves all of them. A feature that writes endpoints of its own for some calls lists the others instead:
+
+    serve_list(router, CLIENTS, Client)
+    serve_create(router, CLIENTS.create, Client, message=CLIENTS.toasts.create, values=_values)
+
+The messages of toasts are those of the resource, such as "Vehicle added". Another one must be translatable, and may
+name columns: "Client {client_name} was deleted."
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -51,6 +56,9 @@ ColumnValues = Callable[[AsyncSession, B, R | None], Awaitable[Mapping[str, obje
 Raises an ApiError for values that must not be stored.
 """
 
+CheckValues = Callable[[Request, Mapping[str, object]], None]
+"""Raises an ApiError for values of columns that must not be stored."""
+
 BuiltInRows = Callable[[Request], Sequence[BaseModel]]
 """Returns the built-in rows of a list, which have no id. They come from content files and may change at any time."""
 
@@ -58,6 +66,26 @@ BuiltInRows = Callable[[Request], Sequence[BaseModel]]
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
 _VERSION = "ETag"
 """The key of the version in a row. No schema has a field of this name."""
+
+
+def serve_resource(
+    router: APIRouter,
+    calls: Resource,
+    model: type[R],
+    *,
+    built_in: BuiltInRows | None = None,
+    key: str | None = None,
+    check: CheckValues | None = None,
+) -> None:
+    """Serve all calls of a resource. `built_in` and `key` are those of `serve_list_with_built_in`."""
+    if built_in:
+        serve_list_with_built_in(router, calls, model, built_in, key=key)
+    else:
+        serve_list(router, calls, model)
+    serve_one(router, calls.one, model)
+    serve_create(router, calls.create, model, message=calls.toasts.create, check=check)
+    serve_update(router, calls.update, model, message=calls.toasts.update, check=check)
+    serve_delete(router, calls.delete, model, message=calls.toasts.delete)
 
 
 async def body_values(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
@@ -133,7 +161,13 @@ def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
 
 
 def serve_create(
-    router: APIRouter, call: Call, model: type[R], *, message: str, values: ColumnValues[B, R] = body_values
+    router: APIRouter,
+    call: Call,
+    model: type[R],
+    *,
+    message: str,
+    values: ColumnValues[B, R] = body_values,
+    check: CheckValues | None = None,
 ) -> None:
     """Add a record, once for each idempotency key. A `Reference` to a record that does not exist is a 422."""
     _check_call(call, "POST", of_record=False)
@@ -142,9 +176,12 @@ def serve_create(
 
     references, text = _foreign_keys(model, call), _text(model, message)
 
-    async def create(session: WriteSession, body: Any) -> Answer:
+    async def create(request: Request, session: WriteSession, body: Any) -> Answer:
         await records.ensure_references_exist(session, references, body, None)
-        record = await records.add(session, model(**await values(session, body, None)))
+        stored = await values(session, body, None)
+        if check:
+            check(request, stored)
+        record = await records.add(session, model(**stored))
         return answer(record, text(session, record))
 
     _declare_body(create, call)
@@ -152,19 +189,28 @@ def serve_create(
 
 
 def serve_update(
-    router: APIRouter, call: Call, model: type[R], *, message: str, values: ColumnValues[B, R] = body_values
+    router: APIRouter,
+    call: Call,
+    model: type[R],
+    *,
+    message: str,
+    values: ColumnValues[B, R] = body_values,
+    check: CheckValues | None = None,
 ) -> None:
-    """Changes a record. A missing record is a 404, and another version than the one in `If-Match` a 412."""
+    """Change a record. A missing record is a 404, and another version than the one in `If-Match` a 412."""
     _check_call(call, "PUT")
     if values is body_values and call.body:
         check_body(model, call.body, creates=False)
 
     references, text = _foreign_keys(model, call), _text(model, message)
 
-    async def update(session: WriteSession, id: Id, body: Any) -> Answer:
+    async def update(request: Request, session: WriteSession, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)
         await records.ensure_references_exist(session, references, body, record)
-        changed = await records.change(session, record, await values(session, body, record), call.data)
+        stored = await values(session, body, record)
+        if check:
+            check(request, stored)
+        changed = await records.change(session, record, stored, call.data)
         return answer(changed, text(session, changed))
 
     _declare_body(update, call)

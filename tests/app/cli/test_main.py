@@ -232,8 +232,9 @@ def test_simulator_serves_url_and_key_it_prints(tmp_path: Path) -> None:
 def test_revision_writes_migration_for_changed_models(tmp_path: Path) -> None:
     for folder in ("app", "screens"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
-    models = tmp_path / "app" / "features" / "clients" / "models.py"
-    models.write_text(models.read_text().replace("    client_name:", "    city: Mapped[str | None]\n    client_name:"))
+    schemas = tmp_path / "app" / "features" / "clients" / "schemas.py"
+    text = schemas.read_text().replace("    client_name: M", "    city: Mapped[str | None]\n    client_name: M")
+    schemas.write_text(text)
     env = environment(tmp_path, WAYBILL_ENV="development")
 
     written = waybill_of(tmp_path, "revision", env, "Add the city of a client")

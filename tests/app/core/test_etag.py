@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from sqlalchemy import select, update
 
 from app.db.engine import Database
-from app.features.clients.models import Client
+from app.features.clients.schemas import Client
 from tests.app.features.trips.test_routes import NEW
 from tests.conftest import SetClock
 from tests.scenarios.test_audit import entries

@@ -69,7 +69,8 @@ async def test_differences_name_line_and_command(database: Database, on: str) ->
     if on == "postgresql":
         found = [each for each in found if "refer to clients.client_code" not in each]
     for error, (feature, declaration, message, title) in zip(found, EXPECTED, strict=True):
-        path = Path(f"app/features/{feature}/models.py")
+        file = "models" if feature in ("auth", "trips") else "schemas"
+        path = Path(f"app/features/{feature}/{file}.py")
         lines = path.read_text(encoding="utf-8").split("\n")
         line = next((number for number, text in enumerate(lines, 1) if text.lstrip().startswith(declaration)), 0)
         assert error.startswith(f'{path}:{line}: no step of app/db/migrations {message}: {COMMAND} "{title}')
@@ -87,5 +88,5 @@ def test_misspelt_column_of_a_step_is_found(tmp_path: Path, monkeypatch: pytest.
     assert missing.misspelt is not None
     assert str(missing.misspelt.place) == f"{path}:2"
     assert missing.misspelt.sentence.startswith(
-        "this step makes 'capcity' of fleets, but the column in app/features/fleets/models.py:"
+        "this step makes 'capcity' of fleets, but the column in app/features/fleets/schemas.py:"
     )

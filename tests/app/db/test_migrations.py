@@ -30,7 +30,7 @@ from app.db.migrations.config import config
 from app.db.migrations.drift import MissingMigration
 from app.db.records.unique_columns import find_clashes
 from app.db.sqlite.process_lock import database_file
-from app.features.clients.models import Client
+from app.features.clients.schemas import Client
 from tests.project.tree import ROOT
 from tests.support.fork_server import ForkedToFile
 
@@ -206,7 +206,7 @@ async def test_changed_migration_is_reported_with_what_to_do(database: Database)
     for start in (check_migrations, migrate):
         with pytest.raises(ChangedMigration) as error:
             await start(database.engine)
-        assert error.value.place.file == "app/features/fleets/models.py"
+        assert error.value.place.file == "app/features/fleets/schemas.py"
         assert error.value.sentence.startswith(
             "a step of app/db/migrations makes the column 'capacity' of fleets, but "
         )

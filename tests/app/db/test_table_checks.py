@@ -33,8 +33,8 @@ from app.db.records.referenced_names import referenced_name
 from app.db.records.references import TABLE_REFERENCES, TableReference
 from app.db.records.rows import check_body, wire_columns
 from app.db.table_checks import storage_error, table_errors
-from app.features.fleets.models import Fleet
-from app.features.stations.models import Station as StationRecord
+from app.features.fleets.schemas import Fleet
+from app.features.stations.schemas import Station as StationRecord
 from app.features.trips.models import Trip, TripWithNames
 
 load_tables()
@@ -268,7 +268,7 @@ def test_fields_become_columns() -> None:
             "Required shows 'model' always, but in the table 'fleets' in app/features/fleets/",
         ),
         (NoTable, Required, "NoTable is not a table: write class NoTable(Record)"),
-        (Fleet, Unknown, "Unknown shows 'modell', which the table 'fleets' in app/features/fleets/models.py does"),
+        (Fleet, Unknown, "Unknown shows 'modell', which the table 'fleets' in app/features/fleets/schemas.py does"),
         (TripWithNames, Unknown, "Unknown shows 'modell', which the query 'named_trips' in app/features/trips/models"),
     ],
 )
@@ -304,9 +304,12 @@ class Untyped(Schema):
     [
         (
             Misspelt,
-            "Misspelt sets 'nam', which the table 'stations' in app/features/stations/models.py does not have, did",
+            "Misspelt sets 'nam', which the table 'stations' in app/features/stations/schemas.py does not have, did",
         ),
-        (Untyped, "Untyped sets 'name' to a whole number, but in the table 'stations' in app/features/stations/models"),
+        (
+            Untyped,
+            "Untyped sets 'name' to a whole number, but in the table 'stations' in app/features/stations/schemas",
+        ),
         (
             Nullable,
             "Nullable may set 'name' to None, but in the table 'stations' in app/features/stations/",

@@ -8,7 +8,7 @@ from app.db.access import Access
 from app.db.access.row_by_row import is_among
 from app.db.access.scopes import Person, scopes_of
 from app.db.engine import Database
-from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import Fleet
 from app.features.trips.models import Trip
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]

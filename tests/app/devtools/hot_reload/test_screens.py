@@ -137,8 +137,8 @@ def test_placeholder_replaces_a_never_valid_screen(folder: Path) -> None:
 def test_unserved_call_is_reported(watcher: ScreenWatcher, folder: Path) -> None:
     (folder / "odd.py").write_text(
         "from app import ui\n"
-        "from app.features.users.schemas import User\n"
-        'GONE = ui.Call(method="GET", path="/userz", data=list[User])\n'
+        "from app.features.users.schemas import USERS\n"
+        'GONE = ui.Call(method="GET", path="/userz", data=USERS.options.data)\n'
         "TABLE = ui.Table(\n"
         '    label="Odd",\n'
         "    source=ui.Source(call=GONE),\n"

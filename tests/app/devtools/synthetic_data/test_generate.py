@@ -22,13 +22,11 @@ from app.db.records import records
 from app.db.records.records import Record
 from app.devtools.synthetic_data.generate import generate
 from app.devtools.synthetic_data.rows import mobile, plate
-from app.features.clients.models import Client
-from app.features.fleets.models import Fleet
-from app.features.fleets.schemas import FleetBody
+from app.features.clients.schemas import Client
+from app.features.fleets.schemas import FLEETS, Fleet
 from app.features.trips.models import Trip
 from app.features.trips.schemas import TripBody
-from app.features.users.models import User
-from app.features.users.schemas import UserBody
+from app.features.users.schemas import User, UserBody
 from app.i18n.phone_numbers import phone_key
 from tests.app.db.lists.index.queries import LISTS, assert_true
 
@@ -74,7 +72,7 @@ async def test_generated_records_are_valid_for_forms(database: Database) -> None
         assert UserBody.model_validate(user).full_name == user["full_name"]
         assert phone_key(user["mobile_number"]) == user["mobile_key"]
     for fleet in await generated(database, Fleet):
-        assert FleetBody.model_validate(fleet).registration_number == fleet["registration_number"]
+        assert FLEETS.body.model_validate(fleet).model_dump()["registrationNumber"] == fleet["registration_number"]
         assert re.fullmatch(r"[A-Z]{2}\d\d[A-HJ-NP-Z]{2}\d{4}", fleet["registration_number"])
         assert fleet["vendor_fleet_id"] == fleet["registration_number"]
     for trip in await generated(database, Trip):

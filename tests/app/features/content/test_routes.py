@@ -12,7 +12,7 @@ from app.db.access import Access
 from app.features.content.loader import Fixtures
 from app.features.content.registry import CONTENT
 from app.features.services import Services
-from app.features.users.models import User
+from app.features.users.schemas import User
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 from tests.support.production import production

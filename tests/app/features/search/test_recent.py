@@ -4,7 +4,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.features.clients.models import Client
+from app.features.clients.schemas import Client
 from app.web.api.recent_records import MAX_RECENT
 from tests.conftest import SetClock
 from tests.support.assertions import data_of

@@ -6,8 +6,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.features.clients.models import Client
-from app.features.fleets.models import Fleet
+from app.features.clients.schemas import Client
+from app.features.fleets.schemas import Fleet
 from app.features.search import finding
 from tests.support.assertions import data_of, naming, refusal_of
 

@@ -11,7 +11,7 @@ from app.db.access import UNRESTRICTED, Access, run_with
 from app.db.engine import Database
 from app.db.records.audit import record_change
 from app.db.records.records import Record
-from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import Fleet
 from app.features.services import Services
 from app.features.tracking.trip_tracks import TripTrackers, read_trip_trackers
 from app.features.trips.models import Trip

@@ -20,7 +20,7 @@ from app.db.records.records import select_active
 from app.db.records.rows import wire_columns
 from app.features.trips.models import Trip
 from app.features.users import schemas as users
-from app.features.users.models import User
+from app.features.users.schemas import User
 from app.web.api.list_route import list_routes
 from app.web.api.resource_routes import serve_list
 from tests.support.assertions import data_of, naming, refusal_of
@@ -112,7 +112,7 @@ async def test_other_methods_are_not_allowed(signed_in: httpx.AsyncClient, path:
 @pytest.mark.every_database
 async def test_filter_selects_rows_with_a_value(api: FastAPI) -> None:
     """Also of a list with a list index, and together with its search and its pages."""
-    columns = wire_columns(User, users.User)
+    columns = wire_columns(User, users.USERS.record)
     index = list_index_of("users", (column.key for column in columns.values()))
     rows = select_active(User, columns)
 
@@ -250,7 +250,7 @@ async def test_search_finds_labels_in_the_language_of_the_reader(signed_in: http
 @pytest.mark.anyio
 @pytest.mark.every_database
 async def test_search_finds_labels_row_by_row(api: FastAPI) -> None:
-    known = wire_columns(User, users.User)
+    known = wire_columns(User, users.USERS.record)
     columns = {name: known[name] for name in ("gender", "id")}  # no separator precedes the first column by itself
     rows, query = select_active(User, columns), ListQuery(search="Man", labels=(("male", "Man"), ("female", "Woman")))
 

@@ -9,8 +9,7 @@ from fastapi import APIRouter
 from app.contract.resources import resource
 from app.contract.schema import Schema
 from app.features.auth.dependencies import GUARD
-from app.features.fleets.models import Fleet
-from app.features.fleets.schemas import FLEETS
+from app.features.fleets.schemas import FLEETS, Fleet
 from app.ui import Call, ScreenError
 from app.web.api.application import Api
 from app.web.api.envelope import Answer, answer

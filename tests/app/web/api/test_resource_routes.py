@@ -8,8 +8,7 @@ import pytest
 from fastapi import APIRouter
 
 from app.core.settings import Settings
-from app.features.fleets.models import Fleet
-from app.features.fleets.schemas import FLEETS
+from app.features.fleets.schemas import FLEETS, Fleet
 from app.main import create_api, create_app
 from app.testing import sign_in
 from app.ui import Call, ScreenError

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.contract.base.diagnostics import ScreenError
 from app.contract.calls import Call
 from app.features.auth.dependencies import GUARD
-from app.features.clients.models import Client
+from app.features.clients.schemas import Client
 from app.web.api.application import Api
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import Id, serve

@@ -15,14 +15,14 @@ from app.db.lists.results import FieldValue, Neighbours
 from app.db.lists.source import ListSource
 from app.db.records.rows import NO_COLUMNS, Columns, SearchableColumns, wire_columns
 from app.features.clients import schemas as clients
-from app.features.clients.models import Client
+from app.features.clients.schemas import Client
 from app.features.fleets import schemas as fleets
-from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import Fleet
 from app.features.trips import schemas as trips
 from app.features.trips.models import TripWithNames
 from app.features.trips.routes import COLUMNS, FILTER_ONLY, SEARCH_ONLY
 from app.features.users import schemas as users
-from app.features.users.models import User
+from app.features.users.schemas import User
 
 
 class Seen(NamedTuple):
@@ -94,9 +94,9 @@ def _of(model: Any, shape: Any, name: str) -> Lister:
 
 
 LISTS = {
-    "clients": _of(Client, clients.Client, "clients"),
-    "users": _of(User, users.User, "users"),
-    "fleets": _of(Fleet, fleets.Fleet, "fleets"),
+    "clients": _of(Client, clients.CLIENTS.record, "clients"),
+    "users": _of(User, users.USERS.record, "users"),
+    "fleets": _of(Fleet, fleets.FLEETS.record, "fleets"),
     "trips": _of(TripWithNames, trips.Trip, "trips")._replace(
         columns=COLUMNS, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY
     ),

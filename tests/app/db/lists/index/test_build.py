@@ -111,7 +111,9 @@ async def test_rebuilt_list_index_includes_later_writes(database: Database) -> N
 
 
 def test_column_missing_in_list_index_is_rejected() -> None:
-    with pytest.raises(ScreenError, match=r"fleets/models.py:\d+: the list of 'fleets' shows 'tyres', which this list"):
+    with pytest.raises(
+        ScreenError, match=r"fleets/schemas.py:\d+: the list of 'fleets' shows 'tyres', which this list"
+    ):
         list_index_of("fleets", ("id", "model", "tyres"))
 
 

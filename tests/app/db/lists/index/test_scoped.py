@@ -20,7 +20,7 @@ from app.db.lists.index.scoped import OrderedIds, ordered_scope
 from app.db.lists.index.statements import count_of, next_of, position_of
 from app.db.lists.row_tests import RowTest, visibility_test
 from app.db.lists.search_terms import search_terms
-from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import Fleet
 from app.features.trips.models import Trip
 from tests.app.db.lists.index.queries import LISTS
 

@@ -1,9 +1,9 @@
 """A call that the server does not serve."""
 
 from app import ui
-from app.features.clients.schemas import Client
+from app.features.clients.schemas import CLIENTS
 
-PEOPLE = ui.Call(method="GET", path="/client/clientz", data=list[Client])  # ! the server does not serve 'GET /client/clientz', did you mean 'GET /client/clients'?
+PEOPLE = ui.Call(method="GET", path="/client/clientz", data=CLIENTS.list.data)  # ! the server does not serve 'GET /client/clientz', did you mean 'GET /client/clients'?
 
 people = ui.Screen(
     routes=("/people",),

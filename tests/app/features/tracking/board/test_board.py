@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.db.access import Access
-from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import Fleet
 from app.features.geo.points import Point
 from app.features.services import Services
 from app.features.tracking.board.live import live_vehicles

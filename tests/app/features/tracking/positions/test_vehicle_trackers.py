@@ -11,7 +11,7 @@ import pytest
 
 from app.db.access import UNRESTRICTED, Access, run_with
 from app.db.records.audit import record_change
-from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import Fleet
 from app.features.geo.points import Point
 from app.features.tracking.motion.fixes import Fix
 from app.features.tracking.motion.periods import Period

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 
 from app.db.access import UNRESTRICTED, Access
 from app.db.access.scopes import Person, scopes_of
-from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import Fleet
 from app.features.geo.points import Point
 from app.features.tracking.motion.periods import Period, merge_periods, within
 from app.features.trips.models import Trip

@@ -1,0 +1,185 @@
+"""Makes the schemas and the calls of a record from what its class declares.
+
+    DRIVERS = resource_of(Driver)
+
+Responses contain each field, and each body the fields that are not `ReadOnly`. A field that may be None is optional in
+a form; each other field is required, except true or false, and its message is '{title} is required' unless its
+annotation has another one. What is derived can be replaced: pass another `body`, or replace a call of the resource.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from pydantic import Field
+from pydantic.alias_generators import to_camel
+from pydantic.fields import FieldInfo
+
+from app.contract.base.diagnostics import ScreenError
+from app.contract.base.node import nearest
+from app.contract.base.source_location import author_location
+from app.contract.calls import LIST_PARAMETERS
+from app.contract.lists.list_conditions import ListCondition
+from app.contract.record_fields import MAX_INTEGER, Format, Heading, Private, ReadOnly
+from app.contract.references import Reference
+from app.contract.resources import Resource, resource, words_of_class
+from app.contract.schema import BlankIsNone, Messages, Required, Schema, derive_schema
+from app.db.records.declaration import (
+    REFERENCE,
+    annotated,
+    is_optional,
+    marks_of,
+    name_column,
+    plain_type,
+    table_reference,
+    title_of,
+)
+from app.db.records.records import Record
+from app.db.records.references import TABLE_REFERENCES, TableReference
+
+__tracebackhide__ = True  # errors in resources are mistakes of the caller
+
+
+class RecordResource(NamedTuple):
+    """A record with its resource."""
+
+    model: type[Record]
+    calls: Resource
+    built_in: bool
+    """Whether the list also has rows of content files."""
+
+
+_RESOURCES: list[RecordResource] = []
+
+
+def declared_resources() -> list[RecordResource]:
+    """Return the records of all imported modules that have a resource."""
+    return list(_RESOURCES)
+
+
+def resource_of(
+    model: type[Record],
+    path: str = "",
+    *,
+    paged: bool = True,
+    built_in: bool = False,
+    filters: tuple[str, ...] | None = None,
+    option: tuple[str, ...] = (),
+    body: type[Schema] | None = None,
+    conditions: tuple[ListCondition, ...] = (),
+    singular: str = "",
+    plural: str = "",
+) -> Resource:
+    """Return the CRUD calls of a record below `path`, by default the name of its table: '/fuel-cards'.
+
+    The server pages the list unless `paged` is false. With `built_in`, the list also has rows of content files, which
+    have no id. `filters` are names in JSON, by default of all fields that lists show. With `option`, the resource also
+    returns options of select fields with these columns. `singular` and `plural` are what texts call the records, by
+    default the names of the class and of the table.
+    """
+    table = model.__tablename__
+    name = next(iter(model.fields))
+    if all(each.name != table for each in TABLE_REFERENCES):
+        TableReference(table, name)
+    record = record_schema(model, built_in=built_in)
+    shown = tuple(to_camel(each) for each in model.fields if is_listed(model, each))
+    calls = resource(
+        path or f"/{table.replace('_', '-')}",
+        record=record,
+        body=body or body_schema(model),
+        rows=to_camel(table) if paged else None,
+        option=option_schema(model, option) if option else None,
+        filters=tuple(each for each in shown if each not in LIST_PARAMETERS) if filters is None else filters,
+        conditions=conditions,
+        name=table,
+        singular=singular or words_of_class(model),
+        plural=plural,
+        label=to_camel(name),
+    )
+    _RESOURCES.append(RecordResource(model, calls, built_in))
+    return calls
+
+
+def record_schema(model: type[Record], *, built_in: bool = False) -> type[Schema]:
+    """Return the schema of a record in responses, with its id. Built-in records have none."""
+    names = [name for name in model.fields if not _has(model, name, Private)]
+    return _schema(model, model.__name__, _shown(model, names, built_in=built_in), model.__doc__)
+
+
+def option_schema(model: type[Record], names: tuple[str, ...]) -> type[Schema]:
+    """Return the schema of a record as an option of a select field: its id, and these columns."""
+    for name in (each for each in names if each not in model.fields):
+        raise ScreenError(author_location(), f"{model.__name__} has no '{name}'{nearest(name, model.fields)}")
+    doc = f"A {words_of_class(model)} as an option of a select field."
+    return _schema(model, f"{model.__name__}Option", _shown(model, names), doc)
+
+
+def body_schema(model: type[Record]) -> type[Schema]:
+    """Return the schema of the values of a new or changed record."""
+    stored = model.__table__.columns.keys()
+    names = (name for name in model.fields if name in stored and not _has(model, name, ReadOnly, Private))
+    fields = {name: _body_field(model, name) for name in names}
+    return _schema(model, f"{model.__name__}Body", fields, f"The values of a new or changed {words_of_class(model)}.")
+
+
+def is_listed(model: type[Record], name: str) -> bool:
+    """Return whether lists show a field: not the id of a reference, which has a name, nor text with several lines."""
+    has_lines = any(each.name == "lines" for each in marks_of(model.fields[name], Format))
+    return not (_has(model, name, Private) or has_lines or name in references(model))
+
+
+def references(model: type[Record]) -> dict[str, Resource]:
+    """Return the resources that a record refers to, by the column with the id."""
+    infos = {column.key: column.info for column in model.__table__.columns}
+    return {name: info[REFERENCE] for name, info in infos.items() if REFERENCE in info}
+
+
+def _schema(model: type[Record], name: str, fields: Mapping[str, Any], doc: str | None) -> type[Schema]:
+    schema = derive_schema(name, Schema, fields, doc)
+    schema.__module__, schema.documented = model.__module__, model
+    return schema
+
+
+def _title(model: type[Record], name: str) -> str:
+    """Return the label of a field in forms. The name of a reference says what it refers to, not that it is an id."""
+    return title_of(name.removesuffix("_id") if name in references(model) else name, model.fields[name])
+
+
+def _shown(model: type[Record], names: Iterable[str], *, built_in: bool = False) -> dict[str, tuple[Any, Any]]:
+    """Return fields of responses. They have no rules: rows that are stored have passed them."""
+    ids = {name_column(name): name for name in references(model)}
+    shown: dict[str, tuple[Any, Any]] = {"id": (annotated(int | None if built_in else int, Field(title="ID")), ...)}
+    for name in names:
+        headings = (each.title for each in marks_of(model.fields[name], Heading))
+        title = next(headings, _title(model, ids.get(name, name)))
+        shown[name] = annotated(plain_type(model.fields[name], choices=True), Field(title=title)), ...
+    return shown
+
+
+def _body_field(model: type[Record], name: str) -> tuple[Any, Any]:
+    """Return the annotation and the default of a field in a body."""
+    declared, title = model.fields[name], _title(model, name)
+    marks: list[object] = [Field(title=title)]
+    if resource := references(model).get(name):
+        label = table_reference(resource).label
+        marks += [Field(ge=1, le=MAX_INTEGER), Reference(resource, label=label, stored=name_column(name))]
+    if plain_type(declared) is bool:
+        return annotated(declared, *marks), False
+    if is_optional(declared):
+        return annotated(declared, *marks, BlankIsNone), None
+    return annotated(declared, *marks, *_required(model, name, f"{title} is required")), ...
+
+
+def _required(model: type[Record], name: str, message: str) -> list[object]:
+    """Return the rule that requires a value, unless the annotation has it or its message."""
+    declared = model.fields[name]
+    messages = (each for each in marks_of(declared, Messages) if "required" in each.names)
+    if _has(model, name, Required) or any(messages):
+        return []
+    rules = (rule for each in marks_of(declared, FieldInfo) for rule in each.metadata)
+    has_pattern = any(getattr(rule, "pattern", None) for rule in rules)
+    is_text = plain_type(declared, choices=True) is str
+    return [Required(message) if is_text and not has_pattern else Messages(required=message)]
+
+
+def _has(model: type[Record], name: str, *kinds: type) -> bool:
+    return any(True for kind in kinds for _ in marks_of(model.fields[name], kind))

@@ -1,0 +1,112 @@
+"""The columns and fields that fit the values of a record: a date has a `DateCell` and a `DateField`.
+
+A screen replaces any of them: `columns_of(DRIVERS, {"vehicleName": ui.LinkCell(to="/edit-fleet/{vehicleId}")})`.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from app.contract.calls import fields_of
+from app.contract.record_fields import Format, Unique
+from app.contract.references import Reference
+from app.contract.resources import Resource
+from app.contract.rules.markers import markers_of
+from app.contract.rules.value_types import BOOLEAN, DATE, DATE_TIME, INTEGER, NUMBER, TEXT, ValueType, value_types
+from app.ui.blocks.cells import (
+    BadgeCell,
+    Cell,
+    DateCell,
+    DateTimeCell,
+    MoneyCell,
+    NumberCell,
+    TextCell,
+    YesNoCell,
+)
+from app.ui.blocks.choice_labels import choices_of
+from app.ui.blocks.fields import (
+    CheckboxField,
+    DateField,
+    DateTimeField,
+    Field,
+    MoneyField,
+    NumberField,
+    SelectField,
+    TextAreaField,
+    TextField,
+)
+from app.ui.blocks.filters import Filter
+from app.ui.blocks.tables import Column
+
+__tracebackhide__ = True  # errors in these nodes are mistakes of the caller
+
+
+class _Look(NamedTuple):
+    """How a list and a form show values of a type."""
+
+    cell: Any
+    field: Any
+    column: Mapping[str, Any] = MappingProxyType({})
+    """More attributes of the column."""
+
+
+_NARROW: Mapping[str, Any] = MappingProxyType({"width": "narrow"})
+_NUMERIC: Mapping[str, Any] = MappingProxyType({"width": "narrow", "align": "end"})
+_LOOKS: dict[ValueType, _Look] = {
+    BOOLEAN: _Look(YesNoCell, CheckboxField, _NARROW),
+    DATE_TIME: _Look(DateTimeCell, DateTimeField, _NARROW),
+    DATE: _Look(DateCell, DateField),
+    INTEGER: _Look(NumberCell, NumberField, _NUMERIC),
+    NUMBER: _Look(lambda: NumberCell(digits=2), NumberField, _NUMERIC),
+    TEXT: _Look(TextCell, TextField),
+}
+_MONEY, _LINES = _Look(MoneyCell, MoneyField, _NUMERIC), _Look(TextCell, TextAreaField)
+_CHOICE, _REFERENCE = _Look(BadgeCell, SelectField), _Look(TextCell, SelectField)
+
+
+def columns_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})) -> tuple[Column, ...]:
+    """Return a column for each field that lists show. `cells` are formats by field.
+
+    Lists show neither ids nor text with several lines.
+    """
+    types = fields_of(calls.record)
+    without = {"id", *(name for name, _ in markers_of(calls.body, Reference)), *_fields_with(calls, "lines")}
+    shown = {name: _look(calls, name, annotation) for name, annotation in types.items() if name not in without}
+    return tuple(
+        Column(field=name, cell=cells.get(name) or look.cell(), pinned=name == calls.label, **look.column)
+        for name, look in shown.items()
+    )
+
+
+def form_fields_of(calls: Resource) -> tuple[Field, ...]:
+    """Return a field for each property of the body of a resource."""
+    types = fields_of(calls.body)
+    return tuple(_look(calls, name, annotation).field(name=name) for name, annotation in types.items())
+
+
+def filters_of(calls: Resource) -> tuple[Filter, ...]:
+    """Return a filter for each field that the list is filtered by. The name of a reference has that of its id."""
+    ids = {name for name, _ in markers_of(calls.body, Reference)}
+    return tuple(Filter(field=name) for name in calls.list.filters if name not in ids)
+
+
+def unique_fields_of(calls: Resource) -> tuple[str, ...]:
+    """Return the fields whose value no two records have, so that a copy does not keep it."""
+    return tuple(name for name, _ in markers_of(calls.body, Unique))
+
+
+def _look(calls: Resource, name: str, annotation: object) -> _Look:
+    if name in _fields_with(calls, "money"):
+        return _MONEY
+    if name in _fields_with(calls, "lines"):
+        return _LINES
+    if any(field == name for field, _ in markers_of(calls.body, Reference)):
+        return _REFERENCE
+    if choices_of(annotation):
+        return _CHOICE
+    types = value_types(annotation)
+    return next((look for kind, look in _LOOKS.items() if kind in types), _LOOKS[TEXT])
+
+
+def _fields_with(calls: Resource, format_name: str) -> set[str]:
+    return {name for name, each in markers_of(calls.body, Format) if each.name == format_name}
