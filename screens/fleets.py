@@ -5,15 +5,18 @@ from app.features.fleets.schemas import FLEETS, PLATE_ADVICE, SAME_PLATE_ADVICE,
 from screens import lists
 
 ADD = lists.add("Add Fleet", to="/add-fleet")
-PARTNERS = ("partnerA", "partnerB", "partnerC", "partnerD", "partnerE")
 
 LINK = ui.LinkCell(to="/fleet-details/{vendorFleetId}", fallback_to="/fleet-details/{registrationNumber}")
 
-TABLE = ui.Table(
-    label="Fleet",
-    source=FLEETS.list_source(),
+fleet_list = lists.record_list(
+    FLEETS,
+    icon="truck",
+    route="/fleet-master",
+    title="Fleet",
+    heading="Fleet Master",
+    keywords="vehicles trucks master",
+    add=ADD,
     paging=ui.Paging(mode="server", size=2),
-    export=True,
     columns=(
         lists.identity(),
         ui.Column(field="fleetNumber", cell=LINK),
@@ -23,22 +26,16 @@ TABLE = ui.Table(
         ui.Column(field="make"),
         ui.Column(field="capacity", width="narrow"),
         ui.Column(field="partner", cell=ui.TextCell(fallback="N/A")),
-        lists.column(
-            "Actions",
-            label_field="fleetNumber",
-            actions=(
-                ui.Action(
-                    label="Route history", icon="route", to="/fleet-details/{vendorFleetId}?tab=track&view=history"
-                ),
-                lists.edit("/edit-fleet/{id}"),
-                lists.delete(
-                    FLEETS.delete,
-                    question="Are you sure you want to delete this fleet?",
-                    about=("{fleetNumber}", "{registrationNumber}"),
-                    failed="Failed to delete fleet.",
-                    related=lists.open_trips("truckId", "Open trips of this truck: {count}"),
-                ),
-            ),
+    ),
+    actions=(
+        ui.Action(label="Route history", icon="route", to="/fleet-details/{vendorFleetId}?tab=track&view=history"),
+        lists.edit("/edit-fleet/{id}"),
+        lists.delete(
+            FLEETS,
+            question="Are you sure you want to delete this fleet?",
+            about=("{fleetNumber}", "{registrationNumber}"),
+            failed="Failed to delete fleet.",
+            related=lists.open_trips("truckId", "Open trips of this truck: {count}"),
         ),
     ),
     filters=lists.filters(ui.Filter(field="make", quick=True), "model", "capacity", "partner", "registrationNumber"),
@@ -51,23 +48,12 @@ TABLE = ui.Table(
         words="vehicle vehicles truck trucks fleet",
         icon="truck",
     ),
-    empty=ui.Notice(
-        icon="truck",
-        title="No vehicles yet",
-        text="Add your first vehicle.",
-        actions=(ADD,),
-    ),
-)
-
-fleet_list = lists.screen(
-    "/fleet-master", title="Fleet", keywords="vehicles trucks master", heading="Fleet Master", add=ADD, table=TABLE
 )
 
 fleet_form = lists.form(
     FLEETS,
     add=ADD,
     edit=("Edit Fleet", "/edit-fleet/{id}"),
-    required_field="fleetNumber",
     fields=(
         ui.TextField(name="fleetNumber"),
         ui.TextField(name="registrationNumber", placeholder="MH 12 AB 1234", advice=(SAME_PLATE_ADVICE, PLATE_ADVICE)),
@@ -79,16 +65,9 @@ fleet_form = lists.form(
         ui.TextField(name="model"),
         ui.TextField(name="make"),
         ui.TextField(name="capacity", placeholder="16 t"),
-        ui.SelectField(name="partner", options=ui.Option.same(PARTNERS)),
+        ui.SelectField(name="partner"),
     ),
-    duplicate=ui.Duplicate(
-        to="/add-fleet?from={id}",
-        title="Copy of vehicle {fleetNumber}",
-        without=("fleetNumber", "registrationNumber", "vendorFleetId"),
-    ),
-    failed="The vehicle could not be saved. Please try again.",
-    not_found="No vehicle has this ID. Saving adds a new one.",
-    unsaved="You have an unsaved vehicle.",
+    without=("fleetNumber", "registrationNumber", "vendorFleetId"),
     prefilled=("registrationNumber", "vendorFleetId"),
     back="/fleet-master",
     keywords="new truck",

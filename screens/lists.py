@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from app import ui
 from app.contract.resources import Resource
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from app.features.trips.schemas import TRIPS
+from app.ui.records import columns_of, filters_of, form_fields_of, unique_fields_of
 
 __tracebackhide__ = True  # errors in these nodes are mistakes of the caller
 
@@ -65,45 +67,73 @@ def column(
     return ui.Column(title=title, width="tiny" if is_tiny else "narrow", cell=cell)
 
 
-def screen_with_built_in(
-    route: str,
-    *,
-    title: str,
+_BUILT_IN = ui.Paragraph(text="Built-in rows come with Waybill and cannot be changed here.")
+_PAGES = ui.Paging(mode="server", size=10)
+
+
+def record_list(
     calls: Resource,
-    columns: tuple[ui.Column, ...],
-    size: int,
-    add: ui.Action,
-    edit_route: str,
-    question: str,
-    failed: str,
-    empty: ui.Notice,
-    heading: str,
-    keywords: str,
-    search_result: ui.SearchResult,
-    filters: tuple[ui.Filter, ...] = (),
-    views: bool | tuple[ui.ListView, ...] = True,
+    *,
+    icon: str,
+    route: str = "",
+    title: str = "",
+    heading: str = "",
+    keywords: str = "",
+    add: ui.Action | None = None,
+    columns: tuple[ui.Column, ...] = (),
+    cells: Mapping[str, ui.Cell] = MappingProxyType({}),
     actions: tuple[ui.Action, ...] = (),
+    filters: tuple[ui.Filter, ...] = (),
+    paging: ui.Paging = _PAGES,
+    sort: str | None = None,
+    views: bool | tuple[ui.ListView, ...] = True,
+    search_result: ui.SearchResult | None = None,
+    hint: str = "",
+    built_in: bool = False,
     names: Mapping[str, str] = MappingProxyType({}),
 ) -> ui.Screen:
-    """Create a list screen of built-in rows, which have no actions, and stored rows, which users edit and delete.
+    """Create the list screen of a resource. What is missing is derived from the resource.
 
-    The browser pages the list, with `size` rows a page. `question` and `failed` belong to the deletion. `actions` come
-    before the others, also in built-in rows. `names` translates the names of built-in rows.
+    `heading` is that of the card, by default the title. `icon` is that of the empty list and of search results. `cells`
+    are formats of derived columns, and `columns` replaces the columns. `actions` are the buttons of a row, by default
+    Edit and Delete. `hint` is the sentence in an empty list. With `built_in`, the list also has rows of content files,
+    which users cannot change, and `names` translates their names.
     """
-    actions = *actions, edit(edit_route), delete(calls.delete, question=question, about=("{name}",), failed=failed)
-    table = ui.Table(
-        label=title,
-        source=calls.list_source(),
-        paging=ui.Paging(mode="browser", size=size),
-        export=True,
-        columns=(*columns, column("Actions", label_field="name", actions=actions, fallback="Built in", labels=names)),
-        filters=filters,
-        views=views,
-        search_result=search_result,
-        empty=empty,
+    routes = _routes(calls)
+    to, add = routes.edit, add or adding(calls)
+    search = ui.SearchResult(title=calls.label, to=to, words=f"{calls.singular} {calls.plural}", icon=icon)
+    link = ui.LinkCell(to=to, labels=dict(names))
+    actions = actions or (edit(to), delete(calls))
+    buttons = column(
+        actions[0].label if len(actions) == 1 else "Actions",
+        label_field=calls.label,
+        actions=actions,
+        fallback="Built in" if built_in else "",
+        labels=names,
     )
-    note = ui.Paragraph(text="Built-in rows come with Waybill and cannot be changed here.")
-    return screen(route, title=title, heading=heading, keywords=keywords, add=add, table=table, notes=(note,))
+    table = ui.Table(
+        label=title or calls.plural.title(),
+        source=calls.list_source(),
+        sort=sort,
+        paging=paging,
+        export=True,
+        columns=(*(columns or columns_of(calls, {calls.label: link, **cells})), buttons),
+        filters=filters or filters_of(calls),
+        views=views,
+        search_result=search_result or search,
+        empty=ui.Notice(
+            icon=icon, title=f"No {calls.plural} yet", text=hint or f"Add your first {calls.singular}.", actions=(add,)
+        ),
+    )
+    return screen(
+        route or routes.list,
+        title=title or calls.plural.title(),
+        heading=heading,
+        keywords=keywords,
+        add=add,
+        table=table,
+        notes=(_BUILT_IN,) if built_in else (),
+    )
 
 
 def edit(to: str) -> ui.Action:
@@ -121,10 +151,10 @@ def change(call: ui.Call, *, label: str, icon: str, failed: str, visible_when: u
 
 
 def delete(
-    call: ui.Call,
+    calls: Resource,
     *,
-    question: str,
-    failed: str,
+    question: str = "",
+    failed: str = "",
     about: tuple[str, ...] = (),
     then: ui.Effect | None = None,
     disabled_reason: str | None = None,
@@ -134,6 +164,28 @@ def delete(
 
     `about` names the record in the question, such as '{fullName}', and `related` lists what still needs it.
     """
+    return deletion(
+        calls.delete,
+        question=question or f"Are you sure you want to delete this {calls.singular}?",
+        failed=failed or f"The {calls.singular} could not be deleted. Please try again.",
+        about=about or (f"{{{calls.label}}}",),
+        then=then,
+        disabled_reason=disabled_reason,
+        related=related,
+    )
+
+
+def deletion(
+    call: ui.Call,
+    *,
+    question: str,
+    failed: str,
+    about: tuple[str, ...] = (),
+    then: ui.Effect | None = None,
+    disabled_reason: str | None = None,
+    related: ui.RelatedRecords | None = None,
+) -> ui.Action:
+    """Create the delete button of a row whose records have no `Resource`, as `delete` does."""
     request = ui.Request(call=call, failed=failed, on_success=(then or ui.Refresh(),))
     confirm = ui.Confirm(
         question=question, about=about, related=related, yes="Delete", tone="danger", on_confirm=(request,)
@@ -156,31 +208,29 @@ def open_trips(field: str, text: str) -> ui.RelatedRecords:
 def form(
     calls: Resource,
     *,
-    add: ui.Action,
-    edit: tuple[str, str],
-    required_field: str,
-    fields: tuple[ui.Field, ...],
-    failed: str,
-    back: str,
-    not_found: str = "",
+    add: ui.Action | None = None,
+    edit: tuple[str, str] = ("", ""),
+    required_field: str = "",
+    fields: tuple[ui.Field, ...] = (),
+    back: str = "",
     keywords: str = "",
     submit: str = "Save",
     enabled_when: ui.Condition | None = None,
     log: str | None = None,
-    duplicate: ui.Duplicate | None = None,
+    without: tuple[str, ...] = (),
     cells: Mapping[str, ui.Cell] = MappingProxyType({}),
-    unsaved: str = "You have unsaved changes.",
     prefilled: tuple[str, ...] = (),
 ) -> ui.Screen:
-    """Create a screen with a form to add and edit records. `add` opens it; `edit` is the title and route for editing.
+    """Create a screen with a form to add and edit records. What is missing is derived from the resource.
 
-    A record without a value for `required_field` counts as not loaded, and the form adds one instead. Saving and Cancel
-    navigate to `back`. `failed` is the toast after a failure without a message from the server. With `log`, the saved
-    values are written to the browser's console under this label. `not_found` is the sentence above the form for a new
-    record after an unknown id. `duplicate` offers to copy the record. `cells` are formats of the history, by field.
-    `unsaved` offers a draft after a sign-in. A link may fill the fields in `prefilled`.
+    `add` opens it; `edit` is the title and route for editing. A record without a value for `required_field`, by default
+    its name, counts as not loaded, and the form adds one instead. Saving and Cancel navigate to `back`. With `log`, the
+    saved values are written to the browser's console under this label. A copy of a record lacks the fields in `without`
+    and unique ones. `cells` are formats of the history, by field. A link may fill the fields in `prefilled`.
     """
-    (title, route), adding = edit, str(add.to)
+    one, routes = calls.singular, _routes(calls)
+    title, route = edit[0] or f"Edit {one.title()}", edit[1] or routes.edit
+    add, back, fields = add or adding(calls), back or routes.list, fields or form_fields_of(calls)
     block = ui.Form(
         add=ui.Save(title=add.label, submit=submit, enabled_when=enabled_when, call=calls.create),
         edit=ui.Edit(
@@ -189,29 +239,51 @@ def form(
             enabled_when=enabled_when,
             call=calls.update,
             load=calls.record_source(),
-            required_field=required_field,
-            to=adding,
-            not_found=not_found,
+            required_field=required_field or calls.label,
+            to=str(add.to),
+            not_found=f"No {one} has this ID. Saving adds a new one.",
             restore=calls.restore,
-            duplicate=duplicate,
+            duplicate=ui.Duplicate(
+                to=f"{add.to}?from={{id}}",
+                title=f"Copy of {one} {{{calls.label}}}",
+                without=without or unique_fields_of(calls),
+            ),
         ),
         fields=fields,
         on_success=(*((ui.Log(label=log),) if log else ()), ui.Navigate(to=back)),
-        failed=failed,
+        failed=f"The {one} could not be saved. Please try again.",
         to=back,
         record_route=route,
-        unsaved=unsaved,
+        unsaved=f"You have an unsaved {one}.",
         prefilled=prefilled,
     )
     changes = ui.Collapsible(title="History", requires="id", body=(history(calls, fields, cells),))
     return ui.Screen(
-        routes=(adding, route),
+        routes=(str(add.to), route),
         title=add.label,
         keywords=keywords,
         parent=back,
         neighbours=calls.neighbours,
         body=(block, changes),
     )
+
+
+class _Routes(NamedTuple):
+    """The routes of the screens of a resource."""
+
+    list: str
+    add: str
+    edit: str
+
+
+def _routes(calls: Resource) -> _Routes:
+    one, many = calls.singular.replace(" ", "-"), calls.plural.replace(" ", "-")
+    return _Routes(f"/{many}", f"/add-{one}", f"/edit-{one}/{{id}}")
+
+
+def adding(calls: Resource) -> ui.Action:
+    """Create the main action of a list, which opens the form of its resource."""
+    return add(f"Add {calls.singular.title()}", to=_routes(calls).add)
 
 
 def clients(stored_label: str | None = None) -> ui.Options:

@@ -4,7 +4,6 @@ from app import ui
 from app.features.roles.schemas import ROLE_PERMISSIONS, ROLE_TEMPLATES, ROLES, SEE_AS
 from screens import lists
 
-ADD = lists.add("Add Role", to="/add-role")
 EDIT = "/edit-role/{id}"
 NAMES = {name: name for name in ("Admin", "User", "Driver")}
 """The names of the built-in roles."""
@@ -17,26 +16,22 @@ SEE_AS_ROLE = ui.Action(
     visible_when=ui.Not(condition=ui.Equals(field="name", value="Admin")),
 )
 
-role_list = lists.screen_with_built_in(
-    "/role-list",
-    title="Roles",
-    keywords="permissions access rights",
+role_list = lists.record_list(
+    ROLES,
+    icon="shield-check",
+    route="/role-list",
     heading="Role Master",
-    calls=ROLES,
+    keywords="permissions access rights",
     columns=(
         ui.Column(field="name", cell=ui.LinkCell(to=EDIT, labels=NAMES)),
         ui.Column(field="access", cell=ui.BadgeCell(labels=ACCESS, tones={"Full Access": "info"})),
     ),
-    size=10,
+    paging=ui.Paging(mode="browser", size=10),
     filters=lists.filters("access", "name"),
-    add=ADD,
-    edit_route=EDIT,
-    search_result=ui.SearchResult(title="name", to=EDIT, words="role roles", icon="shield-check"),
-    actions=(SEE_AS_ROLE,),
+    actions=(SEE_AS_ROLE, lists.edit(EDIT), lists.delete(ROLES, failed="Failed to delete role.")),
+    hint="Add the first role.",
+    built_in=True,
     names=NAMES,
-    question="Are you sure you want to delete this role?",
-    failed="Failed to delete role.",
-    empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),
 )
 
 TEMPLATE = ui.SelectField(
@@ -80,14 +75,8 @@ PEOPLE = ui.ReadOnlyField(
 
 role_form = lists.form(
     ROLES,
-    add=ADD,
-    edit=("Edit Role", EDIT),
-    required_field="name",
     fields=(TEMPLATE, ui.TextField(name="name", help="If empty, the name of the template."), PEOPLE, MODULES),
-    duplicate=ui.Duplicate(to="/add-role?from={id}", title="Copy of role {name}", without=("name",)),
-    failed="The role could not be saved. Please try again.",
-    not_found="No role has this ID. Saving adds a new one.",
-    unsaved="You have an unsaved role.",
+    without=("name",),
     back="/role-list",
     keywords="new permissions access rights",
     submit="Save Role",

@@ -5,15 +5,14 @@ from app.features.states.schemas import STATES
 from app.features.stations.schemas import STATIONS
 from screens import lists
 
-ADD = lists.add("Add Station", to="/add-station")
 EDIT = "/edit-station/{id}"
 
-station_list = lists.screen_with_built_in(
-    "/station-master",
-    title="Stations",
-    keywords="master ports depots yards",
+station_list = lists.record_list(
+    STATIONS,
+    icon="warehouse",
+    route="/station-master",
     heading="Station Master",
-    calls=STATIONS,
+    keywords="master ports depots yards",
     columns=(
         ui.Column(field="name", cell=ui.LinkCell(to=EDIT), width="wide"),
         ui.Column(field="code"),
@@ -21,28 +20,18 @@ station_list = lists.screen_with_built_in(
         ui.Column(field="latitude"),
         ui.Column(field="longitude"),
     ),
-    size=5,
+    paging=ui.Paging(mode="browser", size=5),
     filters=lists.filters("state", "name"),
-    add=ADD,
-    edit_route=EDIT,
     search_result=ui.SearchResult(
         title="name", also=("code", "state"), to=EDIT, words="station stations", icon="warehouse"
     ),
-    question="Are you sure you want to delete this station?",
-    failed="Failed to delete station.",
-    empty=ui.Notice(
-        icon="warehouse",
-        title="No stations yet",
-        text="Add the first place where your goods change vehicles.",
-        actions=(ADD,),
-    ),
+    actions=(lists.edit(EDIT), lists.delete(STATIONS, failed="Failed to delete station.")),
+    hint="Add the first place where your goods change vehicles.",
+    built_in=True,
 )
 
 station_form = lists.form(
     STATIONS,
-    add=ADD,
-    edit=("Edit Station", EDIT),
-    required_field="name",
     fields=(
         ui.TextField(name="name", placeholder="Port of Kochi"),
         ui.TextField(name="code", placeholder="INCOK"),
@@ -64,12 +53,7 @@ station_form = lists.form(
             coordinate=ui.Coordinate(axis="longitude", other="latitude"),
         ),
     ),
-    duplicate=ui.Duplicate(
-        to="/add-station?from={id}", title="Copy of station {name}", without=("name", "code", "latitude", "longitude")
-    ),
-    failed="The station could not be saved. Please try again.",
-    not_found="No station has this ID. Saving adds a new one.",
-    unsaved="You have an unsaved station.",
+    without=("name", "code", "latitude", "longitude"),
     back="/station-master",
     keywords="new port depot yard",
     log="Station",

@@ -64,7 +64,7 @@ TABLE = ui.Table(
             label_field="id",
             actions=(
                 lists.edit("/edit-trip/{id}"),
-                lists.delete(
+                lists.deletion(
                     DELETE_TRIP,
                     question="Delete this trip?",
                     about=("{id}", "{customerName}", "{source} to {destination}"),

@@ -6,14 +6,15 @@ from app.features.users.schemas import OWN_ROLE_ADVICE, USERS, mobile_advice
 from screens import lists
 from screens.designations import DESIGNATION, ROLE
 
-ADD = lists.add("Add User", to="/add-user")
 GENDERS = {"male": "Male", "female": "Female"}
 
-TABLE = ui.Table(
-    label="Users",
-    source=USERS.list_source(),
+user_list = lists.record_list(
+    USERS,
+    icon="users",
+    route="/user-list",
+    heading="User List",
+    keywords="staff people drivers",
     paging=ui.Paging(mode="server", size=2),
-    export=True,
     columns=(
         lists.identity(),
         ui.Column(field="fullName", cell=ui.LinkCell(to="/edit-user/{id}")),
@@ -23,19 +24,14 @@ TABLE = ui.Table(
         ui.Column(field="clientCode", width="narrow"),
         ui.Column(field="gender", cell=ui.BadgeCell(labels=GENDERS), width="narrow"),
         ui.Column(field="role", cell=ROLE, width="narrow"),
-        lists.column(
-            "Delete",
-            label_field="fullName",
-            actions=(
-                lists.delete(
-                    USERS.delete,
-                    question="Are you sure you want to delete this user?",
-                    about=("{fullName}", "{mobileNumber}"),
-                    failed="Failed to delete user.",
-                    related=lists.open_trips("driverId", "Open trips of this driver: {count}"),
-                    disabled_reason="undeletableReason",
-                ),
-            ),
+    ),
+    actions=(
+        lists.delete(
+            USERS,
+            about=("{fullName}", "{mobileNumber}"),
+            failed="Failed to delete user.",
+            related=lists.open_trips("driverId", "Open trips of this driver: {count}"),
+            disabled_reason="undeletableReason",
         ),
     ),
     filters=lists.filters(ui.Filter(field="role", quick=True), "designation", "clientCode", "gender", "fullName"),
@@ -51,23 +47,11 @@ TABLE = ui.Table(
         icon="user",
         prefix="@",
     ),
-    empty=ui.Notice(
-        icon="users",
-        title="No users yet",
-        text="Add your colleagues so that they can sign in.",
-        actions=(ADD,),
-    ),
-)
-
-user_list = lists.screen(
-    "/user-list", title="Users", keywords="staff people drivers", heading="User List", add=ADD, table=TABLE
+    hint="Add your colleagues so that they can sign in.",
 )
 
 user_form = lists.form(
     USERS,
-    add=ADD,
-    edit=("Edit User", "/edit-user/{id}"),
-    required_field="fullName",
     fields=(
         ui.TextField(name="fullName"),
         ui.TextField(name="emailId", input="email"),
@@ -93,14 +77,7 @@ user_form = lists.form(
             help="A role can limit users to their client's records.",
         ),
     ),
-    duplicate=ui.Duplicate(
-        to="/add-user?from={id}",
-        title="Copy of user {fullName}",
-        without=("fullName", "emailId", "mobileNumber", "gender"),
-    ),
-    failed="The user could not be saved. Please try again.",
-    not_found="No user has this ID. Saving adds a new one.",
-    unsaved="You have an unsaved user.",
+    without=("fullName", "emailId", "mobileNumber", "gender"),
     cells={"designation": DESIGNATION, "role": ROLE},
     back="/user-list",
     keywords="new staff person driver",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { describedBy, type Naming } from "./fields/props";
+import { describedBy, type Naming } from "./naming";
 
 interface Props {
   id: string;

@@ -1,11 +1,10 @@
 import type {
-  FieldProps as RjsfFieldProps,
   FieldTemplateProps,
   FormContextType,
   ObjectFieldTemplateProps,
   RJSFSchema,
-  RegistryFieldsType,
   TemplatesType,
+  WidgetProps,
 } from "@rjsf/utils";
 import type { ComponentType, ReactNode } from "react";
 
@@ -16,27 +15,25 @@ import { toText } from "../../engine/interpolate";
 import { LoadBoundary, type Loading } from "../../engine/preloadable";
 import type { Row } from "../../engine/protocol";
 import { InnerFieldsProvider, useScope } from "./FormContext";
-import type { Field, FieldProps } from "./fields/props";
+import type { Field, FieldProps, ValueField } from "./fields/props";
 import { Input, inputText } from "./Input";
+import { LoadedField } from "./LoadedField";
 import { isValueField, sectionsOf, type FormSection } from "./schema";
-import { ROOT } from "./selectText";
 
-type AnyProps = FieldProps<Field["kind"]>;
 type Theme<Props> = (props: Props) => React.JSX.Element | React.JSX.Element[];
+
+function fieldOf(uiSchema: { "ui:options"?: object } | undefined): ValueField | undefined {
+  return (uiSchema?.["ui:options"] as { field?: ValueField } | undefined)?.field;
+}
+
+/** Return why the user cannot change the field of this record; empty if they can. */
+function disabledReason(field: ValueField, record: Row): string {
+  return field.locked ?? (field.disabledReason === null ? "" : toText(record[field.disabledReason]));
+}
 
 const errorId = (id: string) => `${id}__error`;
 const helpId = (id: string) => `${id}__help`;
 const adviceId = (id: string) => `${id}__advice`;
-
-/** Return the field with an id, whether the user cannot change it, and the texts below it: its help, or why it cannot be changed, and
- * its advice. Null for the form as a whole. */
-function useField(id: string) {
-  const { parts, advice, record } = useScope();
-  const field = parts.filter(isValueField).find(({ name }) => ROOT + name === id);
-  if (field === undefined) return null;
-  const reason = field.locked ?? (field.disabledReason === null ? "" : toText(record[field.disabledReason]));
-  return { field, isDisabled: reason !== "", help: reason || field.help, advice: advice[field.name] };
-}
 
 /** A text names a group of checkboxes, and a label every other field. */
 function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: ReactNode }) {
@@ -47,16 +44,26 @@ function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: R
   );
 }
 
-const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, rawErrors = [], children, schema }) => {
+const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({
+  id,
+  label,
+  required,
+  rawErrors = [],
+  children,
+  uiSchema,
+  schema,
+}) => {
   const { icons, uiText } = useDocument();
-  const shown = useField(id);
-  if (shown === null) return children;
-  const { field, help, advice } = shown;
+  const { advice, record } = useScope();
+  if (schema.type === "object") return children;
+  const field = fieldOf(uiSchema);
+  const sentence = advice[field?.name ?? ""];
+  const help = field === undefined ? "" : disabledReason(field, record) || field.help;
   return (
-    <div className={`field ${field.width}`}>
+    <div className={`field ${field?.width ?? "half"}`}>
       <Label id={`${id}__label`} {...(schema.type === "array" ? {} : { htmlFor: id })}>
         {label}
-        {required === true && schema.type !== "boolean" && (
+        {required === true && (
           <>
             <span className="required" aria-hidden="true">
               {" "}
@@ -77,9 +84,9 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
           <Icon name={icons.error} /> {rawErrors[0]}
         </p>
       )}
-      {advice !== undefined && (
+      {sentence !== undefined && (
         <p className="field-advice" id={adviceId(id)}>
-          <Icon name={icons.advice} /> {advice}
+          <Icon name={icons.advice} /> {sentence}
         </p>
       )}
     </div>
@@ -159,17 +166,11 @@ function isSuggesting(field: Field): boolean {
   return field.kind === "combobox";
 }
 
-/** Draw a field once its code is there. A user who fills in another field by then keeps the focus. */
-export function LoadedField({ component: Component, ...props }: AnyProps & { component: ComponentType<AnyProps> }) {
-  const isFree = document.activeElement?.matches("form :is(input, textarea, select)") !== true;
-  return <Component {...props} autoFocus={props.autoFocus && isFree} />;
-}
-
 /** The component of a field. A plain input replaces a field with suggestions whose code cannot be loaded. */
-function FieldView(props: AnyProps) {
+function FieldView(props: FieldProps<Field["kind"]>) {
   const { field, value, onChange } = props;
   const { registry } = useApplication();
-  const component = registry.fields[field.kind] as ComponentType<AnyProps> & Loading;
+  const component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>> & Loading;
   const content = (
     <LoadBoundary code={component} fallback={<Waiting />}>
       <LoadedField component={component} {...props} />
@@ -189,31 +190,38 @@ function FieldView(props: AnyProps) {
   return <ErrorBoundary instead={plain}>{content}</ErrorBoundary>;
 }
 
-/** The input of a field, whose kind determines the component. */
-function FormField(props: RjsfFieldProps<unknown>) {
-  const { fieldPathId, schema, formData, required, autofocus, readonly, rawErrors, onChange } = props;
-  const { $id: id, path } = fieldPathId;
-  const shown = useField(id);
-  if (shown === null) return null;
-  const { field, isDisabled, help, advice } = shown;
-  const described = describing(id, help, advice !== undefined, rawErrors);
+/** The widget of all fields. The field determines the input. */
+function FieldWidget({
+  id,
+  uiSchema,
+  schema,
+  value,
+  required,
+  autofocus,
+  readonly,
+  rawErrors,
+  onChange,
+}: WidgetProps<Row>) {
+  const field = fieldOf(uiSchema);
+  const { advice, record } = useScope();
+  if (field === undefined) return null;
+  const reason = disabledReason(field, record);
+  const described = describing(id, reason || field.help, field.name in advice, rawErrors);
   return (
     <FieldView
       id={id}
       field={field}
-      value={formData}
+      value={value as unknown}
       naming={
         schema.type === "array" || schema.type === "boolean"
           ? described
           : { "aria-required": required === true, ...described }
       }
       autoFocus={autofocus === true}
-      readOnly={readonly === true || isDisabled}
+      readOnly={readonly === true || reason !== ""}
       isInteger={schema.type === "integer"}
       maxLength={schema.maxLength}
-      onChange={(value) => {
-        onChange(value, path);
-      }}
+      onChange={onChange}
     />
   );
 }
@@ -221,4 +229,4 @@ function FormField(props: RjsfFieldProps<unknown>) {
 export const templates = { FieldTemplate, ObjectFieldTemplate } as Partial<
   Omit<TemplatesType<Row, RJSFSchema, FormContextType>, "ButtonTemplates">
 >;
-export const fields = { FormField } as RegistryFieldsType<Row>;
+export const widgets = { FieldWidget };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { describedBy } from "./props";
+import { describedBy } from "./naming";
 
 it("adds to the description of an input", () => {
   expect(describedBy({ "aria-required": true }, "unit")).toEqual({ "aria-required": true, "aria-describedby": "unit" });
