@@ -19,7 +19,6 @@ const DRAWING = [
   "engine/conditions",
   "engine/interpolate",
   "engine/preloadable",
-  "engine/rowButtons",
   "engine/valuePath",
   "lib/calendarDate",
   "lib/dateFormats",

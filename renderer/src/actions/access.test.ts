@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testApplication, uiText } from "../../testing/application";
 import { apiOf, type Sending } from "../data/api";
 import { cacheOf } from "../data/cache";
-import { refreshesOf } from "../data/refreshes";
+import { refreshesOf } from "../engine/screenStores";
 import type { Access } from "../engine/access";
 import type { Application } from "../engine/application";
 import type { Call } from "../engine/protocol";

@@ -1,7 +1,7 @@
 // What only users with a role that restricts them need, or those who look at such a role.
 import { apiOf, type Outcome, type Sending } from "../data/api";
 import { cacheOf } from "../data/cache";
-import { refreshesOf } from "../data/refreshes";
+import { refreshesOf } from "../engine/screenStores";
 import type { Access } from "../engine/access";
 import type { Application } from "../engine/application";
 import { toText } from "../engine/interpolate";

@@ -8,7 +8,7 @@ import { recordOf, useData } from "../data/RecordContext";
 import { useApplication, useDocument } from "../engine/application";
 import { canFill, fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
-import { recordTitleOf } from "../engine/recordTitle";
+import { recordTitleOf } from "../engine/screenStores";
 import { Heading } from "../engine/renderContext";
 import { screenAt } from "../engine/routes";
 import { carrier, carryingAction, LIST_QUERY, recordRoutes } from "../engine/tableState";

@@ -1,9 +1,11 @@
 import { ActionButton } from "../actions/ActionButton";
 import { ActionMenu } from "../actions/ActionMenu";
 import { canAct, hasAddresses } from "../actions/addresses";
-import { MAX_BUTTONS } from "../engine/rowButtons";
 import type { CellProps } from "./props";
 import { labelled } from "./texts";
+
+/** A row has room for this many buttons. With more actions, the last button opens a menu. */
+const MAX_BUTTONS = 3;
 
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {
   const on = labelled(scope.values[cell.labelField], cell);

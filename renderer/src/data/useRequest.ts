@@ -7,7 +7,7 @@ import { apiOf, type Outcome, type Sending } from "./api";
 import { cacheOf } from "./cache";
 import type { ChangeInfo } from "./etag";
 import { fetchData } from "./fetchData";
-import { refreshesOf } from "./refreshes";
+import { refreshesOf } from "../engine/screenStores";
 import { useRetryWhenOnline } from "./useRetryWhenOnline";
 
 /** The state of a request. While it loads, `data` is the latest data; cached data counts as loaded. */

@@ -1,6 +1,6 @@
 import { unsavedChangesOf } from "../actions/unsavedChanges";
 import { apiOf } from "../data/api";
-import { refreshesOf } from "../data/refreshes";
+import { refreshesOf } from "../engine/screenStores";
 import type { ApplicationDocument } from "../engine/protocol";
 import type { MountedApplication } from "../shell/mount";
 import { show, type Problem } from "./errorOverlay";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef } from "react";
 
-import { openDialogOf } from "../actions/openDialog";
+import { openDialogOf } from "../engine/screenStores";
 import { Blocks } from "../blocks/BlockView";
 import { Icon } from "../components/Icon";
 import { useApplication, useDocument } from "../engine/application";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 import { useApplication, useDocument } from "../engine/application";
-import { openedRowOf } from "../engine/openedRow";
+import { openedRowOf } from "../engine/screenStores";
 import type { Screen } from "../engine/protocol";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Dialogs } from "./Dialogs";

@@ -2,7 +2,7 @@ import { act, fireEvent, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { openGolden, type Answers } from "../../testing/goldenPage";
-import { refreshesOf } from "../data/refreshes";
+import { refreshesOf } from "../engine/screenStores";
 
 /** A limit for what never appears. */
 const LIMIT = { timeout: 60_000 };

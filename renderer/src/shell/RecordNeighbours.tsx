@@ -8,7 +8,7 @@ import { useRequest } from "../data/useRequest";
 import { perApplication, useApplication, useDocument } from "../engine/application";
 import { canFill, fillRoute, fillWords, routeParams, toText } from "../engine/interpolate";
 import { lastQueriesOf } from "../engine/lastQueries";
-import { openRecordOf } from "../engine/openRecord";
+import { openRecordOf } from "../engine/screenStores";
 import type { Screen, Values } from "../engine/protocol";
 import { parametersIn } from "../engine/routes";
 import { useShortcut } from "../engine/singleKeys";

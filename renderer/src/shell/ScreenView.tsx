@@ -6,7 +6,7 @@ import { useToasts } from "../actions/toasts";
 import { Blocks } from "../blocks/BlockView";
 import { useApplication, useDocument } from "../engine/application";
 import type { Screen } from "../engine/protocol";
-import { recordTitleOf } from "../engine/recordTitle";
+import { recordTitleOf } from "../engine/screenStores";
 import { isOutline, parametersIn, titleOf } from "../engine/routes";
 import { useStore } from "../lib/store";
 import { useAuth } from "../session/auth";

@@ -5,7 +5,7 @@ import { golden, registry, uiText } from "../../testing/application";
 import { NOTICE, paragraph, screenOf, THINGS } from "../../testing/screens";
 import { toastsOf } from "../actions/toasts";
 import { cacheOf } from "../data/cache";
-import { refreshesOf } from "../data/refreshes";
+import { refreshesOf } from "../engine/screenStores";
 import { fillWords } from "../engine/interpolate";
 import type { ApplicationDocument, Block } from "../engine/protocol";
 import { sessionOf } from "../session/auth";

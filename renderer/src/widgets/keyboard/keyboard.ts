@@ -1,6 +1,6 @@
 /** The keys of the screens. A control takes part by its attribute `aria-keyshortcuts`; nothing has to be registered. */
 
-import { openDialogOf } from "../../actions/openDialog";
+import { openDialogOf } from "../../engine/screenStores";
 import type { Application } from "../../engine/application";
 import { singleKeysOf } from "../../engine/singleKeys";
 import { keyLabel, keyOf } from "./keys";

@@ -4,7 +4,7 @@ import { useEffects } from "../../actions/effects";
 import { useCompleteDocument } from "../../data/completeDocument";
 import { useApplication } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
-import { openRecordOf } from "../../engine/openRecord";
+import { openRecordOf } from "../../engine/screenStores";
 import { useStore } from "../../lib/store";
 import "../../styles/palette.css";
 import {

@@ -3,9 +3,21 @@ import { useState } from "react";
 import { Icon } from "../../components/Icon";
 import { useApplication, useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
-import type { Block, Kind } from "../../engine/protocol";
+import type { Block, Kind, Wire } from "../../engine/protocol";
 import { SIZE_KEY } from "../../engine/tableState";
-import { sizesOf, suggestsSize } from "./pageSizes";
+
+/** Return the page sizes that users can select. */
+function sizesOf({ size, sizes }: Wire<"Paging">): number[] {
+  return [...new Set([size, ...sizes])].sort((a, b) => a - b);
+}
+
+/** Return whether a table suggests its larger page size. `isChosen`: the reader has chosen a size before. */
+function suggestsSize(paging: Wire<"Paging">, limit: number, total: number, isChosen: boolean): boolean {
+  const { suggestedSize, size } = paging;
+  return (
+    !isChosen && limit === size && suggestedSize > size && total > limit && sizesOf(paging).includes(suggestedSize)
+  );
+}
 
 interface Props {
   block: Pick<Kind<Block, "table">, "paging">;

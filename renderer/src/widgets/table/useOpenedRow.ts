@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 
 import { useApplication } from "../../engine/application";
-import { openedRowOf } from "../../engine/openedRow";
+import { openedRowOf } from "../../engine/screenStores";
 
 /** The elements that have the focus when the reader has not moved it since the screen opened. */
 const UNMOVED = "body, main";

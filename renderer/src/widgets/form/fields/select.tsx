@@ -15,10 +15,12 @@ import { SearchMatch } from "../../../components/SearchMatch";
 import { useDocument } from "../../../engine/application";
 import { toText, fillWords } from "../../../engine/interpolate";
 import type { UiText, Wire } from "../../../engine/protocol";
-import { nonce } from "../../../lib/nonce";
 import { searchTerms } from "../../../lib/searchTerms";
 import { useSelectOptions } from "../useSelectOptions";
 import type { FieldProps } from "./props";
+
+/** The nonce that the content security policy of the page requires for injected styles. */
+const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
 type Option = Wire<"Option">;
 
