@@ -1,6 +1,9 @@
 """The sample data, and when it is loaded."""
 
+import asyncio
+import os
 import shutil
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
@@ -12,10 +15,11 @@ from app.db.migrations import migrate
 from app.features.clients.samples import SAMPLES as CLIENTS
 from app.features.content.loader import Fixtures
 from app.features.fleets.samples import SAMPLES as FLEETS
+from app.features.services import Services
 from app.features.users.samples import SAMPLES as USERS
 from app.i18n.phone_numbers import phone_key
 from app.main import create_app
-from app.ops.seeding import explain_sign_in, first_admin, seed, seed_after_change
+from app.ops.seeding import explain_sign_in, first_admin, follow, seed, seed_after_change
 from app.ops.startup import NotReady, prepare_database
 from app.testing import sign_in
 from app.web.pages.snapshot import SnapshotSource
@@ -122,6 +126,26 @@ async def test_corrected_fixture_fills_only_empty_tables(tmp_path: Path, caplog:
     await seed_after_change(database, fixtures, {"users", "login"})
     await database.close()
     assert [message.partition(":")[0] for message in caplog.messages] == ["fixtures/users.yaml is not loaded"]
+
+
+async def test_save_that_takes_back_another_is_logged(
+    services: Services, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
+    path = folder / "states.yaml"
+    text = path.read_text(encoding="utf-8")
+
+    async def save_twice(*_: object, **__: object) -> AsyncIterator[set[tuple[int, str]]]:
+        for number, state in enumerate(("Kerala", "Maharashtra")):
+            path.write_text(text.replace(state, "Goa"), encoding="utf-8")
+            os.utime(path, (0, number))
+            yield {(1, str(path))}
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr("watchfiles.awatch", save_twice)
+    with pytest.raises(asyncio.CancelledError):
+        await follow(services.database, Fixtures(folder), lambda: None)
+    assert [message for message in caplog.messages if "this save has taken back" in message]
 
 
 async def test_new_feature_is_seeded_at_next_start(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
