@@ -74,9 +74,9 @@ async def test_page_names_images_and_changes_with_them(
     shipped = await browser.get("/clients")
     assert "data-logo" not in shipped.text
     tags = {shipped.headers["etag"]}
-    for content in (PNG, PNG + b"other"):
-        (folder / "logo.png").write_bytes(content)
-        (folder / "picture.webp").write_bytes(WEBP)
+    for content in (WEBP, WEBP + b"other"):
+        (folder / "logo.png").write_bytes(PNG)
+        (folder / "picture.webp").write_bytes(content)
         services.fixtures.use(Fixtures(folder).texts(SHAPES))
         addresses = services.fixtures.image_addresses()
         page = await browser.get("/clients", headers={"If-None-Match": shipped.headers["etag"]})

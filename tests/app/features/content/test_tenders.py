@@ -118,15 +118,16 @@ async def test_tender_has_documents_of_its_own(
 ) -> None:
     """The file of the product owner is sent unchanged. Tenders without documents of their own have the common ones."""
     own = [{"name": "Terms", "link": "Get", "file": "terms 1.pdf"}]
-    write(folder, {**TENDER, "dueDate": "today", "documents": own}, {**TENDER, "number": "B/2", "dueDate": "today"})
+    today = {**TENDER, "dueDate": "today"}
+    write(folder, {**today, "documents": own}, {**today, "number": "B/2"}, {**today, "number": "C/3", "documents": []})
     (folder / "documents").mkdir()
     (folder / "documents" / "terms 1.pdf").write_bytes(b"%PDF-1.4 own")
     fixtures = Fixtures(folder, services.clock)
     assert validate_fixtures(fixtures) == []
     services.fixtures.use(fixtures.texts(["tenders"]))
     services.fixtures.folder = folder
-    first, second = data_of(await signed_in.get("/content/tenders"))["tenders"]
-    assert [each["name"] for each in second["documents"]] == ["NIT document"]
+    first, second, third = data_of(await signed_in.get("/content/tenders"))["tenders"]
+    assert ([each["name"] for each in second["documents"]], third["documents"]) == (["NIT document"], [])
     [document] = first["documents"]
     assert (document["name"], document["link"]) == ("Terms", "Get")
     response = await pages.get(document["file"])
