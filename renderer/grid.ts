@@ -17,9 +17,7 @@ const COMPONENTS = [
   "Pagination",
   "PinnedScrollbar",
   "RightPinSpacer",
-  "TableCellCheckbox",
   "TableCellExpander",
-  "TableColCheckbox",
   "TableColExpander",
   "TableFooter",
   "TableHeader",
@@ -42,7 +40,6 @@ const HOOKS = {
   "useContextMenu.tsx": "export default () => ({ header: null, row: null, open: null });",
   "useExpansion.ts": NOTHING,
   "useRowExpander.ts": "export default () => ({ expanded: false, expanderMounted: false, isClosing: false });",
-  "useSelection.ts": "export default () => ({ row: null, selectAll: null });",
 };
 
 /** The code in place of each of these modules, by its path. */
@@ -73,7 +70,7 @@ function withoutUnusedRules(styles: string, sources: Iterable<string>): string {
 }
 
 /**
- * Builds the grid from its sources, without the features that no table uses: filters, menus, selection, expansion, editing,
+ * Builds the grid from its sources, without the features that no table uses: filters, menus, expansion, editing,
  * paging and themes. The grid is published as one file, of which no bundler can leave them out.
  */
 export function gridWithoutUnusedFeatures(): Plugin {

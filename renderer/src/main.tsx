@@ -12,6 +12,8 @@ import "./styles/blocks.css";
 import "./styles/record.css";
 import "./styles/cards.css";
 import "./styles/overview.css";
+import "./styles/listTools.css";
+import "./styles/listRows.css";
 import "./styles/skeleton.css";
 import "./styles/print.css";
 

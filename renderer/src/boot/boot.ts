@@ -19,7 +19,6 @@ import {
 } from "../engine/tableState";
 import { preview, type Previewed } from "../widgets/table/firstPaint";
 import { previewLook } from "../widgets/table/lookPreview";
-import { addArrivalState, keepInput } from "./earlyInput";
 import {
   isAllowed,
   isRequested,
@@ -33,6 +32,7 @@ import {
   type Rights,
   type StorageName,
 } from "./restricted";
+import { keepInput } from "./skeletonInput";
 import { answerOf } from "./unansweredAccess";
 
 /** A request that the screen sends at its first rendering. */
@@ -100,7 +100,8 @@ function memoryOf(table: Previewed): ListMemory {
 function openDefaultView(table: Previewed): void {
   const query = openingQuery(table, memoryOf(table), location.search);
   if (query === location.search) return;
-  addArrivalState({ opened: true }, `?${query}`);
+  const entry = (history.state ?? {}) as { usr?: object }; // as the router stores it
+  history.replaceState({ ...entry, usr: { ...entry.usr, opened: true } }, "", `?${query}`);
   new URLSearchParams(query).forEach((value, name) => {
     params.append(name, value);
   });
@@ -198,7 +199,8 @@ function nextFrame(): Promise<void> {
 /** Starts the renderer after the first rows are painted. */
 async function startRenderer(rows: Promise<void>[]): Promise<void> {
   await pageParsed();
-  passInput();
+  const content = document.getElementById("root");
+  if (content !== null) keepInput(content);
   if (rows.length > 0) await Promise.race([Promise.all(rows).then(nextFrame), timeout(ROWS_TIMEOUT_MS)]);
   await import(/* @vite-ignore */ start.entry);
 }
@@ -280,7 +282,6 @@ async function openWithAnswer(token: string, path: string): Promise<void> {
   open(await answerOf(ask, pageParsed()));
 }
 
-const passInput = keepInput(start.base, stored("singleKeys") !== false);
 const known = stored("token");
 const token = typeof known === "string" && known !== "" && stored("auth") !== null ? known : null;
 root.dataset["sidebar"] = stored("sidebarSmall") === true ? "small" : "large";

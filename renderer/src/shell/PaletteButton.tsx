@@ -6,7 +6,6 @@ import { Icon } from "../components/Icon";
 import { useApplication, useDocument } from "../engine/application";
 import { LoadBoundary, preloadable } from "../engine/preloadable";
 import { whenIdle } from "../lib/whenIdle";
-import { keepKeys } from "./earlyKeys";
 
 const load = () => import("../widgets/palette/Palette");
 const Palette = preloadable(load);
@@ -63,34 +62,31 @@ function focusSearch(event: KeyboardEvent) {
   search.focus();
 }
 
-/** Load the palette when the page is idle, and then listens to the other keys, those included that were pressed before. */
+/** Load the palette when the page is idle, and listen to the other keys from then on. */
 function useIdleLoad() {
   const application = useApplication();
   const { go } = useEffects();
   useEffect(() => {
-    const end = new AbortController(),
-      early = new AbortController();
+    const end = new AbortController();
     const start = () => {
-      listen?.(application, go, end.signal);
+      if (!end.signal.aborted) listen?.(application, go, end.signal);
     };
-    if (listen === undefined) {
-      const pressKept = keepKeys(early.signal);
+    if (listen !== undefined)
+      start(); // at once: the next key may follow a navigation
+    else {
       whenIdle(() => {
         void Palette.load()
           .then(load)
           .then(
             (loaded) => {
               ({ listen } = loaded);
-              early.abort();
               start();
-              pressKept();
             },
             () => undefined,
           );
       });
-    } else start(); // at once: the next key may follow a navigation
+    }
     return () => {
-      early.abort();
       end.abort();
     };
   }, [application, go]);

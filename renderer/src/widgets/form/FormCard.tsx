@@ -16,9 +16,9 @@ import { FormAside } from "./FormAside";
 import { FormActions, isAnother } from "./FormActions";
 import { ScopeProvider } from "./FormContext";
 import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
-import { templates, widgets } from "./rjsfTheme";
+import { fields, templates } from "./rjsfTheme";
 import { requiredNames } from "./required";
-import { drawnSchema, fieldsOf, labelsOf, partsOf, readOnlyReason, uiSchema } from "./schema";
+import { fieldsOf, labelsOf, partsOf, readOnlyReason, uiSchema } from "./schema";
 import { ROOT, selectText } from "./selectText";
 import { ConflictNotice } from "./useConflict";
 import { useForm, type OpenForm } from "./useForm";
@@ -118,15 +118,10 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   const { uiText } = useDocument();
   const {
     state: { status, data, errors },
-    shown,
     change,
   } = form;
-  const names = shown.map(({ name }) => name).join();
-  const needed = requiredNames(save.rules, data).join();
-  const schema = useMemo(
-    () => drawnSchema(block, save, names.split(","), needed.split(",")),
-    [block, save, names, needed],
-  );
+  const required = requiredNames(save.rules, data).join();
+  const schema = useMemo<RJSFSchema>(() => ({ ...save.rules, required: required.split(",") }), [save.rules, required]);
   const history = useLocation().state as { keepsFocus?: boolean } | null; // a link to the next record keeps the focus
   const focuses = history?.keepsFocus !== true;
   const ui = useMemo(() => uiSchema(block, save, without, focuses), [block, save, without, focuses]);
@@ -138,7 +133,7 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
       formData={data}
       validator={NO_VALIDATOR}
       templates={templates}
-      widgets={widgets}
+      fields={fields}
       readonly={status !== "ready" || readOnlyReason(save) !== null}
       noHtml5Validate
       extraErrors={extraErrors}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { describedBy, type Naming } from "./naming";
+import { describedBy, type Naming } from "./fields/props";
 
 interface Props {
   id: string;

@@ -1,12 +1,12 @@
 import type { FieldErrors } from "../../data/api";
 import type { ChangeInfo, Conflict } from "../../data/etag";
 import type { Row } from "../../engine/protocol";
+import { isUnfinished } from "../../lib/typedNumber";
 import type { Draft } from "../../session/drafts";
 import { NOTHING_SEEN, type FormAdvice, type SeenAdvice } from "./advice";
 import { applyDependents, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { mergeEdits, type Difference } from "./merge";
-import { isReadable, isTypedField } from "./typedFields";
 
 /** A record as the server sent it, with the part of it that the form holds, and its version. */
 export interface LoadedRecord {
@@ -173,12 +173,24 @@ function change(state: FormState, { values, fields, offers }: FormEvent & { type
   };
 }
 
+/** Whether a value is a number, or a text that typing more can make one. What a date is, is known when the user has typed it. */
+function isReadable({ kind }: ValueField, value: unknown): boolean {
+  return (kind !== "number" && kind !== "money") || typeof value !== "string" || isUnfinished(value);
+}
+
 /** Return the fields to mark after a change. One without an error is marked again when the user leaves it. */
 function markedAfter({ marked, errors, data: before }: FormState, after: Row, fields: ValueField[]): string[] {
   const isKept = (name: string) => name in errors || before[name] === after[name];
   return fields
     .filter((field) => (marked.includes(field.name) && isKept(field.name)) || !isReadable(field, after[field.name]))
     .map(({ name }) => name);
+}
+
+const TYPED = ["number", "money", "date", "dateTime"];
+
+/** Whether the value of a field is a number or a date that the user writes as a text. */
+function isTypedField(field: ValueField): boolean {
+  return TYPED.includes(field.kind) || (field.kind === "text" && field.coordinate !== null);
 }
 
 /** Marks a field that the user leaves, if it has a typed value. */

@@ -1,10 +1,11 @@
 import type {
+  FieldProps as RjsfFieldProps,
   FieldTemplateProps,
   FormContextType,
   ObjectFieldTemplateProps,
   RJSFSchema,
+  RegistryFieldsType,
   TemplatesType,
-  WidgetProps,
 } from "@rjsf/utils";
 import type { ComponentType, ReactNode } from "react";
 
@@ -15,25 +16,27 @@ import { toText } from "../../engine/interpolate";
 import { LoadBoundary, type Loading } from "../../engine/preloadable";
 import type { Row } from "../../engine/protocol";
 import { InnerFieldsProvider, useScope } from "./FormContext";
-import type { Field, FieldProps, ValueField } from "./fields/props";
+import type { Field, FieldProps } from "./fields/props";
 import { Input, inputText } from "./Input";
-import { LoadedField } from "./LoadedField";
 import { isValueField, sectionsOf, type FormSection } from "./schema";
+import { ROOT } from "./selectText";
 
+type AnyProps = FieldProps<Field["kind"]>;
 type Theme<Props> = (props: Props) => React.JSX.Element | React.JSX.Element[];
-
-function fieldOf(uiSchema: { "ui:options"?: object } | undefined): ValueField | undefined {
-  return (uiSchema?.["ui:options"] as { field?: ValueField } | undefined)?.field;
-}
-
-/** Return why the user cannot change the field of this record; empty if they can. */
-function disabledReason(field: ValueField, record: Row): string {
-  return field.locked ?? (field.disabledReason === null ? "" : toText(record[field.disabledReason]));
-}
 
 const errorId = (id: string) => `${id}__error`;
 const helpId = (id: string) => `${id}__help`;
 const adviceId = (id: string) => `${id}__advice`;
+
+/** Return the field with an id, whether the user cannot change it, and the texts below it: its help, or why it cannot be changed, and
+ * its advice. Null for the form as a whole. */
+function useField(id: string) {
+  const { parts, advice, record } = useScope();
+  const field = parts.filter(isValueField).find(({ name }) => ROOT + name === id);
+  if (field === undefined) return null;
+  const reason = field.locked ?? (field.disabledReason === null ? "" : toText(record[field.disabledReason]));
+  return { field, isDisabled: reason !== "", help: reason || field.help, advice: advice[field.name] };
+}
 
 /** A text names a group of checkboxes, and a label every other field. */
 function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: ReactNode }) {
@@ -44,26 +47,16 @@ function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: R
   );
 }
 
-const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({
-  id,
-  label,
-  required,
-  rawErrors = [],
-  children,
-  uiSchema,
-  schema,
-}) => {
+const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, rawErrors = [], children, schema }) => {
   const { icons, uiText } = useDocument();
-  const { advice, record } = useScope();
-  if (schema.type === "object") return children;
-  const field = fieldOf(uiSchema);
-  const sentence = advice[field?.name ?? ""];
-  const help = field === undefined ? "" : disabledReason(field, record) || field.help;
+  const shown = useField(id);
+  if (shown === null) return children;
+  const { field, help, advice } = shown;
   return (
-    <div className={`field ${field?.width ?? "half"}`}>
+    <div className={`field ${field.width}`}>
       <Label id={`${id}__label`} {...(schema.type === "array" ? {} : { htmlFor: id })}>
         {label}
-        {required === true && (
+        {required === true && schema.type !== "boolean" && (
           <>
             <span className="required" aria-hidden="true">
               {" "}
@@ -84,9 +77,9 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({
           <Icon name={icons.error} /> {rawErrors[0]}
         </p>
       )}
-      {sentence !== undefined && (
+      {advice !== undefined && (
         <p className="field-advice" id={adviceId(id)}>
-          <Icon name={icons.advice} /> {sentence}
+          <Icon name={icons.advice} /> {advice}
         </p>
       )}
     </div>
@@ -166,11 +159,17 @@ function isSuggesting(field: Field): boolean {
   return field.kind === "combobox";
 }
 
+/** Draw a field once its code is there. A user who fills in another field by then keeps the focus. */
+export function LoadedField({ component: Component, ...props }: AnyProps & { component: ComponentType<AnyProps> }) {
+  const isFree = document.activeElement?.matches("form :is(input, textarea, select)") !== true;
+  return <Component {...props} autoFocus={props.autoFocus && isFree} />;
+}
+
 /** The component of a field. A plain input replaces a field with suggestions whose code cannot be loaded. */
-function FieldView(props: FieldProps<Field["kind"]>) {
+function FieldView(props: AnyProps) {
   const { field, value, onChange } = props;
   const { registry } = useApplication();
-  const component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>> & Loading;
+  const component = registry.fields[field.kind] as ComponentType<AnyProps> & Loading;
   const content = (
     <LoadBoundary code={component} fallback={<Waiting />}>
       <LoadedField component={component} {...props} />
@@ -190,38 +189,31 @@ function FieldView(props: FieldProps<Field["kind"]>) {
   return <ErrorBoundary instead={plain}>{content}</ErrorBoundary>;
 }
 
-/** The widget of all fields. The field determines the input. */
-function FieldWidget({
-  id,
-  uiSchema,
-  schema,
-  value,
-  required,
-  autofocus,
-  readonly,
-  rawErrors,
-  onChange,
-}: WidgetProps<Row>) {
-  const field = fieldOf(uiSchema);
-  const { advice, record } = useScope();
-  if (field === undefined) return null;
-  const reason = disabledReason(field, record);
-  const described = describing(id, reason || field.help, field.name in advice, rawErrors);
+/** The input of a field, whose kind determines the component. */
+function FormField(props: RjsfFieldProps<unknown>) {
+  const { fieldPathId, schema, formData, required, autofocus, readonly, rawErrors, onChange } = props;
+  const { $id: id, path } = fieldPathId;
+  const shown = useField(id);
+  if (shown === null) return null;
+  const { field, isDisabled, help, advice } = shown;
+  const described = describing(id, help, advice !== undefined, rawErrors);
   return (
     <FieldView
       id={id}
       field={field}
-      value={value as unknown}
+      value={formData}
       naming={
         schema.type === "array" || schema.type === "boolean"
           ? described
           : { "aria-required": required === true, ...described }
       }
       autoFocus={autofocus === true}
-      readOnly={readonly === true || reason !== ""}
+      readOnly={readonly === true || isDisabled}
       isInteger={schema.type === "integer"}
       maxLength={schema.maxLength}
-      onChange={onChange}
+      onChange={(value) => {
+        onChange(value, path);
+      }}
     />
   );
 }
@@ -229,4 +221,4 @@ function FieldWidget({
 export const templates = { FieldTemplate, ObjectFieldTemplate } as Partial<
   Omit<TemplatesType<Row, RJSFSchema, FormContextType>, "ButtonTemplates">
 >;
-export const widgets = { FieldWidget };
+export const fields = { FormField } as RegistryFieldsType<Row>;

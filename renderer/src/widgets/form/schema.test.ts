@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Block, Kind, Wire } from "../../engine/protocol";
 import type { Field } from "./fields/props";
-import { copyOf, drawnSchema, formDataOf, initialDataOf, prefilledIn, sectionsOf, withoutPasswords } from "./schema";
+import { copyOf, formDataOf, initialDataOf, prefilledIn, sectionsOf, withoutPasswords } from "./schema";
 
 const text = (name: string, initial: Wire<"Constant"> | null = null) => ({ kind: "text", name, initial }) as Field;
 const section = (title: string): Field => ({ kind: "section", title });
@@ -71,10 +71,6 @@ describe("A checkbox", () => {
     expect(initialDataOf(form, save)).toEqual({ blocked: false });
     expect(formDataOf(form, save, { blocked: null })).toEqual({ blocked: false });
     expect(formDataOf(form, save, { blocked: true })).toEqual({ blocked: true });
-  });
-
-  it("is never marked as required", () => {
-    expect(drawnSchema(form, save, ["blocked"], ["blocked"]).required).toEqual([]);
   });
 });
 

@@ -77,42 +77,15 @@ export function prefilledIn({ prefilled }: Pick<FormBlock, "prefilled">, search:
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
-/** Return the schema of one field: its title, type and length, and for a list the type of its items. */
-function drawn(field: ValueField, { title, type, maxLength }: RJSFSchema): RJSFSchema {
-  const titled = { ...(title === undefined ? {} : { title }), ...(maxLength === undefined ? {} : { maxLength }) };
-  if (field.kind === "matrix") return { type: "array", items: { type: "object" }, ...titled };
-  if (field.kind !== "checkboxes") return { type: type ?? "string", ...titled };
-  const answers = field.options.map(({ value }) => value);
-  return { type: "array", items: { type: "string", enum: answers }, uniqueItems: true, ...titled };
-}
-
-/** Return the schema of the visible fields, of which some are `needed`, without properties that are only sent along. */
-export function drawnSchema(form: FormBlock, save: Save, names: string[], needed: string[]): RJSFSchema {
-  const properties = propertiesOf(save);
-  const shown = fieldsOf(form, save).filter(({ name }) => names.includes(name));
-  const required = shown
-    .filter(({ kind, name }) => kind !== "checkbox" && needed.includes(name))
-    .map(({ name }) => name);
-  return {
-    type: "object",
-    required,
-    properties: Object.fromEntries(shown.map((field) => [field.name, drawn(field, properties[field.name] ?? {})])),
-  };
-}
-
-/** Return the widget of each field. The first field that starts empty in a copy gets the focus, and otherwise the first one, if
- * the form `focuses` at all. */
+/** Return the uiSchema of a form: one component draws all fields, whatever their types. The first field that starts empty in a copy
+ * gets the focus, and otherwise the first one, if the form `focuses` at all. */
 export function uiSchema(form: FormBlock, save: Save, without: string[] = [], focuses = true): UiSchema {
   const fields = fieldsOf(form, save);
   const focus = fields.find(({ name }) => without.includes(name)) ?? fields[0];
   return Object.fromEntries(
     fields.map((field) => [
       field.name,
-      {
-        "ui:options": { field },
-        "ui:autofocus": focuses && field === focus,
-        "ui:widget": "FieldWidget",
-      },
+      { "ui:field": "FormField", "ui:fieldReplacesAnyOrOneOf": true, "ui:autofocus": focuses && field === focus },
     ]),
   );
 }

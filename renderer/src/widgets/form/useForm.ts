@@ -9,12 +9,11 @@ import { useSession } from "../../session/auth";
 import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
-import { newKey } from "./idempotencyKey";
 import { fieldsOf, labelsOf, prefilledIn, readOnlyReason, withoutPasswords } from "./schema";
 import { useAdvice, type OpenAdvice } from "./useAdvice";
 import { useConflict } from "./useConflict";
 import { useDraft, type StoredDraft } from "./useDraft";
-import { useSubmit } from "./useSubmit";
+import { newKey, useSubmit } from "./useSubmit";
 import { checkRules } from "./validation";
 
 /** A form on the screen: its state, and what a user can do with it. */

@@ -1,8 +1,7 @@
 import { fillWords } from "../../../engine/interpolate";
 import { formatCount } from "../../../lib/numbers";
 import { inputText } from "../Input";
-import { describedBy } from "../naming";
-import type { FieldProps } from "./props";
+import { describedBy, type FieldProps } from "./props";
 
 /** Several lines of text. A hidden copy of the text below the field gives it its height. */
 export default function TextAreaField({

@@ -70,7 +70,6 @@ export function FilterBar({ opened, onOpen: setOpened, children, ...props }: Pro
       <button
         {...OPENS}
         ref={main}
-        name="filter"
         className="button filter-button"
         {...useShortcut("f")}
         aria-label={labelOf(texts, count)}

@@ -46,7 +46,6 @@ export function ViewButton(props: ViewProps) {
     <>
       <button
         type="button"
-        name="view"
         className={name === "" ? "button view-button" : "button view-button named"}
         aria-haspopup="dialog"
         aria-label={name === "" ? texts.button : fillWords(texts.current, { name })}

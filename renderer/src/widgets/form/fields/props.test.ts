@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { describedBy } from "./naming";
+import { describedBy } from "./props";
 
 it("adds to the description of an input", () => {
   expect(describedBy({ "aria-required": true }, "unit")).toEqual({ "aria-required": true, "aria-describedby": "unit" });

@@ -1,7 +1,0 @@
-/** The header by which the server recognizes a repeated request, and the name of the error for a key with another body. */
-export const KEY = "Idempotency-Key";
-
-/** Return a new key. (`crypto.randomUUID` exists only in secure contexts.) */
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
