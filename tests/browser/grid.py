@@ -1,6 +1,8 @@
 """Page object of a list, and its API calls."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
@@ -49,6 +51,14 @@ def corner(page: Page) -> Locator:
 def toast(page: Page, text: str) -> Locator:
     """Return a toast."""
     return corner(page).get_by_text(text, exact=True)
+
+
+@contextmanager
+def keys_loaded(page: Page) -> Iterator[None]:
+    """Wait until the keys of the page that opens here act. They load when it is idle."""
+    with page.expect_response("**/assets/Palette-*.js") as loaded:
+        yield
+    page.evaluate("(code) => import(code)", loaded.value.url)
 
 
 class Calls:

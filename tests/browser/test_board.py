@@ -9,7 +9,7 @@ from tests.browser.accessibility import axe
 from tests.browser.boards import BOARD, THREE, board, open_board, row, rows_of, tell
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
-from tests.browser.grid import Held
+from tests.browser.grid import Held, keys_loaded
 from tests.browser.maps import answer_with, expect_main_text, marker, reported, the_map
 
 UNCOVERED = """() => {
@@ -194,7 +194,8 @@ def test_list_and_map_choose_together(signed_in: Page) -> None:
 
 
 def test_map_follows_several_until_reader_moves_it(signed_in: Page) -> None:
-    open_board(signed_in, "?at=22.9,79.6,8")
+    with keys_loaded(signed_in):
+        open_board(signed_in, "?at=22.9,79.6,8")
     notice = the_map(signed_in).locator(".map-notice")
     signed_in.locator('[data-key="MH12AB1234"]').click()
     signed_in.keyboard.press("Shift+F")
@@ -265,7 +266,8 @@ def test_key_of_map_ends_following(signed_in: Page, key: str) -> None:
 
 def test_keyboard_walks_through_rows(signed_in: Page) -> None:
     """From anywhere, also after Shift F, which takes the focus to the map: the next one to follow is two keys away."""
-    open_board(signed_in)
+    with keys_loaded(signed_in):
+        open_board(signed_in)
     expect(rows_of(signed_in)).to_have_count(3)
     first, second = signed_in.locator('[data-key="MH12AB1234"]'), signed_in.locator('[data-key="GJ06BT9043"]')
     signed_in.keyboard.press("j")

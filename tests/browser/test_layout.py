@@ -9,6 +9,7 @@ from app.ui import RecordHeader
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
+from tests.browser.grid import keys_loaded
 from tests.browser.masters import add_masters
 from tests.browser.server import Server
 from tests.browser.test_guard_and_errors import GUARDED, settled
@@ -88,6 +89,7 @@ def test_small_sidebar_is_remembered_labelled_and_scrolls(signed_in: Page) -> No
     page.set_viewport_size({"width": 1440, "height": 420})
     page.get_by_role("button", name="Expand the sidebar").click()
     page.reload()
+    drawn.to_be_visible()
     page.get_by_role("button", name="Collapse the sidebar").click()
     for width in (1440, 1100):
         page.set_viewport_size({"width": width, "height": 420})
@@ -243,7 +245,7 @@ def focused(page: Page) -> Locator:
 
 
 def test_keys_move_open_and_add(signed_in: Page) -> None:
-    with signed_in.expect_response("**/assets/Palette-*.js"):
+    with keys_loaded(signed_in):
         signed_in.goto("/role-list")
     entry(signed_in, "Users").click()
     expect(signed_in.get_by_role("link", name="Asha Deshmukh")).to_be_visible()

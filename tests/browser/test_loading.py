@@ -72,6 +72,7 @@ def test_page_frame_and_skeleton_need_no_script(open_page: OpenPage) -> None:
         expect(page.locator(".content"), path).to_contain_text(heading)
         expect(page.locator(".content .skeleton-line").first, path).to_be_visible()
         expect(page.locator("[aria-busy=true]"), path).to_have_count(1)
+        expect(page.locator("button:enabled"), path).to_have_count(0)  # they could not act
 
 
 @pytest.mark.cold_cache

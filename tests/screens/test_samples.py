@@ -45,8 +45,8 @@ def test_each_card_of_sample_figures_has_badge() -> None:
 
 
 def test_each_part_of_dashboard_that_is_no_card_has_badge() -> None:
-    marked = Counter(getattr(each, "kind", "") for each in nodes_of(dashboard) if getattr(each, "badge", None))
-    assert marked == {"greeting": 1, "paragraph": 1, "callout": 1, "card": marked["card"]}
+    marked = Counter(type(each) for each in nodes_of(dashboard) if getattr(each, "badge", None))
+    assert marked == {ui.Greeting: 1, ui.Paragraph: 1, ui.Callout: 1, ui.Card: marked[ui.Card]}
 
 
 @pytest.mark.parametrize("route", ["/role-list", "/state-master", "/station-master"])

@@ -85,5 +85,6 @@ async def test_background_work_ends_when_shutdown_begins() -> None:
         working = asyncio.create_task(shutdown.run_until_begun(work))
         await is_working.wait()
         signal.raise_signal(signal.SIGTERM)
-        await working
+        async with asyncio.timeout(30):
+            await working
     assert shutdown.is_stopping
