@@ -7,8 +7,7 @@
   records. It decides whether they are read through `index/` or by `scan.py`.
 - `access/` has what a person may do and see, `scopes.py` which rows a role can be limited to. The scope of a person is
   added in `access/` (tables that are scanned), in `lists/index/query_builder.py` (list indexes, with
-  `access/row_by_row.py` and `lists/index/scoped.py` for speed), in `records/` (one record, changes and references), and
-  in `audit.py`, `history.py` and `lists/activity.py` (changes). Positions follow the fleet:
-  `app/features/tracking/plates.py`.
+  `access/row_by_row.py` for speed), in `records/` (one record, changes and references), and in `audit.py`, `history.py`
+  and `lists/activity.py` (changes). Positions follow the fleet: `app/features/tracking/plates.py`.
 - Texts are compared by `text_functions.py`, on both databases alike.
 """

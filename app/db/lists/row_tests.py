@@ -83,6 +83,10 @@ class RowTest(NamedTuple):
         """Whether an index of its column finds the rows."""
         return not self.is_negated and self.comparison != "contains"
 
+    def is_range_of(self, key: str) -> bool:
+        """Return whether an index of this column finds the rows one after the other."""
+        return self.column == key and self.is_indexed and not self.is_scope
+
     def of_key(self, key: ColumnElement[Any]) -> ColumnElement[bool]:
         """Return the SQL for a key of a list index."""
         if self.storage in ("integer", "number"):
@@ -92,10 +96,6 @@ class RowTest(NamedTuple):
             is_filled = true() if self.has_first else key > ""
             return and_(is_filled, *self._between(key, String()))
         return self._of_text(key)
-
-    def as_range(self, key: ColumnElement[Any]) -> ColumnElement[bool]:
-        """Return the SQL for a key that is equal to one value, as a range."""
-        return key.between(self._parameter("value", String()), self._parameter("value", String()))
 
     def of_column(self, column: ColumnElement[Any]) -> ColumnElement[bool]:
         """Return the SQL for a column of a table."""

@@ -71,21 +71,3 @@ def indexed_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> frozenset
     # Few texts have the same beginning, and a scope may have many rows.
     rare.sort(key=lambda test: (test.comparison != "in", test.is_scope, test.storage != "text"))
     return frozenset(rare[:1] or by_choice[:1])
-
-
-def choices_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> tuple[RowTest, ...]:
-    """Return the tests that a walk checks in the index of each order: those of columns with few values.
-
-    The statistics of PostgreSQL know these, but not how many rows have a text, so that it would read all of them.
-    SQLite checks them before it looks a scope up, unless it reads whole rows, which are in the order of the ids.
-    """
-    is_scoped = any(test.is_scope for test in tests)
-    if matcher.dialect == "sqlite" and (matcher.shape or key == "id" or not is_scoped):
-        return ()
-    return tuple(test for test in tests if test.is_indexed and test.column in matcher.index.choices)
-
-
-def is_range_of(key: str, matcher: TextMatcher, tests: tuple[RowTest, ...]) -> bool:
-    """Return whether the rows that pass the tests are found by the index of this column, and so in its order."""
-    indexed = indexed_tests(matcher, tests)
-    return bool(indexed) and all(test.column == key and not test.is_scope for test in indexed or ())

@@ -10,17 +10,21 @@ class QueryPlan(Enum):
     """How the ids of a page are found."""
 
     ALL = auto()
-    """Every row matches: read along the order."""
-    NEAR = auto()
-    """Read along the order, as far as the page is expected to go. If it ends there too early, use another plan."""
-    WALK = auto()
-    """Read along the order and skip rows without the text."""
-    GATHER = auto()
-    """Find rows by the index of the text, then sort them."""
+    """Every row matches: read them along the order."""
     INDEX = auto()
-    """Find rows by the index of the text, which is in this order."""
-    SCOPE = auto()
-    """Look for the text in each row of a scope, then sort the rows. A scope is read in the order of the ids."""
+    """Find the matching rows by an index, of the text, a column or a scope, then sort them."""
+    WALK = auto()
+    """Walk along the order row by row, and skip rows that do not match."""
+
+
+class Plan(NamedTuple):
+    """A plan, and what its statement depends on."""
+
+    kind: QueryPlan
+    is_limited: bool = False
+    """Whether a walk ends after the number of rows in the parameter `window`: matches should be near."""
+    by_scope: bool = False
+    """Whether the index is that of a scope with few rows."""
 
 
 class Order(NamedTuple):

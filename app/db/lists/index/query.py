@@ -12,12 +12,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 from sqlalchemy import ColumnElement, Connection, Integer, Select, bindparam, select
 
 from app.db.access import AnyColumn, VisibleRows
-from app.db.lists.index.conditions import choices_of, is_range_of
 from app.db.lists.index.counts import CachedCount, Counts, cached_counts, count_key
 from app.db.lists.index.declaration import ListIndex
 from app.db.lists.index.matching import MAX_RARE_ROWS, TextMatcher, escaped, matcher_for, parameters
-from app.db.lists.index.plans import Order, QueryPlan
-from app.db.lists.index.scoped import ordered_scope
+from app.db.lists.index.plans import Order, Plan, QueryPlan
 from app.db.lists.index.statements import (
     capped_count_of,
     count_of,
@@ -43,12 +41,8 @@ _VALUES_SECONDS: Final = 0.3
 """How long counting values may take. After that, they are returned without numbers."""
 _MAX_CACHED_IDS: Final = 20
 """Up to this number, the ids of matching rows are cached: to find so few, very many may have been read."""
-MAX_TESTED_ROWS: Final = 100_000
-"""Up to this number, the rows that pass tests are collected and sorted. They come from the index of one column."""
-_TESTED_WINDOW: Final = 5_000
-"""Along how many rows of the order to look at least for rows that pass tests, before all of them are collected."""
-_ASSUMED_ROWS_PER_CHOICE: Final = 10
-"""The planner assumes that one of this many rows passes the test of a choice, such as a status."""
+_MIN_WINDOW: Final = 10_000
+"""Along how many rows of the order to look at least for rows that should be near, before all of them are found."""
 _SMALL_SCOPE: Final = 1_000
 """Up to this number, the rows of a scope are searched one by one. A frequent text has many more rows."""
 _SCANNED_PER_WALKED_ROW: Final = 4
@@ -136,20 +130,20 @@ class IndexQuery:
         total, plan = self._first_plan(connection, matcher, values)
         order = Order(self.key, self.descending, backwards=False)
         statement = first_ids_of(matcher, self.tests, plan, order, skips_first=self.first is not None)
-        wanted = take if plan is QueryPlan.WALK and not self.tests else most
+        wanted = take if plan == Plan(QueryPlan.WALK) and not self.tests else most
         ids = list(connection.scalars(statement, {**values, "most": wanted, "first": self.first, "window": most}))
         ids = ids if self.first is None else [self.first, *ids]
-        is_counted = not self.tests and (plan in (QueryPlan.INDEX, QueryPlan.GATHER) or total <= most)
+        is_counted = not self.tests and (plan.kind is QueryPlan.INDEX or total <= most)
         return self._rows_of(connection, ids[:take]), min(len(ids), most) if is_counted else most
 
-    def _first_plan(self, connection: Connection, matcher: TextMatcher, values: Values) -> tuple[int, QueryPlan]:
+    def _first_plan(self, connection: Connection, matcher: TextMatcher, values: Values) -> tuple[int, Plan]:
         """Return the number of all rows, if it matters, and how the first rows with the text are found."""
         if not matcher.has_trigrams:
-            return connection.scalar(total_of(), values) or 0, QueryPlan.NEAR
+            return connection.scalar(total_of(), values) or 0, Plan(QueryPlan.WALK, is_limited=True)
         if matcher.in_order and self.key == "id":
-            return 0, QueryPlan.INDEX
+            return 0, Plan(QueryPlan.INDEX)
         total, found = connection.execute(capped_count_of(matcher), values).one()
-        return total, QueryPlan.GATHER if found < values["most"] else QueryPlan.WALK
+        return total, Plan(QueryPlan.INDEX if found < values["most"] else QueryPlan.WALK)
 
     def _page(self, connection: Connection, part: Slice, counts: Counts | None) -> list[Row]:
         """Return a part of the matching rows in order."""
@@ -210,7 +204,7 @@ class IndexQuery:
         skips = self.first is not None
         statement = page_of(rows, matcher, self.tests, plan, order, is_part=part.take is not None, skips_first=skips)
         values = {**parameters(dialect, self.terms), **self.values, "skip": part.skip, "take": part.take}
-        values |= {"first": self.first, "window": self._window(matcher, part, counts)}
+        values |= {"first": self.first, "window": self._window(part, counts)}
         return statement, values
 
     def position(self, connection: Connection, record_id: int) -> int | None:
@@ -259,15 +253,15 @@ class IndexQuery:
         matcher, part = matcher_for(connection.dialect.name, self.index, self.terms), Slice(0, 1)
         order = Order(self.key, self.descending, backwards)
         values = {**parameters(matcher.dialect, self.terms), **self.values, "record": record_id, "seek_key": key}
-        values |= {"first": self.first, "window": self._window(matcher, part, counts)}
+        values |= {"first": self.first, "window": self._window(part, counts)}
         found: int | None = None
         for may_be_near in (True, False):
             # Without the counts, there are many rows to count, so that one is near.
             is_walk = counts is None and (self.terms or self.tests)
-            plan = QueryPlan.WALK if is_walk else self.plan(matcher, part, counts, may_be_near=may_be_near)
+            plan = Plan(QueryPlan.WALK) if is_walk else self.plan(matcher, part, counts, may_be_near=may_be_near)
             statement = next_of(matcher, self.tests, plan, order, skips_first=self.first is not None, seeks=not leads)
             found = connection.scalar(statement, values)
-            if found is not None or plan is not QueryPlan.NEAR:
+            if found is not None or not plan.is_limited:
                 break
         return self.first if found is None and backwards else found
 
@@ -293,61 +287,25 @@ class IndexQuery:
         """The column that tells rows apart."""
         return self.visible.scoped.selected_columns["id"]
 
-    def plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None, *, may_be_near: bool = True) -> QueryPlan:
+    def plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None, *, may_be_near: bool = True) -> Plan:
         """Return how the ids of a page are found."""
         if not self.terms and not self.tests:
-            return QueryPlan.ALL
+            return Plan(QueryPlan.ALL)
+        if not self.terms and all(test.is_range_of(self.key) for test in self.tests):
+            return Plan(QueryPlan.WALK)  # every row of the range matches
         if counts and counts.visible is not None and counts.visible <= _SMALL_SCOPE:
-            return QueryPlan.SCOPE
-        if self.key == "id" and part.take is not None and ordered_scope(matcher, self.tests):
-            return QueryPlan.SCOPE
-        if self.terms and matcher.in_order and self.key == "id":
-            return QueryPlan.INDEX
-        if self.tests and not self.terms and is_range_of(self.key, matcher, self.tests):
-            return QueryPlan.WALK
-        if may_be_near and counts and self._is_near(matcher, part, counts):
-            return QueryPlan.NEAR
-        if self.key == "id" and not self.terms and counts and matcher.dialect == "sqlite" and self._is_scope_only:
-            return QueryPlan.SCOPE  # a page far from both ends
-        is_gathered = _is_rare(matcher, counts) if self.tests else _can_gather(matcher, counts)
-        return QueryPlan.GATHER if is_gathered else QueryPlan.WALK
+            return Plan(QueryPlan.INDEX, by_scope=True)
+        if counts is None or part.take is None or (self.terms and matcher.in_order and self.key == "id"):
+            return Plan(QueryPlan.INDEX)
+        if may_be_near and _walked(part, counts) <= max(_MIN_WINDOW // 4, _gathered(matcher, counts)):
+            return Plan(QueryPlan.WALK, is_limited=True)
+        has_index = matcher.in_order or matcher.dialect == "postgresql" or counts.found <= MAX_RARE_ROWS
+        return Plan(QueryPlan.INDEX if has_index else QueryPlan.WALK)  # many rows have a short text
 
-    @property
-    def _is_scope_only(self) -> bool:
-        """Whether a person sees only some rows, and there is no other test."""
-        return len(self.tests) == 1 and self.tests[0].is_scope and self.tests[0].ids is not None
-
-    def _is_near(self, matcher: TextMatcher, part: Slice, counts: Counts) -> bool:
-        """Return whether walking along the order to the end of the page should be cheaper than finding all matches."""
-        if part.take is None:
-            return False
-        if self.tests:
-            window = self._window(matcher, part, counts)
-            # The planner of PostgreSQL does not know how many rows a text or a scope has.
-            is_unknown = bool(self.terms) or any(test.is_scope for test in self.tests)
-            is_rare = _is_rare(matcher, counts) or (is_unknown and matcher.dialect == "postgresql")
-            return is_rare and 0 < window >= 2 * self._expected(matcher, part, counts)
-        return (part.skip + part.take) * counts.total < counts.found * _gathered(matcher, counts)
-
-    def _window(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> int:
+    def _window(self, part: Slice, counts: Counts | None) -> int:
         """Return how many rows along the order to read for a page that should be near: more than expected, because
-        matches are not distributed evenly, and few enough for the time that is lost if they are elsewhere."""
-        if counts is None or part.take is None or not counts.found:
-            return 0
-        expected = self._expected(matcher, part, counts)
-        if self.tests:  # finding all rows that pass reads at least as many as there are
-            return min(16 * expected, max(_TESTED_WINDOW, 2 * counts.found))
-        return max(4 * expected, _gathered(matcher, counts) // 4)
-
-    def _expected(self, matcher: TextMatcher, part: Slice, counts: Counts) -> int:
-        """Return along how many rows of the order a page reaches whose matches are distributed evenly."""
-        walked = counts.total // (_ASSUMED_ROWS_PER_CHOICE if self._choices(matcher) else 1)
-        return (part.skip + (part.take or 0)) * max(walked, counts.found) // counts.found
-
-    def _choices(self, matcher: TextMatcher) -> tuple[RowTest, ...]:
-        """Return the tests of choices among those of a text or a scope."""
-        is_scoped = any(test.is_scope for test in self.tests)
-        return choices_of(matcher, self.tests, self.key) if self.terms or is_scoped else ()
+        matches are not distributed evenly."""
+        return max(_MIN_WINDOW, 4 * _walked(part, counts)) if counts else 0
 
 
 @lru_cache(100)
@@ -370,19 +328,11 @@ def _in_time(connection: Connection, count: Callable[[], T]) -> T | None:
         return None
 
 
-def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:
-    """Return whether few rows pass the tests. Sorting them is then faster than walking along the order, where they can
-    all be at the end. The planner of PostgreSQL decides by its statistics."""
-    return matcher.dialect == "sqlite" and (counts is None or counts.found <= MAX_TESTED_ROWS)
+def _walked(part: Slice, counts: Counts) -> int:
+    """Return along how many rows of the order a page reaches whose matches are distributed evenly."""
+    return (part.skip + (part.take or 0)) * counts.total // max(counts.found, 1)
 
 
 def _gathered(matcher: TextMatcher, counts: Counts) -> int:
     """Return how many rows a walk along the order reads in the time in which all matches are found."""
-    return counts.found if matcher.indexed else counts.total // _SCANNED_PER_WALKED_ROW
-
-
-def _can_gather(matcher: TextMatcher, counts: Counts | None) -> bool:
-    """Return whether to find all matching rows by the index of the text. For short texts, that of SQLite finds few."""
-    if matcher.in_order or matcher.dialect == "postgresql":
-        return True
-    return counts is not None and counts.found <= MAX_RARE_ROWS
+    return counts.found if matcher.indexed or not matcher.shape else counts.total // _SCANNED_PER_WALKED_ROW

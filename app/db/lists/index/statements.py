@@ -24,12 +24,11 @@ from sqlalchemy import (
     tuple_,
 )
 
-from app.db.lists.index.conditions import choices_of, indexed_tests, passed_by, without_index
+from app.db.lists.index.conditions import indexed_tests, passed_by, without_index
 from app.db.lists.index.declaration import ListIndex
 from app.db.lists.index.matching import TextMatcher
 from app.db.lists.index.models import MAX_CHANGES, RegisterChange, RegisterTotal
-from app.db.lists.index.plans import Order, QueryPlan
-from app.db.lists.index.scoped import ordered_scope
+from app.db.lists.index.plans import Order, Plan, QueryPlan
 from app.db.lists.row_tests import RowTest
 
 _FIRST = bindparam("first", type_=Integer())
@@ -77,8 +76,7 @@ def _count_tested(
     rows = matcher.rows
     tested = passed_by(tests, rows, indexed_tests(matcher, tests))
     found = select(func.count()).select_from(rows).where(tested, _matching_tested(matcher, rows))
-    ordered = ordered_scope(matcher, tests)
-    counted = ordered.number if ordered else found.scalar_subquery()
+    counted = found.scalar_subquery()
     if not is_cached:
         return counted
     then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
@@ -147,7 +145,7 @@ def _containing(values: Select[Any], key: ColumnElement[Any], *, has_text: bool)
 
 @lru_cache(500)
 def first_ids_of(
-    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order, *, skips_first: bool
+    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: Plan, order: Order, *, skips_first: bool
 ) -> Select[Any]:
     """Return those ids in order that pass the tests, of the first rows with the text, as many as `most` says."""
     most, rows = bindparam("most", type_=Integer()), matcher.rows
@@ -175,8 +173,6 @@ def position_of(
     is_small_scope: bool = False,
 ) -> Select[Any]:
     """Return the number of matching rows before the row `record`, or no row if it does not match."""
-    if key == "id" and not skips_first and (ordered := ordered_scope(matcher, tests)):
-        return ordered.before(_RECORD, descending=descending)
     # A large scope is looked up row by row: most records are near the start of the order.
     by_index = frozenset(test for test in tests if is_small_scope or not test.is_scope)
     rows, record = matcher.rows, matcher.rows.alias("record")
@@ -202,7 +198,7 @@ def key_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str) -> Select
 
 @lru_cache(500)
 def next_of(
-    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order, *, skips_first: bool, seeks: bool
+    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: Plan, order: Order, *, skips_first: bool, seeks: bool
 ) -> Select[Any]:
     """Return the first row in this order; with `seeks`, of those after the row `record` with the key `seek_key`."""
     return _ids(matcher, tests, plan, order, skips_first=skips_first, seeks=seeks).limit(1)
@@ -235,7 +231,7 @@ def page_of(
     rows: Select[Any],
     matcher: TextMatcher,
     tests: tuple[RowTest, ...],
-    plan: QueryPlan,
+    plan: Plan,
     order: Order,
     *,
     is_part: bool,
@@ -254,53 +250,48 @@ def page_of(
 def _ids(
     matcher: TextMatcher,
     tests: tuple[RowTest, ...],
-    plan: QueryPlan,
+    plan: Plan,
     order: Order,
     *,
     skips_first: bool,
     seeks: bool = False,
 ) -> Select[Any]:
     """Return the ids as `id`, with their sort key as `key`. With `seeks`, they follow the row `record`."""
-    rows, key = matcher.rows, matcher.rows.c[order.key]
-    if plan is QueryPlan.INDEX:
-        return _ids_in_order(matcher, tests, order, skips_first=skips_first, seeks=seeks)
-    if plan is QueryPlan.NEAR:
+    if plan.kind is QueryPlan.INDEX:
+        return _indexed_ids(matcher, tests, order, by_scope=plan.by_scope, skips_first=skips_first, seeks=seeks)
+    if plan.is_limited:
         return _near_ids(matcher, tests, order, skips_first=skips_first, seeks=seeks)
-    ordered = ordered_scope(matcher, tests) if plan is QueryPlan.SCOPE and order.key == "id" else None
-    if ordered:
-        follows = _follows(ordered.own, ordered.own, order, seeks=seeks)
-        inside = ordered.ids.where(follows, _others(ordered.own, skips_first=skips_first))
-        return inside.order_by(*order.of(ordered.own, ordered.own))
-    scope = next((test.ids for test in tests if test.is_scope), None)
-    if plan is QueryPlan.SCOPE and order.key == "id" and scope is not None:
-        own = scope.subquery("scope").c.id
-        follows = _follows(own, own, order, seeks=seeks)
-        return _scoped_ids(matcher, tests, own, order).where(follows, _others(own, skips_first=skips_first))
-    tested = passed_by(tests, rows, _with_index(matcher, tests, plan, order))
-    chosen = select(rows.c.id, key.label("key")).where(tested, _others(rows.c.id, skips_first=skips_first))
-    if plan in (QueryPlan.GATHER, QueryPlan.SCOPE):
-        gathered = without_index(key, order.key)
-        matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
-        matching = matcher.contained(rows.c.text) if plan is QueryPlan.SCOPE else matching
-        follows = _follows(rows.c.id if key is rows.c.id else gathered, rows.c.id, order, seeks=seeks)
-        return chosen.where(matching, follows).order_by(*order.of(gathered, rows.c.id))
-    if plan is QueryPlan.WALK and matcher.shape:
-        chosen = chosen.where(matcher.contained(rows.c.text))
-    chosen = chosen.where(_follows(key, rows.c.id, order, seeks=seeks))
-    return chosen.order_by(*order.of(key, rows.c.id))
+    rows, key = matcher.rows, matcher.rows.c[order.key]
+    chosen = select(rows.c.id, key.label("key")).where(passed_by(tests, rows, _in_order(matcher, tests, order)))
+    chosen = chosen.where(_others(rows.c.id, skips_first=skips_first), _follows(key, rows.c.id, order, seeks=seeks))
+    return chosen.where(matcher.contained(rows.c.text)).order_by(*order.of(key, rows.c.id))
 
 
-def _with_index(
-    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order
-) -> frozenset[RowTest] | None:
-    """Return the tests that may use the index of their column."""
-    if plan is QueryPlan.GATHER:
-        return indexed_tests(matcher, tests)
+def _in_order(matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order) -> frozenset[RowTest] | None:
+    """Return the tests that may use an index along this order: those of its column. PostgreSQL decides by itself."""
     if matcher.dialect != "sqlite":
         return None
-    if plan is QueryPlan.SCOPE:
-        return frozenset(test for test in tests if test.is_scope)
     return frozenset(test for test in tests if test.column == order.key and not test.is_scope)
+
+
+def _indexed_ids(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order, *, by_scope: bool, skips_first: bool, seeks: bool
+) -> Select[Any]:
+    """Return the ids of matching rows by the most selective index, sorted."""
+    if matcher.in_order and matcher.shape and order.key == "id" and not by_scope:
+        return _ids_in_order(matcher, tests, order, skips_first=skips_first, seeks=seeks)
+    rows, key = matcher.rows, matcher.rows.c[order.key]
+    indexed: frozenset[RowTest] | None
+    if by_scope:
+        indexed, matching = frozenset(test for test in tests if test.is_scope), matcher.contained(rows.c.text)
+    else:
+        indexed = indexed_tests(matcher, tests)
+        matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
+    gathered = without_index(key, order.key)
+    chosen = select(rows.c.id, key.label("key")).where(passed_by(tests, rows, indexed), matching)
+    follows = _follows(rows.c.id if key is rows.c.id else gathered, rows.c.id, order, seeks=seeks)
+    chosen = chosen.where(_others(rows.c.id, skips_first=skips_first), follows)
+    return chosen.order_by(*order.of(gathered, rows.c.id))
 
 
 def _ids_in_order(
@@ -319,56 +310,24 @@ def _ids_in_order(
     return ids.order_by(*order.of(found.c.id, found.c.id))
 
 
-def _scoped_ids(matcher: TextMatcher, tests: tuple[RowTest, ...], own: ColumnElement[Any], order: Order) -> Select[Any]:
-    """Return the ids of matching rows of a scope, which are in the order of the ids: the join is not sorted."""
-    rows = matcher.rows
-    tested = passed_by(tuple(test for test in tests if not test.is_scope), rows, frozenset())
-    chosen = select(own, own.label("key")).join(rows, rows.c.id == own)
-    return chosen.where(tested, matcher.contained(rows.c.text)).order_by(*order.of(own, own))
-
-
 def _near_ids(
     matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order, *, skips_first: bool, seeks: bool
 ) -> Select[Any]:
-    """Return the ids of matching rows among the first ones of the order, or of those with a choice."""
+    """Return the ids of matching rows among the first ones of the order.
+
+    The index of the order tests its own column and the choices, without reading rows.
+    """
     rows, key = matcher.rows, matcher.rows.c[order.key]
-    is_scoped = any(test.is_scope for test in tests)
-    is_sqlite = matcher.dialect == "sqlite"
-    # SQLite looks a scope up faster than it reads a row, unless rows are in this order. PostgreSQL does not.
-    has_late = is_scoped and order.key != "id" and is_sqlite
-    late = _late_tests(matcher, tests, order) if has_late else ()
-    choices = choices_of(matcher, tests, order.key) if matcher.shape or is_scoped else ()
-    early = tuple(test for test in tests if test not in (*late, *choices))
-    has_text = bool(matcher.shape) and not has_late
-    names = dict.fromkeys((*(("text",) if has_text else ()), *(test.column for test in early)))
+    known = {order.key, *matcher.index.choices} if order.key != "id" else {"id"}
+    inside = tuple(test for test in tests if test.column in known and not test.is_scope)
+    outside = tuple(test for test in tests if test not in inside)
+    names = dict.fromkeys((*(("text",) if matcher.shape else ()), *(test.column for test in outside)))
     columns = (rows.c[name] for name in names if name != "id")
     walked = select(rows.c.id, key.label("key"), *columns).where(_others(rows.c.id, skips_first=skips_first))
-    by_choice = choices[0] if order.key == "id" and [each.size for each in choices] == [1] and not seeks else None
-    if by_choice is None:
-        chosen = passed_by(choices, rows, frozenset() if is_sqlite else None)
-        walked = walked.where(chosen, _follows(key, rows.c.id, order, seeks=seeks))
-        walked = walked.order_by(*order.of(key, rows.c.id))
-    else:  # PostgreSQL would read the rows of all choices: a range of one value lets only the index of the choice sort
-        walked = walked.where(by_choice.as_range(rows.c[by_choice.column]))
-        walked = walked.order_by(*order.of(rows.c[by_choice.column], rows.c.id))
+    walked = walked.where(passed_by(inside, rows, _in_order(matcher, inside, order)))
+    walked = walked.where(_follows(key, rows.c.id, order, seeks=seeks)).order_by(*order.of(key, rows.c.id))
     near = walked.limit(bindparam("window", type_=Integer())).subquery("near")
+    compared = frozenset(test for test in outside if not test.is_scope)  # these rows have no index of their own
     # Without another ORDER BY: SQLite would read the whole window to sort it. Both databases keep its order.
-    compared = frozenset(test for test in early if not test.is_scope)  # these rows have no index of their own
-    found = select(near.c.id, near.c.key).where(passed_by(early, near, compared))
-    if has_text:
-        return found.where(matcher.contained(near.c.text))
-    return found.where(_looked_up(matcher, late, near.c.id)) if late or matcher.shape else found
-
-
-def _late_tests(matcher: TextMatcher, tests: tuple[RowTest, ...], order: Order) -> tuple[RowTest, ...]:
-    """Return the tests of columns that the index of the order lacks. A row is read for them if it is in the scope."""
-    known = {"id", order.key, *matcher.index.choices}
-    return tuple(test for test in tests if test.column not in known)
-
-
-def _looked_up(matcher: TextMatcher, tests: tuple[RowTest, ...], own: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Return the condition that the row with this id passes the tests and has the text."""
-    rows = matcher.rows.alias("own")
-    passed = and_(passed_by(tests, rows, frozenset()), matcher.contained(rows.c.text))
-    one = select(rows.c.id).where(rows.c.id == own, passed).limit(1)
-    return one.correlate_except(rows).scalar_subquery().is_not(None)
+    found = select(near.c.id, near.c.key).where(passed_by(outside, near, compared))
+    return found.where(matcher.contained(near.c.text)) if matcher.shape else found

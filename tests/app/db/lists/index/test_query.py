@@ -39,6 +39,8 @@ from tests.support.run_async import run_in_thread
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
+PATIENCE = 60.0
+"""Seconds that counting may take on a busy machine."""
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT '', count(*), 0 FROM n"
 """A statement that never ends."""
 
@@ -150,7 +152,10 @@ async def test_searches_of_a_scope_match_a_full_scan(
 
 
 @pytest.mark.parametrize("scope", SCOPES)
-async def test_neighbours_in_a_scope_match_a_full_scan(database: Database, scope: str) -> None:
+async def test_neighbours_in_a_scope_match_a_full_scan(
+    database: Database, monkeypatch: pytest.MonkeyPatch, scope: str
+) -> None:
+    monkeypatch.setattr(asking, "_COUNT_SECONDS", PATIENCE)
     name, condition = SCOPES[scope]
     lister, access, places = LISTS[name], Access(scopes={name: condition}, name="some"), 0
     visible = (await lister.slow(database, ListQuery(), access)).ids
@@ -193,7 +198,7 @@ async def test_random_tests_match_a_full_scan(database: Database, monkeypatch: p
     windows = (asking.IndexQuery._window, lambda *_: 9, lambda *_: 0)  # with 9 rows, some pages are near
     moments = [value for row in rows for value in row.values() if isinstance(value, datetime)]
     for _ in range(20):
-        monkeypatch.setattr(asking, "MAX_TESTED_ROWS", chance.choice((0, 100_000, 100_000)))
+        monkeypatch.setattr(asking, "MAX_RARE_ROWS", chance.choice((0, 20_000, 20_000)))
         monkeypatch.setattr(asking.IndexQuery, "_window", chance.choice(windows))
         tested = chance.sample(lister.tested, chance.choice((1, 1, 2, 3)))
         texts = {each: random_test(chance, fields[each].kind, [row[each] for row in rows]) for each in tested}
@@ -249,10 +254,11 @@ async def test_values_of_all_rows_have_no_counts(database: Database, monkeypatch
 
 @pytest.mark.parametrize("name", LISTS)
 async def test_neighbours_are_those_of_the_list(database: Database, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(asking, "_COUNT_SECONDS", PATIENCE)
     lister, chance = LISTS[name], Random(name)
     rows, fields = await database.read(fetch_rows, lister.rows), lister.filters.fields
     for _ in range(6):
-        monkeypatch.setattr(asking, "MAX_TESTED_ROWS", chance.choice((0, 100_000)))
+        monkeypatch.setattr(asking, "MAX_RARE_ROWS", chance.choice((0, 20_000)))
         monkeypatch.setattr(asking.IndexQuery, "_window", chance.choice((asking.IndexQuery._window, lambda *_: 9)))
         sort = chance.choice(["", *(f"{sign}{each}" for each in lister.columns for sign in ("", "-"))])
         tested = chance.sample(lister.tested, chance.choice((0, 1, 1)))
@@ -305,7 +311,7 @@ async def test_conditions_match_a_full_scan(
         )
         slow = await lister.slow(database, wanted)
         for few, counted in counts.items():
-            monkeypatch.setattr(asking, "MAX_TESTED_ROWS", few)
+            monkeypatch.setattr(asking.IndexQuery, "_window", lambda *_, few=few: few)  # with 0, no page is near
             assert await quick_with(counted, database, lister, wanted) == slow, (few, wanted)
         found += slow.total
     assert found, "no trip meets this condition"
