@@ -21,6 +21,7 @@ from app.core.logging import logging_config
 from app.core.metrics import MULTIPROCESS_DIR_VARIABLE
 from app.core.settings import Settings, SettingsError
 from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.db.migrations import has_migration, write_revision
@@ -251,7 +252,7 @@ async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> N
     """Add a user with the role admin. Raises UserNotCreated for invalid arguments."""
     async with _open_locked(settings) as database:
         await prepare_database(settings, database, _fixtures(settings))
-        async with database.writing(author=None, clock=utc_now, access=UNRESTRICTED) as session:
+        async with database.writing(RequestContext(UNRESTRICTED)) as session:
             await create_admin(session, (name, email, mobile))
 
 

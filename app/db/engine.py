@@ -27,6 +27,7 @@ from sqlalchemy.orm import DeclarativeBase
 
 from app.core.metrics import WRITE_WAIT
 from app.core.settings import Settings
+from app.db.context import RequestContext, set_context
 from app.db.errors import DatabaseUnavailable
 from app.db.sqlite import engine as sqlite
 
@@ -132,14 +133,14 @@ class Database:
         return await self.read(lookup, *args, **kwargs)
 
     @asynccontextmanager
-    async def writing(self, **info: Any) -> AsyncIterator[AsyncSession]:
-        """Open a transaction, which is committed at the end and rolled back after an error. `info` is `session.info`.
+    async def writing(self, context: RequestContext | None = None) -> AsyncIterator[AsyncSession]:
+        """Open a transaction, which is committed at the end and rolled back after an error.
 
         A canceled task waits for the end of its commit or rollback. Raises DatabaseUnavailable if the database cannot
         be reached or other writers take too long.
         """
         async with self._locked(), self._writes.begin() as session:
-            session.info.update(info)
+            set_context(session, context)
             yield session
 
     @asynccontextmanager

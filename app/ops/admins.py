@@ -8,6 +8,7 @@ from app.core.clock import Clock
 from app.core.errors import Conflict
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.records import audit, records
 from app.features.auth import otp
@@ -40,7 +41,7 @@ async def reset_sign_in(database: Database, settings: Settings, clock: Clock, ar
     """
     mobile = _body(arguments).mobile_number
     key, number = phone_key(mobile), number_hash(settings, mobile)
-    async with database.writing(author=None, clock=clock, access=UNRESTRICTED) as session:
+    async with database.writing(RequestContext(UNRESTRICTED, clock=clock)) as session:
         user = await session.scalar(select(User).where(User.mobile_key == key, User.deleted_at.is_(None)))
         if user is None:
             user = await create_admin(session, arguments)

@@ -11,9 +11,9 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.base.node import close_to, suggestion
-from app.core.clock import utc_now
 from app.db import discovery as slices
 from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
 from app.db.engine import Base, Database
 from app.db.records import records
 from app.db.records.samples import SeedData
@@ -51,7 +51,7 @@ class Seeding(NamedTuple):
 async def seed(database: Database, fixtures: Fixtures) -> set[str]:
     """Fill the tables that never had a row from the files without a mistake. Return the names of the loaded files."""
     waiting = find_mistakes(fixtures).waiting
-    async with database.writing(author=None, clock=utc_now, access=UNRESTRICTED) as session:
+    async with database.writing(RequestContext(UNRESTRICTED)) as session:
         return {
             samples.name
             for samples in _TABLES

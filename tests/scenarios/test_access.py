@@ -20,6 +20,7 @@ from sqlalchemy import Connection, Select, bindparam, false, select
 from app.core.settings import Settings
 from app.db import access
 from app.db.access import UNRESTRICTED, Access
+from app.db.context import RequestContext, set_context
 from app.db.lists import activity as activity_rows
 from app.db.lists import source
 from app.db.lists.index import query_builder
@@ -167,7 +168,7 @@ def count_everything(query: IndexQuery, connection: Connection) -> Counts:
 
 
 def all_options(rows: ListSource, connection: Connection, query: ListQuery) -> Any:
-    connection.info["access"] = UNRESTRICTED
+    set_context(connection, RequestContext(UNRESTRICTED))
     return options(rows, connection, query)
 
 

@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.records.audit import record_change
 from app.features.auth import sessions
@@ -46,7 +47,7 @@ async def create_role_world(settings: Settings, role: str, *, differs: bool, wor
     settings = settings.model_copy(update={"roles": "enforced"})
     services = create_services(settings, lambda: _NOW)
     database = Database(settings)
-    async with database.writing(author=1, clock=lambda: _NOW, access=UNRESTRICTED) as session:
+    async with database.writing(RequestContext(UNRESTRICTED, author=1, clock=lambda: _NOW)) as session:
         if role not in ("user", "driver"):
             session.add(Role(id=1, version=1, name=role, access="Limited Access", role=role, modules=modules_of(role)))
         client = OWN_CLIENT if role == "Customer" else None

@@ -13,6 +13,7 @@ from starlette.types import Message
 
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED, Access
+from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.lists.activity import EXPORT
 from app.db.records.audit import record_change
@@ -112,7 +113,7 @@ class World(NamedTuple):
 async def create_world(settings: Settings, access: Access, *, differs: bool) -> World:
     """Return a world of the sample data. One that differs has other rows and values that the access does not show."""
     database = Database(settings)
-    async with database.writing(author=1, clock=lambda: _NOW, access=UNRESTRICTED) as session:
+    async with database.writing(RequestContext(UNRESTRICTED, author=1, clock=lambda: _NOW)) as session:
         session.add(
             Station(id=1, version=1, name="Kochi", code="INCOK", state="Kerala", latitude="9.9", longitude="76.2")
         )

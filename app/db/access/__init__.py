@@ -1,14 +1,14 @@
 """What a person may do and see.
 
-Each transaction carries the access of its person, in its `info`. The functions that read and write records obey it:
-lists, counts, options, one record, the audit log, references and changes. Nothing reads records without it.
+Each transaction carries the access of its person (`app/db/context.py`). The functions that read and write records obey
+it: lists, counts, options, one record, the audit log, references and changes. Nothing reads records without it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import (
     ColumnClause,
@@ -35,6 +35,7 @@ from app.contract.calls import PUBLIC, SIGNED_IN
 from app.core.errors import Forbidden
 from app.db.access.row_by_row import is_among
 from app.db.access.scopes import NO_PERSON, Person, scoped_through
+from app.db.context import RequestContext, Transaction, context_of, set_context
 from app.db.engine import Base
 from app.db.lists.index.declaration import followed_tables
 from app.db.records.references import REFERENCED_BY, REFERENCED_COLUMN, REFERENCED_TABLE
@@ -50,7 +51,6 @@ PERSONAL: Final = "personal"
 """The key in `info` of a table whose rows belong to single persons, whatever their role. Its feature selects the rows
 of the person who asks, and the audit log never shows them."""
 _FORBIDDEN = translatable("Your role does not allow this.")
-_KEY: Final = "access"
 _MARK: Final = "resource_rows"
 
 
@@ -237,29 +237,19 @@ def _leading_columns(join: Join, columns: Set[Any]) -> set[ColumnClause[Any]]:
     return {part for part in parts if isinstance(part, ColumnClause) and part.table is not join.right}
 
 
-class Transaction(Protocol):
-    """A connection or a session."""
-
-    @property
-    def info(self) -> MutableMapping[Any, Any]: ...
-
-
 def access_of(transaction: Transaction) -> Access:
     """Return the access of the person whose transaction this is. Raises LookupError if it has none."""
-    access: Access | None = transaction.info.get(_KEY)
-    if access is None:
-        raise LookupError("this transaction has no access: read with ReadDatabase, and write with WriteSession")
-    return access
+    return context_of(transaction).access
 
 
 @contextmanager
 def acting(connection: Connection, access: Access) -> Iterator[Connection]:
     """Give a connection this access until the end of the block."""
-    connection.info[_KEY] = access
+    set_context(connection, RequestContext(access))
     try:
         yield connection
     finally:
-        del connection.info[_KEY]
+        set_context(connection, None)
 
 
 def run_with(

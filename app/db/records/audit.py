@@ -11,6 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.errors import Change
 from app.db.access import Access, access_of, is_personal, visible_values
+from app.db.context import context_of
 from app.db.engine import Base
 from app.db.records import rows
 from app.db.records.referenced_names import referenced_name
@@ -81,7 +82,8 @@ def record_change(
     """Add an entry for a change that the author of this transaction makes now."""
     entry = AuditEntry(action=action, entity=entity, entity_id=entity_id, before=before, after=after)
     entry.restored_id = restored_id
-    entry.at, entry.user_id = session.info["clock"](), session.info["author"]
+    context = context_of(session)
+    entry.at, entry.user_id = context.clock(), context.author
     session.add(entry)
 
 
@@ -133,7 +135,7 @@ async def find_restored(
     session: AsyncSession, entity: str, entity_id: int, before: dict[str, Any], after: dict[str, Any]
 ) -> int | None:
     """Return the entry that the request names as restored, if this change sets values of that entry."""
-    wanted: int | None = session.info.get("restores")
+    wanted = context_of(session).restores
     if wanted is None:
         return None
     of_record = AuditEntry.entity == entity, AuditEntry.entity_id == entity_id

@@ -17,6 +17,7 @@ from app.contract.schema import Schema
 from app.core.errors import Change, Changed, Conflict, Forbidden, Invalid, NotFound, PreconditionFailed
 from app.core.etag import etag_matches, new_version, visible_etag
 from app.db.access import access_of, look_up_rows, run_with, select_rows, visible_values
+from app.db.context import context_of
 from app.db.engine import Base
 from app.db.records import audit
 from app.db.records.copied_columns import copied_columns_of
@@ -193,7 +194,7 @@ async def delete(session: AsyncSession, record: R) -> None:
     await _ensure_visible(session, record)
     await _check_version(session, record, None, None)
     before = _values(record)
-    record.deleted_at = session.info["clock"]()
+    record.deleted_at = context_of(session).clock()
     record.version = new_version()
     await session.flush()
     _finish(session, "delete", record, before=before, after=None)
@@ -353,8 +354,7 @@ def _finish(
     """Add the change to the audit log and the new version to the response."""
     table = type(record).__tablename__
     audit.record_change(session, action, table, record.id, before=before, after=after, restored_id=restored_id)
-    if (headers := session.info.get("headers")) is not None:
-        headers["ETag"] = _etag(session, record)
+    context_of(session).headers["ETag"] = _etag(session, record)
 
 
 def _etag(session: AsyncSession, record: Record) -> str:
@@ -370,7 +370,7 @@ async def _check_version(
     reads: type[Base] | None,
     computed: Mapping[str, object] | None = None,
 ) -> None:
-    if_match = session.info.get("if_match")
+    if_match = context_of(session).if_match
     if if_match is None or etag_matches(_etag(session, record), if_match):
         return
     model, access, current = type(record), access_of(session), None

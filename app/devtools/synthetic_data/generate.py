@@ -11,7 +11,8 @@ from sqlalchemy import ColumnElement, Table, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app.core.clock import utc_now
+from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.lists.index.build import Step
 from app.db.records.records import Record
@@ -67,7 +68,7 @@ async def _bulk_transaction(database: Database, report_progress: ReportProgress)
     """Open a transaction. SQLite runs it without a write-ahead log, which only concurrent readers need."""
     await database.close()  # its connections could read
     try:
-        async with database.writing(author=None, clock=utc_now) as session:
+        async with database.writing(RequestContext(UNRESTRICTED)) as session:
             await session.connection(execution_options={"bulk_load": True})
             try:
                 yield session

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.contract.lists.exports import CANCEL_EXPORT, DOWNLOAD_EXPORT, EXPORT_PROGRESS, ExportOrder, ExportQuery
 from app.core.errors import NotFound, TooManyRequests
 from app.db.access import Access, run_with
+from app.db.context import RequestContext, set_context
 from app.db.lists.activity import EXPORT
 from app.db.records.audit import record_change
 from app.features.services import InjectedServices, Services
@@ -75,7 +76,7 @@ async def _redeem_in_turn(request: Request, services: Services, ticket: str) -> 
 async def _redeem(request: Request, services: Services, ticket: str) -> tuple[tickets.Export, Access]:
     """Return the export of a ticket and the access of its user, and write it to the audit log. Raises NotFound."""
     missing = NotFound(translate("This download has ended. Export the list again."))
-    async with services.database.writing(clock=services.clock) as session:
+    async with services.database.writing() as session:
         export = await tickets.redeem(session, ticket, services.clock())
         if export is None or not _comes_from(request, services, export.session_hash):
             raise missing
@@ -83,7 +84,7 @@ async def _redeem(request: Request, services: Services, ticket: str) -> tuple[ti
         owner = await connection.run_sync(partial(guard_of(request).find_session, request), export.session_hash)
         if owner is None or owner.user_id != export.user_id:
             raise missing
-        session.info["author"] = owner.user_id
+        set_context(session, RequestContext(owner.access, owner.user_id, services.clock))
         _record(session, export, export.total)
     return export, owner.access
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Conflict, Forbidden, NotFound
 from app.db.access import access_of, read_rows, run_with
+from app.db.context import context_of
 from app.db.engine import advisory_lock
 from app.db.records import records
 from app.db.records.audit import record_change
@@ -215,5 +216,5 @@ async def see_as(
         raise NotFound(translate("No role has this name"))
     if not own.covers(seen):
         raise Forbidden(translate(_MORE_THAN_OWN))
-    record_change(session, "see as", "access", session.info["author"], before=None, after={"role": name})
+    record_change(session, "see as", "access", context_of(session).user_id, before=None, after={"role": name})
     return answer()

@@ -10,6 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import Change, NotFound
 from app.db.access import access_of, look_up_rows, read_rows, select_rows
+from app.db.context import context_of
 from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.rows import Columns, wire_columns
@@ -76,7 +77,7 @@ async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
     values = records.column_values(body)
     if "client_code" not in body.model_fields_set:
         values["client_code"] = await find_client_code(session, body.customer_name)
-    trip = Trip(**values, created_by_id=session.info["author"], created_on=session.info["clock"]())
+    trip = Trip(**values, created_by_id=context_of(session).author, created_on=context_of(session).clock())
     await records.add(session, trip)
     return answer(await _get_with_names(session, trip.id), translate("Trip added"))
 

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Conflict, Forbidden
 from app.db.access import access_of
+from app.db.context import context_of
 from app.db.engine import advisory_lock
 from app.db.records.rows import Row
 from app.features.users.schemas import ADMIN, User, UserBody
@@ -32,7 +33,7 @@ _ADMINS = select(User.id).where(User.role == ADMIN, User.deleted_at.is_(None))
 
 async def ensure_deletable(session: AsyncSession, user: User) -> None:
     """Raise Conflict for the user's own account and for the last admin, and Forbidden if only an admin may do it."""
-    if user.id == session.info["author"]:
+    if user.id == context_of(session).author:
         raise Conflict(translate(_OWN_ACCOUNT))
     ensure_sees_roles(session)
     if user.role == ADMIN and not await _is_author_admin(session):
@@ -131,7 +132,7 @@ def _unseen_reason(transaction: AsyncSession | Connection) -> str | None:
 
 async def _is_author_admin(session: AsyncSession) -> bool:
     """Return whether an admin makes the change, or the server itself."""
-    author = session.info["author"]
+    author = context_of(session).author
     return author is None or await session.scalar(_ADMINS.where(User.id == author)) is not None
 
 

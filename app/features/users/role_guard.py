@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.errors import Forbidden, Invalid
 from app.db.access import Access, access_of
 from app.db.access.scopes import Person
+from app.db.context import context_of
 from app.db.records.rows import Row
 from app.features.services import services_of
 from app.features.users.schemas import User, UserBody
@@ -61,7 +62,7 @@ class RoleGuard:
             of_client = _PROTECTED_CLIENT if reason == _PROTECTED else reason
             errors = {name: [translate(of_client if is_client else reason)] for name, is_client in names.items()}
             raise Forbidden(next(iter(errors.values()))[0], errors=errors)
-        if any(names.values()) and user.id == session.info["author"] and not own.is_unrestricted:
+        if any(names.values()) and user.id == context_of(session).author and not own.is_unrestricted:
             message = translate(_OWN_CLIENT)
             raise Forbidden(message, errors={name: [message] for name, is_client in names.items() if is_client})
 

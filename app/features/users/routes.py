@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db.access import read_rows, select_rows
+from app.db.context import context_of
 from app.db.records import records
 from app.db.records.rows import Row, wire_columns
 from app.features.clients.schemas import NO_CLIENT
@@ -124,7 +125,7 @@ async def update_user(
     if number_changed:
         if not is_same_mobile(body.mobile_number, former):
             await services.end_sessions(session, id)
-        author = await session.get_one(User, session.info["author"])
+        author = await session.get_one(User, context_of(session).author)
         background.add_task(services.sms.send, former, translate(_NUMBER_CHANGED, name=author.full_name))
     return answer(user, translate("User saved"))
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.contract.lists import views
 from app.core.errors import BadRequest, Conflict, Forbidden, Invalid, NotFound
 from app.db.access import Access, access_of
+from app.db.context import context_of
 from app.db.engine import advisory_lock
 from app.db.records import records
 from app.db.text_functions import folded, natural
@@ -103,7 +104,7 @@ def _as_shown(view: dict[str, Any], viewed: ViewedList, access: Access, user_id:
 @serve_idempotent(router, views.CREATE_VIEW)
 async def create_view(request: Request, session: WriteSession, body: views.ViewCreate) -> Answer:
     """Add a view of the person who asks."""
-    owner = session.info["author"]
+    owner = context_of(session).user_id
     values = await _checked_values(request, session, body, _Place(owner, body.list_key))
     view = await records.add(session, View(owner_id=owner, list_key=body.list_key, **values))
     return answer(view, translate("View saved"))
@@ -114,7 +115,7 @@ async def update_view(request: Request, session: WriteSession, id: Id, body: vie
     """Changes a view. A view of a deleted user then belongs to the person who has changed it."""
     await _ensure_editable(session, id)
     view = await records.get(session, View, id)
-    owner = session.info["author"]
+    owner = context_of(session).user_id
     values = await _checked_values(request, session, body, _Place(owner, view.list_key, id, view.name))
     changed = await records.change(session, view, {**values, "owner_id": owner}, views.View)
     return answer(changed, translate("View saved"))
@@ -142,7 +143,7 @@ async def set_default_view(request: Request, session: WriteSession, body: views.
     access, key = access_of(session), body.list_key
     shipped = viewed_list(request, key, access).shipped
     if isinstance(body.view, int):
-        values = {"key": key, "user_id": session.info["author"]}
+        values = {"key": key, "user_id": context_of(session).user_id}
         is_known = body.view in [row["id"] for row in (await session.execute(_OF_LIST, values)).mappings()]
     else:
         is_known = body.view is None or body.view in shipped
@@ -165,7 +166,7 @@ async def set_look(request: Request, session: WriteSession, body: views.LookBody
 
 
 async def _set_look(session: AsyncSession, key: str, values: dict[str, Any]) -> None:
-    user_id = session.info["author"]
+    user_id = context_of(session).user_id
     await session.execute(_NEW_LOOK, {"user_id": user_id, "key": key})
     await session.execute(update(Look).where(Look.user_id == user_id, Look.list_key == key).values(values))
 
@@ -233,7 +234,7 @@ async def _ensure_editable(session: AsyncSession, view_id: int) -> None:
     """Raise NotFound for a view that the person does not see, and Forbidden for one of another person."""
     owners = select(View.owner_id, View.scope, View.deleted_at, _OWNERS.c.deleted_at.label("owner_deleted_at"))
     found = await session.execute(owners.outerjoin(_OWNERS, _OWNERS.c.id == View.owner_id).where(View.id == view_id))
-    view, user_id = found.one_or_none(), session.info["author"]
+    view, user_id = found.one_or_none(), context_of(session).user_id
     if view is not None and view.owner_id == user_id:
         return
     is_left = view is not None and view.owner_deleted_at is not None and access_of(session).may(views.SHARE_VIEWS)

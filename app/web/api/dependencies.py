@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import Clock
 from app.db.access import Access, run_with
+from app.db.context import RequestContext
 from app.db.engine import Database
 from app.web.api.guard import request_access
 from app.web.services import core_services
@@ -56,20 +57,19 @@ def _entry_id(text: str | None) -> int | None:
 
 
 async def _write_session(request: Request, response: Response) -> AsyncIterator[AsyncSession]:
-    info = {
-        "author": getattr(request.state, "user_id", None),
-        "clock": clock_of(request),
-        "if_match": request.headers.get("If-Match"),
-        "restores": _entry_id(request.headers.get("Restores")),
-        "headers": response.headers,
-        "access": request_access(request),
-    }
-    async with database_of(request).writing(**info) as session:
+    context = RequestContext(
+        request_access(request),
+        author=getattr(request.state, "user_id", None),
+        clock=clock_of(request),
+        if_match=request.headers.get("If-Match"),
+        restores=_entry_id(request.headers.get("Restores")),
+        headers=response.headers,
+    )
+    async with database_of(request).writing(context) as session:
         yield session
 
 
 ReadDatabase = Annotated[PersonalDatabase, Depends(_read_database)]
 """The database, for an endpoint that only reads: `await database.read(lookup, …)`."""
 WriteSession = Annotated[AsyncSession, Depends(_write_session, scope="function")]
-"""The transaction of an endpoint that writes. Its `info` holds the id of the author and their access, the clock, the
-version that `If-Match` names, the entry that `Restores` names, and the headers of the response."""
+"""The transaction of an endpoint that writes, with its `RequestContext`."""

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.contract.calls import Call
 from app.core.errors import Invalid
 from app.db.access import access_of
+from app.db.context import context_of
 from app.db.engine import UtcDateTime
 from app.i18n.messages import translate
 from app.web.api.dependencies import WriteSession
@@ -91,13 +92,13 @@ async def _reserve_key(request: Request, session: WriteSession, key: Key = None)
     """
     if key is None:
         return
-    own = IdempotentResponse.user_id == session.info["author"], IdempotentResponse.key == key
-    now: datetime = session.info["clock"]()
+    own = IdempotentResponse.user_id == context_of(session).user_id, IdempotentResponse.key == key
+    now: datetime = context_of(session).clock()
     access = access_of(session).name  # an answer may show what its author may not see any more
     call = f"{request.method} {request.url.path}\n{access}".encode()
     digest = sha256(call + await request.body()).hexdigest()
     await session.execute(delete(IdempotentResponse).where(IdempotentResponse.at <= now - RETENTION))
-    values = {"user_id": session.info["author"], "key": key, "asked": digest, "at": now}
+    values = {"user_id": context_of(session).user_id, "key": key, "asked": digest, "at": now}
     reserved: Any = await session.execute(_RESERVE, values)
     if not reserved.rowcount:
         raise await _repetition(session, values)

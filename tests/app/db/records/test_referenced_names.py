@@ -16,6 +16,7 @@ from app.contract.rules.moments import Moment
 from app.contract.schema import Schema
 from app.core.errors import Invalid
 from app.db.access import UNRESTRICTED, run_with, select_rows
+from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.lists.query import ListQuery
 from app.db.lists.source import ListSource
@@ -109,7 +110,7 @@ def test_referenced_name_is_not_stored() -> None:
 
 async def test_reference_to_missing_record_is_refused(signed_in: httpx.AsyncClient, api: Any) -> None:
     await signed_in.delete("/users/3")
-    async with api.state.services.database.writing(access=UNRESTRICTED) as session:
+    async with api.state.services.database.writing(RequestContext(UNRESTRICTED)) as session:
         for wrong in (3, 99):
             with pytest.raises(Invalid) as refused:
                 await records.ensure_references_exist(

@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import func, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from app.core.clock import utc_now
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.lists.query import ListQuery
 from app.db.migrations import is_up_to_date
@@ -105,7 +105,7 @@ async def test_records_do_not_depend_on_batch_size(
 
 
 async def test_values_of_existing_records_are_not_repeated(database: Database) -> None:
-    async with database.writing(author=None, clock=utc_now, access=UNRESTRICTED) as session:
+    async with database.writing(RequestContext(UNRESTRICTED)) as session:
         users, fleets = [await session.scalar(select(func.max(model.id))) or 0 for model in (User, Fleet)]
         number, taken = mobile(users + 2), plate(fleets + 2)
         mira = User(full_name="Mira", email_id="m@example.com", mobile_number=number, mobile_key=number)
@@ -149,7 +149,7 @@ async def test_references_exist_and_next_id_is_free(database: Database) -> None:
         assert trip["truck_id"] in {fleet["id"] for fleet in fleets}
     codes = {client["client_code"] for client in await generated(database, Client)}
     assert {user["client_code"] for user in users} - {None} <= codes
-    async with database.writing(author=None, clock=utc_now, access=UNRESTRICTED) as session:
+    async with database.writing(RequestContext(UNRESTRICTED)) as session:
         added = await records.add(session, Client(client_name="Nilgiri Dairy", client_code="N-1"))
         assert added.id == 12 + 1 + 1
 

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db.access import UNRESTRICTED, Access, run_with
+from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.records.audit import record_change
 from app.db.records.records import Record
@@ -72,7 +73,7 @@ class Story:
 
     def writing(self) -> AbstractAsyncContextManager[AsyncSession]:
         """Begin a transaction."""
-        return self.database.writing(author=1, clock=self.clock, access=UNRESTRICTED)
+        return self.database.writing(RequestContext(UNRESTRICTED, author=1, clock=self.clock))
 
 
 @pytest.fixture

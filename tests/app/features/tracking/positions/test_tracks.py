@@ -11,6 +11,7 @@ import openpyxl
 import pytest
 
 from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
 from app.features.geo.points import Point
 from app.features.tracking.motion.fixes import Fix
 from app.features.tracking.motion.legs import Stretch
@@ -153,7 +154,9 @@ async def test_earlier_history_comes_from_provider(driven: httpx.AsyncClient, wa
 
 async def test_trip_has_track_of_its_truck(driven: httpx.AsyncClient, watched: Watched) -> None:
     trip = await find_trip(driven)
-    async with watched.services.database.writing(author=1, clock=watched.clock, access=UNRESTRICTED) as session:
+    async with watched.services.database.writing(
+        RequestContext(UNRESTRICTED, author=1, clock=watched.clock)
+    ) as session:
         (await session.get_one(Trip, trip["id"])).start_date = watched.clock()
     track = data_of(await driven.get(f"/trips/{trip['id']}/track"))
     assert track["isPlanned"] is True

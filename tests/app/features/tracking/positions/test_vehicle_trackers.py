@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from app.db.access import UNRESTRICTED, Access, run_with
+from app.db.context import RequestContext
 from app.db.records.audit import record_change
 from app.features.fleets.schemas import Fleet
 from app.features.geo.points import Point
@@ -56,7 +57,7 @@ class Story:
         return [(each.plate, first, last) for each, (first, last) in zip(found, minutes, strict=True)]
 
     def _writing(self) -> Any:
-        return self.watched.services.database.writing(author=1, clock=self.watched.clock, access=UNRESTRICTED)
+        return self.watched.services.database.writing(RequestContext(UNRESTRICTED, author=1, clock=self.watched.clock))
 
 
 @pytest.fixture

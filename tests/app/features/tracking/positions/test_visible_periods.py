@@ -12,6 +12,7 @@ from fastapi import FastAPI
 
 from app.db.access import UNRESTRICTED, Access
 from app.db.access.scopes import Person, scopes_of
+from app.db.context import RequestContext
 from app.features.fleets.schemas import Fleet
 from app.features.geo.points import Point
 from app.features.tracking.motion.periods import Period, merge_periods, within
@@ -37,7 +38,9 @@ async def customer(api: FastAPI, watched: Watched, reader: httpx.AsyncClient) ->
     began = watched.clock()
     change = began + timedelta(minutes=BEFORE)
     trip: dict[str, Any] = {"working_days": [], "created_on": began, "truck_id": 9001}
-    async with watched.services.database.writing(author=1, clock=watched.clock, access=UNRESTRICTED) as session:
+    async with watched.services.database.writing(
+        RequestContext(UNRESTRICTED, author=1, clock=watched.clock)
+    ) as session:
         session.add(Fleet(id=9001, version=1, fleet_number="F", registration_number="R", vendor_fleet_id=PLATE))
         await session.flush()
         other = {"client_code": "CL-0005", "start_date": began, "end_date": change, "trip_status": "Completed"}
