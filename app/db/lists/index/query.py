@@ -43,6 +43,8 @@ _MAX_CACHED_IDS: Final = 20
 """Up to this number, the ids of matching rows are cached: to find so few, very many may have been read."""
 _MIN_WINDOW: Final = 10_000
 """Along how many rows of the order to look at least for rows that should be near, before all of them are found."""
+_INDEX_ENTRIES_PER_ROW: Final = 10
+"""How many rows an index tests in the time in which one is read."""
 _SMALL_SCOPE: Final = 1_000
 """Up to this number, the rows of a scope are searched one by one. A frequent text has many more rows."""
 _SCANNED_PER_WALKED_ROW: Final = 4
@@ -297,10 +299,17 @@ class IndexQuery:
             return Plan(QueryPlan.INDEX, by_scope=True)
         if counts is None or part.take is None or (self.terms and matcher.in_order and self.key == "id"):
             return Plan(QueryPlan.INDEX)
-        if may_be_near and _walked(part, counts) <= max(_MIN_WINDOW // 4, _gathered(matcher, counts)):
+        walked = _walked(part, counts) // (_INDEX_ENTRIES_PER_ROW if self._is_walk_of_index else 1)
+        if may_be_near and walked <= max(_MIN_WINDOW // 4, _gathered(matcher, counts)):
             return Plan(QueryPlan.WALK, is_limited=True)
-        has_index = matcher.in_order or matcher.dialect == "postgresql" or counts.found <= MAX_RARE_ROWS
-        return Plan(QueryPlan.INDEX if has_index else QueryPlan.WALK)  # many rows have a short text
+        is_frequent = not (matcher.in_order or self.tests) and counts.found > MAX_RARE_ROWS
+        return Plan(QueryPlan.WALK if is_frequent and matcher.dialect == "sqlite" else QueryPlan.INDEX)
+
+    @property
+    def _is_walk_of_index(self) -> bool:
+        """Whether the index of the order tests all rows of a walk, so that none is read."""
+        known = (self.key, *self.index.choices)
+        return not self.terms and self.key != "id" and all(test.column in known for test in self.tests)
 
     def _window(self, part: Slice, counts: Counts | None) -> int:
         """Return how many rows along the order to read for a page that should be near: more than expected, because

@@ -34,11 +34,17 @@ def test_page_is_read_by_the_shorter_way(dialect: str) -> None:
     assert plan(dialect, "", "source", MILLION, FIRST_PAGE) == ALL
     assert plan(dialect, "steel", "source", 200_000, FIRST_PAGE) == NEAR
     assert plan(dialect, "steel", "source", 1_000, FIRST_PAGE) == INDEX
-    assert plan(dialect, "", "source", 100_000, FIRST_PAGE, "status") == NEAR
-    assert plan(dialect, "", "source", 1_000, FIRST_PAGE, "status") == INDEX
-    assert plan(dialect, "", "source", 300_000, MIDDLE_PAGE, "status") == INDEX
-    assert plan(dialect, "", "source", 800_000, MIDDLE_PAGE, "status") == NEAR
+    assert plan(dialect, "", "material", 100_000, FIRST_PAGE, "source") == NEAR
+    assert plan(dialect, "", "material", 1_000, FIRST_PAGE, "source") == INDEX
+    assert plan(dialect, "", "material", 300_000, MIDDLE_PAGE, "source") == INDEX
+    assert plan(dialect, "", "material", 800_000, MIDDLE_PAGE, "source") == NEAR
     assert plan(dialect, "", "start_date", 300_000, MIDDLE_PAGE, "start") == WALK  # a range of the index of the order
+
+
+@pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
+def test_walk_of_an_index_that_has_the_choices_is_longer(dialect: str) -> None:
+    assert plan(dialect, "", "material", 300_000, MIDDLE_PAGE, "status") == NEAR
+    assert plan(dialect, "", "material", 1_000, MIDDLE_PAGE, "status") == INDEX
 
 
 @pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
@@ -50,6 +56,7 @@ def test_rows_that_are_not_near_are_found_by_an_index(dialect: str) -> None:
 def test_frequent_short_text_has_no_index_on_sqlite() -> None:
     assert plan("sqlite", "a", "source", 300_000, FIRST_PAGE, may_be_near=False) == WALK
     assert plan("sqlite", "zz", "source", 300, FIRST_PAGE, may_be_near=False) == INDEX
+    assert plan("sqlite", "a", "source", 300_000, FIRST_PAGE, "start", may_be_near=False) == INDEX  # that of the column
 
 
 def test_index_of_the_text_is_in_the_order_of_the_ids_on_sqlite() -> None:

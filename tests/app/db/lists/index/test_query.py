@@ -21,6 +21,7 @@ from app.core.settings import Settings
 from app.db.access import UNRESTRICTED, Access, read_rows, run_with
 from app.db.access.scopes import Person, scopes_of
 from app.db.engine import Database
+from app.db.lists import scan
 from app.db.lists.index import matching as words
 from app.db.lists.index import query as asking
 from app.db.lists.index.models import RegisterTotal
@@ -91,6 +92,13 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path, on: str) -> Iterato
         yield Settings(env="development", database_url=f"sqlite:///{path}")
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine counts slowly."""
+    for module, name in ((asking, "_COUNT_SECONDS"), (asking, "_VALUES_SECONDS"), (scan, "COUNT_SECONDS")):
+        monkeypatch.setattr(module, name, PATIENCE)
+
+
 @pytest.fixture
 async def database(settings: Settings) -> AsyncIterator[Database]:
     database = Database(settings)
@@ -152,10 +160,7 @@ async def test_searches_of_a_scope_match_a_full_scan(
 
 
 @pytest.mark.parametrize("scope", SCOPES)
-async def test_neighbours_in_a_scope_match_a_full_scan(
-    database: Database, monkeypatch: pytest.MonkeyPatch, scope: str
-) -> None:
-    monkeypatch.setattr(asking, "_COUNT_SECONDS", PATIENCE)
+async def test_neighbours_in_a_scope_match_a_full_scan(database: Database, scope: str) -> None:
     name, condition = SCOPES[scope]
     lister, access, places = LISTS[name], Access(scopes={name: condition}, name="some"), 0
     visible = (await lister.slow(database, ListQuery(), access)).ids
@@ -247,6 +252,7 @@ async def test_values_of_all_rows_have_no_counts(database: Database, monkeypatch
     counted = await lister.values(database, *wanted)
     endless = text(ENDLESS).columns(key=String(), count=Integer(), id=Integer())
     monkeypatch.setattr(asking, "values_of", lambda *_, **__: endless)
+    monkeypatch.setattr(asking, "_VALUES_SECONDS", 0.3)
     found = await lister.values(database, *wanted)
     assert {each.count for each in found} == {None}
     assert {each.value for each in found} == {each.value for each in counted}
@@ -254,7 +260,6 @@ async def test_values_of_all_rows_have_no_counts(database: Database, monkeypatch
 
 @pytest.mark.parametrize("name", LISTS)
 async def test_neighbours_are_those_of_the_list(database: Database, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.setattr(asking, "_COUNT_SECONDS", PATIENCE)
     lister, chance = LISTS[name], Random(name)
     rows, fields = await database.read(fetch_rows, lister.rows), lister.filters.fields
     for _ in range(6):
