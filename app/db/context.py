@@ -1,7 +1,7 @@
 """The context of a transaction: whose it is, and what the request says about the record that it changes."""
 
-from collections.abc import MutableMapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, MutableMapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from app.core.clock import Clock, utc_now
@@ -10,12 +10,6 @@ if TYPE_CHECKING:
     from app.db.access import Access
 
 _KEY: Final = "context"
-
-
-class Headers(Protocol):
-    """The headers of a response."""
-
-    def __setitem__(self, name: str, value: str, /) -> None: ...
 
 
 class Transaction(Protocol):
@@ -38,8 +32,8 @@ class RequestContext:
     """The version that the change is made to, from `If-Match`. Without it, the last change wins."""
     restores: int | None = None
     """The entry of the history whose values the change restores, from `Restores`."""
-    headers: Headers = field(default_factory=dict[str, str])
-    """The headers of the response."""
+    set_header: Callable[[str, str], object] | None = None
+    """Sets a header of the response, if the transaction belongs to a request that writes."""
 
     @property
     def user_id(self) -> int:

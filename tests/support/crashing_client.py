@@ -14,7 +14,8 @@ from app.cli.__main__ import main
 
 @event.listens_for(Session, "after_commit")
 def _die(session: Session) -> None:
-    if "headers" in session.info:  # only calls that write; the server's own writes have no response
+    context = session.info.get("context")
+    if context and context.set_header:  # only calls that write; the server's own writes have no response
         os.kill(os.getpid(), signal.SIGKILL)
 
 

@@ -354,7 +354,8 @@ def _finish(
     """Add the change to the audit log and the new version to the response."""
     table = type(record).__tablename__
     audit.record_change(session, action, table, record.id, before=before, after=after, restored_id=restored_id)
-    context_of(session).headers["ETag"] = _etag(session, record)
+    if set_header := context_of(session).set_header:
+        set_header("ETag", _etag(session, record))
 
 
 def _etag(session: AsyncSession, record: Record) -> str:

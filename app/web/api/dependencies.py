@@ -63,7 +63,7 @@ async def _write_session(request: Request, response: Response) -> AsyncIterator[
         clock=clock_of(request),
         if_match=request.headers.get("If-Match"),
         restores=_entry_id(request.headers.get("Restores")),
-        headers=response.headers,
+        set_header=response.headers.__setitem__,
     )
     async with database_of(request).writing(context) as session:
         yield session
