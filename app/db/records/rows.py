@@ -3,7 +3,6 @@
 from collections.abc import Generator, Mapping
 from types import NoneType
 from typing import Any, get_args
-from weakref import WeakKeyDictionary
 
 from pydantic import BaseModel
 from sqlalchemy import Column, ColumnElement, Connection, Select, Table, TypeDecorator, select
@@ -35,19 +34,9 @@ def check_mapped(model: type) -> None:
         raise ScreenError(definition_location(model), message)
 
 
-_COLUMNS_OF_SHAPES = WeakKeyDictionary[type[BaseModel], Columns]()
-
-
 def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
     """Return the columns of a table for the fields of a schema. Raises ScreenError for a field without a column."""
-    columns = {field.alias or name: _column(model, shape, name) for name, field in shape.model_fields.items()}
-    _COLUMNS_OF_SHAPES[shape] = columns
-    return columns
-
-
-def columns_of_shape(shape: type[BaseModel] | None) -> Columns:
-    """Return the columns that `wire_columns` has found for a schema."""
-    return _COLUMNS_OF_SHAPES.get(shape, {}) if shape else {}
+    return {field.alias or name: _column(model, shape, name) for name, field in shape.model_fields.items()}
 
 
 def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> InstrumentedAttribute[Any]:

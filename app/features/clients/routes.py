@@ -77,7 +77,7 @@ _SUGGESTED = ListSource(lambda connection, _: _suggestions(access_of(connection)
 router.routes.append(ListRoute(_SUGGESTED, SUGGESTED_CLIENTS, options=_SUGGESTED, first=10))
 
 
-@serve(router, CLIENTS.update)
+@serve(router, CLIENTS.update, model=Client)
 async def update_client(session: WriteSession, id: Id, body: schemas.ClientUpdate) -> Answer:
     if body.id not in (None, id):
         raise Invalid(errors={"id": [translate("This is another client's ID")]})

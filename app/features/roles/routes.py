@@ -64,7 +64,7 @@ async def get_role(request: Request, database: ReadDatabase, services: InjectedS
     return raw_response(row, {"ETag": tag})
 
 
-@serve_idempotent(router, ROLES.create)
+@serve_idempotent(router, ROLES.create, model=Role)
 async def create_role(
     request: Request, session: WriteSession, services: InjectedServices, body: schemas.RoleBody
 ) -> Answer:
@@ -76,7 +76,7 @@ async def create_role(
     return answer(await records.add(session, role), translate("Role added"))
 
 
-@serve(router, ROLES.update)
+@serve(router, ROLES.update, model=Role)
 async def update_role(
     request: Request, session: WriteSession, services: InjectedServices, id: Id, body: schemas.RoleBody
 ) -> Answer:
@@ -109,7 +109,7 @@ async def delete_role(session: WriteSession, services: InjectedServices, id: Id)
     return answer(message=translate("Role {name} was deleted.", **records.message_values(session, role, ["name"])))
 
 
-@serve(router, ROLES.restore)
+@serve(router, ROLES.restore, model=Role)
 async def restore_role(request: Request, session: WriteSession, services: InjectedServices, id: Id) -> Answer:
     names = await _names(session, services)
     role = await records.restore(session, Role, id)

@@ -71,7 +71,7 @@ async def trip_detail(database: ReadDatabase, id: Id) -> Response:
     return raw_response(data, {"ETag": tag})  # a hidden field is null, whatever its type
 
 
-@serve_idempotent(router, schemas.CREATE_TRIP)
+@serve_idempotent(router, schemas.CREATE_TRIP, model=TripWithNames)
 async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
     await _ensure_references_exist(session, body, Trip())
     values = records.column_values(body)
@@ -82,7 +82,7 @@ async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
     return answer(await _get_with_names(session, trip.id), translate("Trip added"))
 
 
-@serve(router, schemas.UPDATE_TRIP)
+@serve(router, schemas.UPDATE_TRIP, model=TripWithNames)
 async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> Answer:
     trip = await records.get(session, Trip, id)
     await _ensure_references_exist(session, body, trip)
@@ -98,7 +98,7 @@ async def delete_trip(session: WriteSession, id: Id) -> Answer:
     return answer(message=translate("Trip {id} was deleted.", id=id))
 
 
-@serve(router, schemas.RESTORE_TRIP)
+@serve(router, schemas.RESTORE_TRIP, model=TripWithNames)
 async def restore_trip(session: WriteSession, id: Id) -> Answer:
     await records.restore(session, Trip, id)
     return answer(await _get_with_names(session, id), translate("Restored"))

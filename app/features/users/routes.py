@@ -95,13 +95,13 @@ async def get_user(request: Request, database: ReadDatabase, roles: InjectedRole
     return raw_response(row, {"ETag": tag})
 
 
-@serve_idempotent(router, USERS.create)
+@serve_idempotent(router, USERS.create, model=User)
 async def create_user(session: WriteSession, body: UserBody, roles: InjectedRoleGuard) -> Answer:
     user = await records.add(session, User(**await user_column_values(session, body, None, roles)))
     return answer(user, translate("User added"))
 
 
-@serve(router, USERS.update)
+@serve(router, USERS.update, model=User)
 async def update_user(
     session: WriteSession,
     id: Id,
@@ -149,7 +149,7 @@ async def delete_user(session: WriteSession, id: Id, services: InjectedServices)
     )
 
 
-@serve(router, USERS.restore)
+@serve(router, USERS.restore, model=User)
 async def restore_user(session: WriteSession, id: Id, roles: InjectedRoleGuard) -> Answer:
     ensure_sees_roles(session)
     user = await records.restore(session, User, id)

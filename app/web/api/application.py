@@ -16,7 +16,7 @@ from app.contract.route_template import address_pattern
 from app.web.api.error_handlers import handle_errors
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
-from app.web.api.needs import check_needs
+from app.web.api.needs import check_needs, check_origins
 from app.web.api.openapi import describe
 from app.web.api.resource_catalog import ResourceRights, find_resources
 from app.web.api.routing import calls_of, place_of
@@ -37,6 +37,7 @@ class Api(FastAPI):
         self._public, self._guarded, self.guard = public, guarded, guard
         self.screens = ApiScreens()
         check_needs(public, guarded)
+        check_origins(guarded)
         _check_unique(self._routes())
         self.add_middleware(SerializationRetryMiddleware)
         self.add_middleware(BodySizeLimitMiddleware, max_bytes=MAX_BODY_BYTES)

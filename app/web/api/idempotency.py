@@ -14,6 +14,7 @@ from pydantic import ValidationError, ValidatorFunctionWrapHandler, WrapValidato
 from pydantic_core import PydanticCustomError
 from sqlalchemy import bindparam, delete, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import DeclarativeBase
 
 from app.contract.calls import Call
 from app.core.errors import Invalid
@@ -55,9 +56,14 @@ _RESERVE = text(
 ).bindparams(bindparam("at", type_=UtcDateTime))
 
 
-def serve_idempotent(router: APIRouter, call: Call) -> Callable[[Endpoint], Endpoint]:
-    """Serve a call that writes with the decorated function, which runs once for each key."""
-    return serve(router, call, route=_IdempotentRoute, needs=[Depends(_reserve_key)])
+def serve_idempotent(
+    router: APIRouter, call: Call, *, model: type[DeclarativeBase] | None = None
+) -> Callable[[Endpoint], Endpoint]:
+    """Serve a call that writes with the decorated function, which runs once for each key.
+
+    `model` is that of `serve`.
+    """
+    return serve(router, call, model=model, route=_IdempotentRoute, needs=[Depends(_reserve_key)])
 
 
 class _Replay(Exception):

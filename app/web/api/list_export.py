@@ -98,7 +98,7 @@ def serve_export(router: APIRouter, route: ListRoute) -> None:
     """Serve the call that orders an export of the list of `route`."""
     exported = route.export = ExportedList(route)
 
-    @serve(router, export_call(route.call))
+    @serve(router, export_call(route.call), model="no table")
     async def order_export(request: Request, response: Response, database: ReadDatabase, body: ExportOrder) -> Answer:
         services, zone = core_services(request), zone_of(request)
         now, owner = services.clock(), tickets.Owner(request.state.user_id, request.state.session_hash)

@@ -13,9 +13,9 @@ from starlette.routing import BaseRoute
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import close_to
 from app.contract.base.source_location import definition_location
-from app.contract.calls import PUBLIC, SIGNED_IN, Call
+from app.contract.calls import PUBLIC, SIGNED_IN, Call, record_in
 from app.db.engine import Base
-from app.web.api.routing import calls_of
+from app.web.api.routing import calls_of, origin_of, place_of
 
 ACTIONS: Final = ("list", "add", "change", "delete", "history", "export")
 """The actions of all resources, in the order of the matrix of permissions."""
@@ -35,6 +35,22 @@ def check_needs(public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> No
             raise call.screen_error(
                 f"{_named(call)} is public, and `router` asks for a session: serve it with `public`"
             )
+
+
+def check_origins(routers: Iterable[APIRouter]) -> None:
+    """Raise ScreenError for a call that writes and returns a record, if nothing says which columns its fields are: what
+    a role hides could not be removed from the response."""
+    routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
+    known = {record_in(calls_of_route(route)[0].data) for route in routes if origin_of(route.endpoint)}
+    for route in routes:
+        call = calls_of_route(route)[0]
+        record, table = record_in(call.data), Base.metadata.tables.get(call.resource)
+        if call.method == "GET" or record is None or origin_of(route.endpoint) is not None:
+            continue
+        if record in known or (table is not None and "version" in table.columns):
+            advice = "write model=… with the class of the table, so that a role can hide fields"
+            message = f"{_named(call)} does not say which columns the fields of {record.__name__} are: {advice}"
+            raise ScreenError(place_of(route.endpoint), message)
 
 
 def _calls(routers: Iterable[APIRouter]) -> Iterable[Call]:

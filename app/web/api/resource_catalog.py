@@ -1,18 +1,21 @@
 """The resources of the API, and what a role can allow for each: actions, rows and fields. The calls say it already."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from fastapi import APIRouter
+from fastapi.routing import APIRoute
 from sqlalchemy import Table
 
 from app.contract.calls import Call, record_in, row_in
 from app.db.access import DERIVED_FROM, Access
 from app.db.access.scopes import Scope, scopes_of
 from app.db.engine import Base
-from app.db.records.rows import SearchableColumns, columns_of_shape
+from app.db.records.rows import SearchableColumns
 from app.web.api.list_route import ListRoute, list_routes
 from app.web.api.needs import ACTIONS, calls_of_route
+from app.web.api.routing import origin_of
 
 _NOT_GUARDED: Final = frozenset(("id", "version", "deleted_at"))
 
@@ -61,16 +64,26 @@ Resources = Mapping[str, ResourceRights]
 def find_resources(routers: Iterable[APIRouter]) -> Resources:
     """Return the resources of the calls that these routers serve, by name."""
     routers = tuple(routers)
-    calls = [call for router in routers for route in router.routes for call in calls_of_route(route)]
+    routes = [route for router in routers for route in router.routes]
+    calls = [call for route in routes for call in calls_of_route(route)]
+    origins: defaultdict[str, list[SearchableColumns]] = defaultdict(list)
+    for route in routes:
+        if isinstance(route, APIRoute) and (origin := origin_of(route.endpoint)):
+            origins[calls_of_route(route)[0].resource].append(origin)
     lists = {route.call.resource: route for route in list_routes(routers)}
     names = dict.fromkeys(call.resource for call in calls if call.resource)
-    return {name: _resource(name, [each for each in calls if each.resource == name], lists.get(name)) for name in names}
+    return {
+        name: _resource(name, [each for each in calls if each.resource == name], origins[name], lists.get(name))
+        for name in names
+    }
 
 
-def _resource(name: str, calls: list[Call], route: ListRoute | None) -> ResourceRights:
+def _resource(
+    name: str, calls: list[Call], origins: list[SearchableColumns], route: ListRoute | None
+) -> ResourceRights:
     found = dict.fromkeys(call.needs.partition(".")[2] for call in calls)
     actions = (*(each for each in ACTIONS if each in found), *(each for each in found if each not in ACTIONS))
-    shapes = (*(columns_of_shape(record_in(call.data)) for call in calls), route.columns if route else {})
+    shapes = (*origins, route.shown if route else {})
     table = Base.metadata.tables.get(name)
     fields = () if table is None or "version" not in table.columns else tuple(_fields(table, calls))
     return ResourceRights(name, actions, fields, scopes_of(name), tuple(filter(None, shapes)))

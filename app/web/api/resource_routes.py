@@ -185,7 +185,7 @@ def serve_create(
         return answer(record, text(session, record))
 
     _declare_body(create, call)
-    serve_idempotent(router, call)(create)
+    serve_idempotent(router, call, model=model)(create)
 
 
 def serve_update(
@@ -214,7 +214,7 @@ def serve_update(
         return answer(changed, text(session, changed))
 
     _declare_body(update, call)
-    serve(router, call)(update)
+    serve(router, call, model=model)(update)
 
 
 def _check_call(call: Call, method: str, *, of_record: bool = True) -> None:
@@ -254,7 +254,7 @@ def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str,
     check_values(model, values, fields_of(call.data) if call.data else {})
     text = _text(model, message)
 
-    @serve(router, call)
+    @serve(router, call, model=model)
     async def change(session: WriteSession, id: Id) -> Answer:
         record = await records.get(session, model, id)
         changed = await records.change(session, record, values, call.data)
@@ -279,7 +279,7 @@ def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str)
 def serve_restore(router: APIRouter, call: Call, model: type[R]) -> None:
     """Restore a deleted record. A record that is not deleted, or whose unique values are taken, is a 409."""
 
-    @serve(router, call)
+    @serve(router, call, model=model)
     async def restore(session: WriteSession, id: Id) -> Answer:
         record = await records.restore(session, model, id)
         return answer(record, translate("Restored"))

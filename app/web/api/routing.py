@@ -6,7 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import partial, reduce
 from operator import or_
-from typing import Annotated, Any, TypeVar, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, Header, Path, Request, Response
@@ -22,7 +22,7 @@ from app.contract.base.source_location import author_location, definition_locati
 from app.contract.calls import Call, record_in
 from app.contract.route_template import placeholders
 from app.core.errors import Invalid, PreconditionFailed
-from app.db.records.rows import columns_of_shape
+from app.db.records.rows import Columns, wire_columns
 from app.i18n.messages import translate
 from app.web.api.envelope import FAILURE_RESPONSES, Answer, Envelope
 from app.web.api.guard import request_access
@@ -53,13 +53,23 @@ register_url_convertor("text", _TextConvertor())
 
 
 def serve(
-    router: APIRouter, *calls: Call, route: type[APIRoute] | None = None, needs: Sequence[Depends] = ()
+    router: APIRouter,
+    *calls: Call,
+    model: type[DeclarativeBase] | Literal["no table"] | None = None,
+    route: type[APIRoute] | None = None,
+    needs: Sequence[Depends] = (),
 ) -> Callable[[Endpoint], Endpoint]:
     """Serve a call with the decorated function. Calls with the same method and path share one function.
 
-    `route` replaces FastAPI's class of routes. The dependencies in `needs` run before the function.
+    `model` is the table or query whose columns the fields of the response are, or 'no table'. A call that writes a
+    record needs it, because roles may hide fields. `route` replaces FastAPI's class of routes. The dependencies in
+    `needs` run before the function.
     """
     first, place = calls[0], author_location()
+    record = record_in(first.data)
+    origin: Columns | None = None
+    if model and record:
+        origin = {} if model == "no table" else wire_columns(model, record)
     checks = [Depends(partial(_refuse_fields, first))] if first.body else []
     if router.prefix:
         message = f"the paths of calls are complete: remove prefix='{router.prefix}' of the router"
@@ -76,6 +86,8 @@ def serve(
         _check_function(function, first)
         _places.setdefault(function, place)
         _calls.setdefault(function, []).append(first)
+        if origin is not None:
+            _origins[function] = origin
         router.add_api_route(
             _with_convertors(first.path),
             function,
@@ -97,13 +109,13 @@ class CallRoute(APIRoute):
     """
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        handle, call = super().get_route_handler(), calls_of(self.endpoint)[0]
+        handle, call, origin = super().get_route_handler(), calls_of(self.endpoint)[0], origin_of(self.endpoint) or {}
         if call.method == "GET":
             return handle
 
         async def handle_visible(request: Request) -> Response:
             response, access = await handle(request), request_access(request)
-            hidden = access.hidden_names(call.resource, columns_of_shape(record_in(call.data))) if access.hidden else ()
+            hidden = access.hidden_names(call.resource, origin)
             return _with_null(response, hidden) if hidden else response
 
         return handle_visible
@@ -149,6 +161,15 @@ _calls = WeakKeyDictionary[Callable[..., object], list[Call]]()
 def calls_of(function: Callable[..., object]) -> list[Call]:
     """Return the calls that a function serves, usually one."""
     return _calls.get(function, [])
+
+
+_origins = WeakKeyDictionary[Callable[..., object], Columns]()
+"""The columns that the fields come from which each function returns."""
+
+
+def origin_of(function: Callable[..., object]) -> Columns | None:
+    """Return the columns that the fields of a function's response come from. None if `serve` names no model."""
+    return _origins.get(function)
 
 
 _places = WeakKeyDictionary[Callable[..., object], SourceLocation]()

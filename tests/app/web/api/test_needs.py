@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from fastapi import APIRouter
@@ -14,15 +15,15 @@ from app.ui import Call, ScreenError
 from app.web.api.application import Api
 from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import serve_list
-from app.web.api.routing import serve
+from app.web.api.routing import Id, serve
 
 
-def router_with(call: Call) -> APIRouter:
+def router_with(call: Call, **more: Any) -> APIRouter:
     async def full() -> Answer:
         return answer()
 
     router = APIRouter()
-    serve(router, call)(full)
+    serve(router, call, **more)(full)
     return router
 
 
@@ -66,6 +67,33 @@ def test_misspelt_need_does_not_start(needs: str, likely: str) -> None:
 
 def test_need_may_have_a_resource_and_action_of_its_own() -> None:
     Api((), (router_with(Call(method="GET", path="/full", data=None, needs="clocks.wind")),), GUARD)
+
+
+def router_that_writes(needs: str, **more: Any) -> APIRouter:
+    """Return a router that changes a vehicle, and returns one from another call."""
+    router = router_with(Call(method="POST", path="/full", data=FLEETS.update.data, needs=needs), **more)
+
+    async def update(id: Id) -> Answer:
+        return answer(id)
+
+    serve(router, FLEETS.update, model=Fleet)(update)
+    return router
+
+
+@pytest.mark.parametrize("needs", ["fleets.wash", "signed_in"])
+def test_written_record_without_origin_does_not_start(needs: str) -> None:
+    """A role may hide fields of vehicles, and the response of this call would contain them."""
+    message = (
+        f"'POST /full' does not say which columns the fields of {FLEETS.update.data.__name__} are: write model=… with"
+        " the class of the table, so that a role can hide fields"
+    )
+    with pytest.raises(ScreenError) as error:
+        Api((), (router_that_writes(needs),), GUARD)
+    assert error.value.sentence == message
+    assert error.value.place is not None
+    assert error.value.place.path.endswith("test_needs.py")
+    for model in (Fleet, "no table"):
+        Api((), (router_that_writes(needs, model=model),), GUARD)
 
 
 def test_calls_of_one_list_have_one_need() -> None:
