@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from pydantic.alias_generators import to_camel
+
 from app import ui
 from app.contract.resources import Resource
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from app.features.trips.schemas import TRIPS
-from app.ui.records import columns_of, filters_of, form_fields_of, unique_fields_of
+from app.ui.records import columns_of, filters_of, form_fields_of, icon_of, unique_fields_of
 
 __tracebackhide__ = True  # errors in these nodes are mistakes of the caller
 
@@ -96,14 +98,14 @@ def record_list(
 
     `heading` is that of the card, by default the title. `icon` is that of the empty list and of search results. `cells`
     are formats of derived columns, and `columns` replaces the columns. `actions` are the buttons of a row, by default
-    Edit and Delete. `hint` is the sentence in an empty list. With `built_in`, the list also has rows of content files,
-    which users cannot change, and `names` translates their names.
+    Edit, those of each `Toggle`, and Delete. `hint` is the sentence in an empty list. With `built_in`, the list also
+    has rows of content files, which users cannot change, and `names` translates their names.
     """
     routes = _routes(calls)
     to, add = routes.edit, add or adding(calls)
     search = ui.SearchResult(title=calls.label, to=to, words=f"{calls.singular} {calls.plural}", icon=icon)
     link = ui.LinkCell(to=to, labels=dict(names))
-    actions = actions or (edit(to), delete(calls))
+    actions = actions or (edit(to), *changes(calls), delete(calls))
     buttons = column(
         actions[0].label if len(actions) == 1 else "Actions",
         label_field=calls.label,
@@ -139,6 +141,20 @@ def record_list(
 def edit(to: str) -> ui.Action:
     """Create the edit button of a row."""
     return ui.Action(label="Edit", icon="pencil", to=to, key="e")
+
+
+def changes(calls: Resource) -> tuple[ui.Action, ...]:
+    """Create the buttons of a row that change a yes or no: each row has one of the two."""
+    return tuple(
+        change(
+            each.call,
+            label=each.label,
+            icon=icon_of(each),
+            failed=f"The {calls.singular} could not be saved. Please try again.",
+            visible_when=ui.Equals(field=to_camel(each.column), value=not each.value),
+        )
+        for each in calls.changes
+    )
 
 
 def change(call: ui.Call, *, label: str, icon: str, failed: str, visible_when: ui.Condition | None = None) -> ui.Action:

@@ -34,6 +34,17 @@ class Unique(NamedTuple):
     message: str = ""
 
 
+class Toggle(NamedTuple):
+    """Marks a yes or no that buttons of a row change: `Toggle("Block", "Unblock")`.
+
+    A button above the list shows the rows with a yes.
+    """
+
+    on: str
+    """The label of the button that changes it to yes."""
+    off: str
+
+
 class Format(NamedTuple):
     """How a value looks that its type does not tell: an amount of money, or text with several lines."""
 

@@ -35,6 +35,17 @@ class Toasts(NamedTuple):
     delete: str
 
 
+class FieldChange(NamedTuple):
+    """A call that sets a column of a record to yes or no. It has no body."""
+
+    call: Call
+    column: str
+    value: bool
+    label: str
+    """What the button says that sends it: 'Block'."""
+    toast: str
+
+
 @dataclass(frozen=True)
 class Resource:
     """The CRUD calls of a resource. Features serve them; screens refer to them.
@@ -74,6 +85,8 @@ class Resource:
     """What texts call several records: 'vehicles'."""
     label: str
     """The field that names a record, by its name in JSON."""
+    changes: tuple[FieldChange, ...] = ()
+    """The calls of buttons that change a yes or no. `serve_resource` serves them."""
 
     def __post_init__(self) -> None:
         """Fill what the calls need. A deletion and its reversal need the same right."""
@@ -95,9 +108,14 @@ class Resource:
             object.__setattr__(self, field, call)
 
     @property
+    def capitalized(self) -> str:
+        """What a sentence about a record begins with: 'Vehicle'."""
+        return self.singular[:1].upper() + self.singular[1:]
+
+    @property
     def toasts(self) -> Toasts:
         """The texts of the toasts, which translators find by the names of the resource."""
-        name = self.singular[:1].upper() + self.singular[1:]
+        name = self.capitalized
         column = next(name for name, field in self.record.model_fields.items() if (field.alias or name) == self.label)
         return Toasts(f"{name} added", f"{name} saved", f"{name} {{{column}}} was deleted.")
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from app.contract.calls import fields_of
 from app.contract.record_fields import Format, Unique
 from app.contract.references import Reference
-from app.contract.resources import Resource
+from app.contract.resources import FieldChange, Resource
 from app.contract.rules.markers import markers_of
 from app.contract.rules.value_types import BOOLEAN, DATE, DATE_TIME, INTEGER, NUMBER, TEXT, ValueType, value_types
 from app.ui.blocks.cells import (
@@ -37,6 +37,7 @@ from app.ui.blocks.fields import (
 )
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.tables import Column
+from app.ui.icon_names import ICON_NAMES
 
 __tracebackhide__ = True  # errors in these nodes are mistakes of the caller
 
@@ -61,7 +62,12 @@ _LOOKS: dict[ValueType, _Look] = {
     TEXT: _Look(TextCell, TextField),
 }
 _MONEY, _LINES = _Look(MoneyCell, MoneyField, _NUMERIC), _Look(TextCell, TextAreaField)
-_CHOICE, _REFERENCE = _Look(BadgeCell, SelectField), _Look(TextCell, SelectField)
+_CHOICE, _SHORT_CHOICE = _Look(BadgeCell, SelectField), _Look(BadgeCell, SelectField, _NARROW)
+_REFERENCE = _Look(TextCell, SelectField)
+_MAX_SHORT_CHOICE = 8
+"""The length of the longest value that fits into a narrow column."""
+_ICONS: Mapping[str, str] = MappingProxyType({"block": "lock", "unblock": "lock-open", "unlock": "lock-open"})
+"""The icons of verbs that are no names of icons."""
 
 
 def columns_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})) -> tuple[Column, ...]:
@@ -90,6 +96,13 @@ def filters_of(calls: Resource) -> tuple[Filter, ...]:
     return tuple(Filter(field=name) for name in calls.list.filters if name not in ids)
 
 
+def icon_of(change: FieldChange) -> str:
+    """Return the icon of a button: that of its label, or else a switch."""
+    word = change.label.lower().replace(" ", "-")
+    switch = "toggle-right" if change.value else "toggle-left"
+    return _ICONS.get(word) or (word if word in ICON_NAMES else switch)
+
+
 def unique_fields_of(calls: Resource) -> tuple[str, ...]:
     """Return the fields whose value no two records have, so that a copy does not keep it."""
     return tuple(name for name, _ in markers_of(calls.body, Unique))
@@ -102,8 +115,8 @@ def _look(calls: Resource, name: str, annotation: object) -> _Look:
         return _LINES
     if any(field == name for field, _ in markers_of(calls.body, Reference)):
         return _REFERENCE
-    if choices_of(annotation):
-        return _CHOICE
+    if choices := choices_of(annotation):
+        return _SHORT_CHOICE if max(map(len, choices)) <= _MAX_SHORT_CHOICE else _CHOICE
     types = value_types(annotation)
     return next((look for kind, look in _LOOKS.items() if kind in types), _LOOKS[TEXT])
 

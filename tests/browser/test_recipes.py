@@ -124,14 +124,10 @@ def test_tutorial_feature_is_searched_added_edited_and_deleted(signed_in: Page) 
     expect(toast(page, "Driver added")).to_be_visible()
 
     page.get_by_role("link", name="Asha Patil", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Asha Patil")
-    page.get_by_role("link", name="Edit", exact=True).click()
     expect(page.get_by_label("Valid Until")).to_have_value("31 Mar 2027")
     page.get_by_label("Blocked").check()
     page.get_by_role("button", name="Save").click()
     expect(toast(page, "Driver saved")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"/driver-details/\d+"))
-    page.get_by_role("navigation", name="Breadcrumbs").get_by_role("link", name="Drivers").click()
 
     row = page.get_by_role("row").filter(has_text="Asha Patil")
     for value in ("WB-103", "31 Mar 2027", "Yes"):
@@ -139,7 +135,7 @@ def test_tutorial_feature_is_searched_added_edited_and_deleted(signed_in: Page) 
     row.get_by_role("button", name="Delete").click()
     expect(page.get_by_text("Are you sure you want to delete this driver?")).to_be_visible()
     page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
-    expect(toast(page, "Driver deleted")).to_be_visible()
+    expect(toast(page, "Driver Asha Patil was deleted.")).to_be_visible()
     expect(page.get_by_role("link", name="Asha Patil", exact=True)).to_have_count(0)
 
 

@@ -7,7 +7,8 @@ a form; each other field is required, except true or false, and its message is '
 annotation has another one. What is derived can be replaced: pass another `body`, or replace a call of the resource.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pydantic import Field
@@ -17,11 +18,11 @@ from pydantic.fields import FieldInfo
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import nearest
 from app.contract.base.source_location import author_location
-from app.contract.calls import LIST_PARAMETERS
-from app.contract.lists.list_conditions import ListCondition
-from app.contract.record_fields import MAX_INTEGER, Format, Heading, Private, ReadOnly
+from app.contract.calls import LIST_PARAMETERS, Call
+from app.contract.lists.list_conditions import ListCondition, OneOf
+from app.contract.record_fields import MAX_INTEGER, Format, Heading, Private, ReadOnly, Toggle
 from app.contract.references import Reference
-from app.contract.resources import Resource, resource, words_of_class
+from app.contract.resources import FieldChange, Resource, resource, words_of_class
 from app.contract.schema import BlankIsNone, Messages, Required, Schema, derive_schema
 from app.db.records.declaration import (
     REFERENCE,
@@ -65,6 +66,7 @@ def resource_of(
     filters: tuple[str, ...] | None = None,
     option: tuple[str, ...] = (),
     body: type[Schema] | None = None,
+    create_body: type[Schema] | None = None,
     conditions: tuple[ListCondition, ...] = (),
     singular: str = "",
     plural: str = "",
@@ -86,15 +88,17 @@ def resource_of(
         path or f"/{table.replace('_', '-')}",
         record=record,
         body=body or body_schema(model),
+        create_body=create_body,
         rows=to_camel(table) if paged else None,
         option=option_schema(model, option) if option else None,
         filters=tuple(each for each in shown if each not in LIST_PARAMETERS) if filters is None else filters,
-        conditions=conditions,
+        conditions=(*conditions, *_conditions(model)),
         name=table,
         singular=singular or words_of_class(model),
         plural=plural,
         label=to_camel(name),
     )
+    calls = replace(calls, changes=tuple(_changes(model, calls)))
     _RESOURCES.append(RecordResource(model, calls, built_in))
     return calls
 
@@ -131,6 +135,32 @@ def references(model: type[Record]) -> dict[str, Resource]:
     """Return the resources that a record refers to, by the column with the id."""
     infos = {column.key: column.info for column in model.__table__.columns}
     return {name: info[REFERENCE] for name, info in infos.items() if REFERENCE in info}
+
+
+def _toggles(model: type[Record]) -> dict[str, Toggle]:
+    """Return the buttons that change a yes or no, by column."""
+    return {name: mark for name, each in model.fields.items() for mark in marks_of(each, Toggle)}
+
+
+def _conditions(model: type[Record]) -> Iterator[ListCondition]:
+    """Yield the condition of rows with a yes, for each yes or no that buttons change."""
+    for name in _toggles(model):
+        tests = (OneOf(field=to_camel(name), values=(True,)),)
+        yield ListCondition(name=name.replace("_", "-"), label=_title(model, name), tests=tests)
+
+
+def _changes(model: type[Record], calls: Resource) -> Iterator[FieldChange]:
+    """Yield the calls of the buttons that change a yes or no: '/fuel-cards/{id}/block'."""
+    taken = [calls.restore.path]
+    for name, toggle in _toggles(model).items():
+        state = _title(model, name).lower().removeprefix("is ")
+        for label, value, text in ((toggle.on, True, f"is {state}"), (toggle.off, False, f"is no longer {state}")):
+            path = f"{calls.one.path}/{label.lower().replace(' ', '-')}"
+            if path in taken:
+                raise ScreenError(author_location(), f"'{name}': another call of the records is '{label}', rename it")
+            taken.append(path)
+            call = Call(method="POST", path=path, data=calls.record, needs=f"{calls.name}.change")
+            yield FieldChange(call, name, value, label, f"{calls.capitalized} {text}")
 
 
 def _schema(model: type[Record], name: str, fields: Mapping[str, Any], doc: str | None) -> type[Schema]:

@@ -62,7 +62,7 @@ async def _write_migration(spec: FeatureSpec, features: Path) -> Path:
     """
     app.features.__path__.append(str(features))
     try:
-        importlib.import_module(f"app.features.{spec.many}.models")
+        importlib.import_module(f"app.features.{spec.many}.schemas")
     finally:
         app.features.__path__.remove(str(features))
     with TemporaryDirectory() as folder:

@@ -11,11 +11,15 @@ _KINDS = "KINDS"
 """The labels of the kinds of records in the activity."""
 
 
-def navigation_entry(spec: FeatureSpec) -> str:
-    """Return the line of the entry, with an icon of the name if there is one."""
+def icon_of(spec: FeatureSpec) -> str:
+    """Return the icon of the name, if there is one."""
     words = [spec.one.replace("_", "-"), *reversed(spec.one.split("_"))]
-    icon = next((word for word in words if word in ICON_NAMES), _ICON)
-    return f'ui.NavItem(label="{spec.many.replace("_", " ").title()}", icon="{icon}", to="/{spec.path}"),'
+    return next((word for word in words if word in ICON_NAMES), _ICON)
+
+
+def navigation_entry(spec: FeatureSpec) -> str:
+    """Return the line of the entry."""
+    return f'ui.NavItem(label="{spec.many.replace("_", " ").title()}", icon="{icon_of(spec)}", to="/{spec.path}"),'
 
 
 def with_entry(layout: Path, spec: FeatureSpec) -> str | None:

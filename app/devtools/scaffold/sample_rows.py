@@ -71,7 +71,7 @@ def _values(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) -> t
     if value.digits:
         return tuple(str(10 ** (value.digits - 1) + number) for number in range(1, _ROWS + 1))
     values = value.choices or _VALUES.get(value.kind) or _texts(spec, value)
-    return tuple(spec.in_order(value, str(each)) for each in values) if value.kind in ("date", "moment") else values
+    return tuple(spec.in_order(value, str(each)) for each in values) if value.is_time else values
 
 
 def _texts(spec: FeatureSpec, value: Value) -> tuple[str, ...]:

@@ -5,56 +5,70 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from pydantic.alias_generators import to_camel
 
 from app.contract.base.node import nearest
-from app.contract.calls import LIST_PARAMETERS
 from app.contract.schema import Schema
 from app.db.records.records import Record
-from app.devtools.scaffold.kinds import KINDS, LINE, POSSIBLE, Kind, suggestion
-from app.ui.icon_names import ICON_NAMES
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 _OPTIONAL, _UNIQUE, _AFTER = "optional", "unique", "after="
 _ENDINGS = {"ies": "y", "sses": "ss", "shes": "sh", "ches": "ch", "xes": "x", "ss": None, "s": ""}
 """Plural endings and their singular endings. 'ss' is not a plural ending."""
-_RESERVED_NAMES = {
-    "Annotated",
-    "Body",
-    "Compare",
-    "Field",
-    "ListCondition",
-    "Literal",
-    "Mapped",
-    "Messages",
-    "Moment",
-    "OneOf",
-    "Record",
-    "Reference",
-    "Required",
-    "Sample",
-    "SeedData",
-    "Schema",
-    "TableReference",
-    "Text",
-}
-"""Names with another meaning in the files of a feature."""
-_TYPE_NAMES = {"bool", "date", "datetime", "float", "int", "str"}
-_UNIQUE_KINDS = (LINE, "digits", "number")
-_NAMING_KINDS = (LINE, "digits")
+_UNIQUE_TYPES = ("", "digits", "number")
+_NAMING_TYPES = ("", "digits")
 """The types that the first field can have."""
-_TIME_KINDS = ("date", "moment")
+_TIMES = ("date", "moment")
 _MAX_CHOICES = 50
 _MAX_DIGITS = 50
 _VERB = re.compile(r"[A-Za-z]+( [A-Za-z]+)*")
-_ICONS = {"block": "lock", "unblock": "lock-open", "unlock": "lock-open"}
-"""The icons of verbs, unless an icon has the name of the verb."""
-_MAX_NARROW_CHOICE = 8
-"""The length of the longest value that fits into a narrow column."""
-_MAX_MEDIUM_DIGITS = 12
-"""The digits that fit into a column of the default width."""
+_POSSIBLE = (
+    "text (several lines), digits=16, bool, bool=Block,Unblock, date, moment (date and time), number, decimal, money,"
+    " choice=a,b or reference=fleets, and optional, unique or after=valid_from"
+)
+
+
+class FieldType(NamedTuple):
+    """A type of field: its annotation, what the generated test enters, and other names for it."""
+
+    annotation: str
+    test_input: object = None
+    """By default, a text."""
+    synonyms: str = ""
+
+
+TYPES = {
+    "": FieldType("Text"),
+    "text": FieldType("LongText", synonyms="textarea multiline lines note"),
+    "bool": FieldType("bool", synonyms="boolean checkbox switch yesno flag"),
+    "date": FieldType("date", "2027-03-31"),
+    "moment": FieldType("Moment", "2027-03-31T09:30:00Z", "datetime timestamp time"),
+    "number": FieldType("Count", 7, "int integer count"),
+    "decimal": FieldType("Measure", 7.25, "float double real"),
+    "money": FieldType("Amount", 25000, "amount price currency rupees"),
+    "digits": FieldType("Text", synonyms="phone pin cardnumber"),
+    "choice": FieldType("", synonyms="enum select literal option"),
+    "reference": FieldType("int", synonyms="ref foreignkey fk relation link"),
+}
+"""All types by the name after the colon. A line of text is the default."""
+IMPORTS = {
+    **dict.fromkeys(("Amount", "Count", "LongText", "Measure", "Toggle", "Unique"), "app.contract.record_fields"),
+    **dict.fromkeys(("Messages", "Text"), "app.contract.schema"),
+    **dict.fromkeys(("Annotated", "Literal"), "typing"),
+    "Compare": "app.contract.rules.comparisons",
+    "Field": "pydantic",
+    "Mapped": "sqlalchemy.orm",
+    "Moment": "app.contract.rules.moments",
+    "Record": "app.db.records.records",
+    "date": "datetime",
+    "reference": "app.db.records.declaration",
+    "resource_of": "app.db.records.record_resources",
+}
+"""The modules of the names in a declaration. No record or field can have such a name."""
+_TYPE_NAMES = {"bool", "datetime", "float", "int", "str", *IMPORTS}
 
 
 class SpecError(Exception):
@@ -63,10 +77,10 @@ class SpecError(Exception):
 
 @dataclass(frozen=True)
 class Value:
-    """A field of the records. `kind` is a key of KINDS."""
+    """A field of the records. `kind` is a key of TYPES."""
 
     name: str
-    kind: str = LINE
+    kind: str = ""
     optional: bool = False
     choices: tuple[str, ...] = ()
     feature: str = ""
@@ -79,11 +93,6 @@ class Value:
     """The field with an earlier time."""
     verbs: tuple[str, ...] = ()
     """The labels of the buttons that change a yes or no: the first one to yes, the second one to no."""
-
-    @property
-    def code(self) -> Kind:
-        """The code of its type."""
-        return KINDS[self.kind]
 
     @property
     def title(self) -> str:
@@ -110,40 +119,20 @@ class Value:
         """The name in JSON of what users read."""
         return to_camel(self.label_column)
 
-    def detail_cell(self, cell: str) -> str:
-        """Return the cell of the details for that of the list: it says that an optional value is missing."""
-        if not self.optional:
-            return cell
-        cell = cell or "ui.TextCell()"
-        return f'{cell[:-1]}{"" if cell.endswith("()") else ", "}fallback="N/A")'
+    @property
+    def is_time(self) -> bool:
+        """Whether it has a date."""
+        return self.kind in _TIMES
 
     @property
-    def width(self) -> str:
-        """The width of the column in the list, if it is not the default."""
-        if self.digits:
-            return "wide" if self.digits > _MAX_MEDIUM_DIGITS else ""
-        short = bool(self.choices) and max(map(len, self.choices)) <= _MAX_NARROW_CHOICE
-        return "narrow" if short else self.code.width
+    def state(self) -> str:
+        """What a record is whose value is yes: 'blocked'."""
+        return self.title.lower().removeprefix("is ")
 
     @property
     def is_required(self) -> bool:
         """Whether a form without it is refused. A yes or no is never missing."""
         return not self.optional and self.kind != "bool"
-
-
-class Change(NamedTuple):
-    """A button of a row that changes a yes or no, and the call that it sends."""
-
-    value: Value
-    to: bool
-    """What it changes the value to."""
-    label: str
-    call: str
-    """The name of the constant with the call."""
-    path: str
-    """The last part of the address of the call."""
-    icon: str
-    message: str
 
 
 @dataclass(frozen=True)
@@ -160,39 +149,6 @@ class FeatureSpec:
         return "".join(part.capitalize() for part in self.one.split("_"))
 
     @property
-    def required(self) -> tuple[Value, ...]:
-        """The values that a form refuses to be without."""
-        return tuple(value for value in self.values if value.is_required)
-
-    @property
-    def unique(self) -> tuple[Value, ...]:
-        """The values that no two records share."""
-        return tuple(value for value in self.values if value.unique)
-
-    @property
-    def filters(self) -> tuple[str, ...]:
-        """The fields that the list is filtered by: none with the name of a parameter of lists, such as `limit`."""
-        names = (value.label_wire for value in self.values if value.code.in_list)
-        return tuple(name for name in names if name not in LIST_PARAMETERS)
-
-    @property
-    def changes(self) -> tuple[Change, ...]:
-        """The buttons that change a yes or no."""
-        return tuple(
-            self._change(value, to, verb)
-            for value in self.values
-            for to, verb in zip((True, False), value.verbs, strict=False)
-        )
-
-    def _change(self, value: Value, to: bool, verb: str) -> Change:
-        words = verb.lower().split()
-        path, default = "-".join(words), "toggle-right" if to else "toggle-left"
-        icon = _ICONS.get(path) or (path if path in ICON_NAMES else default)
-        state = f"{'' if to else 'no longer '}{value.title.lower().removeprefix('is ')}"
-        message = f"{self.one.replace('_', ' ').capitalize()} is {state}"
-        return Change(value, to, verb, "_".join([*words, self.one]).upper(), path, icon, message)
-
-    @property
     def path(self) -> str:
         """The plural name in addresses."""
         return self.many.replace("_", "-")
@@ -201,16 +157,12 @@ class FeatureSpec:
     def routes(self) -> tuple[str, ...]:
         """The addresses of its screens."""
         one = self.one.replace("_", "-")
-        return (f"/{self.path}", f"/{one}-details/{{id}}", f"/add-{one}", f"/edit-{one}/{{id}}")
+        return (f"/{self.path}", f"/add-{one}", f"/edit-{one}/{{id}}")
 
     def in_order(self, value: Value, day: str) -> str:
         """Return a day some years earlier, so that it comes before those of the fields of the same type that follow."""
         later = [each for each in self.values if each.kind == value.kind]
         return f"{int(day[:4]) - len(later) + 1 + later.index(value)}{day[4:]}"
-
-    def alias(self, value: Value) -> str:
-        """Return the name of the type of a choice."""
-        return self.record + value.title.replace(" ", "")
 
 
 def parse_spec(many: str, values: Sequence[str], one: str = "") -> FeatureSpec:
@@ -220,17 +172,14 @@ def parse_spec(many: str, values: Sequence[str], one: str = "") -> FeatureSpec:
     if one == many:
         raise SpecError(f"'{many}' cannot be the plural and the singular name: write --one with another one")
     spec = FeatureSpec(many, one, tuple(map(_parse_value, values)))
-    aliases = {spec.alias(value) for value in spec.values if value.choices}
-    for name in (spec.record, *aliases):
-        if name in _RESERVED_NAMES or name == f"{spec.record}Body":
-            raise SpecError(f"'{name}' has another meaning in the files of a feature: choose another name")
+    if spec.record in IMPORTS:
+        raise SpecError(f"'{spec.record}' has another meaning in the files of a feature: choose another name")
     columns = Counter(name for value in spec.values for name in {value.column, value.label_column})
     if doubled := [name for name, count in columns.items() if count > 1]:
         raise SpecError(f"'{doubled[0]}' occurs twice: write it once")
-    if not spec.values or spec.values[0].kind not in _NAMING_KINDS or spec.values[0].optional:
+    if not spec.values or spec.values[0].kind not in _NAMING_TYPES or spec.values[0].optional:
         raise SpecError("The first field names the record: it must be text and not optional, as in full_name")
     _check_order(spec)
-    _check_changes(spec)
     return spec
 
 
@@ -242,15 +191,6 @@ def _check_order(spec: FeatureSpec) -> None:
                 f"'{value.name}' cannot be after '{value.after}': name a field of the same type in front of it"
                 f"{nearest(value.after, earlier)}"
             )
-
-
-def _check_changes(spec: FeatureSpec) -> None:
-    paths = Counter(["restore", *(change.path for change in spec.changes)])
-    for change in spec.changes:
-        if paths[change.path] > 1:
-            raise SpecError(f"'{change.label}' has another meaning or occurs twice: choose another verb")
-        if spec.record == "Call":
-            raise SpecError("'Call' has another meaning in the files of a feature: choose another name")
 
 
 def _check_name(name: str, what: str, right: str) -> None:
@@ -279,19 +219,19 @@ def _parse_value(text: str) -> Value:
     after = [part.removeprefix(_AFTER) for part in parts if part.startswith(_AFTER)]
     kinds = [part for part in parts if part not in (_OPTIONAL, _UNIQUE) and not part.startswith(_AFTER)]
     if len(kinds) > 1 or len(after) > 1 or parts.count(_OPTIONAL) > 1 or parts.count(_UNIQUE) > 1:
-        raise SpecError(f"'{text}' has more than one type. Write one of {POSSIBLE}")
-    kind, _, detail = kinds[0].partition("=") if kinds else (LINE, "", "")
-    if kinds and kind not in KINDS.keys() - {LINE}:
-        raise SpecError(f"'{text}': there is no type '{kind}'{suggestion(kind)} Write one of {POSSIBLE}")
+        raise SpecError(f"'{text}' has more than one type. Write one of {_POSSIBLE}")
+    kind, _, detail = kinds[0].partition("=") if kinds else ("", "", "")
+    if kinds and kind not in TYPES.keys() - {""}:
+        raise SpecError(f"'{text}': there is no type '{kind}'{_suggestion(kind)} Write one of {_POSSIBLE}")
     name = name.removesuffix("_id") if kind == "reference" else name
     _check_field_name(name)
     plain = Value(name, kind, _OPTIONAL in parts, unique=_UNIQUE in parts, after="".join(after))
     value = _with_detail(plain, detail)
-    if value.after and value.kind not in _TIME_KINDS:
+    if value.after and not value.is_time:
         raise SpecError(f"'{text}' has no time: only a date or a moment can be after another one")
     if value.kind == "bool" and value.optional:
         raise SpecError(f"'{text}' is yes or no, which is never empty: write {name}:bool")
-    if value.unique and value.kind not in _UNIQUE_KINDS:
+    if value.unique and value.kind not in _UNIQUE_TYPES:
         raise SpecError(f"'{text}' cannot be unique: only a line of text or a number can, as in {name}:unique")
     for column in (value.column, value.label_column):
         if hasattr(Record, column) or hasattr(Schema, column):
@@ -320,6 +260,14 @@ def _with_detail(value: Value, detail: str) -> Value:
     if detail:
         raise SpecError(f"'{name}:{kind}' has no '={detail}': write {name}:{kind}")
     return value
+
+
+def _suggestion(name: str) -> str:
+    """Return the end of a sentence about a type that does not exist: ', did you mean …?' or '.'."""
+    known = {synonym: kind for kind, each in TYPES.items() for synonym in (kind, *each.synonyms.split()) if synonym}
+    known |= dict(zip(words := ("optional", "unique", "after"), words, strict=True))
+    close = get_close_matches(name.lower().replace("_", ""), known, n=1, cutoff=0.7)
+    return f", did you mean '{known[close[0]]}'?" if close else "."
 
 
 def _choices(name: str, detail: str) -> tuple[str, ...]:

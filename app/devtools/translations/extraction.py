@@ -131,7 +131,8 @@ def _texts_of_records() -> Iterator[SourceText]:
             messages = (unique.message for unique in unique_columns_of(record.__tablename__))
             yield from (SourceText(message, _file_of(record)) for message in messages)
     for each in declared_resources():
-        yield from (SourceText(toast, _file_of(each.model)) for toast in each.calls.toasts)
+        toasts = (*each.calls.toasts, *(change.toast for change in each.calls.changes))
+        yield from (SourceText(toast, _file_of(each.model)) for toast in toasts)
 
 
 def _file_of(member: type) -> str:

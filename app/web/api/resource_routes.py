@@ -68,6 +68,11 @@ _VERSION = "ETag"
 """The key of the version in a row. No schema has a field of this name."""
 
 
+async def body_values(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
+    """Return the fields of the body as the values of the columns with the same names."""
+    return records.column_values(body)
+
+
 def serve_resource(
     router: APIRouter,
     calls: Resource,
@@ -75,6 +80,7 @@ def serve_resource(
     *,
     built_in: BuiltInRows | None = None,
     key: str | None = None,
+    values: ColumnValues[B, R] = body_values,
     check: CheckValues | None = None,
 ) -> None:
     """Serve all calls of a resource. `built_in` and `key` are those of `serve_list_with_built_in`."""
@@ -83,14 +89,11 @@ def serve_resource(
     else:
         serve_list(router, calls, model)
     serve_one(router, calls.one, model)
-    serve_create(router, calls.create, model, message=calls.toasts.create, check=check)
-    serve_update(router, calls.update, model, message=calls.toasts.update, check=check)
+    serve_create(router, calls.create, model, message=calls.toasts.create, values=values, check=check)
+    serve_update(router, calls.update, model, message=calls.toasts.update, values=values, check=check)
     serve_delete(router, calls.delete, model, message=calls.toasts.delete)
-
-
-async def body_values(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
-    """Return the fields of the body as the values of the columns with the same names."""
-    return records.column_values(body)
+    for change in calls.changes:
+        serve_change(router, change.call, model, message=change.toast, values={change.column: change.value})
 
 
 def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: CompleteRows | None = None) -> None:

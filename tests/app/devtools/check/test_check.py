@@ -48,16 +48,16 @@ def test_product_has_no_mistakes(product: Path) -> None:
 def broken(product: Path) -> Path:
     """A product with mistakes in two files of screens and one file of sample content."""
     replace(product / "screens/fleets.py", "ADD = lists.add(", "ADD = (lists.add(")
-    replace(product / "screens/users.py", 'icon="users"', 'icon="usres"')
+    replace(product / "screens/states.py", 'icon="map"', 'icon="maps"')
     (product / "fixtures/states.yaml").write_text("states:\n  - { name: Kerala, country: Indai }\n")
     return product
 
 
-_ICON = line_of(ROOT / "screens/users.py", 'icon="users"')
+_ICON = line_of(ROOT / "screens/states.py", 'icon="map"')
 FINDINGS = [
     ("fixtures/states.yaml:2:30", "country: 'Indai' is not valid, did you mean 'India'?"),
     ("screens/fleets.py:7", "syntax error: '(' was never closed"),
-    (f"screens/users.py:{_ICON}", "Notice.icon: no icon 'usres', did you mean 'users'?"),
+    (f"screens/states.py:{_ICON}", "SearchResult.icon: no icon 'maps', did you mean 'map'?"),
 ]
 
 
@@ -145,10 +145,10 @@ def test_sarif_without_mistakes_has_no_results() -> None:
 BROKEN_CODE = [
     (
         "features/clients/routes.py",
-        "from fastapi import APIRouter, Path, Request, Response\n",
-        "from fastapi import Path, Request\n",
+        "from fastapi import APIRouter, Path, Response\n",
+        "from fastapi import Path, Response\n",
         "router = APIRouter(",
-        "'APIRouter' is not defined",
+        "'APIRouter' is not defined, did you mean 'ListRoute'?",
     ),
     (
         "features/fleets/routes.py",

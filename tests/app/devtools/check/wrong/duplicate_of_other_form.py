@@ -2,16 +2,29 @@
 
 from app import ui
 from app.features.clients.schemas import CLIENTS
-from screens import lists
 
-people = lists.form(
-    CLIENTS,
-    add=lists.add("Add Person", to="/add-person"),
-    edit=("Edit Person", "/edit-person/{id}"),
-    duplicate=ui.Duplicate(to="/add-fleet?from={id}", title="Copy"),  # ! the form at '/add-fleet?from={id}' adds records of another kind: write the route of their own
-    required_field="clientName",
-    fields=(ui.TextField(name="clientName"), ui.TextField(name="clientCode")),
-    failed="Not saved.",
-    not_found="Not found.",
-    back="/clients",
+people = ui.Screen(
+    routes=("/add-person", "/edit-person/{id}"),
+    title="Add Person",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add Person", submit="Save", call=CLIENTS.create),
+            edit=ui.Edit(
+                title="Edit Person",
+                submit="Save",
+                call=CLIENTS.update,
+                load=CLIENTS.record_source(),
+                required_field="clientName",
+                to="/add-person",
+                not_found="Not found.",
+                duplicate=ui.Duplicate(to="/add-fleet?from={id}", title="Copy"),  # ! the form at '/add-fleet?from={id}' adds records of another kind: write the route of their own
+            ),
+            fields=(ui.TextField(name="clientName"), ui.TextField(name="clientCode")),
+            on_success=(ui.Navigate(to="/clients"),),
+            failed="Not saved.",
+            to="/clients",
+            record_route="/edit-person/{id}",
+            unsaved="Not saved.",
+        ),
+    ),
 )
