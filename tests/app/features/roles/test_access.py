@@ -169,7 +169,11 @@ async def test_hidden_and_locked_fields(admin: httpx.AsyncClient, client: httpx.
         refused = {"designation": ["Your role does not allow changes of this field."]}
         changed = {**user, "designation": "Boss"}
         assert errors_of(await editor.put(f"/users/{added['id']}", json=changed)) == refused
-        data_of(await editor.put(f"/users/{added['id']}", json={**user, "fullName": "Newer", "designation": None}))
+        path, stored = f"/users/{added['id']}", {**user, "gender": "female", "designation": None}
+        data_of(await admin.put(path, json=stored))
+        saved = data_of(await editor.put(path, json={**user, "fullName": "Newer", "designation": None}))
+        assert (saved["fullName"], saved["gender"]) == ("Newer", None)
+        assert data_of(await admin.get(path))["gender"] == "female"
 
 
 @pytest.mark.any_database
