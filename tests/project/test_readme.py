@@ -8,26 +8,29 @@ from tests.project.tree import ROOT
 from tests.support.project_rules import require_none
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+TUTORIAL = ROOT / "docs" / "tutorial.md"
 SCREEN = ROOT / "screens" / "clients.py"
 GOLDEN = ROOT / "tests" / "golden" / "screens" / "clients.json"
 
 
-def code(language: str) -> str:
-    """The only code block of the README in this language."""
-    (block,) = re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-    return str(block)
+def code(language: str) -> list[str]:
+    """The code blocks of the README in this language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 
 
-def test_python_excerpt_is_part_of_the_screen() -> None:
-    screen = SCREEN.read_text(encoding="utf-8")
-    parts = re.split(r"^ *# \.\.\.\n", code("python"), flags=re.MULTILINE)
+def test_python_excerpts_are_part_of_tutorial_and_screen() -> None:
+    *records, screen = code("python")
+    tutorial, parts = TUTORIAL.read_text(encoding="utf-8"), re.split(r"^ *# \.\.\.\n", screen, flags=re.MULTILINE)
+    assert len(records) == len(("record", "screens"))
     assert len(parts) > 1
-    require_none((part for part in parts if part not in screen), "Copy this part of README.md from screens/clients.py")
+    require_none((block for block in records if block not in tutorial), "Copy this part of README.md from the tutorial")
+    text = SCREEN.read_text(encoding="utf-8")
+    require_none((part for part in parts if part not in text), "Copy this part of README.md from screens/clients.py")
 
 
 def test_json_excerpt_is_part_of_the_golden_file() -> None:
     screen = json.loads(GOLDEN.read_text(encoding="utf-8"))
-    assert is_part_of(json.loads(code("json")), screen["body"][0]["body"][0])
+    assert is_part_of(json.loads(code("json")[0]), screen["body"][0]["body"][0])
 
 
 def is_part_of(excerpt: Any, whole: Any) -> bool:

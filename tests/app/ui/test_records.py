@@ -1,0 +1,65 @@
+"""The columns, fields and filters that fit the values of a record."""
+
+from app import ui
+from app.ui.records import columns_of, filters_of, form_fields_of, icon_of, unique_fields_of
+from tests.support.parcels import PARCELS
+
+
+def test_columns_fit_the_types_of_values() -> None:
+    columns = {column.field: column for column in columns_of(PARCELS, {"code": ui.PhoneCell()})}
+    cells = {name: type(column.cell) for name, column in columns.items()}
+    assert cells == {
+        "number": ui.TextCell,
+        "code": ui.PhoneCell,
+        "sender": ui.TextCell,
+        "vehicleName": ui.TextCell,
+        "spareVehicleName": ui.TextCell,
+        "size": ui.BadgeCell,
+        "route": ui.BadgeCell,
+        "sentOn": ui.DateCell,
+        "price": ui.MoneyCell,
+        "pieces": ui.NumberCell,
+        "weight": ui.NumberCell,
+        "fragile": ui.YesNoCell,
+        "limit": ui.TextCell,
+        "receivedBy": ui.TextCell,
+    }
+    assert [name for name, column in columns.items() if column.pinned] == ["number"]
+    assert [name for name, column in columns.items() if column.align == "end"] == ["price", "pieces", "weight"]
+    assert (columns["size"].width, columns["route"].width) == ("narrow", columns["number"].width)
+
+
+def test_form_fields_fit_the_types_of_values() -> None:
+    fields = {vars(field)["name"]: type(field) for field in form_fields_of(PARCELS)}
+    assert fields == {
+        "number": ui.TextField,
+        "code": ui.TextField,
+        "sender": ui.TextField,
+        "vehicleId": ui.SelectField,
+        "spareVehicleId": ui.SelectField,
+        "size": ui.SelectField,
+        "route": ui.SelectField,
+        "sentOn": ui.DateField,
+        "price": ui.MoneyField,
+        "pieces": ui.NumberField,
+        "weight": ui.NumberField,
+        "note": ui.TextAreaField,
+        "fragile": ui.CheckboxField,
+        "limit": ui.TextField,
+    }
+
+
+def test_filters_have_names_and_no_ids() -> None:
+    names = {each.field for each in filters_of(PARCELS)}
+    assert {"vehicleName", "spareVehicleName"} < names
+    assert {"vehicleId", "spareVehicleId"}.isdisjoint(names)
+
+
+def test_copy_of_a_record_lacks_unique_values() -> None:
+    assert unique_fields_of(PARCELS) == ("number", "pieces")
+
+
+def test_icon_is_that_of_the_label_or_a_switch() -> None:
+    on = PARCELS.changes[0]
+    icons = [icon_of(on._replace(label=label)) for label in ("Block", "Archive", "Wrap")]
+    assert icons == ["lock", "archive", "toggle-right"]
