@@ -40,6 +40,8 @@ def _message(calls: list[Call], known: list[str]) -> str:
     if not (feature := _FEATURE.search(calls[0].place.path)):
         return f"the server does not serve '{names[0]}'{nearest(names[0], known)}"
     functions = {function for call in calls if (function := _function_for(call))}
+    if functions >= {*_FUNCTIONS.values()}:
+        functions = {"serve_resource"}
     advice = ", ".join(f"{each}(router, …)" for each in sorted(functions)) + (" or " if functions else "")
     listed = ", ".join(f"'{name}'" for name in names)
     return f"no function serves {listed}: add {advice}@serve(router, …) to app/features/{feature[1]}/routes.py"
