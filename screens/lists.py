@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from pydantic.alias_generators import to_camel
 
@@ -101,7 +100,7 @@ def record_list(
     Edit, those of each `Toggle`, and Delete. `hint` is the sentence in an empty list. With `built_in`, the list also
     has rows of content files, which users cannot change, and `names` translates their names.
     """
-    routes = _routes(calls)
+    routes = calls.routes
     to, add = routes.edit, add or adding(calls)
     search = ui.SearchResult(title=calls.label, to=to, words=f"{calls.singular} {calls.plural}", icon=icon)
     link = ui.LinkCell(to=to, labels=dict(names))
@@ -244,7 +243,7 @@ def form(
     saved values are written to the browser's console under this label. A copy of a record lacks the fields in `without`
     and unique ones. `cells` are formats of the history, by field. A link may fill the fields in `prefilled`.
     """
-    one, routes = calls.singular, _routes(calls)
+    one, routes = calls.singular, calls.routes
     title, route = edit[0] or f"Edit {one.title()}", edit[1] or routes.edit
     add, back, fields = add or adding(calls), back or routes.list, fields or form_fields_of(calls)
     block = ui.Form(
@@ -284,22 +283,9 @@ def form(
     )
 
 
-class _Routes(NamedTuple):
-    """The routes of the screens of a resource."""
-
-    list: str
-    add: str
-    edit: str
-
-
-def _routes(calls: Resource) -> _Routes:
-    one, many = calls.singular.replace(" ", "-"), calls.plural.replace(" ", "-")
-    return _Routes(f"/{many}", f"/add-{one}", f"/edit-{one}/{{id}}")
-
-
 def adding(calls: Resource) -> ui.Action:
     """Create the main action of a list, which opens the form of its resource."""
-    return add(f"Add {calls.singular.title()}", to=_routes(calls).add)
+    return add(f"Add {calls.singular.title()}", to=calls.routes.add)
 
 
 def clients(stored_label: str | None = None) -> ui.Options:

@@ -35,6 +35,14 @@ class Toasts(NamedTuple):
     delete: str
 
 
+class Routes(NamedTuple):
+    """The addresses of the screens of a resource, unless a screen has another one."""
+
+    list: str
+    add: str
+    edit: str
+
+
 class FieldChange(NamedTuple):
     """A call that sets a column of a record to yes or no. It has no body."""
 
@@ -106,6 +114,12 @@ class Resource:
         }
         for field, call in calls.items():
             object.__setattr__(self, field, call)
+
+    @property
+    def routes(self) -> Routes:
+        """The addresses of its screens: '/fuel-cards', '/add-fuel-card' and '/edit-fuel-card/{id}'."""
+        one, many = self.singular.replace(" ", "-"), self.plural.replace(" ", "-")
+        return Routes(f"/{many}", f"/add-{one}", f"/edit-{one}/{{id}}")
 
     @property
     def capitalized(self) -> str:

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from app.contract.base.diagnostics import ScreenError, SourceLocation, collecting
+from app.contract.resources import Resource
 from app.contract.route_template import address_pattern, is_route
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.foreign_imports import foreign_import_of_screen
@@ -18,6 +19,7 @@ from app.ui import Application, Layout, Notice, Screen
 
 _PACKAGE = "screens"
 _ROUTE = re.compile(r"""["'](/|(?:/(?:[\w-]+|\{\w+\}))+)["']""")
+_SCHEMAS = re.compile(r"from (app\.features\.\w+\.schemas) import")
 _ERROR_NOTICE = Notice(
     icon="wrench",
     title="The file of this screen has an error",
@@ -33,7 +35,8 @@ class ScreenFile(NamedTuple):
     error: ScreenError | None = None
     """The first error of the file, or of a file that it imports."""
     routes: tuple[str, ...] = ()
-    """All routes that the text of a file with an error contains: those of its screens are among them."""
+    """All routes that the text of a file with an error contains, or that are derived from a resource that it imports:
+    those of its screens are among them."""
 
 
 class ScreenFolder(NamedTuple):
@@ -79,8 +82,10 @@ def _misplaced_file(path: Path) -> ScreenFile:
 
 
 def _broken_file(path: Path, error: ScreenError) -> ScreenFile:
-    routes = _ROUTE.findall(path.read_text(encoding="utf-8", errors="replace"))
-    return ScreenFile(error=error, routes=tuple(routes))
+    text = path.read_text(encoding="utf-8", errors="replace")
+    modules = (vars(sys.modules[name]).values() for name in _SCHEMAS.findall(text) if name in sys.modules)
+    derived = (route for values in modules for each in values if isinstance(each, Resource) for route in each.routes)
+    return ScreenFile(error=error, routes=(*_ROUTE.findall(text), *derived))
 
 
 def placeholders(files: Iterable[ScreenFile], screens: Iterable[Screen]) -> Iterator[Screen]:

@@ -49,7 +49,7 @@ def test_unchanged_folder_is_not_reloaded(watcher: ScreenWatcher) -> None:
 def test_wrong_screen_keeps_its_last_valid_version(watcher: ScreenWatcher, folder: Path) -> None:
     before = screen(watcher, "/user-list")
     save(folder, "users", 'ui.Column(field="emailId"', 'ui.Column(field="emailIdd"')
-    save(folder, "clients", 'title="Client', 'title="Business')
+    save(folder, "clients", 'icon="building",', 'icon="building", title="Business",')
 
     assert screen(watcher, "/user-list") is before
     assert any(one.title.startswith("Business") for one in shown(watcher).screens)
@@ -88,7 +88,7 @@ def test_unexpected_error_is_reported_and_screens_stay(folder: Path) -> None:
     watcher = ScreenWatcher(folder, served_calls, finish)
     before = shown(watcher)
     broken.append(ValueError("odd"))
-    save(folder, "clients", 'title="Client', 'title="Business')
+    save(folder, "clients", 'icon="building",', 'icon="building", title="Business",')
     assert watcher.application() is before
     assert [finding.message for finding in watcher.findings()] == ["ValueError: odd"]
 
@@ -96,7 +96,8 @@ def test_unexpected_error_is_reported_and_screens_stay(folder: Path) -> None:
 def test_duplicate_route_keeps_both_previous_screens(watcher: ScreenWatcher, folder: Path) -> None:
     before = screen(watcher, "/clients")
     now = max(path.stat().st_mtime_ns for path in folder.glob("*.py"))
-    save(folder, "clients", '"/clients", title=', '"/user-list", title=')
+    route = 'route="/user-list",'
+    save(folder, "clients", 'icon="building",', f'icon="building", {route}')
     os.utime(folder / "clients.py", ns=(now + 1, now + 1))
 
     assert screen(watcher, "/clients") is before
@@ -106,7 +107,7 @@ def test_duplicate_route_keeps_both_previous_screens(watcher: ScreenWatcher, fol
     assert "users.py" in taken.message
     assert [route for one in shown(watcher).screens for route in one.routes].count("/user-list") == 1
 
-    save(folder, "clients", '"/user-list", title=', '"/clients", title=')
+    save(folder, "clients", route, "")
     assert watcher.findings() == []
     assert screen(watcher, "/clients").title == "Clients"
 
