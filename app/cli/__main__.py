@@ -194,10 +194,10 @@ def reload_content() -> None:
 )
 @click.option("--one", default="", help="The singular name, if it is not the plural without its final 's'.")
 def new(name: str, values: tuple[str, ...], one: str) -> None:
-    """Generate a feature: table, schemas, API calls, sample content, list, details, form, navigation and test.
+    """Generate a feature: the class of a record, its list and form, sample content, navigation, migration and test.
 
-    A field is a line of text, or name:TYPE with text (several lines), bool, date, moment, number, decimal, money,
-    choice=HDFC,SBI or reference=fleets. Each may be followed by :optional.
+    A field is a line of text, or name:TYPE with text (several lines), digits=16, bool, bool=Block,Unblock, date, moment,
+    number, decimal, money, choice=HDFC,SBI or reference=fleets. :optional, :unique and :after=valid_from may follow.
     """
     from app.devtools.scaffold.generate import generate
     from app.devtools.scaffold.spec import SpecError, parse_spec
