@@ -196,8 +196,9 @@ def reload_content() -> None:
 def new(name: str, values: tuple[str, ...], one: str) -> None:
     """Generate a feature: the class of a record, its list and form, sample content, navigation, migration and test.
 
-    A field is a line of text, or name:TYPE with text (several lines), digits=16, bool, bool=Block,Unblock, date, moment,
-    number, decimal, money, choice=HDFC,SBI or reference=fleets. :optional, :unique and :after=valid_from may follow.
+    A field is a line of text, or name:TYPE with text (several lines), digits=16, bool, bool=Block,Unblock, date,
+    moment, number, decimal, money, choice=HDFC,SBI or reference=fleets. :optional, :unique and :after=valid_from may
+    follow.
     """
     from app.devtools.scaffold.generate import generate
     from app.devtools.scaffold.spec import SpecError, parse_spec

@@ -1,9 +1,9 @@
 """Invents the sample rows of a new feature, as YAML."""
 
-import json
-import re
-from collections.abc import Iterator, Mapping
-from itertools import islice
+from collections.abc import Mapping
+from itertools import cycle, islice
+
+import yaml
 
 from app.devtools.scaffold.references import Target
 from app.devtools.scaffold.spec import FeatureSpec, Value
@@ -45,24 +45,20 @@ _TEXTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("name driver person owner", _NAMES),
 )
 """Sample texts by the words of a name. Without texts, they are numbered."""
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 -]*[A-Za-z0-9]|[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_WORDS = {"true", "false", "null", "yes", "no", "on", "off"}
 
 
-def sample_rows(spec: FeatureSpec, targets: Mapping[str, Target]) -> list[str]:
-    """Return the lines of five rows."""
-    columns = {value: list(islice(_cycle(_values(spec, value, targets)), _ROWS)) for value in spec.values}
-    lines: list[str] = []
-    for row in range(_ROWS):
-        shown = [value for value in spec.values if not (value.optional and row == _WITHOUT_OPTIONAL)]
-        texts = [f"{value_key(value)}: {_as_yaml(columns[value][row])}" for value in shown]
-        lines += [f"- {texts[0]}", *(f"  {text}" for text in texts[1:])]
-    return lines
-
-
-def value_key(value: Value) -> str:
-    """Return the name of a value in a fixture, where references are names."""
-    return value.wire.removesuffix("Id") if value.feature else value.wire
+def sample_rows(spec: FeatureSpec, targets: Mapping[str, Target]) -> str:
+    """Return five rows as YAML. References are names."""
+    columns = {value: list(islice(cycle(_values(spec, value, targets)), _ROWS)) for value in spec.values}
+    rows = [
+        {
+            value.wire.removesuffix("Id") if value.feature else value.wire: columns[value][row]
+            for value in spec.values
+            if not (value.optional and row == _WITHOUT_OPTIONAL)
+        }
+        for row in range(_ROWS)
+    ]
+    return yaml.safe_dump(rows, allow_unicode=True, sort_keys=False, width=1000)
 
 
 def _values(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) -> tuple[object, ...]:
@@ -83,14 +79,3 @@ def _texts(spec: FeatureSpec, value: Value) -> tuple[str, ...]:
         return tuple(f"{value.title} {number}" for number in range(1, _ROWS + 1))
     initials = "".join(word[0] for word in spec.one.split("_")).upper()
     return tuple(f"{initials}-{number}" for number in range(1001, 1001 + _ROWS))
-
-
-def _cycle(values: tuple[object, ...]) -> Iterator[object]:
-    while True:
-        yield from values
-
-
-def _as_yaml(value: object) -> str:
-    if isinstance(value, str) and _PLAIN.fullmatch(value) and value.lower() not in _WORDS:
-        return value
-    return json.dumps(value, ensure_ascii=False)
