@@ -68,7 +68,7 @@ def test_changed_form_updates_in_place_and_keeps_state(signed_in: Page, folder: 
     expect(name).to_have_value("Ramesh Patil")
     name.fill("Ramesh Pa")
     signed_in.evaluate("window.scrollTo(0, 120)")
-    edit(folder, "users", 'edit=("Edit User"', 'edit=("Change this user"')
+    edit(folder, "users", "lists.form(\n    USERS,", 'lists.form(\n    USERS, edit=("Change this user", ""),')
 
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Change this user")
     assert signed_in.evaluate("[window.marked, window.scrollY, location.search]") == [True, 120, "?from=list"]
@@ -117,7 +117,7 @@ def test_mistakes_are_listed_in_place_until_corrected(signed_in: Page, server: S
     assert signed_in.evaluate("window.marked")
 
     edit(folder, "users", 'icon="users"', 'icon="usres"')
-    edit(folder, "fleets", "FLEETS.list_source()", "FLEETZ.list_source()")
+    edit(folder, "fleets", "record_list(\n    FLEETS", "record_list(\n    FLEETZ")
     expect(overlay(signed_in)).to_contain_text("There are 2 mistakes in the code")
     expect(overlay(signed_in).get_by_role("listitem")).to_have_count(2)
 

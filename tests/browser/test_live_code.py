@@ -56,7 +56,7 @@ def test_code_replaces_old_one_after_last_mistake(signed_in: Page, server: Serve
     name = signed_in.get_by_label("Full Name")
     expect(name).to_have_value("Ramesh Patil")
     name.fill("Ramesh Pa")
-    schemas, models = project / "app/features/users/schemas.py", project / "app/features/fleets/schemas.py"
+    schemas, fleets = project / "app/features/users/schemas.py", project / "app/features/fleets/schemas.py"
     edit(schemas, 'BlankIsNone, Field(title="Email")', 'BlankIsNone, Field(title="Mail address"))')
 
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the code", timeout=SOON)
@@ -66,14 +66,14 @@ def test_code_replaces_old_one_after_last_mistake(signed_in: Page, server: Serve
     with server.api() as api:
         assert api.get("/users/2").is_success
 
-    column = "    capacity: Mapped[str | None]\n"
+    column = "    capacity: Mapped[OrNumber | None]\n"
     register = '"make", "capacity", "partner")'
-    edit(models, column, f"{column}    colour: Mapped[str | None]\n")
-    edit(models, register, '"make", "capacity", "partner", "colour")')
+    edit(fleets, column, f"{column}    colour: Mapped[str | None]\n")
+    edit(fleets, register, '"make", "capacity", "partner", "colour")')
     edit(schemas, 'Field(title="Mail address"))', 'Field(title="Mail address")')
     step = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "Add colour to fleets"'
     notice = f"no step of app/db/migrations makes the column 'colour' of fleets: write it with {step}"
-    line = next(n for n, each in enumerate(models.read_text().splitlines(), 1) if "colour: Mapped" in each)
+    line = next(n for n, each in enumerate(fleets.read_text().splitlines(), 1) if "colour: Mapped" in each)
     expect(overlay(signed_in)).to_contain_text(f"app/features/fleets/schemas.py:{line}", timeout=SOON)
     expect(overlay(signed_in)).to_contain_text(notice)
     with server.api() as api:
