@@ -69,6 +69,8 @@ def test_code_replaces_old_one_after_last_mistake(signed_in: Page, server: Serve
     column = "    capacity: Mapped[OrNumber | None]\n"
     register = '"make", "capacity", "partner")'
     edit(fleets, column, f"{column}    colour: Mapped[str | None]\n")
+    field = 'ui.TextField(name="make"),'
+    edit(project / "screens/fleets.py", field, f'{field} ui.TextField(name="colour"),')
     edit(fleets, register, '"make", "capacity", "partner", "colour")')
     edit(schemas, 'Field(title="Mail address"))', 'Field(title="Mail address")')
     step = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "Add colour to fleets"'
