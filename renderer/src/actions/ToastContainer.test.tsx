@@ -23,3 +23,25 @@ it("withdraws an offer as soon as it is accepted, so that a failure makes the on
   expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
   expect(undo).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ["Undo", "an accepted offer"],
+  ["close", "a closed toast"],
+])("returns the focus to where it was (%s)", async (label) => {
+  const application = testApplication();
+  render(
+    <TestApplication application={application}>
+      <input aria-label="Search" />
+      <Container />
+    </TestApplication>,
+  );
+  const search = screen.getByLabelText("Search");
+  search.focus();
+  await act(async () => {
+    await show(application, { level: "success", text: "Client deleted", offer: { label: "Undo", act: vi.fn() } });
+  });
+  const button = await screen.findByRole("button", { name: label });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(search);
+});

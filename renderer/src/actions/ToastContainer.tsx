@@ -35,6 +35,23 @@ function Progress({ progress, label }: { progress: Store<ToastProgress>; label: 
   );
 }
 
+const REGION = ".Toastify";
+/** Where the focus was before it came to the toasts. */
+let origin: HTMLElement | null = null;
+
+function rememberOrigin({ target, relatedTarget }: FocusEvent): void {
+  const isInside = (node: EventTarget | null) => node instanceof Element && node.closest(REGION) !== null;
+  if (isInside(target) && !isInside(relatedTarget))
+    origin = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+}
+
+/** Move the focus back before a toast with it disappears: to where it was, or to the screen. */
+function returnFocus(inToast: Element | null): void {
+  if (!inToast?.closest(REGION)?.contains(document.activeElement)) return;
+  const place = origin?.isConnected ? origin : document.querySelector<HTMLElement>("main");
+  place?.focus({ preventScroll: true });
+}
+
 /** The content of a toast. It also names the progress bar, whose label the library does not let one set. */
 function Notice({ text, offer, note, progress, close }: Props) {
   const { uiText } = useDocument();
@@ -46,6 +63,7 @@ function Notice({ text, offer, note, progress, close }: Props) {
   }, [uiText]);
   function accept() {
     setIsOpen(false);
+    returnFocus(content.current);
     close();
     offer?.act();
   }
@@ -119,7 +137,8 @@ function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void })
       type="button"
       className="toast-close"
       aria-label={uiText.toast.close}
-      onClick={() => {
+      onClick={(event) => {
+        returnFocus(event.currentTarget);
         closeToast(true);
       }}
     >
@@ -165,6 +184,12 @@ export default function Container() {
   const { id, setMounted } = containerOf(useApplication());
   const { uiText } = useDocument();
   useEffect(setMounted, [setMounted]);
+  useEffect(() => {
+    document.addEventListener("focusin", rememberOrigin);
+    return () => {
+      document.removeEventListener("focusin", rememberOrigin);
+    };
+  }, []);
   useLift();
   return (
     <ToastContainer

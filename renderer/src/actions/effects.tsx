@@ -147,7 +147,7 @@ function log(label: string, { typed, values }: Scope): boolean {
 /** Return the screen's message about a failure. Without a response, the reason follows: the reader can do something about it. */
 function failureText(failed: string | null, { reason, unanswered }: Failure): string {
   if (failed === null) return reason;
-  return unanswered ? `${failed} ${reason}` : failed;
+  return unanswered ? `${failed}\n${reason}` : failed;
 }
 
 /** Return whether a form says this failure itself: in its notice of a conflict or a deletion, or next to a field that
