@@ -1,4 +1,5 @@
-"""The SQL of a list, as the driver of the database would receive it, for a process that has no SQLAlchemy."""
+"""The statement of an export: the SQL of a list as text, for a process without SQLAlchemy. `scan.py` and
+`index/statements.py` build the SQL of a list."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
