@@ -9,6 +9,7 @@ Object.assign(globalThis, { Worker: ValidationWorker });
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  delete document.documentElement.dataset["medium"]; // files share one document, and paper keeps what the screen matched
   localStorage.clear();
   sessionStorage.clear();
 });
