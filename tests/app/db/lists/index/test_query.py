@@ -296,6 +296,7 @@ async def test_neighbours_are_found_without_counting(database: Database, monkeyp
     counted = await LISTS["trips"].neighbours(database, query := ListQuery(search="ma"), 40, has_index=True)
     endless = text(ENDLESS).columns(version=Integer(), total=Integer(), found=Integer())
     monkeypatch.setattr(asking, "count_of", lambda *_, **__: endless)
+    monkeypatch.setattr(asking, "_COUNT_SECONDS", 0.15)
     database.counted.clear()
     found = await LISTS["trips"].neighbours(database, query, 40, has_index=True)
     assert found == counted._replace(place=None, of=None)
