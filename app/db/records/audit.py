@@ -161,6 +161,5 @@ def hides_authors(access: Access) -> bool:
 
 
 def author_name(access: Access, author: int | None, name: str | None) -> str | None:
-    """Return who made a change, as a person with this access sees it: 'A user' if names are hidden. None stands for
-    the server."""
+    """Return the name of the author of a change, or 'A user' if this access hides names. None is the server."""
     return translate(_UNNAMED_AUTHOR) if author is not None and hides_authors(access) else name

@@ -45,8 +45,8 @@ INLINE = "inline"
 class WritingConnection(sqlite3.Connection):
     """A connection whose transaction ends when it is closed.
 
-    SQLite would keep the transaction, and with it the lock, as long as anything refers to a statement that has more
-    rows: such as the traceback of a task that was canceled.
+    Otherwise SQLite keeps the transaction and its lock while a reference to an unfinished statement exists, for
+    example in the traceback of a canceled task.
     """
 
     def close(self) -> None:
