@@ -6,11 +6,9 @@ import { Icon } from "../components/Icon";
 import { useApplication, useDocument } from "../engine/application";
 import { LoadBoundary, preloadable } from "../engine/preloadable";
 import { whenIdle } from "../lib/whenIdle";
+import { listen } from "../widgets/keyboard/keyboard";
 
-const load = () => import("../widgets/palette/Palette");
-const Palette = preloadable(load);
-/** What listens to the keys, once it is loaded. */
-let listen: Awaited<ReturnType<typeof load>>["listen"] | undefined;
+const Palette = preloadable(() => import("../widgets/palette/Palette"));
 
 interface DialogProps {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -54,42 +52,25 @@ function PaletteDialog({ dialog, label, onClose }: DialogProps) {
   );
 }
 
-/** Move the focus to the search of the list before the other keys are listened to: the text that follows would press them. */
-function focusSearch(event: KeyboardEvent) {
-  const search = document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]');
-  if (search === null || (event.target as Element).matches("input, textarea, select")) return;
-  event.preventDefault();
-  search.focus();
-}
-
-/** Load the palette when the page is idle, and listen to the other keys from then on. */
-function useIdleLoad() {
+/** Listen to the keys of the screens, and load the palette when the page is idle. */
+function useKeys() {
   const application = useApplication();
   const { go } = useEffects();
-  useEffect(() => {
+  // In a layout effect: the keys must work as soon as what they press is visible.
+  useLayoutEffect(() => {
     const end = new AbortController();
-    const start = () => {
-      if (!end.signal.aborted) listen?.(application, go, end.signal);
-    };
-    if (listen !== undefined)
-      start(); // at once: the next key may follow a navigation
-    else {
-      whenIdle(() => {
-        void Palette.load()
-          .then(load)
-          .then(
-            (loaded) => {
-              ({ listen } = loaded);
-              start();
-            },
-            () => undefined,
-          );
-      });
-    }
+    listen(application, go, end.signal);
     return () => {
       end.abort();
     };
   }, [application, go]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        Palette.load().catch(() => undefined);
+      }),
+    [],
+  );
 }
 
 /** A button that opens the palette; so does Ctrl+K. The code of the palette loads when the page is idle. */
@@ -102,10 +83,8 @@ export function PaletteButton() {
   const show = useCallback(() => {
     if (!dialog.current?.open) setNumber((count.current += 1));
   }, []);
-  // In a layout effect: the keys must work as soon as the button is visible.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.key === "/" && listen === undefined) focusSearch(event);
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       show();
@@ -115,7 +94,7 @@ export function PaletteButton() {
       document.removeEventListener("keydown", onKey);
     };
   }, [show]);
-  useIdleLoad();
+  useKeys();
   return (
     <>
       <button type="button" className="search-button" onClick={show}>

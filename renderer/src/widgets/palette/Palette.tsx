@@ -23,8 +23,6 @@ import { useFoundRecords } from "./useFoundRecords";
 import { useKnownPlaces } from "./useKnownPlaces";
 import { leaveEscape, usePaletteCombobox } from "./usePaletteCombobox";
 
-export { listen } from "../keyboard/keyboard";
-
 interface Props {
   /** What was typed before the palette was loaded. */
   typedBefore: RefObject<string>;
