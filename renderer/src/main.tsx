@@ -42,14 +42,10 @@ window.addEventListener("keydown", (event) => {
   event.preventDefault();
   void import("./lib/printing").then(
     ({ printPage }) => printPage("all"),
-    () => {
-      window.print();
-    },
+    () => window.print(),
   );
 });
 
 // Only a development server sets this attribute.
 if (document.documentElement.dataset["live"] !== undefined)
-  void import("./dev/hotReload").then(({ follow }) => {
-    follow(mounted);
-  });
+  void import("./dev/hotReload").then(({ follow }) => follow(mounted));

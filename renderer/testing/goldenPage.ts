@@ -50,10 +50,6 @@ export async function openGolden(
     mounted = mount(root, golden, { ...registry, embeddedAt: path });
     await Promise.resolve();
   });
-  onTestFinished(() => {
-    act(() => {
-      mounted?.unmount();
-    });
-  });
+  onTestFinished(() => act(() => mounted?.unmount()));
   return { root, calls, ...mounted! };
 }

@@ -45,32 +45,15 @@ export function ConfirmDialog() {
       }}
     >
       <Words id={id} question={question} about={about} />
-      {related !== null && (
-        <RelatedLinks
-          related={related}
-          values={values}
-          onLeave={() => {
-            reply(false);
-          }}
-        />
-      )}
+      {related !== null && <RelatedLinks related={related} values={values} onLeave={() => reply(false)} />}
       <div className="dialog-actions">
-        <button
-          type="button"
-          className="button"
-          autoFocus
-          onClick={() => {
-            reply(false);
-          }}
-        >
+        <button type="button" className="button" autoFocus onClick={() => reply(false)}>
           {no}
         </button>
         <button
           type="button"
           className={`button ${tone === "danger" ? "danger" : "primary"}`}
-          onClick={() => {
-            reply(true);
-          }}
+          onClick={() => reply(true)}
         >
           {yes}
         </button>

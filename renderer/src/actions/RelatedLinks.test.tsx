@@ -43,9 +43,7 @@ it(
     await dialog.findByText("Open trips of this client: 12", {}, LIMIT);
     expect(linkNames()).toEqual(["Trip 7, Asha Foods"]);
     fireEvent.click(dialog.getByText("Trip 7, Asha Foods"));
-    await waitFor(() => {
-      expect(within(root).queryByRole("alertdialog", { hidden: true })).toBeNull();
-    }, LIMIT);
+    await waitFor(() => expect(within(root).queryByRole("alertdialog", { hidden: true })).toBeNull(), LIMIT);
     expect(calls).toContain("GET /trips/trip-details/7");
     expect(calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
   },
@@ -59,13 +57,9 @@ it.each([
   "adds nothing for %s, and the answer still counts",
   async (_, trips) => {
     const { calls, dialog, linkNames } = await ask(trips);
-    await waitFor(() => {
-      expect(calls).toContain(OPEN_TRIPS);
-    }, LIMIT);
+    await waitFor(() => expect(calls).toContain(OPEN_TRIPS), LIMIT);
     fireEvent.click(dialog.getByText("Delete"));
-    await waitFor(() => {
-      expect(calls).toContain("DELETE /client/clients/3");
-    }, LIMIT);
+    await waitFor(() => expect(calls).toContain("DELETE /client/clients/3"), LIMIT);
     expect(linkNames()).toEqual([]);
   },
   2 * LIMIT.timeout,

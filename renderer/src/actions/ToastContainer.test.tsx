@@ -11,12 +11,13 @@ it("withdraws an offer as soon as it is accepted, so that a failure makes the on
       <Container />
     </TestApplication>,
   );
-  const undo = vi.fn(() => {
-    void show(application, { level: "error", text: "No network", offer: { label: "Undo", act: vi.fn() } });
-  });
-  await act(async () => {
-    await show(application, { level: "success", text: "Client deleted", offer: { label: "Undo", act: undo } });
-  });
+  const undo = vi.fn(
+    () => void show(application, { level: "error", text: "No network", offer: { label: "Undo", act: vi.fn() } }),
+  );
+  await act(
+    async () =>
+      await show(application, { level: "success", text: "Client deleted", offer: { label: "Undo", act: undo } }),
+  );
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await screen.findByText("No network");
   expect(screen.getByText("Client deleted")).toBeTruthy();
@@ -37,9 +38,10 @@ it.each([
   );
   const search = screen.getByLabelText("Search");
   search.focus();
-  await act(async () => {
-    await show(application, { level: "success", text: "Client deleted", offer: { label: "Undo", act: vi.fn() } });
-  });
+  await act(
+    async () =>
+      await show(application, { level: "success", text: "Client deleted", offer: { label: "Undo", act: vi.fn() } }),
+  );
   const button = await screen.findByRole("button", { name: label });
   button.focus();
   fireEvent.click(button);

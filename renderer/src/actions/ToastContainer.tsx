@@ -124,9 +124,7 @@ export async function show(
 export async function dismiss(application: Application, subject: string): Promise<void> {
   const { id: containerId, toasts, mounted } = containerOf(application);
   await mounted;
-  toasts.get(subject)?.forEach((id) => {
-    toast.dismiss({ id, containerId });
-  });
+  toasts.get(subject)?.forEach((id) => toast.dismiss({ id, containerId }));
   toasts.delete(subject);
 }
 
@@ -186,9 +184,7 @@ export default function Container() {
   useEffect(setMounted, [setMounted]);
   useEffect(() => {
     document.addEventListener("focusin", rememberOrigin);
-    return () => {
-      document.removeEventListener("focusin", rememberOrigin);
-    };
+    return () => document.removeEventListener("focusin", rememberOrigin);
   }, []);
   useLift();
   return (

@@ -77,9 +77,7 @@ describe("before the first screen", () => {
 });
 
 describe("a changed role", () => {
-  beforeEach(() => {
-    accessOf(application).onChanged(() => undefined);
-  });
+  beforeEach(() => accessOf(application).onChanged(() => undefined));
 
   it("is drawn, and the data is loaded again", async () => {
     serve(DRIVER);

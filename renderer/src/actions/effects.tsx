@@ -76,9 +76,7 @@ function createSignOut(application: Application, navigate: NavigateFunction) {
     unsavedChangesOf(application).allowLeave();
     lastQueriesOf(application).clear();
     void navigate(application.document.get().layout.signIn, { replace: true });
-    window.setTimeout(() => {
-      isRedirecting.set(false);
-    });
+    window.setTimeout(() => isRedirecting.set(false));
   }
 
   return {
@@ -182,13 +180,7 @@ function createPerform(
       subject,
     });
     if (unanswered && retry === undefined)
-      window.addEventListener(
-        "online",
-        () => {
-          toasts.dismissFor(subject);
-        },
-        { once: true },
-      );
+      window.addEventListener("online", () => toasts.dismissFor(subject), { once: true });
   }
 
   return async (call, options = {}) => {

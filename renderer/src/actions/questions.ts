@@ -23,13 +23,13 @@ export const openQuestionOf = perApplication(() =>
 export const confirmOf = perApplication((application) => (question: Question): Promise<boolean> => {
   const openQuestion = openQuestionOf(application);
   openQuestion.get()?.answer(false);
-  return new Promise((resolve) => {
+  return new Promise((resolve) =>
     openQuestion.set({
       ...question,
       answer: (yes) => {
         openQuestion.set(null);
         resolve(yes);
       },
-    });
-  });
+    }),
+  );
 });

@@ -48,14 +48,9 @@ export function ToastCorner() {
     void apiOf(application)
       .adopted()
       .then(() => {
-        if (!isUnmounted)
-          cancel = whenIdle(() => {
-            setIsWanted(true);
-          });
+        if (!isUnmounted) cancel = whenIdle(() => setIsWanted(true));
       });
-    return () => {
-      cancel();
-    };
+    return () => cancel();
   }, [application]);
   return isWanted ? (
     <Suspense fallback={null}>

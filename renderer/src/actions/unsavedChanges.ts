@@ -65,9 +65,7 @@ function createUnsavedChanges(application: Application): UnsavedChanges {
     exist,
     register: discard.set,
     confirmLeave: async () => !exist() || confirmDiscard(),
-    allowLeave: () => {
-      discard.set(null);
-    },
+    allowLeave: () => discard.set(null),
   };
 }
 

@@ -28,9 +28,7 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
           className="range"
           title={name || undefined}
           aria-pressed={label === chosen}
-          onClick={() => {
-            put({ ...noDays, [block.name]: index === 0 ? null : label });
-          }}
+          onClick={() => put({ ...noDays, [block.name]: index === 0 ? null : label })}
         >
           {label}
         </button>
@@ -64,13 +62,7 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
     <>
       <div className="chart-head">
         <Ranges block={block} chosen={range?.label} />
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            setAsTable(!asTable);
-          }}
-        >
+        <button type="button" className="link" onClick={() => setAsTable(!asTable)}>
           {asTable ? uiText.chart.asChart : uiText.chart.asTable}
         </button>
       </div>

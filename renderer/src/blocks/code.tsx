@@ -19,14 +19,7 @@ export default function Code({ block }: { block: Kind<Block, "code"> }) {
         <span role="status" className="muted">
           {copied && block.copied}
         </span>
-        <button
-          type="button"
-          className="button"
-          onBlur={() => {
-            setCopied(false);
-          }}
-          onClick={() => void copy()}
-        >
+        <button type="button" className="button" onBlur={() => setCopied(false)} onClick={() => void copy()}>
           {copyLabel}
         </button>
       </header>

@@ -27,9 +27,7 @@ export default function Collapsible({ block }: { block: Kind<Block, "collapsible
           aria-controls={id}
           onPointerEnter={prefetch}
           onFocus={prefetch}
-          onClick={() => {
-            setIsOpen(!isOpen);
-          }}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <Icon name={icons.crumb} />
           {block.title}

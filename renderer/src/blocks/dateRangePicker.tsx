@@ -83,14 +83,7 @@ function Choices({
       <ul className="date-range-presets">
         {presets.map(({ label, days }) => (
           <li key={label}>
-            <button
-              type="button"
-              className="preset"
-              aria-pressed={isSame(days, chosen)}
-              onClick={() => {
-                onChoose(days);
-              }}
-            >
+            <button type="button" className="preset" aria-pressed={isSame(days, chosen)} onClick={() => onChoose(days)}>
               {label}
             </button>
           </li>
@@ -127,9 +120,7 @@ export default function DateRangePicker({ block }: { block: DateRangePickerBlock
         className="date-range-choices"
         role="group"
         aria-label={block.label}
-        onToggle={(event) => {
-          setOpen(event.newState === "open");
-        }}
+        onToggle={(event) => setOpen(event.newState === "open")}
       >
         {open && <Choices block={block} chosen={chosen} onChoose={choose} />}
       </div>

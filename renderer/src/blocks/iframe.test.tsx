@@ -51,14 +51,10 @@ describe("a page that cannot be embedded", () => {
     draw("unreachable", "unreachable", "fine");
     const retry = () => screen.findByRole("button", { name: uiText.grid.retry });
     fireEvent.click(await retry());
-    await waitFor(() => {
-      expect(requested).toHaveLength(2);
-    });
+    await waitFor(() => expect(requested).toHaveLength(2));
     expect((await screen.findByRole("alert")).textContent).toContain(BLOCK.problems["unreachable"]);
     fireEvent.click(await retry());
-    await waitFor(() => {
-      expect(frame()?.title).toBe(BLOCK.title);
-    });
+    await waitFor(() => expect(frame()?.title).toBe(BLOCK.title));
     expect(requested).toHaveLength(3);
   });
 
@@ -73,10 +69,6 @@ it("says that it waits until it knows", async () => {
   draw("fine");
   expect(screen.getByRole("status").textContent).toBe(BLOCK.loading);
   expect(frame()).toBeNull();
-  await waitFor(() => {
-    expect(frame()).not.toBeNull();
-  });
-  await waitFor(() => {
-    expect(screen.queryByRole("status")).toBeNull();
-  });
+  await waitFor(() => expect(frame()).not.toBeNull());
+  await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
 });

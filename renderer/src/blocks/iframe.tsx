@@ -29,14 +29,7 @@ function Page({ block }: { block: IframeBlock }) {
           {loading}
         </p>
       )}
-      <iframe
-        title={title}
-        src={href}
-        sandbox={sandboxFor(href)}
-        onLoad={() => {
-          setLoaded(true);
-        }}
-      />
+      <iframe title={title} src={href} sandbox={sandboxFor(href)} onLoad={() => setLoaded(true)} />
     </>
   );
 }
@@ -83,14 +76,7 @@ function Content({ block }: { block: IframeBlock }) {
   const sentence = block.problems[toText(record?.[block.state])];
   if (sentence === undefined) return <Page block={block} />;
   return (
-    <Instead
-      sentence={sentence}
-      insist={block.showAnyway}
-      onRetry={request.retry}
-      onInsist={() => {
-        setInsisted(true);
-      }}
-    />
+    <Instead sentence={sentence} insist={block.showAnyway} onRetry={request.retry} onInsist={() => setInsisted(true)} />
   );
 }
 

@@ -169,9 +169,7 @@ describe("a live list", () => {
     expect(requested.map((url) => url.replace(/^[^?]*/, ""))).toEqual(["", "?after=7"]);
     expect(rows()).toEqual(before);
     const sort = screen.getByText(uiText.live.sortAgain);
-    act(() => {
-      sort.focus();
-    });
+    act(() => sort.focus());
     expect(rows()).toEqual(before);
     press(uiText.live.sortAgain);
     expect(rows().slice(0, 3)).toEqual(["Pune Chakan", ...before.slice(2, 4)]);

@@ -35,17 +35,14 @@ type ListBlock = Kind<Block, "liveList">;
 function useParams(block: ListBlock) {
   const [params] = useSearchParams();
   const change = useQueryChange();
-  const setParam = (name: string, value: string | null) => {
-    change({ [name]: value });
-  };
-  const showAll = () => {
+  const setParam = (name: string, value: string | null) => change({ [name]: value });
+  const showAll = () =>
     change({
       state: null,
       find: null,
       hide: null,
       ...Object.fromEntries(block.filters.map(({ field }) => [field, null])),
     });
-  };
   const filters = filtersIn(block, params);
   const selection: Selection = {
     state: params.get("state"),
@@ -55,9 +52,7 @@ function useParams(block: ListBlock) {
     order: params.get("order"),
   };
   const isFiltered = selection.state !== null || selection.search !== "" || Object.keys(filters).length > 0;
-  const showHidden = () => {
-    change({ hide: null });
-  };
+  const showHidden = () => change({ hide: null });
   return { params, setParam, showAll, showHidden, look: JSON.stringify(selection), isFiltered };
 }
 
@@ -78,30 +73,21 @@ function useSteadyOrder(rows: Row[], look: string) {
   const isOld = isHeld && shown.some((row, index) => row !== rows[index]);
   const watch = {
     pointer: {
-      onPointerEnter: () => {
-        setInside(true);
-      },
-      onPointerLeave: () => {
-        setInside(false);
-      },
+      onPointerEnter: () => setInside(true),
+      onPointerLeave: () => setInside(false),
     },
     // On its way to the button that sorts, the focus stays inside: the button would be gone.
     focus: {
-      onFocus: () => {
-        setInside(true);
-      },
-      onBlur: ({ relatedTarget }: FocusEvent) => {
-        setInside(relatedTarget !== null && relatedTarget.closest(".live-sort") !== null);
-      },
+      onFocus: () => setInside(true),
+      onBlur: ({ relatedTarget }: FocusEvent) =>
+        setInside(relatedTarget !== null && relatedTarget.closest(".live-sort") !== null),
     },
   };
   return {
     shown,
     isOld,
     watch,
-    sortAgain: () => {
-      setHeld({ look, keys });
-    },
+    sortAgain: () => setHeld({ look, keys }),
   };
 }
 
@@ -172,9 +158,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
   const { shown, isOld, watch, sortAgain } = useSteadyOrder(rows, look);
   usePublishedList(block, { all: live?.rows, shown: rows, look, hidden, isFiltered, showAll, showHidden });
   const now = Math.max(useNow(), live?.answeredAt ?? 0) + (live?.clockOffset ?? 0);
-  const choose = (link: string | null) => {
-    setParam(block.linked, link);
-  };
+  const choose = (link: string | null) => setParam(block.linked, link);
   useEffect(() => {
     if (chosen !== written) setParam(block.linked, chosen);
   }); // so that the map next to the list finds it, too
@@ -215,9 +199,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
           all={live.rows.values()}
           shown={shown}
           chosen={chosen}
-          onClear={() => {
-            choose(null);
-          }}
+          onClear={() => choose(null)}
           onShowAll={showAll}
         />
       )}

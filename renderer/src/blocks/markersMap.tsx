@@ -52,20 +52,14 @@ function Layer({ block, rows, open, setOpen }: LayerProps) {
       uiText: uiText.map,
     });
     markers.current = made;
-    return () => {
-      made.close();
-    };
+    return () => made.close();
   }, [map, block, uiText, setOpen]);
-  useEffect(() => {
-    markers.current?.load(rows);
-  }, [rows]);
+  useEffect(() => markers.current?.load(rows), [rows]);
   useMapEvents({ moveend: () => void markers.current?.show() });
   const row = open === null ? undefined : rows.find(({ key }) => key === open);
   if (block.popup === null || row === undefined) return null;
   // The user may have clicked another marker: close only the popup that was open.
-  const close = () => {
-    setOpen((now) => (now === row.key ? null : now));
-  };
+  const close = () => setOpen((now) => (now === row.key ? null : now));
   return <RowPopup key={row.key} popup={block.popup} row={row} above={block.marker.size / 2} onClose={close} />;
 }
 

@@ -13,13 +13,9 @@ function useFit(width: number) {
   useEffect(() => {
     const element = around.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => {
-      setFit(Math.min(1, element.clientWidth / width));
-    });
+    const observer = new ResizeObserver(() => setFit(Math.min(1, element.clientWidth / width)));
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [width]);
   return { around, fit };
 }

@@ -13,13 +13,7 @@ function SingleKeys({ label }: { label: string }) {
   const on = useStore(singleKeysOf(application));
   return (
     <label className="choice">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={({ target }) => {
-          setSingleKeys(application, target.checked);
-        }}
-      />
+      <input type="checkbox" checked={on} onChange={({ target }) => setSingleKeys(application, target.checked)} />
       {label}
     </label>
   );
@@ -33,14 +27,7 @@ export default function Preferences({ block }: { block: Kind<Block, "preferences
         <legend>{block.theme}</legend>
         {THEMES.map((choice) => (
           <label key={choice} className="choice">
-            <input
-              type="radio"
-              name="theme"
-              checked={chosen === choice}
-              onChange={() => {
-                pageTheme().choose(choice);
-              }}
-            />
+            <input type="radio" name="theme" checked={chosen === choice} onChange={() => pageTheme().choose(choice)} />
             {block[choice]}
           </label>
         ))}

@@ -51,9 +51,7 @@ export default function RecordHeader({ block }: { block: Kind<Block, "recordHead
   const name = subtitle === "" ? title : `${title} · ${subtitle}`;
   useEffect(() => {
     tabTitle.set(name);
-    return () => {
-      tabTitle.set("");
-    };
+    return () => tabTitle.set("");
   }, [tabTitle, name]);
   return (
     <section className="record-header">

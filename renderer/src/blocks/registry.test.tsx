@@ -32,7 +32,7 @@ function headings(blocks: Block[]): string[] {
 /** A limit for what never appears. */
 const LIMIT = { timeout: 60_000 };
 
-describe("every screen that was written down", () => {
+describe("every screen that was written down", () =>
   it.each(golden.screens.map((screen) => [screen.title, screen] as const))(
     "is drawn: %s",
     async (_, screen) => {
@@ -41,24 +41,21 @@ describe("every screen that was written down", () => {
       expect(page.queryByText(uiText.shell.broken)).toBeNull();
     },
     2 * LIMIT.timeout,
-  );
-});
+  ));
 
-describe("a block that this page does not know", () => {
+describe("a block that this page does not know", () =>
   it("shows a message in place of the block and keeps the rest of the screen", () => {
     const unknown = { kind: "hologram" } as unknown as Block;
     draw([unknown, { kind: "paragraph", heading: "", text: "Still here", badge: null }]);
     expect(page.getByText(fillWords(uiText.shell.unknown, { kind: "hologram" }))).toBeDefined();
     expect(page.getByText("Still here")).toBeDefined();
-  });
-});
+  }));
 
-describe("a block that fails while it is drawn", () => {
+describe("a block that fails while it is drawn", () =>
   it("does not take the screen with it", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = { kind: "details", source: null, rows: null } as unknown as Block;
     draw([broken, { kind: "paragraph", heading: "", text: "Still here", badge: null }]);
     await waitFor(() => expect(page.getByText(uiText.shell.broken)).toBeDefined());
     expect(page.getByText("Still here")).toBeDefined();
-  });
-});
+  }));

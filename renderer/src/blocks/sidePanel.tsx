@@ -38,9 +38,7 @@ function Switch({
           type="button"
           className="button"
           aria-pressed={isList === list}
-          onClick={() => {
-            onSwitch(list);
-          }}
+          onClick={() => onSwitch(list)}
         >
           {label}
         </button>
@@ -114,9 +112,7 @@ export default function SidePanel({ block }: { block: PanelBlock }) {
             aria-expanded={isShown}
             aria-label={fold}
             title={fold}
-            onClick={() => {
-              show(!isShown);
-            }}
+            onClick={() => show(!isShown)}
           >
             <Icon name={isShown ? icons.fold : icons.unfold} />
           </button>

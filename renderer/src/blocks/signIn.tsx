@@ -49,13 +49,7 @@ function CodeFields({ block, field, code, wait, onCode, onResend }: CodeProps) {
             {asClock(wait)}
           </span>
         )}
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            dispatch({ type: "restarted" });
-          }}
-        >
+        <button type="button" className="link" onClick={() => dispatch({ type: "restarted" })}>
           {block.changeNumber}
         </button>
       </p>
@@ -94,9 +88,7 @@ function useMobileAdvice({ advice }: SignInBlock, mobile: string) {
     sentence: isShown ? sentence : "",
     /** Whether the user has seen the advice on an attempt to submit. */
     isAsked,
-    show: () => {
-      setShown(true);
-    },
+    show: () => setShown(true),
     /** Whether the advice stops this submission. */
     stops: () => {
       setShown(true);
@@ -213,9 +205,7 @@ function SignInForm({ block, notice }: { block: SignInBlock; notice: string }) {
         sentence={otpSent ? "" : advice.sentence}
         readOnly={otpSent}
         onMobile={setMobile}
-        onLeave={() => {
-          afterPress(advice.show);
-        }}
+        onLeave={() => afterPress(advice.show)}
       />
       {otpSent && (
         <CodeFields
@@ -231,14 +221,7 @@ function SignInForm({ block, notice }: { block: SignInBlock; notice: string }) {
       <button type="submit" className="button primary wide" aria-disabled={busy} onClick={preventDoubleClick}>
         {!otpSent && advice.isAsked ? block.submitAnyway : block.submit}
       </button>
-      {!otpSent && (
-        <HaveCodeLink
-          label={block.haveCode}
-          onPress={() => {
-            enterCode(mobile);
-          }}
-        />
-      )}
+      {!otpSent && <HaveCodeLink label={block.haveCode} onPress={() => enterCode(mobile)} />}
       <LanguageLinks />
     </form>
   );

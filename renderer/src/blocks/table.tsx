@@ -72,9 +72,7 @@ function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
     () => ({
       labels: Object.fromEntries(filters.map(({ field, label }) => [field, label])),
       active: active.split(","),
-      open: (field, button) => {
-        onOpen({ field, test: null, button });
-      },
+      open: (field, button) => onOpen({ field, test: null, button }),
     }),
     [filters, active],
   );
@@ -204,13 +202,7 @@ function TableTools({
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
   const others = (
     <>
-      <SortChoice
-        block={block}
-        sort={state.sort}
-        onSort={(wanted) => {
-          change({ sort: wanted });
-        }}
-      />
+      <SortChoice block={block} sort={state.sort} onSort={(wanted) => change({ sort: wanted })} />
       {block.views !== null && <ViewButton block={block} state={state} change={change} {...views} />}
       {block.exports && (
         <ExportButton
@@ -227,15 +219,7 @@ function TableTools({
   );
   return (
     <div className="table-tools">
-      {block.search && (
-        <SearchField
-          value={state.search}
-          delay={delay}
-          onSearch={(search) => {
-            change({ search });
-          }}
-        />
-      )}
+      {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => change({ search })} />}
       {block.filters.length === 0 ? (
         others
       ) : (

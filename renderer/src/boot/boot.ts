@@ -102,9 +102,7 @@ function openDefaultView(table: Previewed): void {
   if (query === location.search) return;
   const entry = (history.state ?? {}) as { usr?: object }; // as the router stores it
   history.replaceState({ ...entry, usr: { ...entry.usr, opened: true } }, "", `?${query}`);
-  new URLSearchParams(query).forEach((value, name) => {
-    params.append(name, value);
-  });
+  new URLSearchParams(query).forEach((value, name) => params.append(name, value));
 }
 
 function stateOf(table: Previewed) {
@@ -260,13 +258,13 @@ function open({ access, role }: Restrictions): void {
     .map((request) => ({ ...request, table: request.table && visibleTable(request.table, access) }));
   const pruned =
     access &&
-    pageParsed().then(() => {
+    pageParsed().then(() =>
       pruneSkeleton(
         access,
         requests.map((request) => request.table),
         isDenied,
-      );
-    });
+      ),
+    );
   const [table] = requests.flatMap((request) => request.table ?? []);
   if (table !== undefined) openDefaultView(table);
   if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));

@@ -39,9 +39,7 @@ const SKELETON = `<div class="waiting">
 const textOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 describe("the skeleton of a user whose role restricts them", () => {
-  beforeEach(() => {
-    document.body.append(...new DOMParser().parseFromString(SKELETON, "text/html").body.children);
-  });
+  beforeEach(() => document.body.append(...new DOMParser().parseFromString(SKELETON, "text/html").body.children));
 
   it("has neither what needs another right nor hidden columns", () => {
     pruneSkeleton(ACCESS, [visibleTable(DEPOTS, ACCESS)], false);
@@ -69,9 +67,7 @@ describe("the table of such a user", () => {
     expect([sort, rowTitle, views?.shipped.map(({ name }) => name)]).toEqual([null, "", ["all"]]);
   });
 
-  it("is the same object for users without restrictions", () => {
-    expect(visibleTable(DEPOTS, null)).toBe(DEPOTS);
-  });
+  it("is the same object for users without restrictions", () => expect(visibleTable(DEPOTS, null)).toBe(DEPOTS));
 });
 
 describe("the stored access", () => {

@@ -102,10 +102,7 @@ export function visibleTable(table: RestrictedTable, access: Access | null): Res
 function remove(element: Element): void {
   const head = element.parentElement;
   const at = head?.classList.contains("waiting-head") === true ? [...head.children].indexOf(element) : -1;
-  if (at >= 0)
-    head?.parentElement?.querySelectorAll(".waiting-row").forEach((row) => {
-      row.children[at]?.remove();
-    });
+  if (at >= 0) head?.parentElement?.querySelectorAll(".waiting-row").forEach((row) => row.children[at]?.remove());
   element.remove();
 }
 
@@ -123,8 +120,5 @@ export function pruneSkeleton(access: Access, tables: (RestrictedTable | null)[]
   all("[data-view]").forEach((chip) => {
     if (!views.includes(chip.dataset["view"] ?? "")) chip.remove();
   });
-  if (isDenied)
-    all("main").forEach((main) => {
-      main.replaceChildren();
-    });
+  if (isDenied) all("main").forEach((main) => main.replaceChildren());
 }

@@ -15,16 +15,8 @@ function failure(box: HTMLElement, { grid, shell }: ApplicationDocument["uiText"
   });
   box.replaceChildren(paragraph("alert", shell.noData), button);
   return new Promise((resolve) => {
-    button.addEventListener("click", () => {
-      resolve();
-    });
-    window.addEventListener(
-      "online",
-      () => {
-        resolve();
-      },
-      { once: true },
-    );
+    button.addEventListener("click", () => resolve());
+    window.addEventListener("online", () => resolve(), { once: true });
   });
 }
 

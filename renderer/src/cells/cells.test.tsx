@@ -66,9 +66,7 @@ describe("a choice", () => {
     [{ kind: "list", labels, fallback: "N/A" }, ["Monday", "Friday"], "सोमवार, Friday"],
     [{ kind: "text", labels, fallback: "N/A" }, "constructor", "constructor"],
     [{ kind: "text", labels, fallback: "N/A" }, null, "N/A"],
-  ])("shows the label of its value: %j", (cell, value, text) => {
-    expect(drawn(cell, value).textContent).toBe(text);
-  });
+  ])("shows the label of its value: %j", (cell, value, text) => expect(drawn(cell, value).textContent).toBe(text));
 });
 
 describe("a moment", () => {
@@ -80,9 +78,9 @@ describe("a moment", () => {
     expect(time?.textContent).toContain("2026");
   });
 
-  it.each([[null], ["soon"], [undefined]])("has its fallback for %j", (value) => {
-    expect(drawn(cell, value).textContent).toBe("N/A");
-  });
+  it.each([[null], ["soon"], [undefined]])("has its fallback for %j", (value) =>
+    expect(drawn(cell, value).textContent).toBe("N/A"),
+  );
 
   it("is divided into its date and its time, and stays one text", () => {
     const parts = [...drawn(cell, "2026-03-02T04:00:00Z").querySelectorAll("time > span")].map(
@@ -95,7 +93,7 @@ describe("a moment", () => {
   });
 });
 
-describe("a long text", () => {
+describe("a long text", () =>
   it.each([
     ["asha@waybill.example", ["asha", "@waybill.example"]],
     ["@ 5", ["@ 5"]],
@@ -104,8 +102,7 @@ describe("a long text", () => {
     const cell = drawn({ kind: "text", labels: {}, fallback: "" }, text).querySelector(".cut");
     expect(cell?.textContent).toBe(text);
     expect([...(cell?.childNodes ?? [])].map((node) => node.textContent).filter((part) => part !== "")).toEqual(parts);
-  });
-});
+  }));
 
 describe("a day", () => {
   const cell: Cell = { kind: "date", fallback: "N/A" };
@@ -116,9 +113,9 @@ describe("a day", () => {
     expect(time?.textContent).toContain("28");
   });
 
-  it.each([[null], ["soon"], ["2026-02-31T00"], ["2026-13-01"]])("has its fallback for %j", (value) => {
-    expect(drawn(cell, value).textContent).toBe("N/A");
-  });
+  it.each([[null], ["soon"], ["2026-02-31T00"], ["2026-13-01"]])("has its fallback for %j", (value) =>
+    expect(drawn(cell, value).textContent).toBe("N/A"),
+  );
 });
 
 describe("a duration", () => {
@@ -131,9 +128,7 @@ describe("a duration", () => {
     [150, "3 min"],
     [0, "0 min"],
     [null, "N/A"],
-  ])("of %j seconds is %s", (value, text) => {
-    expect(drawn(cell, value).textContent).toBe(text);
-  });
+  ])("of %j seconds is %s", (value, text) => expect(drawn(cell, value).textContent).toBe(text));
 });
 
 describe("a phone number", () => {
@@ -187,12 +182,10 @@ describe("a time relative to now", () => {
     expect(time?.title).toMatch(/\d{4}/);
   });
 
-  it.each([[null], ["soon"]])("has its fallback for %j", (value) => {
-    expect(drawn(cell, value).textContent).toBe("N/A");
-  });
+  it.each([[null], ["soon"]])("has its fallback for %j", (value) => expect(drawn(cell, value).textContent).toBe("N/A"));
 });
 
-describe("a link with nothing behind it", () => {
+describe("a link with nothing behind it", () =>
   it("can be reached and says that it leads nowhere", () => {
     const cell: Cell = { kind: "download", file: "file", reason: "Not there yet" };
     const link = drawn(cell, "Fetch").querySelector("[role=link]");
@@ -201,10 +194,9 @@ describe("a link with nothing behind it", () => {
     expect(link?.getAttribute("tabindex")).toBe("0");
     expect(link?.parentElement?.textContent).toContain("Not there yet");
     expect(link?.hasAttribute("href")).toBe(false);
-  });
-});
+  }));
 
-describe("a link to a file", () => {
+describe("a link to a file", () =>
   it("saves the file of its row", () => {
     const cell: Cell = { kind: "download", file: "file", reason: "Not there yet" };
     const scope = { values: { file: "/files/1.pdf" } };
@@ -217,8 +209,7 @@ describe("a link to a file", () => {
     expect(link?.getAttribute("href")).toBe("/files/1.pdf");
     expect(link?.hasAttribute("download")).toBe(true);
     expect(container.textContent).toBe("Fetch");
-  });
-});
+  }));
 
 describe("a disabled action", () => {
   const action = {

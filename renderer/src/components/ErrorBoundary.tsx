@@ -47,9 +47,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
-  private readonly retry = () => {
-    this.setState({ broken: false });
-  };
+  private readonly retry = () => this.setState({ broken: false });
 
   override render() {
     const { children, instead = <Broken retry={this.retry} /> } = this.props;

@@ -41,9 +41,7 @@ export function Popover({ label, className, face, showsLabel = false, atButton =
   useEffect(() => {
     if (!open || !atButton) return undefined;
     addEventListener("scroll", close, { capture: true });
-    return () => {
-      removeEventListener("scroll", close, { capture: true });
-    };
+    return () => removeEventListener("scroll", close, { capture: true });
   }, [open, atButton, close]);
   return (
     <>
@@ -56,9 +54,7 @@ export function Popover({ label, className, face, showsLabel = false, atButton =
         popover="auto"
         className="popover"
         onBeforeToggle={atButton ? place : undefined}
-        onToggle={(event) => {
-          setOpen(event.newState === "open");
-        }}
+        onToggle={(event) => setOpen(event.newState === "open")}
       >
         {open && children(close)}
       </div>

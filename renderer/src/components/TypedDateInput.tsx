@@ -59,9 +59,8 @@ function useTypedText({ value, hasTime, onDate }: Pick<Props, "value" | "hasTime
       setTyped(null);
       onDate(date, date);
     },
-    leave: () => {
-      setTyped((text) => (text !== null && text.trim() !== "" && read(text, value, hasTime) === null ? text : null));
-    },
+    leave: () =>
+      setTyped((text) => (text !== null && text.trim() !== "" && read(text, value, hasTime) === null ? text : null)),
   };
 }
 
@@ -76,9 +75,7 @@ function Calendar({ calendar, value, hasTime, onChoose }: CalendarProps) {
       min={hasTime ? `${FIRST_DAY}T00:00` : FIRST_DAY}
       max={hasTime ? `${LAST_DAY}T23:59` : LAST_DAY}
       value={DATE.test(value) ? value : ""}
-      onChange={(event) => {
-        onChoose(event.target.value);
-      }}
+      onChange={(event) => onChoose(event.target.value)}
     />
   );
 }
@@ -113,9 +110,7 @@ export function TypedDateInput({ value, hasTime, readOnly = false, onDate, ...in
         placeholder={fillWords(uiText.date.example, { date: shownAs(exampleOf(hasTime), hasTime) })}
         aria-keyshortcuts="ArrowDown"
         value={text}
-        onChange={(event) => {
-          enter(event.target.value);
-        }}
+        onChange={(event) => enter(event.target.value)}
         onBlur={leave}
         onKeyDown={onKeyDown}
       />
@@ -125,9 +120,7 @@ export function TypedDateInput({ value, hasTime, readOnly = false, onDate, ...in
         tabIndex={-1}
         disabled={readOnly}
         aria-label={uiText.date.calendar}
-        onClick={() => {
-          open(calendar.current);
-        }}
+        onClick={() => open(calendar.current)}
       >
         <Icon name={icons.dates} />
       </button>

@@ -114,10 +114,9 @@ describe("a failed call", () => {
   });
 });
 
-describe("an answer of another build", () => {
+describe("an answer of another build", () =>
   it("is not noticed by a page that does not know its own", async () => {
     answers(200, { status: true, message: null, data: null }, { "Waybill-Version": "newer" });
     await send(CALL);
     expect(isOutdated.get()).toBe(false);
-  });
-});
+  }));

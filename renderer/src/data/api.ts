@@ -131,9 +131,7 @@ function createEarlyRequests(application: Application, outcomeOf: (answer: Answe
   const { auth } = sessionOf(application);
   const early: Api["early"] = new Map();
   let adopted: Promise<unknown> = Promise.resolve();
-  auth.subscribe(() => {
-    early.clear();
-  });
+  auth.subscribe(() => early.clear());
 
   async function take(address: string): Promise<Outcome | null> {
     const outcome = early.get(address);

@@ -8,6 +8,4 @@ it.each([
   ["attachment; filename*=UTF-8''%E0%A4.csv", "%E0%A4.csv"],
   ["attachment", ""],
   [null, ""],
-])("reads the name of a file in %j", (header, name) => {
-  expect(fileName(header)).toBe(name);
-});
+])("reads the name of a file in %j", (header, name) => expect(fileName(header)).toBe(name));

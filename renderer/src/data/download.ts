@@ -24,8 +24,6 @@ export async function download(application: Application, call: Call, sending: Se
   const link = document.createElement("a");
   Object.assign(link, { href: address, download: fileName(file.headers.get("Content-Disposition")) });
   link.click();
-  window.setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, ADDRESS_LIFE_MS);
+  window.setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE_MS);
   return null;
 }

@@ -21,10 +21,7 @@ export async function fetchData(application: Application, call: Call, sending: S
   const outcome = await apiOf(application).send(call, sending);
   if (!outcome.ok) {
     const { refused, reason, message } = outcome;
-    if (refused !== null)
-      listenersOf(application).forEach((listener) => {
-        listener(refused, reason);
-      });
+    if (refused !== null) listenersOf(application).forEach((listener) => listener(refused, reason));
     console.error(`${call.method} ${call.path}: ${message ?? reason}`);
   }
   return outcome;

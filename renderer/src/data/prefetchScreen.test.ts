@@ -12,11 +12,10 @@ function requestsAt(route: string, search = "", values = {}) {
   }));
 }
 
-it("adds the state of a table that pages on the server", () => {
+it("adds the state of a table that pages on the server", () =>
   expect(requestsAt("/fleet-master", "?page=3&limit=25&sort=-model&search= tata ")).toEqual([
     { path: "/fleets", query: { page: 3, limit: 25, sort: "-model", search: "tata" } },
-  ]);
-});
+  ]));
 
 it("requests only what the parameters of the route determine", () => {
   const paths = (route: string, values = {}) => requestsAt(route, "", values).map(({ path }) => path);

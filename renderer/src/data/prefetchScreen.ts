@@ -79,9 +79,7 @@ export function prefetchOnHover(application: Application, to: string) {
   };
   const start = () => {
     stop();
-    hoverTimer = window.setTimeout(() => {
-      prefetchScreen(application, to);
-    }, HOVER_DELAY_MS);
+    hoverTimer = window.setTimeout(() => prefetchScreen(application, to), HOVER_DELAY_MS);
   };
   return {
     onPointerEnter: ({ pointerType }: { pointerType: string }) => {

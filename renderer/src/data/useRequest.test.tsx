@@ -18,9 +18,7 @@ it("A response that arrives between a rendering and its effects is not requested
 
   /** The effects of the first component run before those of the second. */
   function Arrival() {
-    useEffect(() => {
-      cacheOf(application).put(address, ["Thing"], cacheOf(application).changeCount(), true);
-    }, []);
+    useEffect(() => cacheOf(application).put(address, ["Thing"], cacheOf(application).changeCount(), true), []);
     return null;
   }
   function Things() {

@@ -91,12 +91,7 @@ function useTicks(seconds: number | null): number {
 /** Count the tries of a request; the function begins the next one. */
 function useTries(): [number, () => void] {
   const [tries, setTries] = useState(0);
-  return [
-    tries,
-    useCallback(() => {
-      setTries((count) => count + 1);
-    }, []),
-  ];
+  return [tries, useCallback(() => setTries((count) => count + 1), [])];
 }
 
 interface RequestOptions {

@@ -22,9 +22,9 @@ export function openPanel(
   button.setAttribute("type", "button");
   const head = element("header", "live-head", element("p", "live-heading", heading), button);
   const panel = element("section", `live-panel ${className}`, head, ...content);
-  const sizes = new ResizeObserver(() => {
-    document.documentElement.style.setProperty(SPACE, `${panel.offsetHeight + MARGIN_PX}px`);
-  });
+  const sizes = new ResizeObserver(() =>
+    document.documentElement.style.setProperty(SPACE, `${panel.offsetHeight + MARGIN_PX}px`),
+  );
   function close() {
     sizes.disconnect();
     panel.remove();

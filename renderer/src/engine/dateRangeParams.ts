@@ -31,7 +31,7 @@ export function useDateRange(between: DateRangeFilter | null): DateRange {
 export function useSearchParam(): (changes: Record<string, string | null>) => void {
   const [, setParams] = useSearchParams();
   return useCallback(
-    (changes) => {
+    (changes) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -42,8 +42,7 @@ export function useSearchParam(): (changes: Record<string, string | null>) => vo
           return after;
         },
         { replace: true, preventScrollReset: true },
-      );
-    },
+      ),
     [setParams],
   );
 }

@@ -5,9 +5,8 @@ import { fillRoute, fillWords, linkRoute, routeParams, splitWords } from "./inte
 import { parametersIn } from "./routes";
 
 describe("templates", () => {
-  it("encode values in routes", () => {
-    expect(fillRoute("/one/{id}", { id: "a/../b?c#d" })).toBe("/one/a%2F..%2Fb%3Fc%23d");
-  });
+  it("encode values in routes", () =>
+    expect(fillRoute("/one/{id}", { id: "a/../b?c#d" })).toBe("/one/a%2F..%2Fb%3Fc%23d"));
 
   it("replace missing values by an empty text", () => {
     expect(fillRoute("/one/{id}", {})).toBe("/one/");
@@ -29,19 +28,16 @@ describe("templates", () => {
     expect(linkRoute({ to: "/list?search={plate}", fallbackTo: null }, { plate })).toBe("/list?search={plate}");
   });
 
-  it("fill sentences", () => {
-    expect(fillWords("Page {page} of {last}", { page: 2, last: 5 })).toBe("Page 2 of 5");
-  });
+  it("fill sentences", () => expect(fillWords("Page {page} of {last}", { page: 2, last: 5 })).toBe("Page 2 of 5"));
 
-  it("split sentences at their placeholders", () => {
+  it("split sentences at their placeholders", () =>
     expect(splitWords("{from} to {to}")).toEqual([
       { text: "", name: null },
       { text: "{from}", name: "from" },
       { text: " to ", name: null },
       { text: "{to}", name: "to" },
       { text: "", name: null },
-    ]);
-  });
+    ]));
 });
 
 const route = "/fleet-details/{plate}";
@@ -68,9 +64,7 @@ it.each([
 
 it.each(["LOAD 50%", "50%2F", "a/b?c#d", "..", "वाहन १२", "%", "+", " "])(
   "finds %s in the address that it has written",
-  (plate) => {
-    expect(routeParams(route, fillRoute(route, { plate }))).toEqual({ plate });
-  },
+  (plate) => expect(routeParams(route, fillRoute(route, { plate }))).toEqual({ plate }),
 );
 
 it("returns null for the address of another route", () => {

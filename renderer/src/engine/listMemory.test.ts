@@ -80,9 +80,9 @@ describe("the view of a list", () => {
     ["the list without a default", "", null, ""],
     ["the list when the default is gone", "", 99, ""],
     ["the list when the default cannot be opened", "", 13, ""],
-  ])("opens by %s", (_, search, defaultView, wanted) => {
-    expect(openingQuery(TABLE, { ...MEMORY, defaultView }, search)).toBe(wanted);
-  });
+  ])("opens by %s", (_, search, defaultView, wanted) =>
+    expect(openingQuery(TABLE, { ...MEMORY, defaultView }, search)).toBe(wanted),
+  );
 
   it("writes its whole query into the address", () => {
     expect(Object.fromEntries(new URLSearchParams(viewQuery(LATE)))).toEqual({
@@ -110,9 +110,7 @@ describe("the view of a list", () => {
     ["status=in.Ongoing,Late&view=12", true],
     [`${viewQuery(LATE)}&sort=name`, true],
     [viewQuery({ ...LATE, pageSize: 2 }), true],
-  ])("is changed by %s: %s", (query, wanted) => {
-    expect(isChanged(TABLE, MEMORY, LATE, stateOf(query))).toBe(wanted);
-  });
+  ])("is changed by %s: %s", (query, wanted) => expect(isChanged(TABLE, MEMORY, LATE, stateOf(query))).toBe(wanted));
 
   it("is changed by columns and density, until they are as before", () => {
     const changed = withLook(MEMORY, LATE, { ...LATE, columns: null });
@@ -187,9 +185,8 @@ describe("the answer of the server", () => {
   } as const;
   const given = { ...answer, views: [...answer.views] };
 
-  it("decides how the list looks at the next visit", () => {
-    expect(withAnswer(MEMORY, given)).toMatchObject({ views: [NEWER, OTHER], look: answer.look, defaultView: 14 });
-  });
+  it("decides how the list looks at the next visit", () =>
+    expect(withAnswer(MEMORY, given)).toMatchObject({ views: [NEWER, OTHER], look: answer.look, defaultView: 14 }));
 
   it("does not replace what it has not got yet", () => {
     const own = withLook(MEMORY, null, { columns: null, density: "comfortable" });
@@ -207,13 +204,11 @@ describe("a view that was saved", () => {
   const changed = withLook({ ...MEMORY, defaultView: 12 }, LATE, { columns: null, density: "compact" });
   const saved: View = { ...LATE, version: 4, name: "Zebra" };
 
-  it("has no changes any more", () => {
-    expect(withSaved(changed, saved)).toMatchObject({ changed: {}, views: [HIDDEN, saved] });
-  });
+  it("has no changes any more", () =>
+    expect(withSaved(changed, saved)).toMatchObject({ changed: {}, views: [HIDDEN, saved] }));
 
-  it("keeps the widths of a reader for everybody", () => {
-    expect(withSaved(changed, { ...saved, scope: "all" }).changed).toEqual(changed.changed);
-  });
+  it("keeps the widths of a reader for everybody", () =>
+    expect(withSaved(changed, { ...saved, scope: "all" }).changed).toEqual(changed.changed));
 
   it("shows the same columns after another person has changed it", () => {
     const conflict = withConflict(MEMORY, { ...saved, columns: null });
@@ -221,7 +216,6 @@ describe("a view that was saved", () => {
     expect(isChanged(TABLE, conflict, { ...saved, columns: null }, stateOf(viewQuery(LATE)))).toBe(true);
   });
 
-  it("is gone with its changes when deleted", () => {
-    expect(withoutView(changed, 12)).toMatchObject({ changed: {}, views: [HIDDEN], defaultView: null });
-  });
+  it("is gone with its changes when deleted", () =>
+    expect(withoutView(changed, 12)).toMatchObject({ changed: {}, views: [HIDDEN], defaultView: null }));
 });

@@ -24,23 +24,18 @@ function placed(looks: ColumnLook[] | null): string {
 }
 
 describe("columns of a table", () => {
-  it("are those of the descriptor without a look", () => {
-    expect(placed(null)).toBe("id name (email) phone actions");
-  });
+  it("are those of the descriptor without a look", () => expect(placed(null)).toBe("id name (email) phone actions"));
 
-  it("have the order and the visibility of a look", () => {
+  it("have the order and the visibility of a look", () =>
     expect(placed([look("phone"), look("email"), look("id", false), look("name")])).toBe(
       "phone email (id) name actions",
-    );
-  });
+    ));
 
-  it("appear where the descriptor has them when new", () => {
-    expect(placed([look("phone"), look("name")])).toBe("id phone name (email) actions");
-  });
+  it("appear where the descriptor has them when new", () =>
+    expect(placed([look("phone"), look("name")])).toBe("id phone name (email) actions"));
 
-  it("pass over fields that are gone or repeated", () => {
-    expect(placed([look("gone"), look("phone"), look("phone", false)])).toBe("id name (email) phone actions");
-  });
+  it("pass over fields that are gone or repeated", () =>
+    expect(placed([look("gone"), look("phone"), look("phone", false)])).toBe("id name (email) phone actions"));
 
   it("keep one visible column", () => {
     expect(placed([look("name", false), look("id", false), look("email", false), look("phone", false)])).toBe(
@@ -60,14 +55,13 @@ describe("columns of a table", () => {
     expect(resizeColumn([look("id")], "id", 59)).toEqual([look("id", true, 60)]);
   });
 
-  it("are all remembered but the actions", () => {
+  it("are all remembered but the actions", () =>
     expect(columnLooks(COLUMNS, placeColumns(COLUMNS, [look("phone")])).map(({ field }) => field)).toEqual([
       "id",
       "name",
       "email",
       "phone",
-    ]);
-  });
+    ]));
 
   it("compare by what the reader sees", () => {
     const all = columnLooks(COLUMNS, placeColumns(COLUMNS, null));

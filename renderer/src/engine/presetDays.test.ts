@@ -10,6 +10,4 @@ it.each([
   ["seven days with today", { days: 7, months: null, daysAgo: 0 }, "2026-02-23", TODAY],
   ["a week that ended yesterday", { days: 7, months: null, daysAgo: 1 }, "2026-02-22", "2026-02-28"],
   ["three months", { days: null, months: 3, daysAgo: 0 }, "2025-12-01", TODAY],
-])("is %s", (label, preset, first, last) => {
-  expect(presetDays({ label, ...preset }, TODAY)).toEqual({ first, last });
-});
+])("is %s", (label, preset, first, last) => expect(presetDays({ label, ...preset }, TODAY)).toEqual({ first, last }));

@@ -6,7 +6,7 @@ import { loadBlocks, type Registry } from "./registry";
 const notice: Block = { kind: "notice", icon: "info", title: "Content", text: "", actions: [] };
 const closed: Block = { kind: "collapsible", title: "More", requires: null, body: [notice] };
 
-describe("the chunk of a block", () => {
+describe("the chunk of a block", () =>
   it.each([
     ["that is shown", notice, 1],
     ["that appears once the reader opens it", closed, 0],
@@ -15,5 +15,4 @@ describe("the chunk of a block", () => {
     const registry: Registry = { blocks: { notice: Object.assign(() => null, { load }) }, cells: {}, fields: {} };
     await loadBlocks(registry, [block], "");
     expect(load).toHaveBeenCalledTimes(times);
-  });
-});
+  }));

@@ -48,9 +48,5 @@ export async function loadBlocks(registry: Registry, blocks: Block[], search: st
     ...Object.entries(registry.cells).filter(([kind]) => kinds.has(kind)),
     ...Object.entries(registry.fields).filter(([kind]) => fields.has(kind)), // a cell may have the kind of a field
   ];
-  await Promise.all(
-    components.map(async ([, component]) => {
-      await component.load?.();
-    }),
-  );
+  await Promise.all(components.map(async ([, component]) => await component.load?.()));
 }

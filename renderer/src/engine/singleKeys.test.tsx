@@ -12,21 +12,15 @@ test("controls name no key while keys without Ctrl are off", () => {
   );
   const { result } = renderHook(() => useShortcut("n"), { wrapper });
   expect(result.current).toEqual({ "aria-keyshortcuts": "n" });
-  act(() => {
-    setSingleKeys(application, false);
-  });
+  act(() => setSingleKeys(application, false));
   expect(result.current).toEqual({});
-  act(() => {
-    setSingleKeys(application, true);
-  });
+  act(() => setSingleKeys(application, true));
   expect(result.current).toEqual({ "aria-keyshortcuts": "n" });
   application.storage.local.write("singleKeys", false); // in another tab
   act(() => {
     window.dispatchEvent(new StorageEvent("storage"));
   });
   expect(result.current).toEqual({});
-  act(() => {
-    setSingleKeys(application, true);
-  });
+  act(() => setSingleKeys(application, true));
   expect(result.current).toEqual({ "aria-keyshortcuts": "n" });
 });

@@ -8,13 +8,7 @@ const SINGLE_KEYS = "singleKeys";
 export const singleKeysOf = perApplication(({ storage: { local }, signal }) => {
   const read = () => local.read<boolean>(SINGLE_KEYS) !== false;
   const store = createStore(read());
-  window.addEventListener(
-    "storage",
-    () => {
-      store.set(read());
-    },
-    { signal },
-  ); // the reader may choose in another tab
+  window.addEventListener("storage", () => store.set(read()), { signal }); // the reader may choose in another tab
   return store;
 });
 

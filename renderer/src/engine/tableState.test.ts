@@ -19,9 +19,7 @@ function stateOf(query: string, storedSize: number | null = null) {
 }
 
 describe("the state of a table", () => {
-  it("has its defaults without a query string", () => {
-    expect(stateOf("")).toEqual(FIRST);
-  });
+  it("has its defaults without a query string", () => expect(stateOf("")).toEqual(FIRST));
 
   it("comes from the query string", () => {
     const state = { page: 3, limit: 10, search: "as", sort: "id", condition: "late", tests: [], view: "12" };
@@ -30,9 +28,7 @@ describe("the state of a table", () => {
 
   it.each(["page=x&limit=-1&sort=", "page=0&limit=7", "page=1e9", "page=1.5&limit=", "page=-1"])(
     "ignores the invalid values of %s",
-    (query) => {
-      expect(stateOf(query)).toEqual(FIRST);
-    },
+    (query) => expect(stateOf(query)).toEqual(FIRST),
   );
 
   it("reads an address that cannot be decoded", () => {
@@ -47,13 +43,13 @@ describe("the state of a table", () => {
     ["id", [], true],
     ["id", [{ field: "id" }], false],
     ["-id", [], false],
-  ])("sorted by %s among %j has a hidden order: %s", (sort, columns, expected) => {
-    expect(isSortedOutside(TABLE, { sort }, columns)).toBe(expected);
-  });
+  ])("sorted by %s among %j has a hidden order: %s", (sort, columns, expected) =>
+    expect(isSortedOutside(TABLE, { sort }, columns)).toBe(expected),
+  );
 
-  it.each(["nothing", "note", "-note", "--id"])("ignores a sort by %s, which is no sortable column", (sort) => {
-    expect(stateOf(`sort=${sort}`).sort).toBe("-id");
-  });
+  it.each(["nothing", "note", "-note", "--id"])("ignores a sort by %s, which is no sortable column", (sort) =>
+    expect(stateOf(`sort=${sort}`).sort).toBe("-id"),
+  );
 
   it("uses the page size that the user chose before, if the table still offers it", () => {
     expect(stateOf("", 10).limit).toBe(10);
@@ -61,9 +57,8 @@ describe("the state of a table", () => {
     expect(stateOf("limit=2", 10).limit).toBe(2);
   });
 
-  it("asks for a condition that the table does not know, because all rows would be the wrong ones", () => {
-    expect(serverQuery(stateOf("condition=lat"))).toMatchObject({ condition: "lat" });
-  });
+  it("asks for a condition that the table does not know, because all rows would be the wrong ones", () =>
+    expect(serverQuery(stateOf("condition=lat"))).toMatchObject({ condition: "lat" }));
 
   it("has every other parameter as a test, because the server refuses what it does not know", () => {
     expect(serverQuery(stateOf("status=in.a,b&status=filled&stats=has.x&search=as"))).toMatchObject({
@@ -88,13 +83,10 @@ describe("a link to a record", () => {
     ["/vehicle/{vendorFleetId}?tab=track", `/vehicle/{vendorFleetId}?tab=track&${carried}`],
     ["/vehicle/{id}/trips", "/vehicle/{id}/trips"],
     ["/client/{id}", "/client/{id}"],
-  ])("to %s is %s with the query of its list", (to, expected) => {
-    expect(carry(to)).toBe(expected);
-  });
+  ])("to %s is %s with the query of its list", (to, expected) => expect(carry(to)).toBe(expected));
 
-  it("carries no empty query", () => {
-    expect(carrier(["/vehicle/{plate}"], "")("/vehicle/{plate}")).toBe("/vehicle/{plate}");
-  });
+  it("carries no empty query", () =>
+    expect(carrier(["/vehicle/{plate}"], "")("/vehicle/{plate}")).toBe("/vehicle/{plate}"));
 
   it("carries the query also for rows that need the second route", () => {
     const cell = {

@@ -108,9 +108,8 @@ describe("a reader without a right", () => {
     expect(blockIn(at(golden, "/edit-user/1"), "form").edit?.readOnly).toBeNull();
   });
 
-  it("finds no records of this kind", () => {
-    expect(without("trips.list").recordKinds.map(({ name }) => name)).not.toContain("trips");
-  });
+  it("finds no records of this kind", () =>
+    expect(without("trips.list").recordKinds.map(({ name }) => name)).not.toContain("trips"));
 });
 
 describe("the screens of a reader", () => {
@@ -160,9 +159,8 @@ describe("the screens of a reader", () => {
 });
 
 describe("the first page", () => {
-  it("is that of the layout, if it is not denied", () => {
-    expect(seenBy({ can: ["dashboard.list"] }).layout.home).toBe(golden.layout.home);
-  });
+  it("is that of the layout, if it is not denied", () =>
+    expect(seenBy({ can: ["dashboard.list"] }).layout.home).toBe(golden.layout.home));
 
   it("is otherwise the first of the menu, also after signing in", () => {
     const seen = seenBy({ can: ["trips.list", "fleets.list"] });
@@ -178,13 +176,12 @@ describe("the first page", () => {
   });
 });
 
-describe("the menu", () => {
+describe("the menu", () =>
   it("has neither denied screens nor empty groups", () => {
     const seen = seenBy({ can: ["stations.list", "clients.list"] });
     expect(menuOf(seen)).toEqual(["/clients", "/station-master"]);
     expect(seen.layout.navigation.map(({ label }) => label)).toEqual([null, "Masters"]);
-  });
-});
+  }));
 
 /** Return the node at a place of the document; of a route, its screen. */
 function nodeAt(place: string): object {
@@ -262,12 +259,11 @@ describe("hidden fields", () => {
   });
 });
 
-describe("locked fields", () => {
+describe("locked fields", () =>
   it("say in forms that the role does not allow a change", () => {
     const form = blockIn(at(seenBy({ can: null, locked: { users: ["role"] } }), "/edit-user/1"), "form");
     const locked = form.fields.flatMap((field) =>
       "name" in field && field.locked !== null ? [[field.name, field.locked]] : [],
     );
     expect(locked).toEqual([["role", uiText.access.locked]]);
-  });
-});
+  }));

@@ -4,15 +4,11 @@ import { asDay, dayIn, dayOf, daysBefore, daysBetween, monthsBefore } from "./ca
 import { relativeTime } from "./relativeTime";
 
 describe("a day", () => {
-  it.each([["2026-02-28"], ["2024-02-29"]])("is %s", (text) => {
-    expect(asDay(text)).toBe(text);
-  });
+  it.each([["2026-02-28"], ["2024-02-29"]])("is %s", (text) => expect(asDay(text)).toBe(text));
 
   it.each([["2026-02-29"], ["2026-13-01"], ["28.2.2026"], ["2026-2-8"], [""], [null], [20260228]])(
     "is not %j",
-    (text) => {
-      expect(asDay(text)).toBeNull();
-    },
+    (text) => expect(asDay(text)).toBeNull(),
   );
 
   it("of a moment is that of the reader's own calendar", () => {
@@ -33,9 +29,9 @@ describe("a day", () => {
     ["2026-01-15", 1, "2025-12-15"],
     ["2024-02-29", 12, "2023-02-28"],
     ["2026-11-21", 6, "2026-05-21"],
-  ])("%s less %i months is %s, in a shorter month its last", (day, months, expected) => {
-    expect(monthsBefore(day, months)).toBe(expected);
-  });
+  ])("%s less %i months is %s, in a shorter month its last", (day, months, expected) =>
+    expect(monthsBefore(day, months)).toBe(expected),
+  );
 });
 
 describe("how long ago it was", () => {
@@ -51,11 +47,10 @@ describe("how long ago it was", () => {
     ["2026-11-21T09:00:20Z", words.format(-3, "hour")],
     ["2026-11-20T16:00:00Z", words.format(-1, "day")],
     ["2026-11-19T19:20:00Z", words.format(-2, "day")],
-  ])("%s is formatted for the locale", (moment, expected) => {
-    expect(relativeTime(new Date(moment), now)).toBe(expected);
-  });
+  ])("%s is formatted for the locale", (moment, expected) =>
+    expect(relativeTime(new Date(moment), now)).toBe(expected),
+  );
 
-  it("is a date when it is more than a month", () => {
-    expect(relativeTime(new Date("2026-08-01T12:00:00Z"), now)).toContain("2026");
-  });
+  it("is a date when it is more than a month", () =>
+    expect(relativeTime(new Date("2026-08-01T12:00:00Z"), now)).toContain("2026"));
 });

@@ -10,7 +10,6 @@ describe("texts as the server stores them", () => {
     }
   });
 
-  it("keep their lines", () => {
-    expect(canonicalText(" Gate 2 \n\u200b\n  ring  the bell\u2028twice ")).toBe("Gate 2\n\nring the bell\ntwice");
-  });
+  it("keep their lines", () =>
+    expect(canonicalText(" Gate 2 \n\u200b\n  ring  the bell\u2028twice ")).toBe("Gate 2\n\nring the bell\ntwice"));
 });

@@ -12,11 +12,9 @@ describe("a period", () => {
     expect(period("2026-11-20T00:00:00", "2026-11-20T23:59:59.999")).toBe("Nov 20, 2026");
   });
 
-  it("of whole days says their month once", () => {
-    expect(period("2026-11-20T00:00:00", "2026-11-23T00:00:00")).toBe("Nov 20 – 22, 2026");
-  });
+  it("of whole days says their month once", () =>
+    expect(period("2026-11-20T00:00:00", "2026-11-23T00:00:00")).toBe("Nov 20 – 22, 2026"));
 
-  it("of hours has times", () => {
-    expect(period("2026-11-20T07:30:00", "2026-11-20T09:00:00")).toBe("Nov 20, 2026, 7:30 – 9:00 AM");
-  });
+  it("of hours has times", () =>
+    expect(period("2026-11-20T07:30:00", "2026-11-20T09:00:00")).toBe("Nov 20, 2026, 7:30 – 9:00 AM"));
 });

@@ -11,16 +11,12 @@ function createMedium(): Store<Medium> {
   window.addEventListener("beforeprint", () => {
     if (medium.get() === "screen") draw("paper");
   });
-  window.addEventListener("afterprint", () => {
-    draw("screen");
-  });
+  window.addEventListener("afterprint", () => draw("screen"));
 
   function draw(next: Medium): void {
     if (next === "screen") delete document.documentElement.dataset["medium"];
     else document.documentElement.dataset["medium"] = next; // print.css follows it
-    flushSync(() => {
-      medium.set(next);
-    });
+    flushSync(() => medium.set(next));
   }
   return { ...medium, set: draw };
 }

@@ -22,18 +22,16 @@ describe("phone numbers are those of the server", () => {
     expect(isPhone(text)).toBe(dial.length > 0);
   });
 
-  it.each(searches)("in the search for %s", (search, spelling) => {
-    expect(searchSpelling(search)).toBe(spelling);
-  });
+  it.each(searches)("in the search for %s", (search, spelling) => expect(searchSpelling(search)).toBe(spelling));
 });
 
-it.each(numbers)("the parts of $text are the whole text", ({ text }) => {
+it.each(numbers)("the parts of $text are the whole text", ({ text }) =>
   expect(
     phoneParts(text)
       .map((part) => part.text)
       .join(""),
-  ).toBe(text);
-});
+  ).toBe(text),
+);
 
 it("the text of a link is the number as it is written", () => {
   const wide = Array.from("9820012346", (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join("");

@@ -13,12 +13,8 @@ function reload(link: HTMLLinkElement): Promise<void> {
   const copy = link.cloneNode() as HTMLLinkElement;
   failed.delete(link);
   return new Promise((resolve, reject) => {
-    copy.onload = () => {
-      resolve();
-    };
-    copy.onerror = () => {
-      reject(new Error(`Styles cannot be fetched: ${copy.href}`));
-    };
+    copy.onload = () => resolve();
+    copy.onerror = () => reject(new Error(`Styles cannot be fetched: ${copy.href}`));
     link.replaceWith(copy);
   });
 }

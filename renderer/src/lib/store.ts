@@ -15,9 +15,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
     get: () => current,
     set(value) {
       current = value;
-      listeners.forEach((listener) => {
-        listener();
-      });
+      listeners.forEach((listener) => listener());
     },
     subscribe(listener) {
       listeners.add(listener);

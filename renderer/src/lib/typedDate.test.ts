@@ -30,17 +30,13 @@ describe("a typed date", () => {
     ["2026-11-19", "2026-11-19"],
     ["today", "2026-11-22"],
     ["Tomorrow", "2026-11-23"],
-  ])("of %s is %s", (text, day) => {
-    expect(read(text)).toBe(day);
-  });
+  ])("of %s is %s", (text, day) => expect(read(text)).toBe(day));
 
   it.each([
     ["3/1", "2027-01-03"],
     ["20/12", "2026-12-20"],
     ["30/5", "2026-05-30"],
-  ])("without a year is the nearest one: %s", (text, day) => {
-    expect(read(text)).toBe(day);
-  });
+  ])("without a year is the nearest one: %s", (text, day) => expect(read(text)).toBe(day));
 
   it.each([
     ["19 Nov 2026, 6:00 am", "2026-11-19 06:00"],
@@ -71,9 +67,7 @@ describe("a typed date", () => {
     ["2027-01-04T11:30", "2027-01-04 11:30"],
     ["0630", "06:30"],
     ["1830", "18:30"],
-  ])("may have a time: %s", (text, moment) => {
-    expect(read(text)).toBe(moment);
-  });
+  ])("may have a time: %s", (text, moment) => expect(read(text)).toBe(moment));
 
   it.each([
     "",
@@ -92,9 +86,7 @@ describe("a typed date", () => {
     "2575",
     "2026",
     "2026-11-19T18:30+99:00",
-  ])("is not one: %s", (text) => {
-    expect(read(text)).toBeNull();
-  });
+  ])("is not one: %s", (text) => expect(read(text)).toBeNull());
 
   it("with a zone is the same moment in the reader's zone", () => {
     const moment = new Date("2026-11-19T18:30:00Z");

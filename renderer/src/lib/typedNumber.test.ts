@@ -70,9 +70,7 @@ describe("two coordinates in one text", () => {
     ["19, 72", "19", "72"],
     ["19.0760/72.8777", "19.0760", "72.8777"],
     ["19.0760\uff0c72.8777", "19.0760", "72.8777"],
-  ])("%s is divided", (text, latitude, longitude) => {
-    expect(splitCoordinates(text)).toEqual([latitude, longitude]);
-  });
+  ])("%s is divided", (text, latitude, longitude) => expect(splitCoordinates(text)).toEqual([latitude, longitude]));
 
   it.each([
     "19.0760",
@@ -85,7 +83,5 @@ describe("two coordinates in one text", () => {
     "19.0760° N, 72.8777° N",
     "",
     ", ",
-  ])("%s is not divided", (text) => {
-    expect(splitCoordinates(text)).toBeNull();
-  });
+  ])("%s is not divided", (text) => expect(splitCoordinates(text)).toBeNull());
 });

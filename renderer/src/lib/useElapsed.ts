@@ -4,12 +4,8 @@ import { useEffect, useState } from "react";
 export function useElapsed(delay: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(() => {
-      setElapsed(true);
-    }, delay);
-    return () => {
-      window.clearTimeout(timer);
-    };
+    const timer = window.setTimeout(() => setElapsed(true), delay);
+    return () => window.clearTimeout(timer);
   }, [delay]);
   return elapsed;
 }

@@ -7,12 +7,11 @@ it("keeps the answer of the screen while the page is printed", () => {
   const list = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal("matchMedia", () => list);
   const { result } = renderHook(() => useMediaQuery("(width < 900px)"));
-  const change = (matches: boolean) => {
+  const change = (matches: boolean) =>
     act(() => {
       list.matches = matches;
       list.dispatchEvent(new Event("change"));
     });
-  };
   document.documentElement.dataset["medium"] = "paper";
   change(true);
   expect(result.current).toBe(false);

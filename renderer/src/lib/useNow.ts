@@ -8,9 +8,7 @@ let timer = 0;
 
 function tick(): void {
   now = Date.now();
-  listeners.forEach((listener) => {
-    listener();
-  });
+  listeners.forEach((listener) => listener());
 }
 
 function subscribe(listener: () => void): () => void {

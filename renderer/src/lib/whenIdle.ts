@@ -5,12 +5,8 @@ export function whenIdle(act: () => void): () => void {
   // Some browsers have no idle callbacks.
   if (typeof window.requestIdleCallback !== "function") {
     const timer = window.setTimeout(act, MAX_DELAY_MS);
-    return () => {
-      window.clearTimeout(timer);
-    };
+    return () => window.clearTimeout(timer);
   }
   const handle = window.requestIdleCallback(act, { timeout: MAX_DELAY_MS });
-  return () => {
-    window.cancelIdleCallback(handle);
-  };
+  return () => window.cancelIdleCallback(handle);
 }

@@ -20,9 +20,7 @@ beforeEach(async () => {
   await access.prepare();
 });
 
-const signIn = (token = "t") => {
-  sessionOf(application).dispatch({ type: "verified", token });
-};
+const signIn = (token = "t") => sessionOf(application).dispatch({ type: "verified", token });
 const homeOf = ({ document }: Application) => document.get().layout.home;
 
 describe("the access of a session", () => {

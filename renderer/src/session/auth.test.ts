@@ -10,9 +10,8 @@ function storedState(): AuthState {
 }
 
 describe("the state of signing in", () => {
-  it("waits for the code once one was sent", () => {
-    expect(nextAuth({ ...SIGNED_OUT, error: "Wrong" }, { type: "sent" })).toEqual({ ...SIGNED_OUT, otpSent: true });
-  });
+  it("waits for the code once one was sent", () =>
+    expect(nextAuth({ ...SIGNED_OUT, error: "Wrong" }, { type: "sent" })).toEqual({ ...SIGNED_OUT, otpSent: true }));
 
   it("keeps an error, and the code that is still pending", () => {
     const failed = nextAuth({ ...SIGNED_OUT, otpSent: true }, { type: "failed", error: "Wrong" });

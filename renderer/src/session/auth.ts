@@ -87,10 +87,7 @@ export function createSession({
     local.write(STATE, state);
     local.write(TOKEN, state.token);
     if (state.token === null) setUser(null);
-    if (event.type === "signedOut")
-      local.keys(MEMORY_KEY).forEach((key) => {
-        local.write(key, null);
-      }); // the looks of a person
+    if (event.type === "signedOut") local.keys(MEMORY_KEY).forEach((key) => local.write(key, null)); // the looks of a person
     auth.set(state);
   }
 
@@ -109,9 +106,7 @@ export function createSession({
     dispatch,
     setUser,
     pendingMobile,
-    setPendingMobile: (mobile) => {
-      session.write(MOBILE, mobile);
-    },
+    setPendingMobile: (mobile) => session.write(MOBILE, mobile),
   };
 }
 

@@ -36,9 +36,7 @@ function isRow(value: unknown): value is Row {
 }
 
 function createDrafts({ storage: { local, session }, signal }: Application): Drafts {
-  const remove = (pathname: string) => {
-    session.write(DRAFTS + pathname, null);
-  };
+  const remove = (pathname: string) => session.write(DRAFTS + pathname, null);
   const paths = () => session.keys(DRAFTS).map((key) => key.slice(DRAFTS.length));
 
   window.addEventListener(

@@ -21,9 +21,7 @@ export function Breadcrumbs({ screen }: { screen: Screen }) {
     // after the record; without this code, there are no links
     if (neighbours)
       import("./RecordNeighbours").then(
-        (code) => {
-          setNeighbours(() => code.default);
-        },
+        (code) => setNeighbours(() => code.default),
         () => undefined,
       );
   }, [neighbours]);

@@ -17,9 +17,7 @@ export function Dialogs() {
   useEffect(() => {
     if (current !== undefined) dialog.current?.showModal();
   }, [current]);
-  const forget = useCallback(() => {
-    openDialog.set(null);
-  }, [openDialog]);
+  const forget = useCallback(() => openDialog.set(null), [openDialog]);
   useEffect(() => forget, [forget]);
   /** Does not wait for the event, which comes with the next frame: until then, the same dialog could not be opened. */
   function close() {

@@ -55,12 +55,8 @@ export function PageLayout({ screen, children }: { screen: Screen; children: Rea
     if (ownsPage) document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // boot.ts has set it
     setSmall(!small);
   }, [small, local, ownsPage]);
-  const openDrawer = useCallback(() => {
-    setDrawerAt(pathname);
-  }, [pathname]);
-  const closeDrawer = useCallback(() => {
-    setDrawerAt(null);
-  }, []);
+  const openDrawer = useCallback(() => setDrawerAt(pathname), [pathname]);
+  const closeDrawer = useCallback(() => setDrawerAt(null), []);
 
   return (
     <div className="frame">

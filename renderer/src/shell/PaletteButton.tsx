@@ -19,9 +19,7 @@ interface DialogProps {
 /** The palette in a dialog. What is typed before its code is loaded is kept. */
 function PaletteDialog({ dialog, label, onClose }: DialogProps) {
   const typed = useRef("");
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, [dialog]);
+  useEffect(() => dialog.current?.showModal(), [dialog]);
   const close = () => dialog.current?.close();
   const field = (
     <input
@@ -60,9 +58,7 @@ function useKeys() {
   useLayoutEffect(() => {
     const end = new AbortController();
     listen(application, go, end.signal);
-    return () => {
-      end.abort();
-    };
+    return () => end.abort();
   }, [application, go]);
   useEffect(
     () =>
@@ -90,9 +86,7 @@ export function PaletteButton() {
       show();
     }
     document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
+    return () => document.removeEventListener("keydown", onKey);
   }, [show]);
   useKeys();
   return (
@@ -107,9 +101,7 @@ export function PaletteButton() {
           key={number}
           dialog={dialog}
           label={uiText.shell.search}
-          onClose={() => {
-            setNumber((current) => (current === number ? null : current));
-          }}
+          onClose={() => setNumber((current) => (current === number ? null : current))}
         />
       )}
     </>

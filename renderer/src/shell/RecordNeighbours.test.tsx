@@ -49,12 +49,11 @@ it.each(PRESSES)(
     press(next);
     expect(next.getAttribute("aria-busy")).toBe("true");
     answer({ data: { ...PLACE, after: 2 } });
-    await waitFor(() => {
-      expect(calls).toContain("GET /trips/get-all-trips/2/neighbours");
-    }, LIMIT);
-    await waitFor(() => {
-      expect(within(root).getByLabelText("Next record").title).toBe("This is the last record of the list.");
-    }, LIMIT);
+    await waitFor(() => expect(calls).toContain("GET /trips/get-all-trips/2/neighbours"), LIMIT);
+    await waitFor(
+      () => expect(within(root).getByLabelText("Next record").title).toBe("This is the last record of the list."),
+      LIMIT,
+    );
   },
   2 * LIMIT.timeout,
 );
@@ -77,9 +76,7 @@ it(
     fireEvent.click(next);
     fireEvent.click(within(root).getByLabelText("Previous record"), { ctrlKey: true });
     answer({ data: { ...PLACE, before: 1, after: 3 } });
-    await waitFor(() => {
-      expect(calls).toContain("GET /trips/get-all-trips/3/neighbours");
-    }, LIMIT);
+    await waitFor(() => expect(calls).toContain("GET /trips/get-all-trips/3/neighbours"), LIMIT);
     expect(calls).not.toContain("GET /trips/get-all-trips/1/neighbours");
   },
   2 * LIMIT.timeout,
@@ -98,16 +95,10 @@ it(
     fireEvent.click(await within(root).findByLabelText("Next record", {}, LIMIT));
     answer({ status: 503 });
     const next = () => within(root).getByLabelText("Next record");
-    await waitFor(() => {
-      expect(next().getAttribute("aria-disabled")).toBe("true");
-    }, LIMIT);
+    await waitFor(() => expect(next().getAttribute("aria-disabled")).toBe("true"), LIMIT);
     given["GET /trips/get-all-trips/1/neighbours"] = { data: { ...PLACE, after: 2 } };
-    act(() => {
-      refreshesOf(application).set(1);
-    });
-    await waitFor(() => {
-      expect(next().getAttribute("href")).toBe("/trip-details/2");
-    }, LIMIT);
+    act(() => refreshesOf(application).set(1));
+    await waitFor(() => expect(next().getAttribute("href")).toBe("/trip-details/2"), LIMIT);
     expect(calls).not.toContain("GET /trips/get-all-trips/2/neighbours");
   },
   2 * LIMIT.timeout,

@@ -94,9 +94,7 @@ function useOpenRecord(to: string | null) {
   const openRecord = openRecordOf(useApplication());
   useEffect(() => {
     openRecord.set(to);
-    return () => {
-      openRecord.set(null);
-    };
+    return () => openRecord.set(null);
   }, [openRecord, to]);
 }
 
@@ -132,9 +130,7 @@ function usePress(isLoading: boolean, found: Neighbours | null) {
   if (pressed !== null && (pressed.at !== pathname || (!isLoading && found === null))) setPressed(null);
   return {
     isWaiting: (direction: Direction) => pressed?.direction === direction,
-    press: (direction: Direction) => {
-      setPressed(isLoading ? { at: pathname, direction } : null);
-    },
+    press: (direction: Direction) => setPressed(isLoading ? { at: pathname, direction } : null),
   };
 }
 
@@ -198,9 +194,7 @@ export default function RecordNeighbours({ screen }: { screen: Screen }) {
     isLoaded,
     isLoading,
     isWaiting: isWaiting(direction),
-    onPress: () => {
-      press(direction);
-    },
+    onPress: () => press(direction),
   });
   if (route === undefined || values === null || (isLoaded && !isKnown(found))) return null;
   return (

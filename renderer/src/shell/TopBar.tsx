@@ -30,13 +30,9 @@ function Fullscreen() {
   const { icons, uiText } = useDocument();
   const [full, setFull] = useState(false);
   useEffect(() => {
-    const follow = () => {
-      setFull(document.fullscreenElement !== null);
-    };
+    const follow = () => setFull(document.fullscreenElement !== null);
     document.addEventListener("fullscreenchange", follow);
-    return () => {
-      document.removeEventListener("fullscreenchange", follow);
-    };
+    return () => document.removeEventListener("fullscreenchange", follow);
   }, []);
   if (!document.fullscreenEnabled) return null;
   const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
@@ -56,9 +52,7 @@ function DarkMode() {
     <IconButton
       label={isDark ? uiText.shell.light : uiText.shell.dark}
       icon={isDark ? icons.light : icons.dark}
-      onClick={() => {
-        pageTheme().choose(isDark ? "light" : "dark");
-      }}
+      onClick={() => pageTheme().choose(isDark ? "light" : "dark")}
     />
   );
 }

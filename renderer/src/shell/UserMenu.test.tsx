@@ -9,9 +9,7 @@ import { sessionOf } from "../session/auth";
 const LIMIT = { timeout: 60_000 };
 const NO_CLIENTS = { data: { clients: [], pagination: { total: 0 } } };
 
-beforeEach(() => {
-  idleAfter(50);
-});
+beforeEach(() => idleAfter(50));
 
 it(
   "shows the stored name at once, and the current one after the page has loaded and after a change",
@@ -26,9 +24,7 @@ it(
     await page.findByText("Asha Rao", {}, LIMIT);
     await page.findByText("Asha Deshmukh", {}, LIMIT);
     answers["GET /auth/me"] = { data: { id: 1, fullName: "Asha Patil" } };
-    act(() => {
-      cacheOf(application).invalidate();
-    }); // as a save does
+    act(() => cacheOf(application).invalidate()); // as a save does
     fireEvent.click(page.getByRole("link", { name: "Users" }));
     await page.findByText("Asha Patil", {}, LIMIT);
   },
@@ -46,13 +42,9 @@ it(
     const page = within(root);
     await page.findByText("Asha Deshmukh", {}, LIMIT);
     fireEvent.click(page.getByRole("link", { name: "Users" }));
-    await waitFor(() => {
-      expect(calls.some((call) => call.startsWith("GET /users"))).toBe(true);
-    }, LIMIT);
+    await waitFor(() => expect(calls.some((call) => call.startsWith("GET /users"))).toBe(true), LIMIT);
     fireEvent.click(page.getByRole("link", { name: "Clients" }));
-    await waitFor(() => {
-      expect(calls.filter((call) => call.startsWith("GET /client/clients"))).toHaveLength(2);
-    }, LIMIT);
+    await waitFor(() => expect(calls.filter((call) => call.startsWith("GET /client/clients"))).toHaveLength(2), LIMIT);
     expect(calls.filter((call) => call === "GET /auth/me")).toHaveLength(1);
   },
   2 * LIMIT.timeout,
@@ -86,12 +78,8 @@ it(
         answer = resolve;
       }),
     });
-    await waitFor(() => {
-      expect(calls).toContain("GET /auth/me");
-    }, LIMIT);
-    act(() => {
-      sessionOf(application).dispatch({ type: "signedOut" });
-    });
+    await waitFor(() => expect(calls).toContain("GET /auth/me"), LIMIT);
+    act(() => sessionOf(application).dispatch({ type: "signedOut" }));
     await act(async () => {
       answer({ data: { id: 1, fullName: "Asha Deshmukh" } });
       await new Promise((resolve) => {

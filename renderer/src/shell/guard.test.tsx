@@ -10,20 +10,17 @@ const LIMIT = { timeout: 60_000 };
 const guarded = golden.screens.filter(({ guard }) => guard).flatMap(({ routes }) => routes);
 const withParameter = golden.screens.flatMap(({ routes }) => routes).filter((route) => route.includes("{"));
 
-describe("a visitor without a token", () => {
+describe("a visitor without a token", () =>
   it.each(guarded)(
     "sees the sign-in in place of %s",
     async (route) => {
       const { root, application, calls } = await openGolden(route.replace(/\{\w+\}/, "1"), {}, null);
       expect((await within(root).findByRole("heading", { level: 1 }, LIMIT)).textContent).toBe("Welcome Back !");
       expect(application.address().pathname).toBe("/login");
-      await waitFor(() => {
-        expect(calls).toEqual(["GET /content/login"]);
-      }, LIMIT);
+      await waitFor(() => expect(calls).toEqual(["GET /content/login"]), LIMIT);
     },
     2 * LIMIT.timeout,
-  );
-});
+  ));
 
 describe("an address that cannot be decoded", () => {
   it.each(withParameter.flatMap((route) => ["%E0%A4%A", "%ff"].map((part) => route.replace(/\{\w+\}/, part))))(
@@ -36,9 +33,7 @@ describe("an address that cannot be decoded", () => {
           .getAllByRole("alert")
           .map(({ textContent }) => textContent)
           .join(""); // a form that loads has an empty one
-      await waitFor(() => {
-        expect(alerts()).toMatch(/\w/);
-      }, LIMIT);
+      await waitFor(() => expect(alerts()).toMatch(/\w/), LIMIT);
       expect(within(root).queryByText(uiText.shell.broken)).toBeNull();
     },
     2 * LIMIT.timeout,

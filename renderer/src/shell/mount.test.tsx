@@ -93,9 +93,7 @@ describe("two applications on one page", () => {
     expect(cacheOf(two.application).get(address)).toBeNull();
     requested = [];
     refreshesOf(one.application).set(1);
-    await waitFor(() => {
-      expect(requested).toEqual([address]);
-    });
+    await waitFor(() => expect(requested).toEqual([address]));
   });
 
   it("have separate sessions", () => {

@@ -65,9 +65,7 @@ async function followAccess(application: Application): Promise<void> {
   onChanged(() => {
     if (isLoading) return;
     isLoading = true;
-    const load = async () => {
-      await (await import("../actions/access")).followRole(application);
-    };
+    const load = async () => await (await import("../actions/access")).followRole(application);
     void load()
       .catch(() => undefined)
       .finally(() => {
@@ -90,16 +88,12 @@ function finishLoading(application: Application, signal: AbortSignal): void {
           .catch(() => undefined); // another screen shows the failure
     }),
   );
-  window.setTimeout(() => {
-    apiOf(application).early.clear();
-  }, EARLY_REQUESTS_MS);
+  window.setTimeout(() => apiOf(application).early.clear(), EARLY_REQUESTS_MS);
 }
 
 function AddressObserver({ current }: { current: Store<Address> }) {
   const location = useLocation();
-  useLayoutEffect(() => {
-    current.set(location);
-  }, [current, location]);
+  useLayoutEffect(() => current.set(location), [current, location]);
   return null;
 }
 
@@ -174,9 +168,7 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
     const arrival = Promise.all([loadScreen(application, application.document.get()), data]);
     firstScreenOf(application).arrival = arrival;
     // A transition renders in short pieces, so that the skeleton keeps reacting to input.
-    startTransition(() => {
-      reactRoot.render(<Root application={application} current={current} />);
-    });
+    startTransition(() => reactRoot.render(<Root application={application} current={current} />));
     await arrival;
     finishLoading(application, signal);
   }

@@ -94,7 +94,7 @@ describe.each([TRIP, VEHICLE])("a record without values: $path", ({ path, answer
   );
 });
 
-describe("a record that does not come", () => {
+describe("a record that does not come", () =>
   it.each<[string, string, Answers]>([
     ["/trip-details", "Trip ID is missing.", {}],
     ["/trip-details/2", "No trip details found.", { "GET /trips/trip-details/2": { data: {} } }],
@@ -127,8 +127,7 @@ describe("a record that does not come", () => {
       expect(page.getAllByRole("heading", { level: 1 })).toHaveLength(1);
     },
     2 * LIMIT.timeout,
-  );
-});
+  ));
 
 it(
   "a document without a file has a disabled link",

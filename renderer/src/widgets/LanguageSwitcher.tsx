@@ -28,14 +28,7 @@ export function LanguageSelect() {
       <label className="label" htmlFor={id}>
         {uiText.shell.language}
       </label>
-      <select
-        id={id}
-        className="input"
-        value={language}
-        onChange={(event) => {
-          choose(event.target.value);
-        }}
-      >
+      <select id={id} className="input" value={language} onChange={(event) => choose(event.target.value)}>
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
@@ -59,15 +52,7 @@ export function LanguageLinks() {
             {name}
           </span>
         ) : (
-          <button
-            key={code}
-            type="button"
-            className="link"
-            lang={code}
-            onClick={() => {
-              choose(code);
-            }}
-          >
+          <button key={code} type="button" className="link" lang={code} onClick={() => choose(code)}>
             {name}
           </button>
         ),

@@ -17,11 +17,8 @@ describe("a greeting", () => {
     [22, "Still up, Mo?"],
     [0, "Still up, Mo?"],
     [4, "Still up, Mo?"],
-  ])("at hour %i", (hour, expected) => {
-    expect(greetingFor(times, record, hour, "Mo")).toBe(expected);
-  });
+  ])("at hour %i", (hour, expected) => expect(greetingFor(times, record, hour, "Mo")).toBe(expected));
 
-  it("is whole without a name", () => {
-    expect([6, 13, 23].map((hour) => greetingFor(times, record, hour, ""))).toEqual(["Up", "Well!", "Still up?"]);
-  });
+  it("is whole without a name", () =>
+    expect([6, 13, 23].map((hour) => greetingFor(times, record, hour, ""))).toEqual(["Up", "Well!", "Still up?"]));
 });

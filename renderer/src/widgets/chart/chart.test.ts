@@ -24,9 +24,7 @@ describe("the points of a chart", () => {
     [1, 5],
     [6, 27],
     [12, 53],
-  ])("of the last %j months are %i weeks", (months, count) => {
-    expect(cutTo(months)).toHaveLength(count);
-  });
+  ])("of the last %j months are %i weeks", (months, count) => expect(cutTo(months)).toHaveLength(count));
 
   it("keep to the chosen days, both of which count", () => {
     expect(cutTo(null, "2026-10-31", "2026-11-14").map(({ day }) => day)).toEqual([
@@ -61,9 +59,9 @@ describe("the marks below a chart", () => {
       ["2026-06-01", "2026-07-01", "2026-08-01", "2026-09-01", "2026-10-01", "2026-11-01"],
     ],
     ["2024-11-23", "2026-11-21", 4, ["2025-01-01", "2025-07-01", "2026-01-01", "2026-07-01"]],
-  ])("from %s to %s, at most %i", (first, last, most, expected) => {
-    expect(ticks(first, last, most).map(dayAt)).toEqual(expected);
-  });
+  ])("from %s to %s, at most %i", (first, last, most, expected) =>
+    expect(ticks(first, last, most).map(dayAt)).toEqual(expected),
+  );
 
   it("never are more than wanted", () => {
     for (let days = 0; days < 3000; days += 13) {

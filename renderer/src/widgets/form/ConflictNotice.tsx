@@ -83,9 +83,7 @@ function Question({
             type="radio"
             name={`conflict-${name}`}
             checked={choice === whose}
-            onChange={() => {
-              choose(name, whose);
-            }}
+            onChange={() => choose(name, whose)}
           />
           <span className="conflict-whose">{word}</span>
           <span className="conflict-value">{textOf(field, value, offers, record, uiText.conflict)}</span>

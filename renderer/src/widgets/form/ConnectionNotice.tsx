@@ -7,12 +7,8 @@ export function ConnectionNotice({ unsent }: { unsent: boolean }) {
   const { uiText } = useDocument();
   const [state, setState] = useState<"gone" | "back" | "there">(() => (navigator.onLine ? "there" : "gone"));
   useEffect(() => {
-    const gone = () => {
-      setState("gone");
-    };
-    const back = () => {
-      setState("back");
-    };
+    const gone = () => setState("gone");
+    const back = () => setState("back");
     window.addEventListener("offline", gone);
     window.addEventListener("online", back);
     return () => {

@@ -21,9 +21,7 @@ export function DeletedNotice({ who, restore }: Props) {
   useEffect(() => {
     const card = section.current?.parentElement;
     section.current?.focus();
-    return () => {
-      card?.querySelector<HTMLElement>("[type=submit]")?.focus();
-    };
+    return () => card?.querySelector<HTMLElement>("[type=submit]")?.focus();
   }, [who]);
   async function act() {
     if (busy) return;

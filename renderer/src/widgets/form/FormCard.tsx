@@ -67,9 +67,7 @@ function DraftNotice({ discard }: Pick<OpenForm, "discard">) {
   const { uiText } = useDocument();
   const notice = useRef<HTMLParagraphElement>(null);
   // After a reload, the first field has the focus and has scrolled the notice below the top bar.
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <p className="restored" role="status" ref={notice}>
       {uiText.form.restored}
@@ -139,9 +137,7 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
       extraErrors={extraErrors}
       extraErrorsBlockSubmit={false}
       showErrorList={false}
-      onChange={({ formData = {} }, id) => {
-        change(valuesOf(formData, id, schema));
-      }}
+      onChange={({ formData = {} }, id) => change(valuesOf(formData, id, schema))}
       onSubmit={(_, event) => void onSubmit(isAnother(event))}
     >
       <p className="visually-hidden" role="alert">
@@ -202,10 +198,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
 
   function onBlur({ target }: FocusEvent<HTMLElement>) {
     const field = target.closest(`[id^="${ROOT}"]`);
-    if (field !== null && readOnlyReason(save) === null)
-      afterPress(() => {
-        leave(field.id.slice(ROOT.length));
-      });
+    if (field !== null && readOnlyReason(save) === null) afterPress(() => leave(field.id.slice(ROOT.length)));
   }
 
   const scope = {

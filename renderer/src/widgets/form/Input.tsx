@@ -43,9 +43,7 @@ export function Input({
       value={text}
       onBlur={onBlur}
       onPaste={onPaste}
-      onChange={(event) => {
-        onText(event.target.value);
-      }}
+      onChange={(event) => onText(event.target.value)}
     />
   );
 }

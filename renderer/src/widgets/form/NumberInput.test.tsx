@@ -26,18 +26,14 @@ function Amount({ unit = "" }: { unit?: string }) {
 function Place({ asText = false }: { asText?: boolean }) {
   const scope = useScope();
   const [data, setData] = useState<Row>({});
-  const set = (values: Row) => {
-    setData((before) => ({ ...before, ...values }));
-  };
+  const set = (values: Row) => setData((before) => ({ ...before, ...values }));
   const inputs = [LATITUDE, LONGITUDE].map((field) => {
     const props = {
       ...REST,
       id: field.name,
       naming: {},
       value: data[field.name],
-      onChange: (value: unknown) => {
-        set({ [field.name]: value });
-      },
+      onChange: (value: unknown) => set({ [field.name]: value }),
     };
     const drawn = asText ? (
       <TextField {...props} field={{ kind: "text", input: "text", autocomplete: "off", ...field } as unknown as Text} />

@@ -36,9 +36,7 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
       draggable
       keyboard={false}
       eventHandlers={{
-        dragend: ({ target }) => {
-          onMove((target as LeafletMarker).getLatLng());
-        },
+        dragend: ({ target }) => onMove((target as LeafletMarker).getLatLng()),
       }}
     />
   );
@@ -48,18 +46,14 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
 function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string }) {
   const map = useMap();
   useMapEvents({
-    click: ({ latlng }: LeafletMouseEvent) => {
-      onPick(latlng);
-    },
+    click: ({ latlng }: LeafletMouseEvent) => onPick(latlng),
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
       if (originalEvent.key !== "Enter" || originalEvent.target !== map.getContainer()) return;
       originalEvent.preventDefault();
       onPick(map.getCenter());
     },
   });
-  useEffect(() => {
-    map.getContainer().setAttribute("aria-describedby", hint);
-  }, [map, hint]);
+  useEffect(() => map.getContainer().setAttribute("aria-describedby", hint), [map, hint]);
   return <div className="map-cross" aria-hidden="true" />;
 }
 

@@ -6,7 +6,5 @@ import { check } from "./validator";
 
 it.each(golden.cases.map(({ values, errors }) => [JSON.stringify(values), values, errors] as const))(
   "Comparisons have the messages of the server: %s",
-  (_, values, errors) => {
-    expect(check(golden.rules as RJSFSchema, values, new Date(golden.now))).toEqual(errors);
-  },
+  (_, values, errors) => expect(check(golden.rules as RJSFSchema, values, new Date(golden.now))).toEqual(errors),
 );

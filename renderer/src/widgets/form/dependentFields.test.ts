@@ -78,15 +78,13 @@ const OFFERS: Offers = new Map([
 ]);
 
 describe("what follows from a change", () => {
-  it("is that a choice fills the other field", () => {
-    expect(applyDependents(FIELDS, {}, { person: 1 }, OFFERS)).toEqual({ person: 1, contact: "111" });
-  });
+  it("is that a choice fills the other field", () =>
+    expect(applyDependents(FIELDS, {}, { person: 1 }, OFFERS)).toEqual({ person: 1, contact: "111" }));
 
-  it("is that a choice without that value empties the other field", () => {
+  it("is that a choice without that value empties the other field", () =>
     expect(
       applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 2, contact: "111" }, OFFERS)["contact"],
-    ).toBe(undefined);
-  });
+    ).toBe(undefined));
 
   it("is that a cleared choice takes its value with it, but not the user's own", () => {
     expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { contact: "111" }, OFFERS)["contact"]).toBe(
@@ -95,11 +93,10 @@ describe("what follows from a change", () => {
     expect(applyDependents(FIELDS, { person: 1, contact: "999" }, { contact: "999" }, OFFERS)["contact"]).toBe("999");
   });
 
-  it("is nothing when the choice stays: the filled field can be changed", () => {
+  it("is nothing when the choice stays: the filled field can be changed", () =>
     expect(
       applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 1, contact: "999" }, OFFERS)["contact"],
-    ).toBe("999");
-  });
+    ).toBe("999"));
 
   it("is that a suggestion autofill what its row has and empties what it has not", () => {
     const autofill = { north: "lat", east: "lng" };

@@ -74,9 +74,8 @@ describe("a form that opens", () => {
     expect(after(empty, { type: "recordLoaded", loaded: LOADED })).toEqual(OPEN);
   });
 
-  it("knows who deleted its record", () => {
-    expect(initialState(DRAFT, { ...LOADED, gone: ASHA }, "key").gone).toEqual(ASHA);
-  });
+  it("knows who deleted its record", () =>
+    expect(initialState(DRAFT, { ...LOADED, gone: ASHA }, "key").gone).toEqual(ASHA));
 });
 
 describe("typing", () => {
@@ -86,13 +85,12 @@ describe("typing", () => {
     expect(isDirty(typed)).toBe(true);
   });
 
-  it("keeps the other fields, which may have changed since the field was drawn", () => {
+  it("keeps the other fields, which may have changed since the field was drawn", () =>
     expect(after(OPEN, changed({ name: "Mine" }), changed({ note: "Late" })).data).toEqual({
       name: "Mine",
       code: "K",
       note: "Late",
-    });
-  });
+    }));
 
   it("removes the draft when the input equals the record again", () => {
     const reverted = after(OPEN, changed({ name: "Mine" }), changed({ code: "K", name: "Kaveri", note: undefined }));
@@ -106,9 +104,8 @@ describe("typing", () => {
     expect("note" in after(typed, changed({ ...typed.data, code: "L" })).data).toBe(false);
   });
 
-  it("is not checked before the first attempt to save", () => {
-    expect(after(OPEN, changed({ name: "" })).unchecked).toBeNull();
-  });
+  it("is not checked before the first attempt to save", () =>
+    expect(after(OPEN, changed({ name: "" })).unchecked).toBeNull());
 
   it("is checked after it, and replaces the errors", () => {
     const refused = after(OPEN, { type: "saveStarted" }, { type: "saveEnded", errors: { name: ["Required"] } });
@@ -277,9 +274,8 @@ describe("saving", () => {
     expect(after(saving, lost, { type: "saveRefused", errors: {}, isUnanswered: false, newKey: null }).unsent).toBe(0);
   });
 
-  it("takes a new key when the server has stored other values under the old one", () => {
-    expect(after(saving, { type: "saveRefused", errors: {}, isUnanswered: false, newKey: "next" }).key).toBe("next");
-  });
+  it("takes a new key when the server has stored other values under the old one", () =>
+    expect(after(saving, { type: "saveRefused", errors: {}, isUnanswered: false, newKey: "next" }).key).toBe("next"));
 });
 
 describe("a change of the same record by another user", () => {
@@ -363,9 +359,8 @@ describe("a record that another user deletes", () => {
     expect(after(restored, { type: "saveStarted" }).status).toBe("saving");
   });
 
-  it("is merged with what was changed before the deletion", () => {
-    expect(isUndecided(after(gone, conflict({ ...SAVED, name: "Theirs" }, "v3", true)))).toBe(true);
-  });
+  it("is merged with what was changed before the deletion", () =>
+    expect(isUndecided(after(gone, conflict({ ...SAVED, name: "Theirs" }, "v3", true)))).toBe(true));
 });
 
 describe("a field with a typed number or date", () => {

@@ -35,16 +35,14 @@ describe("two who changed the same record", () => {
     expect(mergeEdits(FIELDS, EMPTIED, EMPTIED, BASE).data.code).toBe("K");
   });
 
-  it("asks when they emptied what I changed", () => {
+  it("asks when they emptied what I changed", () =>
     expect(
       mergeEdits(FIELDS, BASE, { ...BASE, code: "M" }, EMPTIED).differences.map(({ needsChoice }) => needsChoice),
-    ).toEqual([true]);
-  });
+    ).toEqual([true]));
 
-  it("carries along what no field asks for", () => {
+  it("carries along what no field asks for", () =>
     expect(mergeEdits(FIELDS, { ...BASE, id: 1 }, { ...BASE, id: 1 }, { ...BASE, id: 1 }).data).toEqual({
       ...BASE,
       id: 1,
-    });
-  });
+    }));
 });

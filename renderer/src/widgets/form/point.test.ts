@@ -29,15 +29,12 @@ describe("the point in two fields", () => {
     [1, -180.1],
     [NaN, 1],
     [1, Infinity],
-  ])("is not there for %s and %s", (north, east) => {
-    expect(pointIn(picker, { north, east })).toBe(null);
-  });
+  ])("is not there for %s and %s", (north, east) => expect(pointIn(picker, { north, east })).toBe(null));
 });
 
 describe("what a point puts into two fields", () => {
-  it("has five decimals", () => {
-    expect(valuesOf(picker, [18.520430123, 73.856744987])).toEqual({ north: 18.52043, east: 73.85674 });
-  });
+  it("has five decimals", () =>
+    expect(valuesOf(picker, [18.520430123, 73.856744987])).toEqual({ north: 18.52043, east: 73.85674 }));
 
   it("lies on earth, however far round the map was dragged", () => {
     expect(valuesOf(picker, [91, 190])).toEqual({ north: 90, east: -170 });

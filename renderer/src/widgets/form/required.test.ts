@@ -10,9 +10,7 @@ const rules = golden.rules as unknown as RJSFSchema;
 describe("values that are required unless another value says otherwise", () => {
   it.each(golden.cases.map((one, index) => [index, one] as const))(
     "break with the server's sentences: %i",
-    (_, { values, errors }) => {
-      expect(check(rules, values)).toEqual(errors);
-    },
+    (_, { values, errors }) => expect(check(rules, values)).toEqual(errors),
   );
 
   it("are marked while they are required", () => {

@@ -177,14 +177,7 @@ function FieldView(props: AnyProps) {
   );
   if (!isSuggesting(field)) return content;
   const plain = (
-    <Input
-      {...props}
-      type="text"
-      text={inputText(value)}
-      onText={(text) => {
-        onChange(text === "" ? undefined : text);
-      }}
-    />
+    <Input {...props} type="text" text={inputText(value)} onText={(text) => onChange(text === "" ? undefined : text)} />
   );
   return <ErrorBoundary instead={plain}>{content}</ErrorBoundary>;
 }
@@ -211,9 +204,7 @@ function FormField(props: RjsfFieldProps<unknown>) {
       readOnly={readonly === true || isDisabled}
       isInteger={schema.type === "integer"}
       maxLength={schema.maxLength}
-      onChange={(value) => {
-        onChange(value, path);
-      }}
+      onChange={(value) => onChange(value, path)}
     />
   );
 }

@@ -25,11 +25,10 @@ describe("the sections of a form", () => {
     ]);
   });
 
-  it("are left out when they have no parts", () => {
+  it("are left out when they have no parts", () =>
     expect(sectionsOf([section("Load"), section("Customer"), text("customer")]).map(({ title }) => title)).toEqual([
       "Customer",
-    ]);
-  });
+    ]));
 });
 
 it("A new record has the initial values of the fields that are sent", () => {
@@ -41,11 +40,10 @@ it("A new record has the initial values of the fields that are sent", () => {
   expect(initialDataOf(form, save)).toEqual({ status: "Planned" });
 });
 
-it("A new record has the values that its address may fill", () => {
+it("A new record has the values that its address may fill", () =>
   expect(prefilledIn({ prefilled: ["name", "code"] }, "?name=P%C3%BCna%20East&status=Done&code=")).toEqual({
     name: "Püna East",
-  });
-});
+  }));
 
 it("A copy has the values of its original, and initial values where it has none or must differ", () => {
   const fields = [

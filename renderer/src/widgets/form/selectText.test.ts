@@ -18,9 +18,7 @@ beforeEach(() => {
   document.body.replaceChildren(card);
 });
 
-it("selects the text with which the field in focus opens", () => {
-  expect(selected({ source: "Pune" })).toBe("Pune");
-});
+it("selects the text with which the field in focus opens", () => expect(selected({ source: "Pune" })).toBe("Pune"));
 
 it("leaves what the user has typed or clicked", () => {
   expect(selected({ source: "Pu" })).toBe("");

@@ -27,9 +27,7 @@ export function useDraft(pathname: string, isEditable = true): StoredDraft {
       put: (draft) => {
         if (isEditable) drafts.put(pathname, owner(), draft);
       },
-      remove: () => {
-        drafts.remove(pathname);
-      },
+      remove: () => drafts.remove(pathname),
     };
   }, [pathname, drafts, user, isEditable]);
 }

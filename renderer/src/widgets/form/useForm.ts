@@ -71,9 +71,7 @@ function useNewVersion(state: FormState, loaded: LoadedRecord | null, dispatch: 
 function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispatch: Dispatch<FormEvent>): void {
   useEffect(() => {
     if (unchecked !== null)
-      void checkRules(rules, unchecked).then((errors) => {
-        dispatch({ type: "validated", data: unchecked, errors });
-      });
+      void checkRules(rules, unchecked).then((errors) => dispatch({ type: "validated", data: unchecked, errors }));
   }, [unchecked, rules, dispatch]);
 }
 
@@ -104,22 +102,13 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
     shown,
     offers,
     advice,
-    change: useCallback(
-      (values: Row) => {
-        dispatch({ type: "changed", values, fields, offers });
-      },
-      [fields, offers],
-    ),
+    change: useCallback((values: Row) => dispatch({ type: "changed", values, fields, offers }), [fields, offers]),
     leave: (name) => {
       dispatch({ type: "fieldLeft", name, fields });
       advice.leave(name);
     },
-    choose: (name, choice) => {
-      dispatch({ type: "choiceMade", name, choice });
-    },
-    discard: () => {
-      dispatch({ type: "draftDiscarded", loaded });
-    },
+    choose: (name, choice) => dispatch({ type: "choiceMade", name, choice }),
+    discard: () => dispatch({ type: "draftDiscarded", loaded }),
     submit,
     restore:
       putBack === undefined

@@ -63,9 +63,7 @@ function useFailure({ form, save, dispatch, merge }: Submission) {
     if (gone !== null) dispatch({ type: "recordDeleted", by: gone });
     if (conflict !== null) {
       const data = formDataOf(form, save, conflict.record);
-      await merge({ ...conflict, data }, false).catch(() => {
-        toasts.show("error", message ?? reason);
-      });
+      await merge({ ...conflict, data }, false).catch(() => toasts.show("error", message ?? reason));
     }
     return errors;
   };

@@ -16,9 +16,7 @@ export function loadRules(): Worker {
     // Without the worker, only the server checks, with the same messages. The next check starts a new worker.
     worker.onerror = () => {
       worker = null;
-      waiting.forEach((answer) => {
-        answer({});
-      });
+      waiting.forEach((answer) => answer({}));
       waiting.clear();
     };
   }

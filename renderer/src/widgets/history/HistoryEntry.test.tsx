@@ -44,6 +44,4 @@ test("a value that a button cuts is its description, and the name of the button 
   expect(button.title).toBe("A value of more than thirty characters");
 });
 
-test("a short value is not repeated", () => {
-  expect(setBackButton("Short").button.title).toBe("");
-});
+test("a short value is not repeated", () => expect(setBackButton("Short").button.title).toBe(""));

@@ -54,9 +54,7 @@ function RestoreAsOf({ block, entry, since, isBusy, onRestore, timeId }: Props &
       className="button"
       aria-disabled={isBusy}
       aria-describedby={timeId}
-      onClick={() => {
-        onRestore(entry, asOf, true);
-      }}
+      onClick={() => onRestore(entry, asOf, true)}
     >
       {history.restoreAsOf}
     </button>
@@ -100,9 +98,7 @@ function ReverseButton({ block, entry, row, change, isBusy, onRestore }: Changed
       aria-disabled={isBusy}
       aria-label={fillWords(setBackName, { field: row.label, value: text })}
       title={text === full ? undefined : full}
-      onClick={() => {
-        onRestore(entry, reversedValues(entry, [change]));
-      }}
+      onClick={() => onRestore(entry, reversedValues(entry, [change]))}
     >
       {fillWords(setBack, { value: text })}
     </button>
@@ -207,9 +203,7 @@ export function HistoryEntry(props: Props) {
           type="button"
           className="button"
           aria-disabled={isBusy}
-          onClick={() => {
-            onRestore(entry, reversedValues(entry, together));
-          }}
+          onClick={() => onRestore(entry, reversedValues(entry, together))}
         >
           {fillWords(history.setBackAll, { count: together.length })}
         </button>

@@ -21,9 +21,8 @@ test("removed, added and replaced words are marked among the others", () => {
   expect(marked("Keep it dry and", "Please: Keep it dry and")).toBe("+Please: | Keep it dry and");
 });
 
-test("blanks and lines do not count", () => {
-  expect(marked("Keep  it dry\nand cold", "Keep it dry and cold")).toBe("Keep it dry and cold");
-});
+test("blanks and lines do not count", () =>
+  expect(marked("Keep  it dry\nand cold", "Keep it dry and cold")).toBe("Keep it dry and cold"));
 
 test("short texts and texts with little in common are shown as a whole", () => {
   expect(marked("Tata", "Ashok Leyland")).toBeNull();

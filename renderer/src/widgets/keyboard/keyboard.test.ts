@@ -10,7 +10,7 @@ function press(key: string, { altGraph = false, ...options }: KeyboardEventInit 
   return { key, ...none, ...options, getModifierState: () => altGraph };
 }
 
-describe("a key press", () => {
+describe("a key press", () =>
   it.each([
     [press("n"), "n"],
     [press("N"), "n"],
@@ -33,24 +33,18 @@ describe("a key press", () => {
     [press("Escape"), ""],
     [press("Tab"), ""],
     [press("Process", { code: "KeyN" }), ""],
-  ])("%# is %j", (event, key) => {
-    expect(keyOf(event)).toBe(key);
-  });
-});
+  ])("%# is %j", (event, key) => expect(keyOf(event)).toBe(key)));
 
-it("people read keys by their short names", () => {
+it("people read keys by their short names", () =>
   expect(["Control+k", "Control+Enter", "Escape", "n", "F"].map(keyLabel)).toEqual([
     "Ctrl K",
     "Ctrl Enter",
     "Esc",
     "n",
     "Shift F",
-  ]);
-});
+  ]));
 
-afterEach(() => {
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 function draw(html: string) {
   document.body.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.children);

@@ -32,9 +32,7 @@ function FilterChoice({ filter, choices, value, onChoose }: FilterProps) {
       className="input"
       aria-label={filter.label}
       value={value === null ? "" : CHOSEN + value}
-      onChange={({ currentTarget: { value: chosen } }) => {
-        onChoose(chosen === "" ? null : chosen.slice(CHOSEN.length));
-      }}
+      onChange={({ currentTarget: { value: chosen } }) => onChoose(chosen === "" ? null : chosen.slice(CHOSEN.length))}
     >
       <option value="">{filter.every}</option>
       {choices.map((choice) => (
@@ -69,9 +67,7 @@ export function Filters({
           filter={filter}
           choices={choices[index] ?? []}
           value={params.get(filter.field)}
-          onChoose={(value) => {
-            setParam(filter.field, value);
-          }}
+          onChoose={(value) => setParam(filter.field, value)}
         />
       ))}
     </div>
@@ -109,9 +105,7 @@ export function NoMatch({ list, params, setParam }: ControlProps) {
           type="button"
           className="button live-remove"
           aria-label={fillWords(text.remove, { name: label })}
-          onClick={() => {
-            setParam(name, null);
-          }}
+          onClick={() => setParam(name, null)}
         >
           <span>{label}</span>
           <Icon name={icons.close} />

@@ -25,12 +25,8 @@ export function Search({ list, params, setParam }: ControlProps) {
   }
   useEffect(() => {
     if (typed === stored) return;
-    const timer = window.setTimeout(() => {
-      setParam("find", typed === "" ? null : typed);
-    }, DELAY_MS);
-    return () => {
-      window.clearTimeout(timer);
-    };
+    const timer = window.setTimeout(() => setParam("find", typed === "" ? null : typed), DELAY_MS);
+    return () => window.clearTimeout(timer);
   });
   return (
     <input
@@ -41,9 +37,7 @@ export function Search({ list, params, setParam }: ControlProps) {
       placeholder={list.search}
       value={typed}
       {...useShortcut("/")}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-      }}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === "Escape") setTyped("");
       }}
@@ -77,9 +71,7 @@ function ChipButton({
 /** The buttons of the states, with their counts. */
 export function Chips({ list, counts, params, setParam }: ControlProps & { counts: Row }) {
   const state = params.get("state");
-  const press = (value: string) => {
-    setParam("state", value === "" || value === state ? null : value);
-  };
+  const press = (value: string) => setParam("state", value === "" || value === state ? null : value);
   const every = { value: "", label: list.every, tone: "neutral" as const, icon: null };
   return (
     <div className="live-chips" role="group" aria-label={list.chipsLabel}>
@@ -90,9 +82,7 @@ export function Chips({ list, counts, params, setParam }: ControlProps & { count
           number={index}
           count={counts[chip.value === "" ? "all" : chip.value]}
           isOn={(state ?? "") === chip.value}
-          onPress={() => {
-            press(chip.value);
-          }}
+          onPress={() => press(chip.value)}
         />
       ))}
     </div>
@@ -107,9 +97,7 @@ export function Hide({ list: { hide }, params, setParam }: ControlProps) {
       <input
         type="checkbox"
         checked={params.has("hide")}
-        onChange={({ currentTarget }) => {
-          setParam("hide", currentTarget.checked ? "on" : null);
-        }}
+        onChange={({ currentTarget }) => setParam("hide", currentTarget.checked ? "on" : null)}
       />
       {hide.label}
     </label>
@@ -126,9 +114,7 @@ export function Order({ list, params, setParam }: ControlProps) {
       className="input live-order"
       aria-label={text.order}
       value={params.get("order") ?? ""}
-      onChange={({ currentTarget }) => {
-        setParam("order", currentTarget.value || null);
-      }}
+      onChange={({ currentTarget }) => setParam("order", currentTarget.value || null)}
     >
       <option value="">{list.order}</option>
       {list.orders.map(({ name, label }) => (

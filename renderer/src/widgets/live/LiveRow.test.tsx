@@ -65,9 +65,7 @@ it.each([
   ["kochi", "Kochi, 3 t"],
   ["mh12", "Kochi, 3 t"],
   ["", "Kochi, 3 t"],
-])("a row says first why %j finds it: %j", (search, facts) => {
-  expect(factsOf(search)).toBe(facts);
-});
+])("a row says first why %j finds it: %j", (search, facts) => expect(factsOf(search)).toBe(facts));
 
 it("has the actions that apply to it, once it is chosen", () => {
   const action = {
@@ -89,6 +87,4 @@ it("has the actions that apply to it, once it is chosen", () => {
   expect([count(ROW), count({ ...ROW, more: 1 })]).toEqual([0, 1]);
 });
 
-it("leaves out a fact without a value", () => {
-  expect(factsOf("", { ...ROW, city: null })).toBe("3 t");
-});
+it("leaves out a fact without a value", () => expect(factsOf("", { ...ROW, city: null })).toBe("3 t"));

@@ -113,9 +113,7 @@ export const LiveRow = memo(function LiveRow({
         className="live-choose"
         aria-pressed={isChosen}
         data-key={toText(row["key"])}
-        onClick={() => {
-          onChoose(isChosen ? null : linkOf(list, row));
-        }}
+        onClick={() => onChoose(isChosen ? null : linkOf(list, row))}
       >
         <span className="live-head">
           <strong>{titleOf(list, row)}</strong>
@@ -153,9 +151,7 @@ export const LiveRow = memo(function LiveRow({
             <FollowButton
               label={list.follow?.label ?? ""}
               isOn={isFollowed}
-              onPress={() => {
-                onFollow(linkOf(list, row));
-              }}
+              onPress={() => onFollow(linkOf(list, row))}
             />
           )}
         </div>

@@ -25,9 +25,8 @@ function choices(field: string, chip: string | null, values: Record<string, stri
   );
 }
 
-it("are those in the address, also for rows without a value", () => {
-  expect(filtersIn(LIST, new URLSearchParams("city=&size=10&state=free"))).toEqual({ city: "", size: "10" });
-});
+it("are those in the address, also for rows without a value", () =>
+  expect(filtersIn(LIST, new URLSearchParams("city=&size=10&state=free"))).toEqual({ city: "", size: "10" }));
 
 it("offer the values of the rows, with the count that each would show", () => {
   expect(choices("city", null, {})).toEqual(["Agra 1", "Pune 2", " 1"]);
@@ -37,9 +36,8 @@ it("offer the values of the rows, with the count that each would show", () => {
   expect(choices("size", null, {}, "agra")).toEqual(["9 0", "10 1"]);
 });
 
-it("still offer a chosen value that no row has any more", () => {
-  expect(choices("city", null, { city: "Surat" })).toEqual(["Agra 1", "Pune 2", "Surat 0", " 1"]);
-});
+it("still offer a chosen value that no row has any more", () =>
+  expect(choices("city", null, { city: "Surat" })).toEqual(["Agra 1", "Pune 2", "Surat 0", " 1"]));
 
 it("leave rows for each chip", () => {
   expect(countsOf(LIST, ROWS, { search: "", values: { city: "Pune" } })).toEqual({ all: 2, busy: 1, free: 1 });

@@ -21,13 +21,9 @@ it("knows a row whose code the address writes in another way, and ends to follow
   ).toEqual(["MH 12 AB 1", "-"]);
   const wrapper = ({ children }: { children: ReactNode }) => <TestApplication>{children}</TestApplication>;
   const { result } = renderHook(() => useFollowed(MODE), { wrapper });
-  act(() => {
-    result.current.toggle("MH 12 AB 1");
-  });
+  act(() => result.current.toggle("MH 12 AB 1"));
   expect([result.current.has("MH12AB1"), result.current.has("MH12AB2")]).toEqual([true, false]);
-  act(() => {
-    result.current.toggle("MH12AB1");
-  });
+  act(() => result.current.toggle("MH12AB1"));
   expect(result.current.keys).toEqual([]);
 });
 
@@ -38,11 +34,7 @@ it("adds and removes rows in the address, and says why there are not more", () =
     <TestApplication application={application}>{children}</TestApplication>
   );
   const { result } = renderHook(() => ({ followed: useFollowed(MODE), address: useLocation().search }), { wrapper });
-  const toggle = (key: string) => {
-    act(() => {
-      result.current.followed.toggle(key);
-    });
-  };
+  const toggle = (key: string) => act(() => result.current.followed.toggle(key));
   toggle("a");
   toggle("b");
   expect(result.current.address).toBe("?follow=a&follow=b");
@@ -51,8 +43,6 @@ it("adds and removes rows in the address, and says why there are not more", () =
   expect(result.current.followed.keys).toEqual(["a", "b"]);
   toggle("a");
   expect(result.current.address).toBe("?follow=b");
-  act(() => {
-    result.current.followed.end();
-  });
+  act(() => result.current.followed.end());
   expect([result.current.address, result.current.followed.keys]).toEqual(["", []]);
 });

@@ -78,15 +78,13 @@ describe("changes", () => {
     ]);
   });
 
-  it("are replaced by a complete answer", () => {
-    expect(applyAnswer(LIST, first, { version: 1, complete: true, rows: [{ key: "z" }] }, 0).rows.size).toBe(1);
-  });
+  it("are replaced by a complete answer", () =>
+    expect(applyAnswer(LIST, first, { version: 1, complete: true, rows: [{ key: "z" }] }, 0).rows.size).toBe(1));
 });
 
 describe("the rows that are shown", () => {
-  it("come in the order of the states, unknown states last", () => {
-    expect(keys(selectRows(LIST, ROWS, ALL).shown)).toEqual(["b", "a", "c", "d"]);
-  });
+  it("come in the order of the states, unknown states last", () =>
+    expect(keys(selectRows(LIST, ROWS, ALL).shown)).toEqual(["b", "a", "c", "d"]));
 
   it("come first if they are urgent", () => {
     const list = { ...LIST, urgent: { field: "load" } } as unknown as Wire<"LiveList">;
@@ -113,9 +111,8 @@ describe("the rows that are shown", () => {
     expect(keys(selectRows(LIST, rows, ALL).shown)).toEqual(["x", "y"]);
   });
 
-  it("come in another order, those without a value last", () => {
-    expect(keys(selectRows(LIST, ROWS, { ...ALL, order: "load" }).shown)).toEqual(["c", "d", "a", "b"]);
-  });
+  it("come in another order, those without a value last", () =>
+    expect(keys(selectRows(LIST, ROWS, { ...ALL, order: "load" }).shown)).toEqual(["c", "d", "a", "b"]));
 
   it("are those of a state, of filters and of a search", () => {
     expect(keys(selectRows(LIST, ROWS, { ...ALL, state: "free", search: "pune 12" }).shown)).toEqual(["a"]);
@@ -157,31 +154,27 @@ describe("the rows that are shown", () => {
     ["1234 surat", false],
     ["", true],
     ["mh  12", true],
-  ])("matches %j: %s", (search, isMatch) => {
-    expect(matches(LIST.searchFields, ROWS[0] ?? {}, search)).toBe(isMatch);
-  });
+  ])("matches %j: %s", (search, isMatch) => expect(matches(LIST.searchFields, ROWS[0] ?? {}, search)).toBe(isMatch));
 
-  it("have the first name that is not empty, and a link without one, too", () => {
+  it("have the first name that is not empty, and a link without one, too", () =>
     expect(ROWS.map((row) => [titleOf(LIST, row), linkOf(LIST, row)])).toEqual([
       ["MH 12 AB 1234", "MH 12 AB 1234"],
       ["MH-12-AB-999", "MH-12-AB-999"],
       ["Spare 10", "c"],
       ["Spare 9", "d"],
-    ]);
-  });
+    ]));
 
-  it("stay in the order that the reader saw, with new ones last", () => {
-    expect(keys(inSeenOrder(ROWS, ["d", "gone", "b"]))).toEqual(["d", "b", "a", "c"]);
-  });
+  it("stay in the order that the reader saw, with new ones last", () =>
+    expect(keys(inSeenOrder(ROWS, ["d", "gone", "b"]))).toEqual(["d", "b", "a", "c"]));
 
   it.each([
     [0, 0, 16],
     [580, 0, 26],
     [5800, 90, 116],
     [57_900, 988, 1000],
-  ])("draw those near %d pixels", (scrolled, first, last) => {
-    expect(windowOf(1000, 58, scrolled, 348, 10)).toEqual([first, last]);
-  });
+  ])("draw those near %d pixels", (scrolled, first, last) =>
+    expect(windowOf(1000, 58, scrolled, 348, 10)).toEqual([first, last]),
+  );
 });
 
 it.each([

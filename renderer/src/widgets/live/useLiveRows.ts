@@ -66,8 +66,6 @@ export function useLiveRows(list: Wire<"LiveList">): LiveState & { retry: () => 
   }, [application, address, refresh, after, tries]);
   return {
     ...state,
-    retry: () => {
-      setTries((count) => count + 1);
-    },
+    retry: () => setTries((count) => count + 1),
   };
 }

@@ -75,9 +75,7 @@ export function Follow({ mode, followed, rows, chosen }: Props) {
       aria-label={mode.label}
       title={mode.label}
       {...keys}
-      onClick={() => {
-        followed.toggle(chosen.key);
-      }}
+      onClick={() => followed.toggle(chosen.key)}
     >
       <Icon name={icons.follow} />
     </button>
@@ -108,13 +106,7 @@ export function FollowNotice({
     return (
       <p className="map-notice" role="status">
         {fillWords(mode.ended, { count: ended.keys.length })}{" "}
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            follow(ended.keys);
-          }}
-        >
+        <button type="button" className="link" onClick={() => follow(ended.keys)}>
           {mode.again}
         </button>
         <button
@@ -122,9 +114,7 @@ export function FollowNotice({
           className="icon-button map-notice-close"
           aria-label={close}
           title={close}
-          onClick={() => {
-            ended.set([]);
-          }}
+          onClick={() => ended.set([])}
         >
           <Icon name={icons.close} />
         </button>

@@ -15,14 +15,13 @@ const RECORDS = [
 ];
 
 describe("the search of a map", () => {
-  it("offers records, and other markers by their name, those first that show the match", () => {
+  it("offers records, and other markers by their name, those first that show the match", () =>
     expect(hitsOf(OPTIONS, ["MH12AB1234", "MH14ZZ0001", "GJ06BT9043"], RECORDS, "mh")).toEqual([
       { key: "MH12AB1234", label: "WB-101, MH 12 AB 1234" },
       { key: "MH14ZZ0001", label: "MH14ZZ0001" },
       { key: "GJ06BT9043", label: "WB-103, GJ 06 BT 9043" },
       { key: "", label: "WB-110, KA 1" },
-    ]);
-  });
+    ]));
 
   it("knows a marker whose record writes its code in another way", () => {
     const records = [{ plate: "MH 12-AB 1234", fleet: "WB-101", registration: "MH 12 AB 1234" }];
@@ -31,7 +30,5 @@ describe("the search of a map", () => {
     ]);
   });
 
-  it("offers nothing for a blank text", () => {
-    expect(hitsOf(OPTIONS, ["MH12AB1234"], RECORDS, " ")).toEqual([]);
-  });
+  it("offers nothing for a blank text", () => expect(hitsOf(OPTIONS, ["MH12AB1234"], RECORDS, " ")).toEqual([]));
 });

@@ -69,9 +69,7 @@ function SearchField({ search, marker, rows, onChoose }: Props) {
     isOpen: hits.length > 0,
     itemToString: (hit) => hit?.label ?? "",
     stateReducer: reduceCombobox,
-    onIsOpenChange: ({ isOpen }) => {
-      setWanted(isOpen);
-    },
+    onIsOpenChange: ({ isOpen }) => setWanted(isOpen),
     onSelectedItemChange: ({ selectedItem: hit }) => {
       if (hit === null) return;
       setTyped(hit.label);
@@ -82,9 +80,7 @@ function SearchField({ search, marker, rows, onChoose }: Props) {
   const input = combobox.getInputProps({
     "aria-label": search.label,
     ...useShortcut("/"),
-    onBlur: () => {
-      setWanted(false);
-    },
+    onBlur: () => setWanted(false),
     onKeyDown: ({ key }) => {
       if (key === "Escape") setWanted(false);
     },

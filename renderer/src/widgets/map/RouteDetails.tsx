@@ -43,9 +43,7 @@ export function RouteDays({ block, route, without = [] }: { block: Content; rout
         chosen={route.chosen}
         busy={route.isBusy}
         failure={route.failure}
-        onAsk={(days) => {
-          route.ask(days, without);
-        }}
+        onAsk={(days) => route.ask(days, without)}
       />
       {route.isLoaded && route.points.length === 0 && (
         <p className="muted" role="status">

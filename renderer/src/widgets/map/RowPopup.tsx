@@ -25,45 +25,25 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
   const map = useMap();
   const [hanging] = useState(() => new FollowingPopup(map, above));
   const { latitude, longitude } = row;
-  useEffect(() => {
-    hanging.moveTo([latitude, longitude]);
-  }, [hanging, latitude, longitude]);
+  useEffect(() => hanging.moveTo([latitude, longitude]), [hanging, latitude, longitude]);
   // Before the effect that closes the popup of a row that is no longer chosen: then this no longer listens, and the
   // choice of another row stays.
   useMapEvents({
     popupclose: (event) => {
       if (hanging.is(event.popup)) onClose();
     },
-    resize: () => {
-      hanging.show();
-    },
+    resize: () => hanging.show(),
   });
-  useEffect(
-    () => () => {
-      hanging.close();
-    },
-    [hanging],
-  );
+  useEffect(() => () => hanging.close(), [hanging]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       const isForDialog = document.querySelector("dialog:modal") !== null;
       if (key === "Escape" && !isForDialog) hanging.close();
     };
     document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
+    return () => document.removeEventListener("keydown", onKey);
   }, [hanging]);
-  return createPortal(
-    <Said
-      popup={popup}
-      row={row}
-      onClose={() => {
-        hanging.close();
-      }}
-    />,
-    hanging.content,
-  );
+  return createPortal(<Said popup={popup} row={row} onClose={() => hanging.close()} />, hanging.content);
 }
 
 /** The state of a row, in the words of the list next to the map. */

@@ -34,6 +34,4 @@ it.each([
     "1 of 6 report; A, B, C, and 2 more have no position.",
   ],
   ["a row without a name", rowsOf(1, null), "1 of 2 report; 1 more has no position."],
-])("counts %s", (_, rows, sentence) => {
-  expect(summaryOf(SUMMARY, MARKER, rows)).toBe(sentence);
-});
+])("counts %s", (_, rows, sentence) => expect(summaryOf(SUMMARY, MARKER, rows)).toBe(sentence));

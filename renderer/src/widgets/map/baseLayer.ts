@@ -88,9 +88,7 @@ export function vectorBase(address: string, report: (isLoaded: boolean) => void)
     view.getDisplayTile = async (tile) => {
       const reading = read(tile);
       reading.then(
-        () => {
-          report(true);
-        },
+        () => report(true),
         (reason: unknown) => {
           if (!isAbort(reason)) report(false);
         },

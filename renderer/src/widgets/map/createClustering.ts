@@ -58,8 +58,6 @@ function inWorker({ radius, maxZoom }: Wire<"Clusters">): Clustering {
       if (answer.kind !== "extent") throw new Error("another question was answered");
       return answer.box;
     },
-    close: () => {
-      worker.terminate();
-    },
+    close: () => worker.terminate(),
   };
 }

@@ -60,9 +60,7 @@ function Presets({
         type="button"
         className="button"
         aria-pressed={isChosen}
-        onClick={() => {
-          onChoose({ first, last });
-        }}
+        onClick={() => onChoose({ first, last })}
       >
         {preset.label}
       </button>

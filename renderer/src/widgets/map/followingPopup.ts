@@ -56,9 +56,7 @@ export function keepPopupUncovered(map: LeafletMap): () => void {
   });
   const notices = map.getContainer().querySelector(".map-notices");
   if (notices !== null) observer.observe(notices);
-  return () => {
-    observer.disconnect();
-  };
+  return () => observer.disconnect();
 }
 
 /** A popup over a position of the map. The map pans to it when it opens; after that the popup follows its position and the map stays. */

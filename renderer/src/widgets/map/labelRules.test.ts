@@ -22,9 +22,7 @@ it.each([
   ["en-IN", TOWN, "Mumbai"],
   ["hi-IN", { kind: "locality", name: "Sagar" }, "Sagar"],
   ["en-GB", { kind: "locality", name: "Köln", "name:en": "Cologne" }, "Cologne"],
-])("in %s names %o as %s", (locale, props, name) => {
-  expect(textOf(locale, props)).toBe(name);
-});
+])("in %s names %o as %s", (locale, props, name) => expect(textOf(locale, props)).toBe(name));
 
 it("names larger towns first, then regions", () => {
   const rules = labelRules(COLOURS, "sans-serif", "en").filter(({ dataLayer }) => dataLayer === "places");
@@ -44,9 +42,7 @@ it.each([
   [{ network: "IN:NH", shield_text: "48" }, "NH 48"],
   [{ network: "e-road", shield_text: "E 30" }, "E 30"],
   [{ kind: "highway" }, ""],
-])("writes %o on a shield as '%s'", (props, text) => {
-  expect(shieldText(props)).toBe(text);
-});
+])("writes %o on a shield as '%s'", (props, text) => expect(shieldText(props)).toBe(text));
 
 it("places a shield in the middle of a road, once in some distance", () => {
   const shields = labelRules(COLOURS, "sans-serif", "en").at(-1);

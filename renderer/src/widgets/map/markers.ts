@@ -108,11 +108,7 @@ export class Markers {
         title: row.key,
         keyboard: opens,
       });
-      return opens
-        ? onPress(made, () => {
-            onOpen(row.key);
-          })
-        : made;
+      return opens ? onPress(made, () => onOpen(row.key)) : made;
     });
   }
 

@@ -28,9 +28,7 @@ export function useRoute({ source, points: field, dateRange, failed, loading }: 
     setParams(
       (before) => {
         const next = after(before);
-        without.forEach((name) => {
-          next.delete(name);
-        });
+        without.forEach((name) => next.delete(name));
         return next;
       },
       { replace: true },

@@ -83,9 +83,7 @@ export default function Palette({ typedBefore, close }: Props) {
   const input = combobox.getInputProps({
     "aria-label": shell.search,
     onKeyDown: leaveEscape,
-    onChange: ({ currentTarget }) => {
-      setTyped(currentTarget.value);
-    }, // at once, or letters are lost
+    onChange: ({ currentTarget }) => setTyped(currentTarget.value), // at once, or letters are lost
   });
   return (
     <>

@@ -26,9 +26,9 @@ it.each([
   ["ravi", /^Driver: Ravi Menon$/],
   ["mh12ab", /^Registration Number: MH 12 AB 1234$/],
   ["mumbai", /^$/],
-])("explains why '%s' found a record", (search, expected) => {
-  expect(matchedValue(DOCUMENT, "/trips", { ...RECORD, values: VALUES }, search)).toMatch(expected);
-});
+])("explains why '%s' found a record", (search, expected) =>
+  expect(matchedValue(DOCUMENT, "/trips", { ...RECORD, values: VALUES }, search)).toMatch(expected),
+);
 
 it("has nothing to explain without values", () => {
   expect(matchedValue(DOCUMENT, "/trips", { ...RECORD, values: {} }, "ravi")).toBe("");

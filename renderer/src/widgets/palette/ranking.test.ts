@@ -23,7 +23,7 @@ const SCREENS = [
   ["Reset the tripmeter", ""],
 ].map(([title = "", also = ""]) => ({ title, also }));
 
-describe("the best of the screens", () => {
+describe("the best of the screens", () =>
   it.each([
     ["users", "Users"],
     ["USERS", "Users"],
@@ -70,10 +70,7 @@ describe("the best of the screens", () => {
     ["add submarine", undefined],
     ["#", undefined],
     ["9999", undefined],
-  ])("for %j is %j", (typed, first) => {
-    expect(rank(typed, SCREENS)[0]?.title).toBe(first);
-  });
-});
+  ])("for %j is %j", (typed, first) => expect(rank(typed, SCREENS)[0]?.title).toBe(first)));
 
 it("recent entries of one tier keep their order", () => {
   const recent = [

@@ -19,11 +19,7 @@ it("A search that failed is sent again when the browser is online", async () => 
       <Found />
     </TestApplication>,
   );
-  await waitFor(() => {
-    expect(container.textContent).toBe("failed");
-  });
+  await waitFor(() => expect(container.textContent).toBe("failed"));
   window.dispatchEvent(new Event("online"));
-  await waitFor(() => {
-    expect(container.textContent).toBe("found");
-  });
+  await waitFor(() => expect(container.textContent).toBe("found"));
 });

@@ -47,9 +47,7 @@ export function useFoundRecords(query: PaletteQuery["records"]): FoundRecords {
   const [attempt, setAttempt] = useState(0);
   useRetryWhenOnline(
     answered?.failed === true,
-    useCallback(() => {
-      setAttempt((before) => before + 1);
-    }, []),
+    useCallback(() => setAttempt((before) => before + 1), []),
   );
   const [q, kinds] = [query?.q ?? "", query?.kinds ?? ""];
   useEffect(() => {

@@ -35,14 +35,10 @@ export function useKnownPlaces(): KnownPlaces {
       return outcome?.ok === true ? listOrEmpty(outcome.data) : [];
     }
     Promise.all([load<FoundRecord>(recent), load<NamedView>(views)]).then(
-      ([records, named]) => {
-        setKnown({ recent: records, views: named });
-      },
+      ([records, named]) => setKnown({ recent: records, views: named }),
       () => undefined, // the palette was closed before
     );
-    return () => {
-      abort.abort();
-    };
+    return () => abort.abort();
   }, [application, recent, views]);
   return known;
 }

@@ -22,9 +22,7 @@ function useDelayedChoice({ entries: [first], typed, onChoose }: Options, isUnce
     isDone.current = true;
     onChoose(first);
   }, [entered, typed, isUncertain, first, onChoose]);
-  return () => {
-    setEntered(typed);
-  };
+  return () => setEntered(typed);
 }
 
 /** Return the combobox of the palette. The first entry is marked until the user marks another one, which stays marked by what it

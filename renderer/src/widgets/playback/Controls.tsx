@@ -59,9 +59,7 @@ function Slider({ player, unit }: { player: Player; unit: string }) {
         max={last}
         step={SECOND_MS}
         value={time}
-        onChange={({ currentTarget }) => {
-          goTo(Number(currentTarget.value));
-        }}
+        onChange={({ currentTarget }) => goTo(Number(currentTarget.value))}
       />
     </div>
   );
@@ -101,9 +99,7 @@ function Buttons({ player }: { player: Player }) {
         className="icon-button"
         aria-label={text.previous}
         title={text.previous}
-        onClick={() => {
-          act("previousHalt");
-        }}
+        onClick={() => act("previousHalt")}
       >
         <Icon name={icons.previousStop} />
       </button>
@@ -112,9 +108,7 @@ function Buttons({ player }: { player: Player }) {
         className="button primary player-play"
         aria-label={play}
         title={play}
-        onClick={() => {
-          act("toggle");
-        }}
+        onClick={() => act("toggle")}
       >
         <Icon name={isPlaying ? icons.pause : icons.play} />
       </button>
@@ -123,9 +117,7 @@ function Buttons({ player }: { player: Player }) {
         className="icon-button"
         aria-label={text.next}
         title={text.next}
-        onClick={() => {
-          act("nextHalt");
-        }}
+        onClick={() => act("nextHalt")}
       >
         <Icon name={icons.nextStop} />
       </button>
@@ -145,9 +137,7 @@ function Choices({ player }: { player: Player }) {
         className="input"
         aria-label={text.speed}
         value={speed}
-        onChange={({ currentTarget }) => {
-          setSpeed(Number(currentTarget.value) as Speed);
-        }}
+        onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value) as Speed)}
       >
         {SPEEDS.map((factor) => (
           <option key={factor} value={factor}>
@@ -159,9 +149,7 @@ function Choices({ player }: { player: Player }) {
         <input
           type="checkbox"
           checked={isJumping}
-          onChange={({ currentTarget }) => {
-            setJumping(currentTarget.checked);
-          }}
+          onChange={({ currentTarget }) => setJumping(currentTarget.checked)}
         />
         <span>{text.jump}</span>
       </label>
@@ -171,9 +159,7 @@ function Choices({ player }: { player: Player }) {
         aria-pressed={isFollowing}
         aria-label={text.follow}
         title={text.follow}
-        onClick={() => {
-          setFollowing(!isFollowing);
-        }}
+        onClick={() => setFollowing(!isFollowing)}
       >
         <Icon name={icons.follow} />
       </button>

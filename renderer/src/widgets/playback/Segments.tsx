@@ -23,9 +23,7 @@ function SegmentRow({ block, player, segment, isCurrent }: Props & { segment: Se
     uiText: { playback: text },
   } = useDocument();
   const format = timeFormat(player.track);
-  const go = () => {
-    player.goTo(segment.start);
-  };
+  const go = () => player.goTo(segment.start);
   const cells = [
     format(segment.start),
     format(segment.end),

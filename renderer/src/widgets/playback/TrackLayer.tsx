@@ -50,9 +50,7 @@ function Halt({ halt, player }: { halt: Segment; player: Player }) {
       title={title}
       keyboard={false}
       eventHandlers={{
-        click: () => {
-          player.goTo(start);
-        },
+        click: () => player.goTo(start),
       }}
     />
   );
@@ -63,9 +61,7 @@ function Mover({ block, player, name }: Props) {
   const map = useMap();
   const { track, time, isFollowing, setFollowing } = player;
   useMapEvents({
-    dragstart: () => {
-      setFollowing(false);
-    },
+    dragstart: () => setFollowing(false),
   });
   useEffect(() => {
     const marker = leafletMarker([0, 0], { keyboard: false, zIndexOffset: ABOVE, title: name });

@@ -13,11 +13,10 @@ it("says nothing of tracks that cover their period, or are not known yet", () =>
   expect(storageNote(TEXTS, [], false)).toBeNull();
 });
 
-it("says when the positions of a period begin", () => {
+it("says when the positions of a period begin", () =>
   expect(storageNote(TEXTS, [{ ...RECORD, storedFrom: LATER }], true)).toBe(
     `Nothing before ${formatMoment(new Date(LATER))}.`,
-  );
-});
+  ));
 
 it("says that a period has no positions, whenever storage begins", () => {
   for (const storedFrom of [null, RECORD.storedFrom, LATER])

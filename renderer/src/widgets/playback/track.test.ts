@@ -106,22 +106,18 @@ describe("a moment", () => {
     [5, 1],
     [29, 2],
     [99, 4],
-  ])("finds the position before minute %d", (minute, index) => {
-    expect(indexAt(TRACK, minute * MINUTE)).toBe(index);
-  });
+  ])("finds the position before minute %d", (minute, index) => expect(indexAt(TRACK, minute * MINUTE)).toBe(index));
 
   it("moves evenly between positions, towards the next one", () => {
     const { latitude, heading, speed } = momentAt(TRACK, 2.5 * MINUTE);
     expect([latitude.toFixed(3), heading, speed]).toEqual(["20.025", 0, 30]);
   });
 
-  it("keeps the stored heading while it stands", () => {
-    expect(momentAt(TRACK, 15 * MINUTE)).toMatchObject({ heading: 10, speed: 0, isUnknown: false });
-  });
+  it("keeps the stored heading while it stands", () =>
+    expect(momentAt(TRACK, 15 * MINUTE)).toMatchObject({ heading: 10, speed: 0, isUnknown: false }));
 
-  it("stays where it was heard of last across a cut", () => {
-    expect(momentAt(TRACK, 35 * MINUTE)).toMatchObject({ latitude: TRACK.latitude[3], isUnknown: true, speed: null });
-  });
+  it("stays where it was heard of last across a cut", () =>
+    expect(momentAt(TRACK, 35 * MINUTE)).toMatchObject({ latitude: TRACK.latitude[3], isUnknown: true, speed: null }));
 
   it("takes the shorter way around the world", () => {
     const pacific = decoded({
@@ -172,13 +168,10 @@ describe("the bands of a line", () => {
     [39.9, 1],
     [40, 2],
     [200, 2],
-  ])("puts the speed %s into band %d", (speed, band) => {
-    expect(bandOf(BANDS, speed)).toBe(band);
-  });
+  ])("puts the speed %s into band %d", (speed, band) => expect(bandOf(BANDS, speed)).toBe(band));
 
-  it("joins legs of one band, and leaves out cuts", () => {
-    expect(bandLines(TRACK, BANDS).map((lines) => lines.map((line) => line.length))).toEqual([[2], [2], [2]]);
-  });
+  it("joins legs of one band, and leaves out cuts", () =>
+    expect(bandLines(TRACK, BANDS).map((lines) => lines.map((line) => line.length))).toEqual([[2], [2], [2]]));
 });
 
 describe("seeking", () => {
@@ -191,13 +184,9 @@ describe("seeking", () => {
     ["PageUp", false, "tenForward"],
     ["a", false, null],
     ["n", true, null],
-  ])("reads the key %j", (key, shiftKey, command) => {
-    expect(commandOf({ ...KEYS, key, shiftKey })).toBe(command);
-  });
+  ])("reads the key %j", (key, shiftKey, command) => expect(commandOf({ ...KEYS, key, shiftKey })).toBe(command));
 
-  it("leaves keys with Ctrl to the browser", () => {
-    expect(commandOf({ ...KEYS, key: "p", ctrlKey: true })).toBeNull();
-  });
+  it("leaves keys with Ctrl to the browser", () => expect(commandOf({ ...KEYS, key: "p", ctrlKey: true })).toBeNull());
 
   it.each([
     ["forward", 0, 5],
@@ -210,9 +199,9 @@ describe("seeking", () => {
     ["last", 20, 40],
     ["nextHalt", 0, 10],
     ["previousHalt", 40, 10],
-  ] as const)("%s from minute %d goes to minute %d", (command, from, to) => {
-    expect(seek(TRACK, from * MINUTE, command)).toBe(to * MINUTE);
-  });
+  ] as const)("%s from minute %d goes to minute %d", (command, from, to) =>
+    expect(seek(TRACK, from * MINUTE, command)).toBe(to * MINUTE),
+  );
 
   it("has no halt before the first and after the last one", () => {
     expect(seek(TRACK, 10 * MINUTE, "nextHalt")).toBeNull();

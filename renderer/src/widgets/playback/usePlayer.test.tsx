@@ -52,20 +52,15 @@ describe.each([
 
   function play() {
     const { result } = renderHook(() => usePlayer(TRACK as Track, "at"), { wrapper: Router });
-    act(() => {
-      result.current.setSpeed(600);
-    });
-    act(() => {
-      result.current.act("toggle");
-    });
+    act(() => result.current.setSpeed(600));
+    act(() => result.current.act("toggle"));
     return result;
   }
 
-  const pass = (milliseconds: number) => {
+  const pass = (milliseconds: number) =>
     act(() => {
       vi.advanceTimersByTime(milliseconds);
     });
-  };
 
   it("moves, and no more often", () => {
     const result = play();
@@ -87,9 +82,7 @@ describe.each([
   it("stops where a command goes", () => {
     const result = play();
     pass(step);
-    act(() => {
-      result.current.act("first");
-    });
+    act(() => result.current.act("first"));
     expect(result.current.isPlaying).toBe(false);
     pass(5000);
     expect(result.current.time.get()).toBe(0);

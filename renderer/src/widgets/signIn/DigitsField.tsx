@@ -16,9 +16,7 @@ export function DigitsField({ label, onValue, ...input }: Props) {
         className="input"
         inputMode="numeric"
         required
-        onChange={(event) => {
-          onValue(event.target.value.replace(/\D/g, ""));
-        }}
+        onChange={(event) => onValue(event.target.value.replace(/\D/g, ""))}
       />
     </label>
   );

@@ -15,12 +15,8 @@ export function Slogans({ slogans, next, children }: { slogans: unknown; next: s
   const [paused, setPaused] = useState(() => window.matchMedia("(prefers-reduced-motion: reduce)").matches);
   useEffect(() => {
     if (paused || all.length < 2) return;
-    const timer = window.setInterval(() => {
-      setShown((index) => index + 1);
-    }, EVERY_MS);
-    return () => {
-      window.clearInterval(timer);
-    };
+    const timer = window.setInterval(() => setShown((index) => index + 1), EVERY_MS);
+    return () => window.clearInterval(timer);
   }, [paused, all.length]);
 
   function step() {

@@ -13,9 +13,7 @@ export function useCountdown(): [number, (seconds: number) => void] {
       setLeft(seconds);
       if (seconds === 0) window.clearInterval(timer);
     }, SECOND_MS);
-    return () => {
-      window.clearInterval(timer);
-    };
+    return () => window.clearInterval(timer);
   }, [end]);
 
   function begin(seconds: number) {

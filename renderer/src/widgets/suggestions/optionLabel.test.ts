@@ -16,6 +16,4 @@ test("values with labels are shown as their labels, and empty ones not at all", 
   expect(optionLabel("task", { task: "Cook" }, OPTIONS)).toBe("Cook");
 });
 
-test("what a label shows is no hidden match", () => {
-  expect(optionMatch(OPTIONS, ROW, "schm")).toBe(null);
-});
+test("what a label shows is no hidden match", () => expect(optionMatch(OPTIONS, ROW, "schm")).toBe(null));

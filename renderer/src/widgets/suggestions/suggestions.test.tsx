@@ -16,18 +16,14 @@ describe("what was found before", () => {
     ["Mum", "Mumbai"],
     ["Mumbai", "Mum"],
     ["mum", "MUM "],
-  ])("is shown for %s while %s loads", (found, wanted) => {
-    expect(stillFits(found, wanted)).toBe(true);
-  });
+  ])("is shown for %s while %s loads", (found, wanted) => expect(stillFits(found, wanted)).toBe(true));
 
   it.each([
     ["Mum", "Pune"],
     ["", "Pune"],
     ["Mum", ""],
     ["Mum", "  "],
-  ])("goes for %s when %s is searched for", (found, wanted) => {
-    expect(stillFits(found, wanted)).toBe(false);
-  });
+  ])("goes for %s when %s is searched for", (found, wanted) => expect(stillFits(found, wanted)).toBe(false));
 });
 
 it.each([

@@ -14,12 +14,8 @@ const NO_ROWS: Row[] = [];
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(() => {
-      setSettled(text);
-    }, PAUSE_MS);
-    return () => {
-      window.clearTimeout(timer);
-    };
+    const timer = window.setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => window.clearTimeout(timer);
   }, [text]);
   return settled;
 }

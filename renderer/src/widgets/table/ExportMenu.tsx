@@ -42,14 +42,7 @@ export default function ExportMenu({ block, exports, total, isFailed, query, pla
           <legend className="visually-hidden">{text.columns}</legend>
           {[false, true].map((all) => (
             <label key={String(all)} className="entry">
-              <input
-                type="radio"
-                name="columns"
-                checked={isAll === all}
-                onChange={() => {
-                  setIsAll(all);
-                }}
-              />
+              <input type="radio" name="columns" checked={isAll === all} onChange={() => setIsAll(all)} />
               {all ? text.all : text.shown}
             </label>
           ))}

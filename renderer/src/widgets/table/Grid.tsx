@@ -55,12 +55,8 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSo
         onSort={onSort}
         noDataComponent={null}
         resizable={onResize !== null}
-        onColumnResize={(id, width) => {
-          queueMicrotask(() => onResize?.(String(id), width));
-        }} // the grid calls it while it renders
-        onColumnOrderChange={(next) => {
-          onOrder(next.map(({ id }) => String(id)));
-        }}
+        onColumnResize={(id, width) => queueMicrotask(() => onResize?.(String(id), width))} // the grid calls it while it renders
+        onColumnOrderChange={(next) => onOrder(next.map(({ id }) => String(id)))}
       />
     </div>
   );

@@ -39,9 +39,10 @@ export function ListChips(props: Props) {
   const { block, state, change, list, view } = props;
   const open = view !== null && hasQuery(state, view.query) ? view : null;
   const chips = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    chips.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [open, state.condition]);
+  useEffect(
+    () => chips.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    [open, state.condition],
+  );
   const shipped = block.views?.shipped ?? [];
   const hasDefault = list.memory.defaultView !== null;
   const conditions = conditionsOf(props, open);
@@ -55,11 +56,9 @@ export function ListChips(props: Props) {
             key={`view ${each.name}`}
             label={each.label}
             isSelected={isOpen}
-            onPress={() => {
-              change({}, (query) => {
-                toggleView(query, each, { open: view, isSelected: isOpen, hasDefault });
-              });
-            }}
+            onPress={() =>
+              change({}, (query) => toggleView(query, each, { open: view, isSelected: isOpen, hasDefault }))
+            }
           />
         );
       })}
@@ -70,9 +69,7 @@ export function ListChips(props: Props) {
             key={name}
             label={label}
             isSelected={isSelected}
-            onPress={() => {
-              change({ condition: isSelected ? "" : name });
-            }}
+            onPress={() => change({ condition: isSelected ? "" : name })}
           />
         );
       })}

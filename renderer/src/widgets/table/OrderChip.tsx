@@ -31,13 +31,9 @@ function useIsOutOfSight({ region, look: { placed } }: OrderChipProps, field: st
   useLayoutEffect(() => {
     const table = region.current;
     if (table === null) return;
-    const observer = new ResizeObserver(() => {
-      setIsBeyond(isBeyondEdge(table, field));
-    }); // also called at once
+    const observer = new ResizeObserver(() => setIsBeyond(isBeyondEdge(table, field))); // also called at once
     observer.observe(table);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [region, placed, field]);
   return isBeyond;
 }
@@ -67,9 +63,7 @@ export default function OrderChip(props: OrderChipProps) {
         type="button"
         className="filter-chip-text"
         title={grid.reverse}
-        onClick={() => {
-          change({ sort: isDescending ? field : `-${field}` });
-        }}
+        onClick={() => change({ sort: isDescending ? field : `-${field}` })}
       >
         <span aria-live="polite">{fillWords(grid.sorted, { order: orderText(column, isDescending, grid) })}</span>
       </button>
@@ -78,9 +72,7 @@ export default function OrderChip(props: OrderChipProps) {
         className="icon-button"
         aria-label={grid.unsort}
         title={grid.unsort}
-        onClick={() => {
-          change({ sort: "" });
-        }}
+        onClick={() => change({ sort: "" })}
       >
         <Icon name={icons.clear} />
       </button>

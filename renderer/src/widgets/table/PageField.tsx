@@ -28,9 +28,7 @@ export function PageField({ last, onPage }: Props) {
         placeholder={uiText.grid.goToPage}
         aria-label={uiText.grid.goToPage}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </form>
   );

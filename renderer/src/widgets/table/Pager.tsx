@@ -38,9 +38,7 @@ export function Pager({ page, last, marks, onPage }: Props) {
             className="page-button"
             title={fillWords(uiText.grid.page, { page: formatCount(mark) })}
             aria-current={mark === page ? "page" : undefined}
-            onClick={() => {
-              onPage(mark);
-            }}
+            onClick={() => onPage(mark)}
           >
             {formatCount(mark)}
           </button>

@@ -26,12 +26,7 @@ function useSearch({ value, delay, onSearch }: Props): [string, (keyword: string
     }
     sent.current = index < 0 ? [value] : sent.current.slice(index);
   }, [value]);
-  useEffect(
-    () => () => {
-      window.clearTimeout(timer.current);
-    },
-    [],
-  );
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   function search(keyword: string) {
     setTyped(keyword);
@@ -61,9 +56,7 @@ export function SearchField(props: Props) {
         aria-label={uiText.grid.search}
         {...useShortcut("/")}
         value={typed}
-        onChange={(event) => {
-          search(event.target.value);
-        }}
+        onChange={(event) => search(event.target.value)}
       />
       {typed !== "" && (
         <button

@@ -33,13 +33,7 @@ export function SizeChoice({ block, limit, onLimit }: Props) {
   return (
     <label className="size-choice">
       <span>{uiText.grid.size}</span>
-      <select
-        className="input"
-        value={limit}
-        onChange={(event) => {
-          onLimit(Number(event.target.value));
-        }}
-      >
+      <select className="input" value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
         {sizes.map((size) => (
           <option key={size}>{size}</option>
         ))}
@@ -67,22 +61,14 @@ export function SizeSuggestion({ block, limit, total, onLimit }: Props & { total
   return (
     <span className="size-suggestion">
       <span className="visually-hidden">{fillWords(grid.fewRows, { size })} </span>
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => {
-          choose(more);
-        }}
-      >
+      <button type="button" className="link-button" onClick={() => choose(more)}>
         {fillWords(grid.moreRows, { size: more })}
       </button>
       <button
         type="button"
         className="icon-button"
         aria-label={fillWords(grid.keepSize, { size })}
-        onClick={() => {
-          choose(size);
-        }}
+        onClick={() => choose(size)}
       >
         <Icon name={icons.close} />
       </button>

@@ -20,9 +20,7 @@ export function SortChoice({ block, sort, onSort }: Props) {
       className="input sort-choice"
       aria-label={grid.sort}
       value={sort}
-      onChange={(event) => {
-        onSort(event.target.value);
-      }}
+      onChange={(event) => onSort(event.target.value)}
     >
       {!columns.some(({ field }) => field === sort.replace(/^-/, "")) && <option value="">{grid.sort}</option>}
       {columns.flatMap((column) =>

@@ -22,12 +22,8 @@ interface Props {
 export function TableFooter({ block, table: { page, last, total, shown }, limit, loading, change }: Props) {
   const { uiText } = useDocument();
   const marks = marksOf(block.paging.mode, page, last);
-  const setLimit = (wanted: number) => {
-    change({ limit: wanted });
-  };
-  const setPage = (target: number) => {
-    change({ page: target });
-  };
+  const setLimit = (wanted: number) => change({ limit: wanted });
+  const setPage = (target: number) => change({ page: target });
   return (
     <footer className={loading ? "table-foot waiting" : "table-foot"}>
       {loading ? (

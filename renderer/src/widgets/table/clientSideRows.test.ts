@@ -40,9 +40,8 @@ describe("rows that the browser arranges", () => {
     expect(ids("", "-id")).toEqual([11, 10, 9]);
   });
 
-  it("are sorted in natural order, whatever their case, when they are text", () => {
-    expect(ids("", "name")).toEqual([11, 9, 10]);
-  });
+  it("are sorted in natural order, whatever their case, when they are text", () =>
+    expect(ids("", "name")).toEqual([11, 9, 10]));
 
   it("are found by a part of any visible value, whatever its case", () => {
     expect(ids("KAV", "")).toEqual([10]);
@@ -78,13 +77,9 @@ describe("rows that the browser arranges", () => {
     expect(found("9 Dec")).toEqual([]);
   });
 
-  it("are not found by what no column shows", () => {
-    expect(ids("secret", "")).toEqual([]);
-  });
+  it("are not found by what no column shows", () => expect(ids("secret", "")).toEqual([]));
 
-  it("are found literally: signs of patterns mean themselves", () => {
-    expect(ids(".*", "")).toEqual([]);
-  });
+  it("are found literally: signs of patterns mean themselves", () => expect(ids(".*", "")).toEqual([]));
 
   it("are found by every spelling of a text, as the server finds them", () => {
     for (const [one = "", other = ""] of texts.equal) {

@@ -49,9 +49,7 @@ function HeadingFilter({ field, filters: { labels, active, open } }: { field: st
     uiText: { filters: texts },
   } = useDocument();
   const label = fillWords(active.includes(field) ? texts.change : texts.open, { filter: labels[field] ?? "" });
-  const stop = (event: SyntheticEvent) => {
-    event.stopPropagation();
-  }; // the heading sorts and is dragged
+  const stop = (event: SyntheticEvent) => event.stopPropagation(); // the heading sorts and is dragged
   return (
     <button
       {...OPENS}
@@ -150,9 +148,7 @@ export function toColumn(
     cell: (row) => {
       const scope = {
         values: { ...values, ...row },
-        removeRow: () => {
-          remove(row);
-        },
+        removeRow: () => remove(row),
       };
       const value = <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
       const drawn = explains ? (

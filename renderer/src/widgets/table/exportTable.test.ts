@@ -30,15 +30,14 @@ it("exports the columns with their words", () => {
   ]);
 });
 
-it("adds fields that no column shows", () => {
+it("adds fields that no column shows", () =>
   expect(exportColumns(COLUMNS, SHOWN, EXPORTS, true).map(({ field }) => field)).toEqual([
     "id",
     "status",
     "distance",
     "blocked",
     "plate",
-  ]);
-});
+  ]));
 
 it("exports the columns in sight in the order of the reader", () => {
   const placed = [

@@ -45,9 +45,7 @@ describe("the first paint of a link", () => {
     [{ plate: "A", number: "B" }, ["A", "/app/vehicle/A?in=x"]],
     [{ plate: null, number: "B" }, ["A", "/app/number/B?in=x"]],
     [{}, ["SPAN", null]],
-  ])("of %j is %j", (values, drawn) => {
-    expect(paint({ name: "One", ...values })).toEqual(drawn);
-  });
+  ])("of %j is %j", (values, drawn) => expect(paint({ name: "One", ...values })).toEqual(drawn));
 
   it("has the detail on a second line", () => {
     const table = {

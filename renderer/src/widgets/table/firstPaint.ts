@@ -118,9 +118,7 @@ export function preview(table: Previewed, state: TableState, data: unknown, wait
     line.id = `row-${toText(row["id"])}`;
     const cells = table.columns.map((column) => [drawnCell(column, row, around)]);
     cells[0]?.unshift(...drawnTitle(table, row));
-    [...line.children].forEach((place, column) => {
-      place.replaceChildren(...(cells[column] ?? []));
-    });
+    [...line.children].forEach((place, column) => place.replaceChildren(...(cells[column] ?? [])));
   });
   waiting.replaceChildren(...lines);
   waiting.classList.add("filled");

@@ -41,8 +41,8 @@ export function previewLook(table: Previewed, memory: ListMemory, state: TableSt
     ...table,
     columns: placed.flatMap(({ index, visible }) => (visible ? (table.columns[index] ?? []) : [])),
   };
-  skeleton.querySelectorAll(".waiting-head, .waiting-row").forEach((line) => {
-    arrangeLine(line, seen, placed, look.columns !== null);
-  });
+  skeleton
+    .querySelectorAll(".waiting-head, .waiting-row")
+    .forEach((line) => arrangeLine(line, seen, placed, look.columns !== null));
   return seen;
 }

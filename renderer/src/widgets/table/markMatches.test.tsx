@@ -33,7 +33,7 @@ it("marks dates, plates and words, also across elements", () => {
   ).toEqual(["asha@way"]);
 });
 
-it("leaves what is marked already", () => {
+it("leaves what is marked already", () =>
   expect(
     marked(
       <>
@@ -44,5 +44,4 @@ it("leaves what is marked already", () => {
       </>,
       "mh12",
     ),
-  ).toEqual([]);
-});
+  ).toEqual([]));

@@ -2,19 +2,18 @@ import { describe, expect, it } from "vitest";
 
 import { neighbourMarks, windowMarks } from "./pageMarks";
 
-describe("the grid's pager", () => {
+describe("the grid's pager", () =>
   it.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
     [1, 9, [1, 2, 3, "gap", 9]],
     [5, 9, [1, "gap", 4, 5, 6, "gap", 9]],
     [9, 9, [1, "gap", 7, 8, 9]],
-  ])("shows a window of three around page %i of %i", (page, last, marks) => {
-    expect(windowMarks(page, last)).toEqual(marks);
-  });
-});
+  ])("shows a window of three around page %i of %i", (page, last, marks) =>
+    expect(windowMarks(page, last)).toEqual(marks),
+  ));
 
-describe("the server's pager", () => {
+describe("the server's pager", () =>
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],
@@ -27,8 +26,5 @@ describe("the server's pager", () => {
     [9, 9, [1, "gap", 8, 9]],
   ])(
     "shows first, neighbours and last of page %i of %i, and gaps beyond 4 and before the last 3",
-    (page, last, marks) => {
-      expect(neighbourMarks(page, last)).toEqual(marks);
-    },
-  );
-});
+    (page, last, marks) => expect(neighbourMarks(page, last)).toEqual(marks),
+  ));

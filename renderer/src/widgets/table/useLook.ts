@@ -31,22 +31,17 @@ export function useDraggedColumns(changed: ChangedList, placed: PlacedColumn[]) 
   const { block, list, view } = changed;
 
   const resize = useCallback(
-    (field: string, width: number) => {
+    (field: string, width: number) =>
       void dragColumns().then(({ resizeDragged }) => {
         const at = block.columns.findIndex((column) => column.field === field);
         const dragged = placed.map((each) => (each.index === at ? { ...each, width: Math.round(width) } : each));
         setGrid(({ generation }) => ({ widths: widthsOf(dragged), generation }));
         resizeDragged({ block, list, view }, field, width);
-      });
-    },
+      }),
     [block, list, view, placed],
   );
   const order = useCallback(
-    (fields: string[]) => {
-      void dragColumns().then(({ orderDragged }) => {
-        orderDragged({ block, list, view }, fields);
-      });
-    },
+    (fields: string[]) => void dragColumns().then(({ orderDragged }) => orderDragged({ block, list, view }, fields)),
     [block, list, view],
   );
   return { generation: grid.generation, resize, order };

@@ -16,9 +16,7 @@ function Shown({ opening, cleared }: { opening?: string; cleared?: string }) {
 }
 
 function look(keyword: string) {
-  change((query) => {
-    query.set("search", keyword);
-  }, true);
+  change((query) => query.set("search", keyword), true);
 }
 
 function shown() {
@@ -47,9 +45,7 @@ it("does not open a list again that the reader has cleared", () => {
     </BrowserRouter>,
   );
   act(() => {
-    change((query) => {
-      query.delete("search");
-    }, true);
+    change((query) => query.delete("search"), true);
   });
   act(() => {
     vi.runAllTimers();
@@ -74,9 +70,7 @@ describe("the query string of a table", () => {
   });
 
   it("is drawn before the address says it", () => {
-    act(() => {
-      look("k");
-    });
+    act(() => look("k"));
     expect([shown(), address()]).toEqual(["k", null]);
     act(() => {
       vi.runAllTimers();
@@ -85,12 +79,8 @@ describe("the query string of a table", () => {
   });
 
   it("keeps what is typed while an earlier search is written into the address", () => {
-    act(() => {
-      look("k");
-    });
-    duringWrite(() => {
-      look("keyboard");
-    });
+    act(() => look("k"));
+    duringWrite(() => look("keyboard"));
     act(() => {
       vi.runAllTimers();
     });
@@ -103,9 +93,7 @@ describe("the query string of a table", () => {
   it("keeps both of two changes that are made at once", () => {
     act(() => {
       look("k");
-      change((query) => {
-        query.set("sort", "name");
-      }, true);
+      change((query) => query.set("sort", "name"), true);
     });
     act(() => {
       vi.runAllTimers();
@@ -114,9 +102,7 @@ describe("the query string of a table", () => {
   });
 
   it("gives way to an address that came otherwise", () => {
-    act(() => {
-      look("k");
-    });
+    act(() => look("k"));
     act(() => {
       window.history.replaceState(null, "", "/clients?search=asha");
       window.dispatchEvent(new PopStateEvent("popstate"));

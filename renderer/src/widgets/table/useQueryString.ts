@@ -53,9 +53,7 @@ export function useQueryString(opening = "", cleared = ""): [string, Change] {
       setLast((before) => ({ ...before, written: search }));
       void navigate({ search: search.replaceAll("%2C", ",") }, { replace });
     });
-    return () => {
-      window.clearTimeout(timer);
-    };
+    return () => window.clearTimeout(timer);
   }, [ahead, written, navigate]);
   // It is stable while the address changes, so that components that receive it need not render again.
   const change = useCallback<Change>(

@@ -28,12 +28,7 @@ export function useLocatedState(block: TableBlock, memory: ListMemory): LocatedS
   const { key } = useLocation();
   const [state, changeAddress] = useTableState(block, memory);
   const [located, setLocated] = useState({ key: "", page: 1 });
-  const open = useCallback(
-    (page: number) => {
-      setLocated({ key, page });
-    },
-    [key],
-  );
+  const open = useCallback((page: number) => setLocated({ key, page }), [key]);
   const change = useCallback<ChangeTable>(
     (wanted, edit) => {
       setLocated({ key: "", page: 1 });
@@ -97,12 +92,8 @@ export function useSavedRow(
   useEffect(() => {
     if (!isShown) return;
     region.current?.querySelector(`.${SAVED_ROW}`)?.scrollIntoView({ block: "nearest" });
-    const timer = window.setTimeout(() => {
-      setSaved(undefined);
-    }, MARK_MS);
-    return () => {
-      window.clearTimeout(timer);
-    };
+    const timer = window.setTimeout(() => setSaved(undefined), MARK_MS);
+    return () => window.clearTimeout(timer);
   }, [isShown, region]);
   return { saved, isShown, isHidden: page === null && isNarrowed(state) };
 }

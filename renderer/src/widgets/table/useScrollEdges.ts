@@ -41,9 +41,7 @@ export function useScrollEdges(): RefObject<HTMLDivElement | null> {
     const mark = () => {
       around.dataset["more"] = hiddenSides(scroller);
     };
-    const observer = new ResizeObserver(() => {
-      placeEdges(around, scroller);
-    });
+    const observer = new ResizeObserver(() => placeEdges(around, scroller));
     for (const element of [scroller, ...scroller.children]) observer.observe(element);
     scroller.addEventListener("scroll", mark, { passive: true });
     return () => {

@@ -25,9 +25,6 @@ export function toggleView(
 ): void {
   const replaced = [open?.query ?? "", query].flatMap((text) => [...new URLSearchParams(text).keys()]);
   for (const each of [...replaced, "condition", "view"]) list.delete(each);
-  if (!isSelected)
-    new URLSearchParams(query).forEach((text, each) => {
-      list.append(each, text);
-    });
+  if (!isSelected) new URLSearchParams(query).forEach((text, each) => list.append(each, text));
   if (!isSelected || hasDefault) list.set("view", isSelected ? NO_VIEW : name);
 }

@@ -21,9 +21,7 @@ export default function CheckboxField({
       checked={value === true}
       disabled={readOnly}
       autoFocus={autoFocus}
-      onChange={(event) => {
-        onChange(event.target.checked);
-      }}
+      onChange={(event) => onChange(event.target.checked)}
     />
   );
 }

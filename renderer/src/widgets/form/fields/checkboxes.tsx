@@ -22,9 +22,7 @@ export default function CheckboxesField({
             type="checkbox"
             checked={selected.includes(option.value)}
             disabled={readOnly}
-            onChange={() => {
-              toggle(option.value);
-            }}
+            onChange={() => toggle(option.value)}
           />
           {option.label}
         </label>

@@ -33,10 +33,7 @@ const options = () =>
 const position = () =>
   ["Latitude", "Longitude"].map((name) => page().getByLabelText<HTMLInputElement>(`Source ${name}`).value);
 const status = () => within(source().closest<HTMLElement>(".combobox")!).getByRole("status").textContent;
-const shows = (...labels: string[]) =>
-  waitFor(() => {
-    expect(options()).toEqual(labels);
-  }, LIMIT);
+const shows = (...labels: string[]) => waitFor(() => expect(options()).toEqual(labels), LIMIT);
 
 async function suggest(text: string) {
   type(text);
@@ -45,9 +42,7 @@ async function suggest(text: string) {
 
 it("says how many suggestions there are", async () => {
   type("Nowhere");
-  await waitFor(() => {
-    expect(status()).toBe(uiText.select.noOptions);
-  }, LIMIT);
+  await waitFor(() => expect(status()).toBe(uiText.select.noOptions), LIMIT);
   await suggest("Mumb");
   expect(status()).toBe("2 results available");
 });
@@ -66,9 +61,7 @@ it("chooses the only suggestion of the text when it arrives after the field was 
   answers["GET /places?search=kochi"] = found(place("Kochi", 9.93988, 76.26022));
   type("kochi");
   fireEvent.blur(source());
-  await waitFor(() => {
-    expect(source().value).toBe("Kochi");
-  }, LIMIT);
+  await waitFor(() => expect(source().value).toBe("Kochi"), LIMIT);
   expect(position()).toEqual(["9.93988", "76.26022"]);
   expect(options()).toEqual([]);
 });
@@ -127,9 +120,7 @@ it("shows the suggestions of the newest search", async () => {
   });
   answers["GET /places?search=Kochi"] = found(place("Kochi", 1, 2));
   type("Pune");
-  await waitFor(() => {
-    expect(calls.at(-1)).toContain("search=Pune");
-  }, LIMIT);
+  await waitFor(() => expect(calls.at(-1)).toContain("search=Pune"), LIMIT);
   type("Kochi");
   await shows("Kochi");
   const read = vi.spyOn(Response.prototype, "text");
@@ -144,8 +135,6 @@ it("shows the suggestions of the newest search", async () => {
 it("says nothing about a failed search", async () => {
   answers["GET /places?search=Kota"] = { status: 503, message: "The list is locked" };
   type("Kota");
-  await waitFor(() => {
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining("The list is locked"));
-  }, LIMIT);
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.stringContaining("The list is locked")), LIMIT);
   expect(page().queryByText("The list is locked")).toBeNull();
 });

@@ -86,9 +86,7 @@ function useSuggestionList(props: Props) {
     getItemId: (index) => `${id}__item${index}`,
     itemToString: (row) => toText(row?.[options.value]),
     stateReducer: reduceCombobox,
-    onIsOpenChange: ({ isOpen }) => {
-      setWanted(isOpen);
-    },
+    onIsOpenChange: ({ isOpen }) => setWanted(isOpen),
     onSelectedItemChange: ({ selectedItem: row }) => {
       if (row !== null) choose(row);
     },
@@ -113,9 +111,7 @@ export default function Combobox(props: Props) {
   const { combobox, rows, isWanted, type, close, count } = useSuggestionList(props);
   const { leave } = useScope();
   const input = combobox.getInputProps({
-    onBlur: () => {
-      close(true);
-    },
+    onBlur: () => close(true),
     onKeyDown: (event) => {
       if (event.key === "Escape") close(false);
       if (event.key !== "Enter" || !isWanted) return;
@@ -124,9 +120,7 @@ export default function Combobox(props: Props) {
       close(true);
       leave(field.name);
     },
-    onChange: (event) => {
-      type(event.currentTarget.value);
-    },
+    onChange: (event) => type(event.currentTarget.value),
   });
   return (
     <div className="combobox">

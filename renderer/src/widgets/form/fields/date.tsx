@@ -13,9 +13,7 @@ export default function DateField({ id, value, naming, autoFocus, readOnly, onCh
       autoFocus={autoFocus}
       readOnly={readOnly}
       {...naming}
-      onDate={(date, text) => {
-        onChange((date ?? text) || undefined);
-      }}
+      onDate={(date, text) => onChange((date ?? text) || undefined)}
     />
   );
 }

@@ -14,9 +14,7 @@ export default function DateTimeField({ id, value, naming, autoFocus, readOnly, 
       autoFocus={autoFocus}
       readOnly={readOnly}
       {...naming}
-      onDate={(date, text) => {
-        onChange(date === null ? text : toMoment(date));
-      }}
+      onDate={(date, text) => onChange(date === null ? text : toMoment(date))}
     />
   );
 }

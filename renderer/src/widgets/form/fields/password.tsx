@@ -14,18 +14,14 @@ export default function PasswordField({ field, value, onChange, ...rest }: Field
         type={isShown ? "text" : "password"}
         text={inputText(value)}
         autoComplete={field.autocomplete}
-        onText={(text) => {
-          onChange(text === "" ? undefined : text);
-        }}
+        onText={(text) => onChange(text === "" ? undefined : text)}
       />
       <button
         type="button"
         className="icon-button"
         aria-label={isShown ? field.hide : field.show}
         aria-controls={rest.id}
-        onClick={() => {
-          setShown(!isShown);
-        }}
+        onClick={() => setShown(!isShown)}
       >
         <Icon name={isShown ? field.hideIcon : field.showIcon} />
       </button>

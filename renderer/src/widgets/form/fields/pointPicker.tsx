@@ -47,15 +47,7 @@ export default function PointPickerField({ field: picker }: { field: Picker }) {
   return (
     <div className="field full point-picker">
       <div className="point-picker-head">
-        <button
-          type="button"
-          className="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => {
-            setOpen(!open);
-          }}
-        >
+        <button type="button" className="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <Icon name={picker.icon} /> {picker.label}
         </button>
         {position !== "" && <span className="muted">{position}</span>}

@@ -149,9 +149,7 @@ export default function SelectInput({
             {...(byServer ? { filterOption: null } : {})}
             onInputChange={setTyped}
             onMenuOpen={reopen}
-            onKeyDown={(event) => {
-              keepFromForm(event, library.current);
-            }}
+            onKeyDown={(event) => keepFromForm(event, library.current)}
             onChange={pick}
           />
         </Hint>

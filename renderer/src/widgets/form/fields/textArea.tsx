@@ -31,9 +31,7 @@ export default function TextAreaField({
           placeholder={field.placeholder}
           {...(maxLength === undefined ? naming : describedBy(naming, `${id}__count`))}
           value={text}
-          onChange={({ target }) => {
-            onChange(target.value === "" ? undefined : target.value);
-          }}
+          onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
         />
       </div>
       {maxLength !== undefined && (

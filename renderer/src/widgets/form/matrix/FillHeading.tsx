@@ -21,9 +21,7 @@ function FillHeading({ id, label, fill, onFill }: { id: string; label: string; f
 export function ColumnHeading({ column, id }: { column: Column; id: string }) {
   const { matrix, rows, change } = useMatrix();
   const { field, label, kind } = column;
-  const onFill = () => {
-    change(fillColumn(boxesOf(matrix), rows, field));
-  };
+  const onFill = () => change(fillColumn(boxesOf(matrix), rows, field));
   return (
     <FillHeading id={id} label={label} fill={kind === "checkbox" ? columnFill(rows, field) : null} onFill={onFill} />
   );
@@ -32,14 +30,5 @@ export function ColumnHeading({ column, id }: { column: Column; id: string }) {
 /** The name of a row. */
 export function RowHeading({ view: { row, name, nameId, change } }: { view: RowView }) {
   const boxes = boxesOf(useMatrix().matrix);
-  return (
-    <FillHeading
-      id={nameId}
-      label={name}
-      fill={rowFill(boxes, row)}
-      onFill={() => {
-        change(fillRow(boxes, row));
-      }}
-    />
-  );
+  return <FillHeading id={nameId} label={name} fill={rowFill(boxes, row)} onFill={() => change(fillRow(boxes, row))} />;
 }

@@ -94,9 +94,7 @@ function Select({ view: { row, nameId, change }, column, labelId, marks }: Props
       {...inputNaming(nameId, labelId, marks)}
       value={value}
       disabled={readOnly}
-      onChange={({ target }) => {
-        change({ ...row, [column.field]: target.value });
-      }}
+      onChange={({ target }) => change({ ...row, [column.field]: target.value })}
     >
       {!isKnown && <option value={value}>{value}</option>}
       {options.map((option) => (
@@ -125,9 +123,7 @@ export function CellInput({ view, column, labelId, marks }: Props & { marks: Mar
       {...inputNaming(nameId, labelId, marks)}
       checked={isChecked}
       disabled={readOnly}
-      onChange={() => {
-        change(withBox(boxesOf(matrix), row, column.field, !isChecked));
-      }}
+      onChange={() => change(withBox(boxesOf(matrix), row, column.field, !isChecked))}
     />
   );
 }

@@ -17,9 +17,7 @@ export function MatrixComparison({ comparison: { records, selected, failed, choo
         id={`${id}__compare`}
         className="input"
         value={selected?.key ?? ""}
-        onChange={({ target }) => {
-          choose(target.value);
-        }}
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="">{texts.noComparison}</option>
         {records.map(({ key, label }) => (

@@ -57,9 +57,7 @@ export function rowViews({ id, matrix, rows, stored, compared, change }: MatrixV
       nameId: `${rowId}__name`,
       stored: counterpartOf(row, stored, labelField),
       compared: counterpartOf(row, compared, labelField),
-      change: (changed) => {
-        change(rows.map((each, place) => (place === index ? changed : each)));
-      },
+      change: (changed) => change(rows.map((each, place) => (place === index ? changed : each))),
     };
   });
 }

@@ -89,9 +89,7 @@ function Entry({ entry, id, ...props }: Props & { entry: Row; id: string }) {
         {...inputNaming(nameId, `${id}__label`, marks)}
         value={value}
         disabled={readOnly}
-        onChange={({ target }) => {
-          change(withEntry(details, row, label, target.value));
-        }}
+        onChange={({ target }) => change(withEntry(details, row, label, target.value))}
       >
         {details.options.every((option) => option.value !== value) && <option value={value}>{value}</option>}
         {details.options.map((option) => (

@@ -39,15 +39,7 @@ function Folded({ view, details }: { view: RowView; details: Wire<"MatrixDetails
   const marks = useDetailsMarks({ view, details });
   return (
     <div className="matrix-item" data-kind="details" data-changed={marks.isChanged || undefined}>
-      <DetailsButton
-        view={view}
-        details={details}
-        marks={marks}
-        isOpen={isOpen}
-        onToggle={() => {
-          setIsOpen(!isOpen);
-        }}
-      />
+      <DetailsButton view={view} details={details} marks={marks} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       <CellMarks {...marks} />
       {isOpen && <DetailsPanel view={view} details={details} />}
     </div>

@@ -15,13 +15,9 @@ function useIsTooWide(frame: RefObject<HTMLDivElement | null>): boolean {
     const around = frame.current;
     const table = around?.firstElementChild;
     if (!around || !table) return;
-    const observer = new ResizeObserver(() => {
-      setIsTooWide(table.scrollWidth > around.clientWidth);
-    });
+    const observer = new ResizeObserver(() => setIsTooWide(table.scrollWidth > around.clientWidth));
     for (const element of [around, table]) observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [frame]);
   return isTooWide;
 }
@@ -80,14 +76,7 @@ function TableRow({ view }: { view: RowView }) {
           <Cell key={column.field} view={view} column={column} labelId={`${id}__${column.field}`} />
         ))}
         {details !== null && (
-          <DetailsCell
-            view={view}
-            details={details}
-            isOpen={isOpen}
-            onToggle={() => {
-              setIsOpen(!isOpen);
-            }}
-          />
+          <DetailsCell view={view} details={details} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         )}
       </tr>
       {details !== null && isOpen && (

@@ -11,13 +11,12 @@ const box = (field: string, requires: string | null = null): Box => ({
 const BOXES = [box("list"), box("edit", "list"), box("delete", "edit")];
 
 describe("one box", () => {
-  it("checks what it requires, directly or not", () => {
+  it("checks what it requires, directly or not", () =>
     expect(withBox(BOXES, { list: false, edit: false, delete: false }, "delete", true)).toEqual({
       list: true,
       edit: true,
       delete: true,
-    });
-  });
+    }));
 
   it("takes along what requires it when it is unchecked", () => {
     expect(withBox(BOXES, { list: true, edit: true, delete: true }, "list", false)).toEqual({

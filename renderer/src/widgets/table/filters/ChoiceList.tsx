@@ -37,9 +37,7 @@ export function FindField({
         placeholder={texts.find}
         aria-label={texts.find}
         value={typed}
-        onChange={({ target }) => {
-          onTyped(target.value);
-        }}
+        onChange={({ target }) => onTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || text === "" || onText === null) return;
           event.preventDefault();
@@ -47,13 +45,7 @@ export function FindField({
         }}
       />
       {onText !== null && text !== "" && (
-        <button
-          type="button"
-          className="filter-choice containing"
-          onClick={() => {
-            onText(text);
-          }}
-        >
+        <button type="button" className="filter-choice containing" onClick={() => onText(text)}>
           {fillWords(texts.containing, { text: `“${text}”` })}
         </button>
       )}
@@ -79,13 +71,7 @@ export function Checkboxes({ choices, isChosen, onToggle, isLoading, isFailed }:
       <div className="filter-values" role="group" aria-label={texts.values} aria-busy={isLoading}>
         {choices.map(({ value, label, count }) => (
           <label key={value} className="filter-value">
-            <input
-              type="checkbox"
-              checked={isChosen(value)}
-              onChange={() => {
-                onToggle(value);
-              }}
-            />
+            <input type="checkbox" checked={isChosen(value)} onChange={() => onToggle(value)} />
             <span>{label}</span>
             {count !== null && <span className="muted number">{formatCount(count)}</span>}
           </label>

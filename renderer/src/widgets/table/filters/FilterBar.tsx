@@ -73,9 +73,7 @@ export function FilterBar({ opened, onOpen: setOpened, children, ...props }: Pro
         className="button filter-button"
         {...useShortcut("f")}
         aria-label={labelOf(texts, count)}
-        onClick={({ currentTarget }) => {
-          setOpened({ field: null, test: null, button: currentTarget });
-        }}
+        onClick={({ currentTarget }) => setOpened({ field: null, test: null, button: currentTarget })}
       >
         <Icon name={icons.filter} />
         <span>{texts.filter}</span>
@@ -87,26 +85,10 @@ export function FilterBar({ opened, onOpen: setOpened, children, ...props }: Pro
         )}
       </button>
       {children}
-      <Chips
-        {...props}
-        onOpen={setOpened}
-        onRemoved={() => {
-          main.current?.focus();
-        }}
-      />
+      <Chips {...props} onOpen={setOpened} onRemoved={() => main.current?.focus()} />
       {opened !== null && (
-        <OnDemand
-          onClose={() => {
-            close(opened.button);
-          }}
-        >
-          <FilterDialog
-            {...props}
-            opened={opened}
-            onClose={() => {
-              close(opened.button);
-            }}
-          />
+        <OnDemand onClose={() => close(opened.button)}>
+          <FilterDialog {...props} opened={opened} onClose={() => close(opened.button)} />
         </OnDemand>
       )}
     </>

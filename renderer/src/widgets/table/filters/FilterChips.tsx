@@ -32,9 +32,7 @@ function Chip({ text, onOpen, onRemove }: ChipProps) {
           {...OPENS}
           className="filter-chip-text"
           title={fillWords(filters.change, { filter: text })}
-          onClick={({ currentTarget }) => {
-            onOpen(currentTarget);
-          }}
+          onClick={({ currentTarget }) => onOpen(currentTarget)}
         >
           {text}
         </button>
@@ -61,13 +59,13 @@ export default function FilterChips({ block, state, request, change, order, onOp
   const quick = block.filters.filter((filter) => filter.quick && !shown.some((test) => hasField(filter, test.field)));
   const filterOf = (test: FieldTest) => block.filters.find((filter) => hasField(filter, test.field));
   const remove = (removed: FieldTest[]) => {
-    change({}, (query) => {
+    change({}, (query) =>
       writeTests(
         block.filters,
         query,
         state.tests.filter((test) => !removed.includes(test)),
-      );
-    });
+      ),
+    );
     onRemoved();
   };
   return (
@@ -78,16 +76,8 @@ export default function FilterChips({ block, state, request, change, order, onOp
           <Chip
             key={`${test.field}=${test.text}`}
             text={text}
-            onOpen={
-              filter === undefined
-                ? null
-                : (button) => {
-                    onOpen({ field: filter.field, test, button });
-                  }
-            }
-            onRemove={() => {
-              remove([test]);
-            }}
+            onOpen={filter === undefined ? null : (button) => onOpen({ field: filter.field, test, button })}
+            onRemove={() => remove([test])}
           />
         );
       })}
@@ -95,13 +85,7 @@ export default function FilterChips({ block, state, request, change, order, onOp
       <QuickFilters filters={quick} onOpen={onOpen} />
       {shown.length > 1 && (
         <li>
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              remove(shown);
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => remove(shown)}>
             {texts.clear}
           </button>
         </li>

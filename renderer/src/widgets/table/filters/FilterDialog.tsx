@@ -31,13 +31,7 @@ function FilterList({
         const own = described.filter(({ test }) => hasField(filter, test.field));
         return (
           <li key={field}>
-            <button
-              type="button"
-              className="filter-choice"
-              onClick={() => {
-                onOpen(field, own[0]?.test ?? null);
-              }}
-            >
+            <button type="button" className="filter-choice" onClick={() => onOpen(field, own[0]?.test ?? null)}>
               <span>{label}</span>
               <span className="muted">{own.map(({ text }) => text.slice(label.length + 2)).join("; ")}</span>
               <Icon name={icons.crumb} />
@@ -73,17 +67,13 @@ export default function FilterDialog({ block, state, request, opened, onClose, c
     placeDialog(dialog.current, opened.button);
   }, [opened]);
   const filter = block.filters.find((each) => each.field === field);
-  const close = () => {
-    dialog.current?.close();
-  };
+  const close = () => dialog.current?.close();
   function apply(removed: FieldTest[], added: FieldTest[]) {
     close(); // only a closed dialog gives the focus back
     const others = state.tests.filter(
       ({ field: own, text }) => !removed.some((each) => each.field === own && each.text === text),
     );
-    change({}, (query) => {
-      writeTests(block.filters, query, [...others, ...added]);
-    });
+    change({}, (query) => writeTests(block.filters, query, [...others, ...added]));
   }
   return (
     <dialog
@@ -103,9 +93,7 @@ export default function FilterDialog({ block, state, request, opened, onClose, c
               className="icon-button back"
               aria-label={texts.back}
               title={texts.back}
-              onClick={() => {
-                setShown({ field: null, test: null });
-              }}
+              onClick={() => setShown({ field: null, test: null })}
             >
               <Icon name={icons.crumb} />
             </button>
@@ -119,9 +107,7 @@ export default function FilterDialog({ block, state, request, opened, onClose, c
           <FilterList
             block={block}
             described={described}
-            onOpen={(wanted, own) => {
-              setShown({ field: wanted, test: own });
-            }}
+            onOpen={(wanted, own) => setShown({ field: wanted, test: own })}
           />
         ) : (
           <FilterForm key={filter.field} filter={filter} test={test} block={block} state={state} onChange={apply} />

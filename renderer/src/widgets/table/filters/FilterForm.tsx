@@ -142,9 +142,7 @@ function useDraft({ filter, test, onChange }: Props) {
     mistake,
     choose,
     apply,
-    remove: () => {
-      onChange(removed, []);
-    },
+    remove: () => onChange(removed, []),
     setValues,
   };
 }
@@ -166,12 +164,7 @@ export function FilterForm(props: Props) {
   const searched = {
     ...editor,
     state,
-    onText:
-      has === undefined
-        ? null
-        : (text: string) => {
-            apply(has, [text]);
-          },
+    onText: has === undefined ? null : (text: string) => apply(has, [text]),
   };
   return (
     <form className="filter-form" onSubmit={submit} noValidate>
@@ -179,9 +172,7 @@ export function FilterForm(props: Props) {
         className="input"
         aria-label={texts.test}
         value={operator?.name}
-        onChange={({ target }) => {
-          choose(target.value);
-        }}
+        onChange={({ target }) => choose(target.value)}
       >
         {offered.map(({ name, label }) => (
           <option key={name} value={name}>
@@ -193,14 +184,7 @@ export function FilterForm(props: Props) {
         (reference === null ? <ValueList {...searched} /> : <RecordList {...searched} reference={reference} />)}
       {operator?.values === "one" && <OneValue key={operator.name} {...editor} />}
       {operator?.values === "range" && <Range {...editor} />}
-      {operator?.values === "period" && (
-        <Periods
-          {...editor}
-          onPeriod={(period) => {
-            apply(operator, [period]);
-          }}
-        />
-      )}
+      {operator?.values === "period" && <Periods {...editor} onPeriod={(period) => apply(operator, [period])} />}
       {mistake !== "" && (
         <p className="field-error" role="alert">
           <Icon name={icons.error} /> {mistake}

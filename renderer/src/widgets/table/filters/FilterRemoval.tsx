@@ -22,15 +22,14 @@ export default function FilterRemoval({ block, state, request, change }: FilterP
   const all = useDescribedTests(block, state, request);
   const described = isRefused ? refusedTests(all, request.refusedFields) : all;
   const label = isRefused && described.length === 1 ? texts.removeThis : texts.remove;
-  const remove = (removed: FieldTest[]) => {
-    change({}, (query) => {
+  const remove = (removed: FieldTest[]) =>
+    change({}, (query) =>
       writeTests(
         block.filters,
         query,
         state.tests.filter((test) => !removed.includes(test)),
-      );
-    });
-  };
+      ),
+    );
   return (
     <>
       {isRefused && <Refusal refused={described} request={request} />}
@@ -40,32 +39,18 @@ export default function FilterRemoval({ block, state, request, change }: FilterP
             key={`${test.field}=${test.text}`}
             type="button"
             className="link-button"
-            onClick={() => {
-              remove([test]);
-            }}
+            onClick={() => remove([test])}
           >
             {fillWords(label, { filter: text })}
           </button>
         ))}
         {!isRefused && state.search !== "" && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              change({ search: "" });
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => change({ search: "" })}>
             {grid.clearSearch}
           </button>
         )}
         {described.length > 1 && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              remove(described.map(({ test }) => test));
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => remove(described.map(({ test }) => test))}>
             {texts.clear}
           </button>
         )}

@@ -33,9 +33,7 @@ function ValueField({ label, type, value, onValue }: ValueProps) {
         inputMode={isNumber ? "decimal" : "text"}
         autoComplete="off"
         value={value}
-        onChange={({ target }) => {
-          onValue(target.value);
-        }}
+        onChange={({ target }) => onValue(target.value)}
       />
     </div>
   );
@@ -47,14 +45,7 @@ export function OneValue({ filter, values, onValues }: Props) {
     uiText: { filters: texts },
   } = useDocument();
   return (
-    <ValueField
-      label={texts.value}
-      type={filter.type}
-      value={values[0] ?? ""}
-      onValue={(value) => {
-        onValues([value]);
-      }}
-    />
+    <ValueField label={texts.value} type={filter.type} value={values[0] ?? ""} onValue={(value) => onValues([value])} />
   );
 }
 
@@ -66,22 +57,8 @@ export function Range({ filter: { type }, values, onValues }: Props) {
   const [first = "", last = ""] = values;
   return (
     <div className="filter-range">
-      <ValueField
-        label={texts.first}
-        type={type}
-        value={first}
-        onValue={(value) => {
-          onValues([value, last]);
-        }}
-      />
-      <ValueField
-        label={texts.last}
-        type={type}
-        value={last}
-        onValue={(value) => {
-          onValues([first, value]);
-        }}
-      />
+      <ValueField label={texts.first} type={type} value={first} onValue={(value) => onValues([value, last])} />
+      <ValueField label={texts.last} type={type} value={last} onValue={(value) => onValues([first, value])} />
     </div>
   );
 }

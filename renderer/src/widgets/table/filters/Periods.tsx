@@ -45,9 +45,7 @@ export function Periods({ filter, block, values, onValues, onPeriod }: Props) {
               type="button"
               className="filter-choice"
               aria-pressed={period === chosen}
-              onClick={() => {
-                onPeriod(period);
-              }}
+              onClick={() => onPeriod(period)}
             >
               <span className="filter-period">{periodText(period, texts)}</span>
               <span className="muted">{daysText(resolved.find(({ value }) => value === period)?.label)}</span>

@@ -26,9 +26,7 @@ export function QuickFilters({ filters, onOpen }: QuickProps) {
       <button
         {...OPENS}
         className="filter-chip empty"
-        onClick={({ currentTarget }) => {
-          onOpen({ field, test: null, button: currentTarget });
-        }}
+        onClick={({ currentTarget }) => onOpen({ field, test: null, button: currentTarget })}
       >
         {label}
         <Icon name={icons.expand} />

@@ -42,9 +42,7 @@ export function RecordList({ filter, reference: { field, options }, block, state
   const chosen = typed === "" ? before.filter((id) => !visible.some((option) => isValue(option, id))) : [];
   const choices = [...chosen.map((value) => ({ value, label: recordText(value, field, texts, names) })), ...visible];
   const missing = before.filter((id) => names.get(nameKey(field, id)) === null);
-  const toggle = (id: string) => {
-    onValues(values.includes(id) ? values.filter((each) => each !== id) : [...values, id]);
-  };
+  const toggle = (id: string) => onValues(values.includes(id) ? values.filter((each) => each !== id) : [...values, id]);
   const isFull = !pending && rows.length >= options.first;
   return (
     <>

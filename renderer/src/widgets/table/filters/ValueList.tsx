@@ -44,9 +44,8 @@ export function ValueList(props: ChoiceListProps) {
   const isSearched = filter.type === "text" || typed !== "" || choices.length > MANY;
   const isSame = (one: string, other: string) => fold(one) === fold(other);
   const isChosen = (value: string) => values.some((each) => isSame(each, value));
-  const toggle = (value: string) => {
+  const toggle = (value: string) =>
     onValues(isChosen(value) ? values.filter((each) => !isSame(each, value)) : [...values, value]);
-  };
   return (
     <>
       {isSearched && <FindField typed={typed} onTyped={setTyped} onText={values.length > 0 ? null : onText} />}

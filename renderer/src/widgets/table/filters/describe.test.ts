@@ -85,9 +85,8 @@ describe("tests of a table", () => {
     expect(params.toString()).toBe("search=as&until=is.3&status=filled&sort=id");
   });
 
-  it("have an escaped comma inside of a value", () => {
-    expect(parseTest("in.a\\,b,,c", TEXTS.operators)?.values).toEqual(["a,b", "", "c"]);
-  });
+  it("have an escaped comma inside of a value", () =>
+    expect(parseTest("in.a\\,b,,c", TEXTS.operators)?.values).toEqual(["a,b", "", "c"]));
 
   it("are parameters of filters, and others with an operator", () => {
     expect([

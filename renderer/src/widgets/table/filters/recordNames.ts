@@ -73,9 +73,7 @@ export function useRecordNames(filters: Filter[], tests: FieldTest[]): RecordNam
         () => undefined, // aborted
       );
     }
-    return () => {
-      abort.abort();
-    };
+    return () => abort.abort();
   }, [application, records]);
   return names;
 }

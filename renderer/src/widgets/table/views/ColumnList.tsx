@@ -63,9 +63,7 @@ function ColumnItem({ field, title, visible, isLast, place, count, width, onWidt
           type="checkbox"
           checked={visible}
           aria-disabled={isLast}
-          onChange={({ target }) => {
-            onShow(target.checked);
-          }}
+          onChange={({ target }) => onShow(target.checked)}
           onKeyDown={onKeyDown}
         />
         <span>{title}</span>
@@ -116,12 +114,12 @@ export function ColumnList({
             place={index + 1}
             count={items.length}
             width={widths[item.field]}
-            onWidth={(width) => {
-              changeColumns({ block, list: known, view }, (looks) => resizeColumn(looks, item.field, width));
-            }}
-            onShow={(visible) => {
-              changeColumns({ block, list: known, view }, (looks) => showColumn(looks, item.field, visible));
-            }}
+            onWidth={(width) =>
+              changeColumns({ block, list: known, view }, (looks) => resizeColumn(looks, item.field, width))
+            }
+            onShow={(visible) =>
+              changeColumns({ block, list: known, view }, (looks) => showColumn(looks, item.field, visible))
+            }
             onMove={(by, selector) => {
               changeColumns({ block, list: known, view }, (looks) => moveColumn(looks, item.field, by));
               setMoved({ field: item.field, selector });

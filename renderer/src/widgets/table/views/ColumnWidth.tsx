@@ -14,15 +14,13 @@ export function useWidths(inside: RefObject<Element | null>, placed: ListLook["p
   const [widths, setWidths] = useState<Record<string, number>>({});
   useEffect(() => {
     const headings = [...(inside.current?.closest(".table")?.querySelectorAll<HTMLElement>(".rdt_TableCol") ?? [])];
-    const observer = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() =>
       setWidths(
         Object.fromEntries(headings.map((heading) => [heading.dataset["columnId"] ?? "", heading.offsetWidth])),
-      );
-    });
+      ),
+    );
     for (const heading of headings) observer.observe(heading); // it also reports their first size
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [inside, placed]);
   return widths;
 }
@@ -70,9 +68,7 @@ export function ColumnWidth({ title, width, onWidth }: Props) {
       aria-valuemax={MAX_WIDTH}
       aria-valuenow={width}
       value={typed ?? width}
-      onChange={({ target: { value } }) => {
-        enter(value);
-      }}
+      onChange={({ target: { value } }) => enter(value)}
       onKeyDown={step}
       onBlur={leave}
     />

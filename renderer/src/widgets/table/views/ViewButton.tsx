@@ -29,18 +29,14 @@ export function ViewButton(props: ViewProps) {
       whenIdle(() => {
         // the first rows come first
         ViewSync.load().then(
-          () => {
-            setIsLoaded(true);
-          },
+          () => setIsLoaded(true),
           () => undefined,
         ); // without a network, the list goes on without it
       }),
     [],
   );
   const mark = useId();
-  const close = () => {
-    setButton(null);
-  };
+  const close = () => setButton(null);
   const name = buttonName(props.view);
   return (
     <>
@@ -52,9 +48,7 @@ export function ViewButton(props: ViewProps) {
         aria-describedby={mark}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={({ currentTarget }) => {
-          setButton(currentTarget);
-        }}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
       >
         <Icon name={icons.view} />
         <span className="cut">{name || texts.button}</span>

@@ -29,9 +29,7 @@ function NameField({ value, error, onName }: NameProps) {
   } = useDocument();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-  }, [error]);
+  useEffect(() => input.current?.focus(), [error]);
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -46,9 +44,7 @@ function NameField({ value, error, onName }: NameProps) {
         value={value}
         aria-invalid={error !== ""}
         aria-describedby={error === "" ? undefined : `${id}error`}
-        onChange={({ target }) => {
-          onName(target.value);
-        }}
+        onChange={({ target }) => onName(target.value)}
       />
       {error !== "" && (
         <p id={`${id}error`} className="field-error" role="alert">
@@ -71,14 +67,7 @@ function ScopeChoice({ scope, onScope }: { scope: View["scope"]; onScope: (scope
       <legend>{texts.forWhom}</legend>
       {(["mine", "all"] as const).map((each) => (
         <label key={each}>
-          <input
-            type="radio"
-            name="scope"
-            checked={scope === each}
-            onChange={() => {
-              onScope(each);
-            }}
-          />
+          <input type="radio" name="scope" checked={scope === each} onChange={() => onScope(each)} />
           {texts[SCOPES[each]]}
         </label>
       ))}
@@ -99,9 +88,7 @@ export function ViewForm({ edited, onDone, ...props }: Props) {
     scope: edited?.scope ?? "mine",
     isDefault: edited !== null && props.list.memory.defaultView === edited.id,
   }));
-  const change = (part: Partial<ViewEntry>) => {
-    setEntry((before) => ({ ...before, ...part }));
-  };
+  const change = (part: Partial<ViewEntry>) => setEntry((before) => ({ ...before, ...part }));
   const isOwn = edited === null || (edited.own && edited.reason === "");
 
   async function save() {
@@ -134,21 +121,12 @@ export function ViewForm({ edited, onDone, ...props }: Props) {
           }}
         />
       )}
-      {isOwn && (
-        <ScopeChoice
-          scope={entry.scope}
-          onScope={(scope) => {
-            change({ scope });
-          }}
-        />
-      )}
+      {isOwn && <ScopeChoice scope={entry.scope} onScope={(scope) => change({ scope })} />}
       <label className="view-check">
         <input
           type="checkbox"
           checked={entry.isDefault}
-          onChange={({ target }) => {
-            change({ isDefault: target.checked });
-          }}
+          onChange={({ target }) => change({ isDefault: target.checked })}
         />
         {texts.opensList}
       </label>

@@ -81,21 +81,13 @@ function Changes({ view, onEdit, ...props }: Props & { view: View }) {
             aria-disabled={isSaving}
             onClick={() => {
               if (!isSaving)
-                void update(view).then((refused) => {
-                  setRefusal(refused === null ? "" : refused.name || refused.view);
-                });
+                void update(view).then((refused) => setRefusal(refused === null ? "" : refused.name || refused.view));
             }}
           >
             {texts.update}
           </button>
         )}
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            onEdit(null);
-          }}
-        >
+        <button type="button" className="button" onClick={() => onEdit(null)}>
           {texts.saveAsNew}
         </button>
         <button type="button" className="button" onClick={reset}>
@@ -132,9 +124,7 @@ function Unnamed(props: Props) {
           name={texts.ownLook}
           notes={notes}
           isOpen={!isStandard && (view === null || view === STANDARD)}
-          onOpen={() => {
-            open(null);
-          }}
+          onOpen={() => open(null)}
         />
       )}
     </>
@@ -177,12 +167,8 @@ export function ViewList(props: Props) {
             notes={notesOf(each)}
             isOpen={each.id === view?.id}
             isPossible={each.reason === ""}
-            onOpen={() => {
-              open(each);
-            }}
-            onEdit={() => {
-              onEdit(each);
-            }}
+            onOpen={() => open(each)}
+            onEdit={() => onEdit(each)}
           />
         ))}
       </ul>
@@ -190,13 +176,7 @@ export function ViewList(props: Props) {
         <Changes {...props} view={view} />
       ) : (
         <p className="view-save">
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              onEdit(null);
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => onEdit(null)}>
             {texts.save}
           </button>
         </p>

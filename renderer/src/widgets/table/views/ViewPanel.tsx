@@ -35,9 +35,7 @@ function DensityChoice(props: ViewProps) {
             type="radio"
             name="density"
             checked={props.look.density === each}
-            onChange={() => {
-              changeLook(props, { density: each });
-            }}
+            onChange={() => changeLook(props, { density: each })}
           />
           {texts[each]}
         </label>
@@ -122,12 +120,8 @@ export default function ViewPanel({ button, onClose, ...props }: Props) {
     placeDialog(dialog.current, button);
   }, [button]);
   const load = useLoadViews(props);
-  useEffect(() => {
-    void load();
-  }, [load]); // another device may have changed them
-  const close = () => {
-    dialog.current?.close();
-  };
+  useEffect(() => void load(), [load]); // another device may have changed them
+  const close = () => dialog.current?.close();
   const back = () => {
     setEdited(undefined);
     document.getElementById(id)?.focus(); // what had the focus is gone

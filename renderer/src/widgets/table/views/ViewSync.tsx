@@ -21,14 +21,15 @@ function useSendLook({
   const application = useApplication();
   useEffect(() => {
     if (views === null || !unsent) return undefined;
-    const timer = window.setTimeout(() => {
-      void sendLook(application, views, look).then((isSent) => {
-        if (isSent) remember((memory) => ({ ...memory, unsent: JSON.stringify(memory.look) !== JSON.stringify(look) }));
-      });
-    }, SEND_DELAY_MS);
-    return () => {
-      window.clearTimeout(timer);
-    };
+    const timer = window.setTimeout(
+      () =>
+        void sendLook(application, views, look).then((isSent) => {
+          if (isSent)
+            remember((memory) => ({ ...memory, unsent: JSON.stringify(memory.look) !== JSON.stringify(look) }));
+        }),
+      SEND_DELAY_MS,
+    );
+    return () => window.clearTimeout(timer);
   }, [application, views, look, unsent, remember]);
 }
 

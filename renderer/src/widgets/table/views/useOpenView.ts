@@ -7,12 +7,11 @@ export function useOpenView({
   list: { memory },
 }: Pick<ViewProps, "change" | "list">): (view: View | null) => void {
   const standard = memory.defaultView === null ? "" : `view=${NO_VIEW}`;
-  return (view) => {
+  return (view) =>
     change({}, (params) => {
       for (const name of [...params.keys()]) params.delete(name);
-      new URLSearchParams(view === null ? standard : viewQuery(view)).forEach((value, name) => {
-        params.append(name, value);
-      });
+      new URLSearchParams(view === null ? standard : viewQuery(view)).forEach((value, name) =>
+        params.append(name, value),
+      );
     });
-  };
 }

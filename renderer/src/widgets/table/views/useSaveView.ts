@@ -134,16 +134,12 @@ export function useSaveView({ block, state, change, list, look, view: open }: Vi
         block.views?.update,
         known,
         { name: known.name, scope: known.scope, ...contents },
-        (saved) => {
-          remember((memory) => withSaved(memory, saved));
-        },
+        (saved) => remember((memory) => withSaved(memory, saved)),
         texts.update,
       ),
     /** Changes the name of a view and who has it. Its rows and columns stay. */
     rename: async (known: View, { isDefault, ...entry }: ViewEntry): Promise<Refusal | null> => {
-      const keep = (saved: View) => {
-        remember((memory) => withRenamed(memory, saved));
-      };
+      const keep = (saved: View) => remember((memory) => withRenamed(memory, saved));
       const refusal = isRenamed(known, entry)
         ? await save(block.views?.update, known, { ...contentsOf(known), ...entry }, keep)
         : null;
