@@ -2,7 +2,7 @@
 
 from app import ui
 from app.features.content.schemas import CONTENT_DASHBOARD
-from app.features.tracking.schemas import SILENT_VEHICLES
+from app.features.tracking.schemas.vehicles import SILENT_VEHICLES
 from app.features.trips.schemas import TRIPS
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)

@@ -1,7 +1,7 @@
 """How well positions of vehicles are stored: for how long, since when, and what is missing."""
 
 from app import ui
-from app.features.tracking.schemas import HEALTH
+from app.features.tracking.schemas.health import HEALTH
 
 STORED = ui.Source(call=HEALTH, refresh=60)
 

@@ -2,7 +2,8 @@
 
 from app import ui
 from app.features.fleets.schemas import FLEETS
-from app.features.tracking.schemas import BOARD, NO_LOCATION, VEHICLES
+from app.features.tracking.schemas.board import BOARD
+from app.features.tracking.schemas.vehicles import NO_LOCATION, VEHICLES
 from screens import vehicles
 from screens.places import MIDDLE_OF_INDIA
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app import ui
-from app.features.tracking.schemas import TRACK_CSV, TRACK_GPX, TRACK_HALTS, TRACK_KML, TRACK_XLSX
+from app.features.tracking.schemas.tracks import TRACK_FILES
 
 _TOO_FAST = 85
 """The limit of goods vehicles on highways, 80 km/h, with a tolerance of 5 % as MoRTH S.O. 1522(E) of 2018 has it."""
@@ -35,18 +35,19 @@ COLUMNS = (
 )
 
 
-def _download(label: str, call: ui.Call) -> ui.Action:
+def _download(label: str, extension: str) -> ui.Action:
     query = {"plate": "plate", "start": "start", "end": "end"}
     failed = "The file could not be downloaded. Please try again."
-    return ui.Action(label=label, icon="download", effects=(ui.Download(call=call, query=query, failed=failed),))
+    effect = ui.Download(call=TRACK_FILES[extension], query=query, failed=failed)
+    return ui.Action(label=label, icon="download", effects=(effect,))
 
 
 ACTIONS = (
-    _download("GPX", TRACK_GPX),
-    _download("KML", TRACK_KML),
-    _download("CSV", TRACK_CSV),
-    _download("XLSX", TRACK_XLSX),
-    _download("Halts", TRACK_HALTS),
+    _download("GPX", "gpx"),
+    _download("KML", "kml"),
+    _download("CSV", "csv"),
+    _download("XLSX", "xlsx"),
+    _download("Halts", "halts.csv"),
     ui.Action(label="Print track", icon="printer", effects=(ui.Print(tabs="open"),)),
 )
 

@@ -1,7 +1,7 @@
 """The details of a trip."""
 
 from app import ui
-from app.features.tracking.schemas import TRIP_TRACK
+from app.features.tracking.schemas.tracks import TRIP_TRACK
 from app.features.trips.schemas import TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens import tracks
 from screens.trips import DUPLICATE, NONE, PHONE, STATUS, WEEKDAYS, route_map

@@ -5,16 +5,9 @@ For a vehicle that the tracking provider does not know, they show the stored val
 
 from app import ui
 from app.features.fleets.schemas import FLEET_OF_PLATE, FLEETS
-from app.features.tracking.schemas import (
-    HISTORY,
-    MAX_HISTORY_DAYS,
-    NO_DETAILS,
-    NO_PLATE,
-    NO_ROUTE,
-    TRACK,
-    VEHICLE,
-    VEHICLE_SUMMARY,
-)
+from app.features.tracking.schemas.board import VEHICLE_SUMMARY
+from app.features.tracking.schemas.tracks import TRACK
+from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
 from app.features.trips.schemas import TRIPS as TRIP_LIST
 from screens import tracks
 from screens.trips import STATUS

@@ -41,9 +41,9 @@ def missing_registrations(exported_schemas: Set[str]) -> list[str]:
                 "Add it to `Block` in app/ui/blocks/__init__.py, `Cell` in app/ui/blocks/cells.py or `Field` in "
                 "app/ui/blocks/fields.py."
             )
-        if name not in ui.__all__:
+        if not hasattr(ui, name):
             messages.append(
                 f"{file_of(node)}: {name} is not exported, so screens cannot use ui.{name}. "
-                "Import it in app/ui/__init__.py and name it in __all__."
+                "Import it in app/ui/__init__.py."
             )
     return messages

@@ -55,8 +55,8 @@ def groups() -> tuple[Group, ...]:
 @cache
 def node_types() -> tuple[type[Node], ...]:
     """Return every node that `app.ui` exports."""
-    exported = [getattr(ui, name) for name in ui.__all__]
-    return tuple(node for node in exported if inspect.isclass(node) and issubclass(node, Node))
+    exported = sorted(vars(ui).items())
+    return tuple(node for _, node in exported if inspect.isclass(node) and issubclass(node, Node))
 
 
 def group_title_of(node: type[Node]) -> str:

@@ -11,7 +11,7 @@ from app.db.records.rows import Row, wire_columns
 from app.db.text_functions import coded, folded
 from app.features.fleets import schemas
 from app.features.fleets.schemas import FLEETS, Fleet
-from app.features.tracking.schemas import VehicleQuery
+from app.features.tracking.schemas.vehicles import VehicleQuery
 from app.i18n.canonical_text import fold
 from app.i18n.codes import code_key
 from app.web.api.dependencies import ReadDatabase

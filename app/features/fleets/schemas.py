@@ -15,7 +15,7 @@ from app.db.records.record_resources import resource_of
 from app.db.records.records import Record
 from app.db.records.references import TableReference
 from app.db.records.unique_columns import declare_key
-from app.features.tracking.schemas import VEHICLE, VehicleQuery
+from app.features.tracking.schemas.vehicles import VEHICLE, VehicleQuery
 from app.i18n.codes import code_key
 from app.i18n.messages import translatable
 

@@ -10,7 +10,7 @@ from app.features.tracking.motion.periods import Period
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod
 from app.features.tracking.provider import ProviderError
 from app.features.tracking.provider.serializers import serialize_history
-from app.features.tracking.schemas import HistoryQuery
+from app.features.tracking.schemas.vehicles import HistoryQuery
 from app.web.api.envelope import encode_envelope
 
 

@@ -17,7 +17,7 @@ from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.motion.periods import Period
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, period_within, visible_trackers
 from app.features.tracking.referenced_rows import select_referenced
-from app.features.tracking.schemas import MAX_HISTORY_DAYS
+from app.features.tracking.schemas.vehicles import MAX_HISTORY_DAYS
 from app.features.trips.schemas import TRIPS_TABLE
 
 _TRIPS, _FLEETS = TRIPS_TABLE.clause, FLEETS_TABLE.clause

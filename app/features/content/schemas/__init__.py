@@ -7,22 +7,3 @@ from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS, No
 from app.features.content.schemas.roles import RolesContent
 from app.features.content.schemas.tenders import CONTENT_TENDERS, AssignedTendersContent, TendersContent
 from app.features.content.schemas.transport import TransportContent
-
-__all__ = [
-    "CONTENT_DASHBOARD",
-    "CONTENT_LOGIN",
-    "CONTENT_NOTIFICATIONS",
-    "CONTENT_TENDERS",
-    "AssignedTendersContent",
-    "BuiltInState",
-    "Country",
-    "DashboardContent",
-    "LoginAnswer",
-    "LoginContent",
-    "NotificationsContent",
-    "RolesContent",
-    "StatesContent",
-    "StationsContent",
-    "TendersContent",
-    "TransportContent",
-]

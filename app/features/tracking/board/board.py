@@ -20,7 +20,7 @@ from app.features.tracking.motion.times import iso_or_none
 from app.features.tracking.place_names import describe_place
 from app.features.tracking.plates import normalize_plate
 from app.features.tracking.provider import ProviderError
-from app.features.tracking.schemas import BoardState, Motion, VehicleSummary
+from app.features.tracking.schemas.board import BoardState, Motion, VehicleSummary
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 

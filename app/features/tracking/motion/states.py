@@ -5,7 +5,7 @@ Times are in seconds since 1970.
 
 from typing import NamedTuple
 
-from app.features.tracking.schemas import BoardState, Motion
+from app.features.tracking.schemas.board import BoardState, Motion
 
 MOVING_KMH = 5.0
 IDLE_SECONDS = 180

@@ -17,7 +17,7 @@ from app.features.tracking.place_names import describe_place
 from app.features.tracking.positions.tracks import StoredTrack
 from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE
-from app.web.exports.columns import ExportColumn, Value
+from app.web.exports.columns import ExportColumn, Kind, Value
 from app.web.exports.csv_file import CsvFile
 from app.web.exports.xlsx_file import XlsxFile
 
@@ -79,14 +79,14 @@ def write_kml(track: StoredTrack) -> Iterator[bytes]:
 def write_csv(track: StoredTrack) -> Iterator[bytes]:
     """Yield the parts of a CSV file. Times are those of the office."""
     with SpooledTemporaryFile(_MEMORY_BYTES) as file:
-        table = CsvFile(file, _columns())
+        table = CsvFile(file, _titled(_COLUMNS))
         yield from _written(track, file, table.write, is_streamed=True)
 
 
 def write_halts(track: StoredTrack) -> Iterator[bytes]:
     """Yield a CSV file of the halts."""
     with SpooledTemporaryFile(_MEMORY_BYTES) as file:
-        CsvFile(file, _halt_columns()).write(_halt_rows(track))
+        CsvFile(file, _titled(_HALT_COLUMNS)).write(_halt_rows(track))
         file.seek(0)
         yield file.read()
 
@@ -94,9 +94,9 @@ def write_halts(track: StoredTrack) -> Iterator[bytes]:
 def write_xlsx(track: StoredTrack) -> Iterator[bytes]:
     """Yield the parts of an XLSX file, whose second sheet has the halts. Times are those of the office."""
     with SpooledTemporaryFile(_MEMORY_BYTES) as file:
-        table = XlsxFile(file, _columns(), track.plate)
+        table = XlsxFile(file, _titled(_COLUMNS), track.plate)
         yield from _written(track, file, table.write, is_streamed=False)
-        table.begin(_halt_columns(), translate(_HALTS))
+        table.begin(_titled(_HALT_COLUMNS), translate("Halts"))
         table.write(_halt_rows(track))
         table.close()
         file.seek(0)
@@ -136,50 +136,33 @@ def _portions(fixes: Sequence[Fix]) -> Iterator[Sequence[Fix]]:
     return (fixes[first : first + _ROWS] for first in range(0, len(fixes), _ROWS))
 
 
-def _columns() -> tuple[ExportColumn, ...]:
-    return (
-        ExportColumn("plate", translate(_PLATE), "text"),
-        ExportColumn("time", translate(_TIME), "moment"),
-        ExportColumn("lat", translate(_LATITUDE), "number"),
-        ExportColumn("lng", translate(_LONGITUDE), "number"),
-        ExportColumn("speed", translate(_SPEED), "integer"),
-        ExportColumn("heading", translate(_HEADING), "integer"),
-        ExportColumn("state", translate(_STATE), "text"),
-        ExportColumn("odometer", translate(_ODOMETER), "number"),
-        ExportColumn("gap", translate(_GAP), "flag"),
-    )
+_Columns = tuple[tuple[str, str, Kind], ...]
+"""The names, the translatable titles and the kinds of columns."""
+_COLUMNS: _Columns = (
+    ("plate", translatable("Plate"), "text"),
+    ("time", translatable("Time"), "moment"),
+    ("lat", translatable("Latitude"), "number"),
+    ("lng", translatable("Longitude"), "number"),
+    ("speed", translatable("Speed (km/h)"), "integer"),
+    ("heading", translatable("Heading (degrees)"), "integer"),
+    ("state", translatable("Status"), "text"),
+    ("odometer", translatable("Odometer (km)"), "number"),
+    ("gap", translatable("Gap before"), "flag"),
+)
+_HALT_COLUMNS: _Columns = (
+    ("plate", translatable("Plate"), "text"),
+    ("from", translatable("From"), "moment"),
+    ("to", translatable("To"), "moment"),
+    ("length", translatable("Length (min)"), "number"),
+    ("place", translatable("Place"), "text"),
+    ("lat", translatable("Latitude"), "number"),
+    ("lng", translatable("Longitude"), "number"),
+    ("engine", translatable("Engine on (min)"), "number"),
+)
 
 
-_PLATE = translatable("Plate")
-_TIME = translatable("Time")
-_LATITUDE = translatable("Latitude")
-_LONGITUDE = translatable("Longitude")
-_SPEED = translatable("Speed (km/h)")
-_HEADING = translatable("Heading (degrees)")
-_STATE = translatable("Status")
-_ODOMETER = translatable("Odometer (km)")
-_GAP = translatable("Gap before")
-_HALTS = translatable("Halts")
-
-
-def _halt_columns() -> tuple[ExportColumn, ...]:
-    return (
-        ExportColumn("plate", translate(_PLATE), "text"),
-        ExportColumn("from", translate(_FROM), "moment"),
-        ExportColumn("to", translate(_TO), "moment"),
-        ExportColumn("length", translate(_LENGTH), "number"),
-        ExportColumn("place", translate(_PLACE), "text"),
-        ExportColumn("lat", translate(_LATITUDE), "number"),
-        ExportColumn("lng", translate(_LONGITUDE), "number"),
-        ExportColumn("engine", translate(_ENGINE_ON), "number"),
-    )
-
-
-_FROM = translatable("From")
-_TO = translatable("To")
-_LENGTH = translatable("Length (min)")
-_PLACE = translatable("Place")
-_ENGINE_ON = translatable("Engine on (min)")
+def _titled(columns: _Columns) -> tuple[ExportColumn, ...]:
+    return tuple(ExportColumn(name, translate(title), kind) for name, title, kind in columns)
 
 
 class _Halt(NamedTuple):

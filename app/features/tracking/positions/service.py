@@ -25,7 +25,7 @@ from app.features.tracking.positions.days import total_day
 from app.features.tracking.positions.store import find_vehicle
 from app.features.tracking.positions.tracks import StoredTrack, read_track, read_vehicle_track, serialize_track
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
-from app.features.tracking.schemas import MAX_DOWNLOADED_FIXES
+from app.features.tracking.schemas.tracks import MAX_DOWNLOADED_FIXES
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE
 

@@ -23,7 +23,7 @@ from app.features.tracking.plates import visible_plates
 from app.features.tracking.positions.store import find_vehicle
 from app.features.tracking.positions.stretches import Span, read_stretches
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
-from app.features.tracking.schemas import GapKind
+from app.features.tracking.schemas.tracks import GapKind
 from app.i18n.messages import translatable, translate
 
 _REASONS = {

@@ -175,8 +175,8 @@ class DaysQuery(Schema):
 TRACK = Call(method="GET", path="/tracking/track", query=TrackQuery, data=Track, needs="tracking.list")
 TRIP_TRACK = Call(method="GET", path="/trips/{id}/track", query=TripTrackQuery, data=TripTrack, needs="trips.list")
 DAYS = Call(method="GET", path="/tracking/days", query=DaysQuery, data=VehicleDays, needs="tracking.list")
-TRACK_GPX, TRACK_KML, TRACK_CSV, TRACK_XLSX = (
-    Call(method="GET", path=f"/tracking/track.{format}", query=HistoryQuery, needs="tracking.list")
-    for format in ("gpx", "kml", "csv", "xlsx")
-)
-TRACK_HALTS = Call(method="GET", path="/tracking/track.halts.csv", query=HistoryQuery, needs="tracking.list")
+TRACK_FILES = {
+    extension: Call(method="GET", path=f"/tracking/track.{extension}", query=HistoryQuery, needs="tracking.list")
+    for extension in ("gpx", "kml", "csv", "xlsx", "halts.csv")
+}
+"""The calls of files with all positions, by the end of their names."""

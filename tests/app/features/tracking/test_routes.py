@@ -15,11 +15,12 @@ import pytest
 from fastapi import FastAPI
 
 from app.core.settings import Settings
-from app.features.tracking import schemas
 from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.plates import is_same_plate
 from app.features.tracking.provider.cached_provider import CachedProvider
 from app.features.tracking.provider.vendor import VendorProvider
+from app.features.tracking.schemas.board import VEHICLE_SUMMARY
+from app.features.tracking.schemas.vehicles import HISTORY, VEHICLE, VEHICLES
 from app.main import create_app
 from app.testing import sign_in
 from app.web.api.envelope import Envelope
@@ -101,12 +102,12 @@ async def test_history_ends_at_vehicle_position(signed_in: httpx.AsyncClient) ->
 
 
 RESPONSES = [
-    ("/tracking/vehicles", schemas.VEHICLES),
-    ("/tracking/vehicle?plate=MH12AB1234", schemas.VEHICLE),
-    ("/tracking/vehicle?plate=WB23F1968", schemas.VEHICLE),
-    ("/tracking/vehicle?plate=unknown", schemas.VEHICLE),
-    ("/tracking/summary?plate=MH12AB1234", schemas.VEHICLE_SUMMARY),
-    (history(), schemas.HISTORY),
+    ("/tracking/vehicles", VEHICLES),
+    ("/tracking/vehicle?plate=MH12AB1234", VEHICLE),
+    ("/tracking/vehicle?plate=WB23F1968", VEHICLE),
+    ("/tracking/vehicle?plate=unknown", VEHICLE),
+    ("/tracking/summary?plate=MH12AB1234", VEHICLE_SUMMARY),
+    (history(), HISTORY),
 ]
 
 

@@ -1,7 +1,7 @@
 """A query parameter that is filled from an unknown value."""
 
 from app import ui
-from app.features.tracking.schemas import VEHICLE
+from app.features.tracking.schemas.vehicles import VEHICLE
 
 people = ui.Screen(
     routes=("/people/{plate}",),

@@ -9,7 +9,7 @@ from app.features.tracking.motion.states import (
     is_engine_on,
     shown_state,
 )
-from app.features.tracking.schemas import BoardState
+from app.features.tracking.schemas.board import BoardState
 
 
 def follow(*seen: tuple[int, float | None, bool]) -> MotionState:
