@@ -1,6 +1,6 @@
 """Compares the models with the tables that the migrations make, and with those of a database."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from sqlalchemy.orm import Mapper
 from sqlalchemy.types import TypeEngine
 
 from app.contract.base.diagnostics import ScreenError, SourceLocation, display_path
-from app.contract.base.node import close_to
 from app.contract.base.source_location import definition_location, field_location
 from app.db.engine import Base
 from app.db.migrations.failures import FailedMigration
@@ -38,28 +37,19 @@ _UNLIKE = (
 
 
 class MissingMigration(ScreenError):
-    """No step makes a change that a model needs. The message has the command to write it, or names a pending step.
+    """No step makes a change that a model needs. The message has the command to write it, or names a pending step."""
 
-    `misspelt` is the error of a step that makes a column of a similar name, which no model has.
-    """
-
-    def __init__(
-        self, place: SourceLocation, change: str, title: str, pending: str = "", misspelt: ScreenError | None = None
-    ) -> None:
-        self.change, self.title, self.pending, self.misspelt = change, title, pending, misspelt
+    def __init__(self, place: SourceLocation, change: str, title: str, pending: str = "") -> None:
+        self.change, self.title, self.pending = change, title, pending
         remedy = f"in {pending}, which has not run yet" if pending else f"with {_REVISION.format(title)}"
         super().__init__(place, f"no step of app/db/migrations {change}: write it {remedy}")
 
     def within(self, pending: str) -> ScreenError:
         """Return the error with the advice to correct a step that has not run."""
-        if pending and self.misspelt:
-            return self.misspelt
         return MissingMigration(self.place, self.change, self.title, pending)
 
     def after_change(self) -> ScreenError:
         """Return the error for a step that made this change in the development database, and no longer makes it."""
-        if self.misspelt:
-            return self.misspelt
         message = f"no step of app/db/migrations {self.change} any more, although one has run: put that step back"
         return ChangedMigration(self.place, message)
 
@@ -88,8 +78,8 @@ def upgrade_database(connection: Connection, database: str) -> None:
     except FailedMigration as failure:
         if failure.because_of_tables:
             differences_of_migrations()  # raises the same failure if the step is wrong in any database
-            fact = failure.sentence.partition(":")[0]
-            raise ChangedMigration(failure.place, _UNLIKE.format(fact=fact, database=database)) from failure
+            sentence = _UNLIKE.format(fact=failure.sentence, database=database)
+            raise ChangedMigration(failure.place, sentence) from failure
         raise
     _check_references(connection)
 
@@ -119,9 +109,7 @@ def missing_migrations(connection: Connection) -> list[MissingMigration]:
     changes = [each for group in found for each in (group if isinstance(group, list) else [group])]
     new = {change[1].name for change in changes if change[0] == "add_table"}  # with their indexes
     changes = [change for change in changes if change[0] != "add_index" or change[1].table.name not in new]
-    renamed = _renamed_columns(changes)
-    changes = [change for change in changes if not (change[0] == "remove_column" and _key(change) in renamed.values())]
-    errors = [error for change in changes for error in _errors(change, connection.dialect, renamed)]
+    errors = [error for change in changes for error in _errors(change, connection.dialect)]
     return sorted(errors, key=lambda error: (error.change.startswith("removes"), error.place.path, error.place.line))
 
 
@@ -145,44 +133,13 @@ def database_name(url: URL) -> str:
     return display_path(Path(name).resolve())
 
 
-def _key(change: tuple[Any, ...]) -> tuple[str, str]:
-    """Return the table and the name of a column that is added or removed."""
-    return change[2], change[3].name
-
-
-def _renamed_columns(changes: Iterable[tuple[Any, ...]]) -> dict[tuple[str, str], tuple[str, str]]:
-    """Return the column that the steps make in place of one of a model: it has a similar name, and no model has it."""
-    removed = [_key(change) for change in changes if change[0] == "remove_column"]
-    pairs: dict[tuple[str, str], tuple[str, str]] = {}
-    for table, name in (_key(change) for change in changes if change[0] == "add_column"):
-        for close in close_to(name, (other for owner, other in removed if owner == table), similarity=0.7):
-            pairs[table, name] = table, close
-    return pairs
-
-
-def _misspelt(table: str, name: str, written: str) -> ScreenError | None:
-    """Return the error of the step that makes a column under another name than its model."""
-    for step in reversed(steps()):
-        lines = step.path.read_text(encoding="utf-8").split("\n")
-        number = next((number for number, line in enumerate(lines, 1) if f'"{written}"' in line), None)
-        if number:
-            message = f"this step makes '{written}' of {table}, but the column in {_location(table, name)} is '{name}'"
-            return step.error(number, message)
-    return None
-
-
-def _errors(
-    change: tuple[Any, ...], dialect: Dialect, renamed: Mapping[tuple[str, str], tuple[str, str]]
-) -> Iterator[MissingMigration]:
+def _errors(change: tuple[Any, ...], dialect: Dialect) -> Iterator[MissingMigration]:
     """Return the error of a change that Alembic would write, if there is one."""
     match change:
         case ("add_table", Table(name=table)):
             yield MissingMigration(_location(table), f"makes the table '{table}'", f"Add {table}")
         case ("add_column", _, str(table), Column(name=name)):
-            error = _column_error(table, name, "makes the column '{}' of {}", "Add {} to {}")
-            if (table, name) in renamed:
-                error.misspelt = _misspelt(table, name, renamed[table, name][1])
-            yield error
+            yield _column_error(table, name, "makes the column '{}' of {}", "Add {} to {}")
         case ("remove_column", _, str(table), Column(name=name, nullable=False, server_default=None)):
             removal = "removes the column '{}' of {}, which every row needs"
             yield _column_error(table, name, removal, "Remove {} from {}")

@@ -9,11 +9,10 @@ from alembic.operations import Operations
 from sqlalchemy import Connection
 
 from app.db.discovery import load_tables
-from app.db.engine import Base, Database
+from app.db.engine import Database
 from app.db.lists.index.build import drop_list_indexes
-from app.db.migrations import drift, migrate
+from app.db.migrations import migrate
 from app.db.migrations.drift import differences_of_migrations, missing_migrations
-from app.db.migrations.history import Step
 
 load_tables()
 COMMAND = "write it with WAYBILL_ENV=development .venv/bin/python -m app.cli revision"
@@ -74,19 +73,3 @@ async def test_differences_name_line_and_command(database: Database, on: str) ->
         lines = path.read_text(encoding="utf-8").split("\n")
         line = next((number for number, text in enumerate(lines, 1) if text.lstrip().startswith(declaration)), 0)
         assert error.startswith(f'{path}:{line}: no step of app/db/migrations {message}: {COMMAND} "{title}')
-
-
-def test_misspelt_column_of_a_step_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "0013_more.py"
-    path.write_text('op.add_column(\n    "fleets", sa.Column("capcity", sa.String()))', encoding="utf-8")
-    monkeypatch.setattr(drift, "steps", lambda: [Step(path, "0013")])
-    engine = sa.create_engine("sqlite://")
-    with engine.begin() as connection:
-        Base.metadata.create_all(connection)
-        connection.execute(sa.text("ALTER TABLE fleets RENAME COLUMN capacity TO capcity"))
-        (missing,) = missing_migrations(connection)
-    assert missing.misspelt is not None
-    assert str(missing.misspelt.place) == f"{path}:2"
-    assert missing.misspelt.sentence.startswith(
-        "this step makes 'capcity' of fleets, but the column in app/features/fleets/schemas.py:"
-    )

@@ -1,4 +1,4 @@
-"""A step that fails is reported at its line, in the words of its author, on both databases."""
+"""A step that fails is reported at its line, on both databases."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -25,42 +25,14 @@ INSERT INTO fleets VALUES (1, null, 'a'), (2, 'x', 'a')
 STEP = "import sqlalchemy as sa\nfrom alembic import op\n{}\n"
 TEXT = "sa.Column('{}', sa.String(), nullable={})"
 CASES = {
-    f"op.add_column('fleetz', {TEXT.format('x', True)})": "there is no table 'fleetz', did you mean 'fleets'?",
-    f"op.add_column('fleets', {TEXT.format('model', True)})": (
-        "fleets has a column 'model' already: remove this, or name another column"
-    ),
-    "op.create_table('fleets')": "there is a table or index 'fleets' already: remove this, or choose another name",
-    "op.create_index('ix_model', 'fleets', ['id'])": "there is a table or index 'ix_model' already: remove this, or",
-    "op.drop_column('fleets', 'modell')": "fleets has no column 'modell', did you mean 'model'?",
-    "op.create_index('ix', 'fleets', ['modell'])": "fleets has no column 'modell', did you mean 'model'?",
-    "op.create_index('ix', 'fleets', ['make'])": "fleets has no column 'make': no step before this one makes it",
-    "op.drop_table('trips')": "there is no table 'trips': no step before this one makes it",
-    "op.drop_index('ix_other')": "there is no index 'ix_other'",
-    "op.create_index('ix', 'fleets', ['capacity'], unique=True)": "several rows of fleets have the same value (",
-    "op.add_colum('fleets')": "op has no 'add_colum', did you mean 'add_column'?",
-    "sa.Colum('x')": "sqlalchemy has no 'Colum', did you mean 'Column'?",
-    "op.add_column('fleets', sa.Column('x'))": "a column has no type: write one after its name, such as sa.String()",
-    "op.execute('UPDAT fleets')": "the database refuses this: ",
+    f"op.add_column('fleetz', {TEXT.format('x', True)})": "the database refuses this: ",
+    "op.create_index('ix', 'fleets', ['modell'])": "the database refuses this: ",
+    "op.create_index('ix', 'fleets', ['capacity'], unique=True)": "the database refuses this: ",
+    "op.add_colum('fleets')": "AttributeError: module 'alembic.op' has no attribute 'add_colum'",
+    "with op.batch_alter_table('fleetz') as batch: batch.drop_column('x')": "",
 }
-ONLY_SQLITE = {
-    f"op.add_column('fleets', {TEXT.format('x', False)})": (
-        "a new column that is not null needs a value for the rows that exist: write server_default=…, or nullable=True"
-    ),
-    "with op.batch_alter_table('fleets') as batch: batch.alter_column('model', nullable=False)": (
-        "some rows of fleets have no 'model': set it in these rows first, or write nullable=True"
-    ),
-    "with op.batch_alter_table('fleets') as batch: batch.drop_column('modell')": "the table has no column 'modell'",
-    "with op.batch_alter_table('fleets') as batch: batch.drop_constraint('uq')": "the table has no constraint 'uq'",
-    "op.alter_column('fleets', 'model', nullable=False)": "SQLite changes columns only in a batch: use `with op.batch_",
-    "op.drop_constraint('uq', 'fleets')": "SQLite changes constraints only in a batch: use `with op.batch_alter_table(",
-}
-ONLY_POSTGRESQL = {
-    f"op.add_column('fleets', {TEXT.format('x', False)})": (
-        "some rows of fleets have no 'x': set it in these rows first, or write nullable=True"
-    ),
-    "op.drop_constraint('uq', 'fleets')": "fleets has no constraint 'uq'",
-}
-ERRORS = (SQLAlchemyError, AttributeError, KeyError, ValueError, NotImplementedError)
+HINT = ". Change the rows that exist in this step first"
+ERRORS = (SQLAlchemyError, AttributeError)
 
 
 def failures(connection: Connection, steps: Iterable[str]) -> dict[str, str]:
@@ -79,12 +51,12 @@ def failures(connection: Connection, steps: Iterable[str]) -> dict[str, str]:
 
 @pytest.mark.anyio
 @pytest.mark.every_database
-async def test_failed_step_says_what_is_wrong(database: Database, on: str) -> None:
-    expected = CASES | (ONLY_SQLITE if on == "sqlite" else ONLY_POSTGRESQL)
+async def test_failed_step_is_reported_at_its_line(database: Database) -> None:
     async with database.engine.connect() as connection:
-        found = await connection.run_sync(failures, expected)
-    for step, sentence in expected.items():
+        found = await connection.run_sync(failures, CASES)
+    for step, sentence in CASES.items():
         assert found[step].startswith(f"app/db/migrations/versions/0099_step.py:3: {sentence}")
+        assert found[step].endswith(HINT) is ("unique" in step)
 
 
 def test_full_disk_is_not_taken_for_a_changed_step(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +77,9 @@ def test_full_disk_is_not_taken_for_a_changed_step(monkeypatch: pytest.MonkeyPat
     assert failure.value.sentence == "the database refuses this: database or disk is full"
 
 
-def test_error_of_python_is_left_as_it_is() -> None:
+def test_mistake_in_python_is_not_taken_for_a_changed_step() -> None:
     with pytest.raises(KeyError) as error:
         exec(compile("{}['x']", str(FOLDER / "0099_step.py"), "exec"), {})
-    assert explain_failure(error.value) is None
+    failure = explain_failure(error.value)
+    assert failure is not None
+    assert not failure.because_of_tables

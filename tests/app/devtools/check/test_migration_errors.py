@@ -25,20 +25,3 @@ def test_advice_depends_on_the_database(
     (error,) = migrations.table_and_migration_errors()
     assert str(error.place) == "models.py:3"
     assert error.sentence.startswith(f"no step of app/db/migrations makes the column 'bank' of cards{advice}")
-
-
-MISSPELT = ScreenError(SourceLocation("0013_more.py", 9), "this step makes 'bnak' of cards")
-
-
-@pytest.mark.parametrize(
-    ("of_database", "place"),
-    [(None, "models.py:3"), ([MISSING.within("0013_more.py")], "0013_more.py:9"), ([], "0013_more.py:9")],
-)
-def test_misspelt_column_of_a_step_is_reported_in_the_step(
-    of_database: list[ScreenError] | None, place: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    missing = MissingMigration(MISSING.place, MISSING.change, MISSING.title, misspelt=MISSPELT)
-    monkeypatch.setattr(migrations, "_database_errors", lambda: of_database)
-    monkeypatch.setattr(migrations, "_migration_errors", lambda: [missing])
-    (error,) = migrations.table_and_migration_errors()
-    assert str(error.place) == place
