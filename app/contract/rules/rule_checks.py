@@ -1,10 +1,8 @@
-"""Compares the rules of a field with its type, with each other and with what browsers can check."""
+"""Finds rules of a field that pydantic accepts, and that the server or a browser would not check."""
 
 import inspect
-import math
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
-from itertools import product
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
@@ -20,9 +18,7 @@ from app.contract.rules.value_types import (
     ANY,
     DATE,
     DATE_TIME,
-    INTEGER,
     LIST,
-    NUMBER,
     NUMBERS,
     RECORD,
     TEXT,
@@ -43,16 +39,6 @@ _LIMITED: Mapping[str, ValueTypes] = {
     **dict.fromkeys(("max_digits", "decimal_places"), frozenset({RECORD})),
 }
 """The types whose values the server and browsers can check by a rule. The last two rules are for Decimal only."""
-_INSTEAD = {
-    (NUMBER, "min_length"): "ge",
-    (NUMBER, "max_length"): "le",
-    (NUMBER, "decimal_places"): "multiple_of",
-    (TEXT, "gt"): "min_length",
-    (TEXT, "ge"): "min_length",
-    (TEXT, "lt"): "max_length",
-    (TEXT, "le"): "max_length",
-}
-"""The rule that checks values of a type, by the one that cannot."""
 _VALIDATORS = (AfterValidator, BeforeValidator, PlainValidator, WrapValidator)
 RULE_NAMES = {keyword: name for name, keywords in RULE_KEYWORDS.items() for keyword in keywords} | {"regex": "pattern"}
 """The names of rules in Python by their names in JSON Schema."""
@@ -80,10 +66,11 @@ def rule_errors(name: str, field: FieldInfo) -> Iterator[str]:
         for rule in rules:
             if not fits(held, _LIMITED[rule.name]):
                 yield f"'{name}' is {describe(held)}, which {rule} cannot check{_advice(rule, held)}"
-            elif error := _limit_error(rule, held):
+            elif rule.name == "pattern" and (error := pattern_error(rule.limit)):
                 yield f"{rule} of '{name}' is {rule.limit!r}, {error}"
-        if error := _contradiction(name, rules):
-            yield error
+        if len(patterns := {rule.limit for rule in rules if rule.name == "pattern"}) > 1:
+            advice = 'leave out Required, and write Messages(required="…")' if BLANK in patterns else "join them"
+            yield f"'{name}' has two patterns, of which only the last is checked: {advice}"
         yield from _late_rules(name, metadata)
 
 
@@ -152,41 +139,8 @@ def _rules_in(metadata: Iterable[object]) -> Iterator[_Rule]:
 def _advice(rule: _Rule, held: ValueTypes) -> str:
     if rule.is_required:
         return ': write Messages(required="…")'
-    if held & {DATE, DATE_TIME} and rule.name in ("gt", "ge", "lt", "le"):
-        return f": use Compare({rule.name}=…) with a field, TODAY or NOW"
-    other = _INSTEAD.get((NUMBER if held & NUMBERS else TEXT, rule.name))
-    return f", use '{other}'" if other and held & {TEXT, *NUMBERS} else ""
-
-
-def _limit_error(rule: _Rule, held: ValueTypes) -> str | None:
-    """Return the end of the message for a limit of another type than its rule needs."""
-    kind, limit = type(rule.limit), rule.limit
-    if rule.name == "pattern":
-        return pattern_error(limit) if kind is str else "write a text in quotes"
-    if rule.name in ("min_length", "max_length"):
-        return None if kind is int and limit >= 0 else "write a whole number from 0"
-    if kind not in (int, float) or not math.isfinite(limit):
-        return "write a number"
-    if held == {INTEGER} and limit != int(limit):
-        return "write a whole number, because the field is one"
-    return "write a number above 0" if rule.name == "multiple_of" and limit <= 0 else None
-
-
-def _contradiction(name: str, rules: list[_Rule]) -> str | None:
-    """Return the message for rules that no value satisfies, and for two patterns, of which pydantic checks the last."""
-    patterns = {rule.limit: rule for rule in rules if rule.name == "pattern"}
-    if len(patterns) > 1 and BLANK in patterns:
-        advice = 'leave out Required, and write Messages(required="…", pattern="…")'
-        return f"'{name}' has Required and a pattern, of which only the last is checked: {advice}"
-    if len(patterns) > 1:
-        return f"'{name}' has two patterns, of which only the last is checked: join them"
-    limits = {rule.name: rule.limit for rule in rules}
-    for low, high in (*product(("ge", "gt"), ("le", "lt")), ("min_length", "max_length")):
-        if low in limits and high in limits:
-            is_open = "gt" in (low, high) or "lt" in (low, high)
-            if limits[low] > limits[high] or (is_open and limits[low] == limits[high]):
-                return f"no value of '{name}' is valid: '{low}' is {limits[low]!r} and '{high}' is {limits[high]!r}"
-    return None
+    is_date = held & {DATE, DATE_TIME} and rule.name in ("gt", "ge", "lt", "le")
+    return f": use Compare({rule.name}=…) with a field, TODAY or NOW" if is_date else ""
 
 
 def _late_rules(name: str, metadata: Iterable[object]) -> Iterator[str]:

@@ -12,7 +12,6 @@ from sqlalchemy import (
     Date,
     DateTime,
     Enum,
-    ForeignKey,
     LargeBinary,
     Numeric,
     PickleType,
@@ -20,8 +19,7 @@ from sqlalchemy import (
     Time,
     Uuid,
 )
-from sqlalchemy.exc import SAWarning
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import DeclarativeBase, Mapped
 
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.source_location import field_location
@@ -74,9 +72,7 @@ def test_columns_of_other_types_are_refused(kind: Any, message: str) -> None:
 
 FLEETS = TableReference("fleets", "fleet_number")
 REFERENCES = [
-    (TableReference("pallets", "id"), "there is no table 'pallets'; there is "),
-    (TableReference("vehicles", "id"), "there is no table 'vehicles', did you mean 'fleets'?"),
-    (TableReference("fleet_number", "fleets"), "TableReference takes the table first: write TableReference('fleets', "),
+    (TableReference("pallets", "id"), "there is no table 'pallets'"),
     (TableReference("fleetz", "fleet_number"), "there is no table 'fleetz', did you mean 'fleets'?"),
     (TableReference("fleets", "fleet_nummer"), "the table 'fleets' has no column 'fleet_nummer', did you mean 'flee"),
     (TableReference("fleets", "fleet_number", ("mark",)), "the table 'fleets' has no column 'mark', did you mean 'mak"),
@@ -84,10 +80,8 @@ REFERENCES = [
 INDEXES = [
     (ListIndex("fleetz", ("model",)), "there is no table 'fleetz', did you mean 'fleets'?"),
     (ListIndex("fleets", ("modell",)), "the table 'fleets' has no column 'modell', did you mean 'model'?"),
-    (ListIndex("fleets", ("deleted_at",)), "'deleted_at' is a date and a time: name it in `moments`"),
-    (ListIndex("fleets", (), moments=("model",)), "'model' is text: name it in `texts`, not in `moments`"),
-    (ListIndex("fleets", ("version",)), "'version' is a whole number, which a list index would sort as text: remove"),
-    (ListIndex("roles", ("modules",)), "'modules' is any type, which a list index cannot search"),
+    (ListIndex("fleets", (), moments=("model",)), "'model' is text: `moments` have a date and a time"),
+    (ListIndex("fleets", ("version",)), "'version' is a whole number, which a list index cannot search and sort"),
     (
         ListIndex("trips", (), names={"truck": ReferencedName(FLEETS, by="truck_id", column="plate")}),
         "the table 'fleets' has no column 'plate'",
@@ -97,7 +91,7 @@ INDEXES = [
         "the table 'trips' has no column 'trick_id', did you mean 'truck_id'?",
     ),
 ]
-TABLE_REFERENCES[-7:] = []
+TABLE_REFERENCES[-5:] = []
 
 
 @pytest.mark.parametrize(("reference", "message"), REFERENCES)
@@ -151,70 +145,6 @@ def test_name_by_no_own_column_is_reported(by: str, message: str, monkeypatch: p
     (error,) = table_errors()
     assert str(error.place) == str(field_location(Named, "truck_name"))
     assert error.sentence == message
-
-
-def test_name_of_another_type_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Registry(DeclarativeBase):
-        """Not the product's."""
-
-    class Named(Registry):
-        __table__ = Trip.__table__
-        truck_name: Mapped[int] = referenced_name(FLEETS, by="trips.truck_id")
-
-    monkeypatch.setattr("app.db.table_checks.LIST_INDEXES", {})
-    monkeypatch.setattr("app.db.table_checks.TABLE_REFERENCES", [])
-    monkeypatch.setattr(Registry, "metadata", Trip.metadata)
-    monkeypatch.setattr("app.db.table_checks.Base", Registry)
-    (error,) = table_errors()
-    assert error.sentence == "'truck_name' is a whole number, but 'fleets.fleet_number' is text: write Mapped[str]"
-
-
-def test_columns_without_a_type_or_a_target_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Registry(DeclarativeBase):
-        """Not the product's."""
-
-    class Card(Registry):
-        __tablename__ = "cards"
-        id: Mapped[int] = mapped_column(primary_key=True)
-        number = mapped_column(String)
-        other_id: Mapped[int] = mapped_column(ForeignKey("cards.nr"))
-        parent_id: Mapped[str | None] = mapped_column(ForeignKey("cards.id"))
-
-    monkeypatch.setattr("app.db.table_checks.Base", Registry)
-    monkeypatch.setattr("app.db.table_checks.LIST_INDEXES", {})
-    monkeypatch.setattr("app.db.table_checks.TABLE_REFERENCES", [])
-    assert [(str(error.place), error.sentence) for error in table_errors()] == [
-        (str(field_location(Card, "number")), "'number' has no type: write number: Mapped[str]"),
-        (
-            str(field_location(Card, "other_id")),
-            "the table 'cards' has no 'nr': a foreign key refers to 'cards.id'",
-        ),
-        (
-            str(field_location(Card, "parent_id")),
-            "'parent_id' is text, but 'cards.id' is a whole number: write Mapped[int]",
-        ),
-    ]
-
-
-def test_column_that_replaces_another_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Registry(DeclarativeBase):
-        """Not the product's."""
-
-    class Numbered(Registry):
-        __abstract__ = True
-        id: Mapped[int] = mapped_column(primary_key=True)
-
-    columns = {"id": Mapped[str], "metadata": Mapped[str]}
-    values = {"__tablename__": "cards", "__annotations__": columns, "id": mapped_column(primary_key=True)}
-    with pytest.warns(SAWarning, match="Attribute name 'metadata' should be left reserved"):
-        type("Card", (Numbered,), values)
-    monkeypatch.setattr("app.db.table_checks.Base", Registry)
-    monkeypatch.setattr("app.db.table_checks.LIST_INDEXES", {})
-    monkeypatch.setattr("app.db.table_checks.TABLE_REFERENCES", [])
-    assert [error.sentence for error in table_errors()] == [
-        "every Numbered has a column 'id', which this would replace: rename this one, or remove it",
-        "SQLAlchemy uses the name 'metadata' itself: rename this column",
-    ]
 
 
 class Vehicle(Schema):
