@@ -41,7 +41,6 @@ def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Column
 
 def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> InstrumentedAttribute[Any]:
     column: InstrumentedAttribute[Any] | None = getattr(model, name, None)
-    _check_declared(model, name)
     if column is None:
         check_mapped(model)
         near = nearest(name, model.__mapper__.column_attrs.keys())
@@ -57,14 +56,6 @@ def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> 
     return column
 
 
-def _check_declared(model: type[DeclarativeBase], name: str) -> None:
-    """Raise ScreenError for a column that is declared with a plain value, which replaces it."""
-    value = getattr(model, name, None)
-    if isinstance(value, str | int | float):
-        message = f"'{name}' is {value!r} and no column: write mapped_column(default={value!r})"
-        raise ScreenError(field_location(model, name), message)
-
-
 def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: bool = True) -> None:
     """Raise ScreenError if the fields of a body cannot be the values of the columns with their names.
 
@@ -73,7 +64,6 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
     check_mapped(model)
     columns = stored_columns(model)
     for name, field in body.model_fields.items():
-        _check_declared(model, name)
         if name not in columns:
             message = f"{body.__name__} sets '{name}', which {_table(model)} does not have{nearest(name, columns)}"
             raise ScreenError(field_location(body, name), message)

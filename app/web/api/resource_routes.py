@@ -13,7 +13,7 @@ The messages of toasts are those of the resource, such as "Vehicle added". Anoth
 name columns: "Client {client_name} was deleted."
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -26,7 +26,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import nearest
 from app.contract.base.source_location import author_location
-from app.contract.calls import Call, fields_of, record_in
+from app.contract.calls import Call, record_in
 from app.contract.references import references_of
 from app.contract.resources import Resource
 from app.contract.route_template import placeholders
@@ -36,7 +36,6 @@ from app.db.lists.index.declaration import list_index_of
 from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.rows import Row, check_body, stored_columns, wire_columns
-from app.db.records.value_checks import check_values
 from app.i18n.messages import LocalizedText, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
@@ -233,11 +232,15 @@ def _foreign_keys(model: type[records.Record], call: Call) -> dict[str, Instrume
     return {name: each for name, each in attributes.items() if each is not None and each.expression.foreign_keys}
 
 
+def _check_columns(model: type[R], names: Iterable[str]) -> None:
+    for name in sorted({*names} - (known := stored_columns(model)).keys()):
+        raise ScreenError(author_location(), f"{model.__name__} has no column '{name}'{nearest(name, known)}")
+
+
 def _text(model: type[R], message: str) -> Callable[[AsyncSession, R], LocalizedText]:
     """Return the function that translates a message, with the columns of the record that it names."""
     names = placeholders(message)
-    for name in sorted(names - (known := stored_columns(model)).keys()):
-        raise ScreenError(author_location(), f"{model.__name__} has no column '{name}'{nearest(name, known)}")
+    _check_columns(model, names)
     return lambda session, record: translate(message, **records.message_values(session, record, names))
 
 
@@ -254,7 +257,7 @@ def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str,
     if call.method not in ("PUT", "POST") or "{id}" not in call.path or call.body:
         kind = "a PUT or POST call with {id} in its path and without a body"
         raise ScreenError(author_location(), f"this serves {kind}, not '{call.method} {call.path}'")
-    check_values(model, values, fields_of(call.data) if call.data else {})
+    _check_columns(model, values)
     text = _text(model, message)
 
     @serve(router, call, model=model)

@@ -6,13 +6,12 @@ import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import partial, reduce
 from operator import or_
-from typing import Annotated, Any, Literal, TypeVar, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar
 from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, Header, Path, Request, Response
 from fastapi.params import Depends
 from fastapi.routing import APIRoute
-from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import DeclarativeBase
 from starlette.convertors import IntegerConvertor, PathConvertor, register_url_convertor
 
@@ -187,34 +186,16 @@ def _with_convertors(path: str) -> str:
 
 
 def _check_function(function: Callable[..., object], call: Call) -> None:
-    """Raise ScreenError for a function that cannot serve a call: its parameters and its result have to fit."""
-    if message := _parameter_error(inspect.signature(function), call) or _result_error(function):
-        raise ScreenError(definition_location(function), message)
-
-
-def _parameter_error(signature: inspect.Signature, call: Call) -> str | None:
-    for name in sorted(placeholders(call.path) - signature.parameters.keys()):
-        close = close_to(name, signature.parameters)
+    """Raise ScreenError for a function that does not take the parameters of the path of its call."""
+    own, named = inspect.signature(function).parameters, placeholders(call.path)
+    for name in sorted(named - own.keys()):
+        close = close_to(name, own)
         advice = f"rename '{close[0]}' to '{name}'" if close else f"add the parameter '{name}'"
-        return f"'{call.path}' has {{{name}}}, which this function does not take: {advice}"
-    known = {"id": "Id", "session": "WriteSession", "body": call.body.__name__ if call.body else "…"}
-    for name, parameter in signature.parameters.items():
-        if parameter.annotation is parameter.empty:
-            return f"the parameter '{name}' has no type: write `{name}: {known.get(name, '…')}`"
-        if isinstance(parameter.annotation, type) and issubclass(parameter.annotation, AsyncSession | DeclarativeBase):
-            right = "WriteSession" if issubclass(parameter.annotation, AsyncSession) else known["body"]
-            return f"no request has a value for '{name}: {parameter.annotation.__name__}': write `{name}: {right}`"
-        if name == "id" and "id" not in placeholders(call.path):
-            return f"this function takes 'id', but '{call.path}' has no {{id}}"
-    return None
-
-
-def _result_error(function: Callable[..., object]) -> str | None:
-    if not inspect.iscoroutinefunction(function):
-        return f"a function that serves a call is asynchronous: write `async def {function.__name__}`"
-    kind = get_type_hints(function).get("return")
-    is_answer = kind is Answer or (isinstance(kind, type) and issubclass(kind, Response))
-    return None if is_answer else "a function that serves a call returns an answer: write `-> Answer`"
+        message = f"'{call.path}' has {{{name}}}, which this function does not take: {advice}"
+        raise ScreenError(definition_location(function), message)
+    if "id" in own and "id" not in named:
+        message = f"this function takes 'id', but '{call.path}' has no {{id}}"
+        raise ScreenError(definition_location(function), message)
 
 
 def _headers_of(method: str) -> list[Any]:

@@ -255,15 +255,3 @@ def test_body_that_fits_no_row_is_refused(body: type[Schema], message: str) -> N
 
 def test_changes_may_set_some_of_the_columns() -> None:
     check_body(StationRecord, Station, creates=False)
-
-
-def test_plain_value_in_place_of_a_column_is_refused() -> None:
-    class Card:
-        number: str = "A"
-
-    class Shape(Schema):
-        number: str
-
-    wrong: Any = Card
-    with pytest.raises(ScreenError, match="'number' is 'A' and no column: write mapped_column"):
-        wire_columns(wrong, Shape)
