@@ -1,20 +1,17 @@
 """Parses the responses of OSRM and Valhalla."""
 
 import json
-from math import isfinite
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from app.features.directions.polyline import decode_polyline
 from app.features.directions.provider import NoRoute, Point, Route, Unreachable
-from app.features.geo.points import distance
 from app.features.geo.thinning import thin_line
 
 MALFORMED = "the directions service sent no valid route"
 _MAX_POINTS = 2000
 _MIN_POINTS = 2
-_POLYLINE_DIGITS = (6, 5)
 _NO_ROUTE_CODES = {"NoRoute", "NoSegment", "154", "170", "171", "442"}
 """Codes of OSRM and numbers of Valhalla that mean that no route exists."""
 NonNegative = Annotated[float, Field(ge=0, allow_inf_nan=False)]
@@ -24,15 +21,10 @@ class _Response(BaseModel):
     model_config = ConfigDict(extra="ignore", strict=False)
 
 
-class _Line(_Response):
-    type: Literal["LineString"]
-    coordinates: list[tuple[float, float]]
-
-
 class _Route(_Response):
     distance: NonNegative
     duration: NonNegative
-    geometry: str | _Line
+    geometry: str
 
 
 class _RoutesResponse(_Response):
@@ -48,26 +40,21 @@ def parse_route(status: int, content: bytes, start: Point, end: Point) -> Route:
         raise Unreachable(f"the directions service answered {status}")
     try:
         route = _RoutesResponse.model_validate_json(content).routes[0]
-        points = _points(route.geometry, start)
+        points = _points(route.geometry)
     except (ValidationError, ValueError) as error:
         raise Unreachable(f"{MALFORMED}: {type(error).__name__}") from None
     return Route(thin_line(points, _MAX_POINTS), route.distance, route.duration)
 
 
-def _points(geometry: str | _Line, start: Point) -> list[Point]:
-    if isinstance(geometry, _Line):
-        lines = [[Point(lat, lng) for lng, lat in geometry.coordinates]]
-    else:
-        lines = [decode_polyline(geometry, digits) for digits in _POLYLINE_DIGITS]
-    valid = [line for line in lines if len(line) >= _MIN_POINTS and all(map(_is_on_earth, line))]
-    if not valid:
+def _points(geometry: str) -> list[Point]:
+    points = decode_polyline(geometry)
+    if len(points) < _MIN_POINTS or not all(map(_is_on_earth, points)):
         raise ValueError("no valid line")
-    # A polyline does not state its precision. The correct one starts near the start of the route.
-    return min(valid, key=lambda line: distance(line[0], start))
+    return points
 
 
 def _is_on_earth(point: Point) -> bool:
-    return isfinite(point.lat) and isfinite(point.lng) and abs(point.lat) <= 90 and abs(point.lng) <= 180
+    return abs(point.lat) <= 90 and abs(point.lng) <= 180
 
 
 def _error_code(content: bytes) -> str:

@@ -1,21 +1,21 @@
-"""Decodes lines in Google's encoded polyline format."""
+"""Decodes lines in Google's encoded polyline format, with six decimal places as OSRM and Valhalla are asked for."""
 
 from collections.abc import Iterator
 from itertools import accumulate
 
 from app.features.geo.points import Point
 
+_UNIT = 10**6
 _OFFSET, _BITS, _CONTINUATION = 63, 5, 0x20
 
 
-def decode_polyline(text: str, digits: int) -> list[Point]:
-    """Return the points of a polyline with this many decimal places. Raises ValueError if the text is invalid."""
+def decode_polyline(text: str) -> list[Point]:
+    """Return the points of a polyline. Raises ValueError if the text is invalid."""
     numbers = list(_numbers(text))
     if len(numbers) % 2:
         raise ValueError("the polyline ends with half a point")
     latitudes, longitudes = accumulate(numbers[::2]), accumulate(numbers[1::2])
-    unit = 10**digits
-    return [Point(lat / unit, lng / unit) for lat, lng in zip(latitudes, longitudes, strict=True)]
+    return [Point(lat / _UNIT, lng / _UNIT) for lat, lng in zip(latitudes, longitudes, strict=True)]
 
 
 def _numbers(text: str) -> Iterator[int]:

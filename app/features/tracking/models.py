@@ -85,23 +85,6 @@ TRACKS = Table(
 )
 """The packed fixes of a vehicle and an hour."""
 
-SEGMENTS = Table(
-    "segments",
-    Base.metadata,
-    Column("tracker_id", Integer, ForeignKey("trackers.id"), primary_key=True, autoincrement=False),
-    Column("first_at", BigInteger, primary_key=True, autoincrement=False),
-    Column("last_at", BigInteger, nullable=False),
-    Column("day", Date, nullable=False, index=True),  # the day that it begins on, or the part of it on that day
-    Column("kind", String, nullable=False),
-    Column("lat", Integer, nullable=False),
-    Column("lng", Integer, nullable=False),
-    Column("end_lat", Integer, nullable=False),
-    Column("end_lng", Integer, nullable=False),
-    Column("metres", Integer, nullable=False),
-    Column("max_speed", SmallInteger),
-)
-"""The drives, halts and silences of days that are over, cut at midnight."""
-
 DAYS = Table(
     "days",
     Base.metadata,

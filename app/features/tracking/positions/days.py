@@ -2,30 +2,23 @@
 
 from datetime import date
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection, select
 
 from app.features.tracking.models import TRACKERS
-from app.features.tracking.motion.fixes import DEGREE, Fix
-from app.features.tracking.motion.legs import Part, Stretch, find_parts
+from app.features.tracking.motion.legs import Stretch, find_parts
 from app.features.tracking.motion.periods import Period, Periods, within
 from app.features.tracking.motion.times import day_bounds
-from app.features.tracking.motion.totals import Fastest, fastest, total
+from app.features.tracking.motion.totals import Fastest, total
 from app.features.tracking.positions.stretches import Span, read_stretches
 
+Row = dict[str, Any]
 TOTALS_VERSION = 1
 """The number of the rules of totals. Days that were totalled by older rules are totalled again."""
 
 
-class DayRows(NamedTuple):
-    """What is stored of a day."""
-
-    day: dict[str, Any]
-    segments: list[dict[str, Any]]
-
-
-def total_day(connection: Connection, tracker_id: int, day: date, now: int, visible: Periods = None) -> DayRows | None:
+def total_day(connection: Connection, tracker_id: int, day: date, now: int, visible: Periods = None) -> Row | None:
     """Return the totals of a day, of its visible part. None without fixes on it or after it."""
     start, after = day_bounds(day)
     first_at = connection.scalar(select(TRACKERS.c.first_at).where(TRACKERS.c.id == tracker_id))
@@ -39,7 +32,7 @@ def total_day(connection: Connection, tracker_id: int, day: date, now: int, visi
     return summarize_day(tracker_id, day, stretches)
 
 
-def summarize_day(tracker_id: int, day: date, stretches: list[Stretch]) -> DayRows | None:
+def summarize_day(tracker_id: int, day: date, stretches: list[Stretch]) -> Row | None:
     """Return the totals of a day from its fixes and those around it. None if it has none, nor any after it."""
     start, after = day_bounds(day)
     if all(not stretch.fixes or stretch.fixes[-1].at < start for stretch in stretches):
@@ -50,7 +43,7 @@ def summarize_day(tracker_id: int, day: date, stretches: list[Stretch]) -> DayRo
         return None
     totals = total(parts, fixes)
     driving = [leg for part in parts for leg in part.legs if leg.kind == "driving"]
-    row = {
+    return {
         "tracker_id": tracker_id,
         "day": day,
         "metres": totals.metres,
@@ -67,24 +60,6 @@ def summarize_day(tracker_id: int, day: date, stretches: list[Stretch]) -> DayRo
         "drives": totals.drives,
         "halts": totals.halts,
         "fixes": len(fixes),
-    }
-    return DayRows(row, [_segment_row(tracker_id, day, fixes, each) for each in parts if each.kind])
-
-
-def _segment_row(tracker_id: int, day: date, fixes: list[Fix], part: Part) -> dict[str, Any]:
-    first, last = part.legs[0].point_at(part.start), part.legs[-1].point_at(part.end)
-    return {
-        "tracker_id": tracker_id,
-        "first_at": part.start,
-        "last_at": part.end,
-        "day": day,
-        "kind": part.kind,
-        "lat": round(first.lat * DEGREE),
-        "lng": round(first.lng * DEGREE),
-        "end_lat": round(last.lat * DEGREE),
-        "end_lng": round(last.lng * DEGREE),
-        "metres": part.metres,
-        "max_speed": _whole(fastest(part, fixes)) if part.kind == "drive" else None,
     }
 
 

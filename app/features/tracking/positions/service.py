@@ -138,7 +138,7 @@ def _visible_days(connection: Connection, rows: list[dict[str, Any]], now: int) 
         if parts == [whole]:
             days.append(row)
         elif parts and (part := total_day(connection, row["tracker_id"], row["day"], now, visible)):
-            days.append(row | part.day)
+            days.append(row | part)
     return days
 
 
@@ -157,7 +157,7 @@ def _open_days(
     days = (last - timedelta(days=number) for number in range((last - first).days + 1))
     totals = (total_day(connection, vehicle.tracker_id, each, now, periods) for each in days)
     found = islice(filter(None, totals), _MAX_OPEN_DAYS)
-    return [_serialize_day(rows.day, vehicle.plate, is_closed=False) for rows in found]
+    return [_serialize_day(row, vehicle.plate, is_closed=False) for row in found]
 
 
 def _serialize_day(row: dict[str, Any], plate: str, *, is_closed: bool = True) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from app.core.clock import Clock
 from app.core.metrics import WATCH_WRITES
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.features.tracking.models import DAYS, OUTAGES, REFUSALS, SEGMENTS, TRACKERS, TRACKS, WATCH
+from app.features.tracking.models import DAYS, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
 from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.positions import store
 from app.features.tracking.positions.days import TOTALS_VERSION, total_day
@@ -142,16 +142,12 @@ class Upkeep:
     async def _total(self, ids: Sequence[int], day: date) -> None:
         now = int(self._clock().timestamp())
         for tracker_id in ids:
-            rows = await self._database.read_long(total_day, tracker_id, day, now)
-            if rows is not None:
+            row = await self._database.read_long(total_day, tracker_id, day, now)
+            if row is not None:
                 async with self._leadership.writing() as session:
                     with WATCH_WRITES.time():
-                        for table in (DAYS, SEGMENTS):
-                            own = table.c.tracker_id == tracker_id, table.c.day == day
-                            await session.execute(delete(table).where(*own))
-                        await session.execute(DAYS.insert(), rows.day)
-                        if rows.segments:
-                            await session.execute(SEGMENTS.insert(), rows.segments)
+                        await session.execute(delete(DAYS).where(DAYS.c.tracker_id == tracker_id, DAYS.c.day == day))
+                        await session.execute(DAYS.insert(), row)
             await asyncio.sleep(0)
 
     async def prune(self) -> None:
@@ -164,7 +160,6 @@ class Upkeep:
             return
         oldest = now - timedelta(days=self._settings.positions_days)
         await self._prune(TRACKS, TRACKS.c.hour < int(oldest.timestamp()) // HOUR)
-        await self._prune(SEGMENTS, SEGMENTS.c.day < oldest.astimezone(OFFICE).date())
         await self._prune(OUTAGES, OUTAGES.c.last_at < int(oldest.timestamp()))
 
     async def _prune(self, table: Table, condition: ColumnElement[bool]) -> None:

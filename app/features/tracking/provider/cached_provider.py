@@ -6,9 +6,9 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
+from app.core.single_flight import SingleFlight
 from app.features.geo.points import Point
 from app.features.tracking.provider import Provider, ProviderError, Vehicle, VehicleDetails, serializers
-from app.features.tracking.provider.single_flight import SingleFlight
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 

@@ -77,7 +77,7 @@ def test_way_of_today_is_that_of_totals(step: int, noise: float, unit: int | Non
     today = [fix for fix in fixes if midnight <= fix.at < after]
     way_of_today = reduce(lambda way, fix: way.add(fix, midnight), today, yesterday.from_now()).metres
     assert day is not None
-    assert way_of_today == pytest.approx(day.day["metres"], abs=150)
+    assert way_of_today == pytest.approx(day["metres"], abs=150)
 
 
 @pytest.mark.parametrize("odometers", [(1000, 1000, 1000), (1000, 1000, 1010), (1000, 1010, 1020), (1003, 1004, 1005)])

@@ -17,7 +17,7 @@ from app.features.tracking.board.board import Board
 from app.features.tracking.board.live import ProviderLive
 from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.board.vehicle_list import VehicleList
-from app.features.tracking.models import DAYS, FIXES, OUTAGES, REFUSALS, SEGMENTS, TRACKERS, TRACKS, WATCH
+from app.features.tracking.models import DAYS, FIXES, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
 from app.features.tracking.motion.fixes import Fix
 from app.features.tracking.positions.packing import unpack
 from app.features.tracking.positions.watcher import Watcher
@@ -26,7 +26,7 @@ from app.features.tracking.provider.cached_provider import CachedProvider
 from tests.app.features.tracking.positions.told_vehicles import ToldProvider
 from tests.conftest import SetClock
 
-_TABLES = (WATCH, TRACKERS, FIXES, TRACKS, SEGMENTS, DAYS, OUTAGES, REFUSALS)
+_TABLES = (WATCH, TRACKERS, FIXES, TRACKS, DAYS, OUTAGES, REFUSALS)
 
 
 @dataclass

@@ -79,15 +79,10 @@ def test_days_add_up(fixes: list[Fix], around: tuple[int, int]) -> None:
     whole, _ = summed(stretch, known.start, known.end)
     days = {office_day(at) for at in range(known.start, fixes[-1].at + 86_400, 86_400)} | {office_day(fixes[-1].at)}
     rows = [rows for day in sorted(days) if (rows := summarize_day(1, day, [stretch]))]
-    assert sum(row.day["metres"] for row in rows) == whole.metres
-    assert sum(row.day["silent_metres"] for row in rows) == whole.silent_metres
-    assert sum(row.day["moving_seconds"] for row in rows) == whole.driving
-    assert sum(row.day["fixes"] for row in rows) == len(fixes)
-    for row in rows:
-        assert sum(each["metres"] for each in row.segments) == row.day["metres"]
-        kinds = Counter(each["kind"] for each in row.segments)
-        assert (kinds["drive"], kinds["halt"]) == (row.day["drives"], row.day["halts"])
-        assert len({each["first_at"] for each in row.segments}) == len(row.segments)
+    assert sum(row["metres"] for row in rows) == whole.metres
+    assert sum(row["silent_metres"] for row in rows) == whole.silent_metres
+    assert sum(row["moving_seconds"] for row in rows) == whole.driving
+    assert sum(row["fixes"] for row in rows) == len(fixes)
 
 
 @pytest.mark.promise(

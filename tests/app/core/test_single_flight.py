@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.features.tracking.provider.single_flight import SingleFlight
+from app.core.single_flight import SingleFlight
 
 pytestmark = pytest.mark.anyio
 
