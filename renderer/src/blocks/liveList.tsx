@@ -107,9 +107,7 @@ function ChosenNotice({
   onClear: () => void;
   onShowAll: () => void;
 }) {
-  const {
-    uiText: { live: text },
-  } = useDocument();
+  const { live: text } = useDocument().uiText;
   if (chosen === null || shown.some((row) => linkOf(block, row) === chosen)) return null;
   const row = [...all].find((each) => linkOf(block, each) === chosen);
   const sentence = fillWords(row === undefined ? text.unknown : text.outside, {
@@ -127,9 +125,7 @@ function ChosenNotice({
 
 /** Says how many rows the switch hides, and shows them. */
 function HiddenNotice({ count, onShow }: { count: number; onShow: () => void }) {
-  const {
-    uiText: { live: text },
-  } = useDocument();
+  const { live: text } = useDocument().uiText;
   if (count === 0) return null;
   return (
     <p className="live-notice" role="status">
@@ -143,9 +139,7 @@ function HiddenNotice({ count, onShow }: { count: number; onShow: () => void }) 
 
 /** Rows that load again by themselves. */
 export default function LiveList({ block }: { block: ListBlock }) {
-  const {
-    uiText: { live: text },
-  } = useDocument();
+  const { live: text } = useDocument().uiText;
   const { live, isFailed, failure, retry } = useLiveRows(block);
   const { params, setParam, showAll, showHidden, look, isFiltered } = useParams(block);
   const written = params.get(block.linked);

@@ -171,9 +171,7 @@ function Step({ to, name, shortcut, reason, isLoaded, isLoading, isWaiting, onPr
 
 /** Links to the records before and after a record, in the list that led to it: `‹ 13 of 1,234 ›`. */
 export default function RecordNeighbours({ screen }: { screen: Screen }) {
-  const {
-    uiText: { neighbours: text },
-  } = useDocument();
+  const { neighbours: text } = useDocument().uiText;
   const { pathname, search } = useLocation();
   const values = useRecordValues(screen, pathname);
   const { found, isLoading } = useNeighbours(screen, values ?? {}, search);

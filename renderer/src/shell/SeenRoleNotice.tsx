@@ -10,8 +10,9 @@ export function SeenRoleNotice() {
   const {
     icons,
     layout: { brand },
-    uiText: { access: texts },
+    uiText,
   } = useDocument();
+  const texts = uiText.access;
   const { seenRole: role } = useStore(accessOf(application).state);
   if (role === null) return null;
   async function stop() {

@@ -29,10 +29,8 @@ function questionOf({ state: { seen, data }, advice: { fresh } }: OpenForm): For
 /** The advice next to the button, because its field may be out of sight. It takes the focus: a second press of Enter
  * in the field would otherwise confirm what the user has not read. */
 function AdviceNotice({ save, advice, asked }: { save: Wire<"Save">; advice: FormAdvice; asked: FormAdvice }) {
-  const {
-    icons,
-    uiText: { form },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const { form } = uiText;
   const notice = useRef<HTMLDivElement>(null);
   const count = Object.keys(advice).length;
   useEffect(() => {

@@ -76,10 +76,8 @@ export function Filters({
 
 /** Says that no row matches, and offers to remove what hides them. */
 export function NoMatch({ list, params, setParam }: ControlProps) {
-  const {
-    icons,
-    uiText: { live: text },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const text = uiText.live;
   const [state, search] = [params.get("state"), params.get("find")];
   const values = filtersIn(list, params);
   const hiding = [

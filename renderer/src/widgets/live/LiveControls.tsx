@@ -106,9 +106,7 @@ export function Hide({ list: { hide }, params, setParam }: ControlProps) {
 
 /** The choice of an order. */
 export function Order({ list, params, setParam }: ControlProps) {
-  const {
-    uiText: { live: text },
-  } = useDocument();
+  const { live: text } = useDocument().uiText;
   return (
     <select
       className="input live-order"

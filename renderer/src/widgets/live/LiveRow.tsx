@@ -90,10 +90,8 @@ export const LiveRow = memo(function LiveRow({
   count,
   place,
 }: Props) {
-  const {
-    icons,
-    uiText: { live: text },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const text = uiText.live;
   const factText = useFactText(now);
   const { value, urgent, subtitle, actions } = list;
   const chip = list.chips.find((each) => each.value === row[list.state]);

@@ -59,11 +59,8 @@ export function EntryList({ combobox, sections, label }: Props) {
 
 /** The characters that narrow down what the palette finds. */
 export function Hints() {
-  const {
-    layout,
-    recordKinds,
-    uiText: { shell },
-  } = useDocument();
+  const { layout, recordKinds, uiText } = useDocument();
+  const { shell } = uiText;
   const kinds = recordKinds.flatMap(({ prefix, label }) => (prefix === null ? [] : [[prefix, label] as const]));
   const records = layout.palette.search === null ? [] : [[ID_PREFIX, shell.searchId] as const, ...kinds];
   return (

@@ -35,9 +35,7 @@ export function playerKeys(player: Player) {
 
 /** The slider, with the halts on it. */
 function Slider({ player, unit }: { player: Player; unit: string }) {
-  const {
-    uiText: { playback: text },
-  } = useDocument();
+  const { playback: text } = useDocument().uiText;
   const { track, goTo } = player;
   const time = useStore(player.time);
   const [first, last] = spanOf(track);
@@ -67,9 +65,7 @@ function Slider({ player, unit }: { player: Player; unit: string }) {
 
 /** The time, the speed and the place. A time that is jumped over says how long it is. */
 function Now({ player, unit }: { player: Player; unit: string }) {
-  const {
-    uiText: { playback: text },
-  } = useDocument();
+  const { playback: text } = useDocument().uiText;
   const { track, jumps, isPlaying } = player;
   const time = useStore(player.time);
   const { speed, place } = situation(text, track, time, momentAt(track, time), unit);
@@ -86,10 +82,8 @@ function Now({ player, unit }: { player: Player; unit: string }) {
 }
 
 function Buttons({ player }: { player: Player }) {
-  const {
-    icons,
-    uiText: { playback: text },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const text = uiText.playback;
   const { act, isPlaying } = player;
   const play = isPlaying ? text.pause : text.play;
   return (
@@ -126,10 +120,8 @@ function Buttons({ player }: { player: Player }) {
 }
 
 function Choices({ player }: { player: Player }) {
-  const {
-    icons,
-    uiText: { playback: text },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const text = uiText.playback;
   const { speed, setSpeed, isJumping, setJumping, isFollowing, setFollowing } = player;
   return (
     <div className="player-choices">
@@ -169,9 +161,7 @@ function Choices({ player }: { player: Player }) {
 
 /** The controls of a track. */
 export function Controls({ player, unit }: { player: Player; unit: string }) {
-  const {
-    uiText: { playback: text },
-  } = useDocument();
+  const { playback: text } = useDocument().uiText;
   return (
     <div className="player" role="group" aria-label={text.controls} title={text.keys}>
       <Buttons player={player} />

@@ -19,9 +19,7 @@ function useCurrent({ track, time }: Player): Segment | null {
 }
 
 function SegmentRow({ block, player, segment, isCurrent }: Props & { segment: Segment; isCurrent: boolean }) {
-  const {
-    uiText: { playback: text },
-  } = useDocument();
+  const { playback: text } = useDocument().uiText;
   const format = timeFormat(player.track);
   const go = () => player.goTo(segment.start);
   const cells = [
@@ -64,9 +62,7 @@ function SegmentRow({ block, player, segment, isCurrent }: Props & { segment: Se
 
 /** The drives, halts and silences of a track. A click on a row goes to its beginning. */
 export function Segments({ block, player }: Props) {
-  const {
-    uiText: { playback: text },
-  } = useDocument();
+  const { playback: text } = useDocument().uiText;
   const current = useCurrent(player);
   const segments = [...player.track.segments, ...player.track.ends].sort((one, other) => one.start - other.start);
   const titles = [text.part, text.start, text.end, text.length, text.where, ...block.columns.map(({ title }) => title)];

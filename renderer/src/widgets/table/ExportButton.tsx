@@ -24,10 +24,8 @@ interface Props {
 
 /** The button that opens the choice of a file with the rows of the table. */
 export function ExportButton(props: Props) {
-  const {
-    icons,
-    uiText: { export: text },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const text = uiText.export;
   return (
     <Popover
       label={text.button}

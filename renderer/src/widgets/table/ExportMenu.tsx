@@ -24,9 +24,7 @@ interface Props {
 /** The choice of the columns and of the format. Choosing the format starts the export. */
 export default function ExportMenu({ block, exports, total, isFailed, query, placed, onDone }: Props) {
   const application = useApplication();
-  const {
-    uiText: { export: text },
-  } = useDocument();
+  const { export: text } = useDocument().uiText;
   const [isAll, setIsAll] = useState(false);
   if (isFailed)
     return (

@@ -19,10 +19,8 @@ interface Props {
 
 /** Says that the list does not show the record which the reader has just saved, and offers to show it among all records. */
 export default function HiddenRecordNotice({ saved, state: { search }, list: { memory }, view }: Props) {
-  const {
-    icons,
-    uiText: { grid },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const { grid } = uiText;
   const { pathname } = useLocation();
   const { go } = useEffects();
   const address = memory.defaultView === null ? pathname : `${pathname}?view=${NO_VIEW}`;

@@ -40,10 +40,8 @@ function useIsOutOfSight({ region, look: { placed } }: OrderChipProps, field: st
 
 /** The order of the rows, if no heading in sight shows it. A press reverses it. */
 export default function OrderChip(props: OrderChipProps) {
-  const {
-    icons,
-    uiText: { grid },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const { grid } = uiText;
   const {
     block,
     state: { sort },

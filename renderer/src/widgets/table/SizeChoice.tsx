@@ -44,10 +44,8 @@ export function SizeChoice({ block, limit, onLimit }: Props) {
 
 /** Suggests a larger page size until the reader has chosen one. */
 export function SizeSuggestion({ block, limit, total, onLimit }: Props & { total: number }) {
-  const {
-    uiText: { grid },
-    icons,
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const { grid } = uiText;
   const {
     storage: { local },
   } = useApplication();

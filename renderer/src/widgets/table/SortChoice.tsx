@@ -10,9 +10,7 @@ interface Props {
 
 /** The sorting of a table on phones, where headings are hidden. */
 export function SortChoice({ block, sort, onSort }: Props) {
-  const {
-    uiText: { grid },
-  } = useDocument();
+  const { grid } = useDocument().uiText;
   const columns = block.columns.filter(({ field, sortable }) => sortable && field !== null);
   if (columns.length === 0) return null;
   return (

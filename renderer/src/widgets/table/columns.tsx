@@ -44,10 +44,8 @@ const GROW = { tiny: 1, narrow: 1, medium: 3, wide: 6 };
 
 /** The button that opens the filter of a column. It is no tab stop: a key opens it from the heading. */
 function HeadingFilter({ field, filters: { labels, active, open } }: { field: string; filters: HeadingFilters }) {
-  const {
-    icons,
-    uiText: { filters: texts },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const texts = uiText.filters;
   const label = fillWords(active.includes(field) ? texts.change : texts.open, { filter: labels[field] ?? "" });
   const stop = (event: SyntheticEvent) => event.stopPropagation(); // the heading sorts and is dragged
   return (

@@ -25,9 +25,7 @@ export function FindField({
   onTyped: (text: string) => void;
   onText: ChoiceListProps["onText"];
 }) {
-  const {
-    uiText: { filters: texts },
-  } = useDocument();
+  const { filters: texts } = useDocument().uiText;
   const text = typed.trim();
   return (
     <>
@@ -63,9 +61,7 @@ interface CheckboxesProps {
 
 /** The choices as checkboxes, with their numbers of rows. */
 export function Checkboxes({ choices, isChosen, onToggle, isLoading, isFailed }: CheckboxesProps) {
-  const {
-    uiText: { filters: texts, select },
-  } = useDocument();
+  const { filters: texts, select } = useDocument().uiText;
   return (
     <>
       <div className="filter-values" role="group" aria-label={texts.values} aria-busy={isLoading}>

@@ -51,10 +51,8 @@ interface Props extends FilterProps {
 
 /** The button that opens the filters of a table, and their chips on the next line. Tab follows the order on the screen. */
 export function FilterBar({ opened, onOpen: setOpened, children, ...props }: Props) {
-  const {
-    icons,
-    uiText: { filters: texts },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const texts = uiText.filters;
   const main = useRef<HTMLButtonElement>(null);
   const {
     block: { filters },

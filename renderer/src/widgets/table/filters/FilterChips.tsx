@@ -18,10 +18,8 @@ interface ChipProps {
 }
 
 function Chip({ text, onOpen, onRemove }: ChipProps) {
-  const {
-    icons,
-    uiText: { filters },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const { filters } = uiText;
   const removal = fillWords(filters.remove, { filter: text });
   return (
     <li className="filter-chip">

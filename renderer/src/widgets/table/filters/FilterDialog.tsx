@@ -50,10 +50,8 @@ function testOf(field: string | null, { filters }: Props["block"], { tests }: Pr
 
 /** The filters of a table: at first all of them or the form of one. */
 export default function FilterDialog({ block, state, request, opened, onClose, change }: Props) {
-  const {
-    icons,
-    uiText: { filters: texts, shell },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const { filters: texts, shell } = uiText;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const described = useDescribedTests(block, state, request);

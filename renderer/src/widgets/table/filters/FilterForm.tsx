@@ -149,10 +149,8 @@ function useDraft({ filter, test, onChange }: Props) {
 
 /** The form of one filter: an operator and its values. */
 export function FilterForm(props: Props) {
-  const {
-    icons,
-    uiText: { filters: texts },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const texts = uiText.filters;
   const { reference, offered, operator, values, mistake, choose, apply, remove, setValues } = useDraft(props);
   const { filter, test, block, state } = props;
   function submit(event: SubmitEvent) {

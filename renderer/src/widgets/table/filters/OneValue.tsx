@@ -41,9 +41,7 @@ function ValueField({ label, type, value, onValue }: ValueProps) {
 
 /** The value of an operator with one value. */
 export function OneValue({ filter, values, onValues }: Props) {
-  const {
-    uiText: { filters: texts },
-  } = useDocument();
+  const { filters: texts } = useDocument().uiText;
   return (
     <ValueField label={texts.value} type={filter.type} value={values[0] ?? ""} onValue={(value) => onValues([value])} />
   );
@@ -51,9 +49,7 @@ export function OneValue({ filter, values, onValues }: Props) {
 
 /** The first and the last value of a range. */
 export function Range({ filter: { type }, values, onValues }: Props) {
-  const {
-    uiText: { filters: texts },
-  } = useDocument();
+  const { filters: texts } = useDocument().uiText;
   const [first = "", last = ""] = values;
   return (
     <div className="filter-range">

@@ -27,9 +27,7 @@ function daysText(label: string | undefined): string {
 
 /** The periods of a date: presets, each with its days, and a number of days until today. */
 export function Periods({ filter, block, values, onValues, onPeriod }: Props) {
-  const {
-    uiText: { filters: texts },
-  } = useDocument();
+  const { filters: texts } = useDocument().uiText;
   const id = useId();
   const presets = filter.presets.length > 0 ? filter.presets : DEFAULT_PERIODS;
   const known = useSource(valuesSource(block), { field: filter.field, q: presets.join(",") });

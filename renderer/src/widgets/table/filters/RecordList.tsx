@@ -31,9 +31,7 @@ function useCounts(block: Kind<Block, "table">, state: TableState, field: string
 
 /** The records that a field refers to, as checkboxes. The server searches them; those that were chosen before come first. */
 export function RecordList({ filter, reference: { field, options }, block, state, values, onValues, onText }: Props) {
-  const {
-    uiText: { filters: texts, select },
-  } = useDocument();
+  const { filters: texts, select } = useDocument().uiText;
   const [before] = useState(values);
   const [typed, setTyped] = useState("");
   const { rows, visible, pending, failed } = useOptionRows(options, typed);

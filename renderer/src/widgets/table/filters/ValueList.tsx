@@ -36,9 +36,7 @@ function useChoices({ filter, block, state, values }: ChoiceListProps, typed: st
 /** The values of a field as checkboxes, with the numbers of rows that have them. */
 export function ValueList(props: ChoiceListProps) {
   const { filter, values, onValues, onText } = props;
-  const {
-    uiText: { filters: texts },
-  } = useDocument();
+  const { filters: texts } = useDocument().uiText;
   const [typed, setTyped] = useState("");
   const { request, choices } = useChoices(props, useSettled(typed.trim()));
   const isSearched = filter.type === "text" || typed !== "" || choices.length > MANY;

@@ -32,10 +32,8 @@ interface ItemProps {
 }
 
 function ColumnItem({ field, title, visible, isLast, place, count, width, onWidth, onShow, onMove }: ItemProps) {
-  const {
-    icons,
-    uiText: { views: texts },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const texts = uiText.views;
   function onKeyDown(event: KeyboardEvent) {
     const by = STEPS[event.key];
     if (by === undefined || !event.altKey) return;
@@ -82,9 +80,7 @@ export function ColumnList({
   view,
   look: { placed },
 }: Pick<ViewProps, "block" | "list" | "view" | "look">) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   useEffect(() => {

@@ -33,9 +33,7 @@ interface Props {
 
 /** The width of a column as a number, for readers who do not drag its edge. Arrow keys make it wider and narrower. */
 export function ColumnWidth({ title, width, onWidth }: Props) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const [typed, setTyped] = useState<string | null>(null); // a number on its way may be too small
   const label = fillWords(texts.width, { title });
   function enter(text: string) {

@@ -18,10 +18,8 @@ function preload() {
 
 /** The button with the name of the open view, unless that has a chip. It opens the views, the columns and the row height of a list. */
 export function ViewButton(props: ViewProps) {
-  const {
-    icons,
-    uiText: { views: texts },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const texts = uiText.views;
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(

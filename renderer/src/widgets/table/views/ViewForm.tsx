@@ -23,10 +23,8 @@ interface NameProps {
 }
 
 function NameField({ value, error, onName }: NameProps) {
-  const {
-    icons,
-    uiText: { views: texts },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const texts = uiText.views;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), [error]);
@@ -59,9 +57,7 @@ function NameField({ value, error, onName }: NameProps) {
 const SCOPES = { mine: "mine", all: "everybody" } as const;
 
 function ScopeChoice({ scope, onScope }: { scope: View["scope"]; onScope: (scope: View["scope"]) => void }) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   return (
     <fieldset className="density">
       <legend>{texts.forWhom}</legend>
@@ -77,9 +73,7 @@ function ScopeChoice({ scope, onScope }: { scope: View["scope"]; onScope: (scope
 
 /** The form of a view: its name, who has it, and whether the list opens with it. A view of another person shows only the last. */
 export function ViewForm({ edited, onDone, ...props }: Props) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const { isSaving, add, rename } = useSaveView(props);
   const remove = useDeleteView(props);
   const [refusal, setRefusal] = useState(NOTHING);

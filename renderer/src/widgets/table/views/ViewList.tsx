@@ -25,10 +25,8 @@ interface ItemProps {
 }
 
 function ViewItem({ name, notes, isOpen, isPossible = true, onOpen, onEdit }: ItemProps) {
-  const {
-    icons,
-    uiText: { views: texts },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const texts = uiText.views;
   const label = fillWords(texts.edit, { name });
   return (
     <li className="view-item">
@@ -55,9 +53,7 @@ function ViewItem({ name, notes, isOpen, isPossible = true, onOpen, onEdit }: It
 
 /** What the reader can do with a view that they have changed. */
 function Changes({ view, onEdit, ...props }: Props & { view: View }) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const { isSaving, update } = useSaveView({ ...props, view });
   const open = useOpenView(props);
   const [refusal, setRefusal] = useState("");
@@ -100,9 +96,7 @@ function Changes({ view, onEdit, ...props }: Props & { view: View }) {
 
 /** The list without a view: as the screen has it, and as the reader has changed it. */
 function Unnamed(props: Props) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const open = useOpenView(props);
   const {
     block,
@@ -133,9 +127,7 @@ function Unnamed(props: Props) {
 
 /** The views of a list: the standard, those that come with the screen, and those of the reader and of everybody. */
 export function ViewList(props: Props) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const open = useOpenView(props);
   const {
     block,

@@ -23,9 +23,7 @@ interface Props extends ViewProps {
 const DENSITIES: Density[] = ["comfortable", "compact"];
 
 function DensityChoice(props: ViewProps) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   return (
     <fieldset className="density phone-less">
       <legend>{texts.rows}</legend>
@@ -46,9 +44,7 @@ function DensityChoice(props: ViewProps) {
 
 /** The columns, with a button that shows them as the list has them. */
 function Columns(props: ViewProps) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const heading = useRef<HTMLHeadingElement>(null);
   const { block, look } = props;
   const isStandard = sameColumns(block.columns, columnLooks(block.columns, look.placed), null);
@@ -84,10 +80,8 @@ interface HeadProps {
 }
 
 function Head({ id, title, onBack, onClose }: HeadProps) {
-  const {
-    icons,
-    uiText: { views: texts, shell },
-  } = useDocument();
+  const { icons, uiText } = useDocument();
+  const { views: texts, shell } = uiText;
   return (
     <header className="filter-head">
       {onBack !== null && (
@@ -107,9 +101,7 @@ function Head({ id, title, onBack, onClose }: HeadProps) {
 
 /** The views, the row height and the columns of a list, or the form of a view. */
 export default function ViewPanel({ button, onClose, ...props }: Props) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   /** The view whose form is open; null for a new one. */

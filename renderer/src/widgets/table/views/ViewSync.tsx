@@ -46,9 +46,7 @@ function useSendPageSize({ block: { views }, state: { limit } }: ViewProps): voi
 
 /** Exchanges the views and the look of a list with the server. It marks a view that the reader has changed. */
 export default function ViewSync({ id, ...props }: ViewProps & { id: string }) {
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const load = useLoadViews(props);
   const { isAwaited, isFresh } = props.list;
   useEffect(() => {

@@ -9,9 +9,7 @@ import type { ViewProps } from "./viewProps";
 /** Return the function that deletes a view. Its toast offers to restore it. */
 export function useDeleteView({ block, change, list, view: open }: ViewProps): (view: View) => Promise<boolean> {
   const { perform } = useEffects();
-  const {
-    uiText: { views: texts, toast },
-  } = useDocument();
+  const { views: texts, toast } = useDocument().uiText;
   const openView = useOpenView({ change, list });
   const load = useLoadViews({ block, list, view: open });
   const { views } = block;

@@ -57,9 +57,7 @@ async function send(
 /** Return the function that makes a view the one with which the list opens, or no longer. */
 function useSetDefault({ block: { views }, list: { memory, remember } }: Pick<ViewProps, "block" | "list">) {
   const { perform } = useEffects();
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   return async (id: View["id"], isDefault: boolean): Promise<void> => {
     if (views === null || (memory.defaultView === id) === isDefault) return;
     const view = isDefault ? id : null;
@@ -88,9 +86,7 @@ function contentsOf({
 /** Return the functions that save views. Each returns why the view was refused, or null. */
 export function useSaveView({ block, state, change, list, look, view: open }: ViewProps) {
   const { perform } = useEffects();
-  const {
-    uiText: { views: texts },
-  } = useDocument();
+  const { views: texts } = useDocument().uiText;
   const [isSaving, setIsSaving] = useState(false);
   const openView = useOpenView({ change, list });
   const setDefault = useSetDefault({ block, list });
