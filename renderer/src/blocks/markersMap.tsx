@@ -11,7 +11,6 @@ import type { Block, Kind } from "../engine/protocol";
 import { findByCode } from "../lib/codes";
 import { useFollowed, type Followed } from "../widgets/live/followed";
 import { useLinkedList, type LinkedList } from "../widgets/live/linkedList";
-import { createClustering } from "../widgets/map/createClustering";
 import { FilterNotice } from "../widgets/map/FilterNotice";
 import { Follow, FollowNotice, type EndedFollowing } from "../widgets/map/Follow";
 import { linkRows } from "../widgets/map/linkedRows";
@@ -44,18 +43,12 @@ function Layer({ block, rows, open, setOpen }: LayerProps) {
   const map = useMap();
   const markers = useRef<Markers | null>(null);
   useEffect(() => {
-    const made = new Markers({
-      map,
-      block,
-      clustering: createClustering(block.clusters),
-      onOpen: setOpen,
-      uiText: uiText.map,
-    });
+    const made = new Markers({ map, block, onOpen: setOpen, uiText: uiText.map });
     markers.current = made;
     return () => made.close();
   }, [map, block, uiText, setOpen]);
   useEffect(() => markers.current?.load(rows), [rows]);
-  useMapEvents({ moveend: () => void markers.current?.show() });
+  useMapEvents({ moveend: () => markers.current?.show() });
   const row = open === null ? undefined : rows.find(({ key }) => key === open);
   if (block.popup === null || row === undefined) return null;
   // The user may have clicked another marker: close only the popup that was open.

@@ -2,10 +2,9 @@ import { marker as leafletMarker, type LeafletKeyboardEvent, type Map as Leaflet
 
 import { fillWords } from "../../engine/interpolate";
 import type { UiText, Wire } from "../../engine/protocol";
-import type { Clustering } from "./createClustering";
+import { Clustering, type Box, type Cluster } from "./clustering";
 import { clusterIcon, markerIcon } from "./markerIcons";
-import { flat, iconOf, type Placed } from "./positions";
-import type { Box, Cluster, ClusterView } from "./workerMessages";
+import { iconOf, type Placed } from "./positions";
 
 /** The margin around the viewport in which markers are drawn, in viewports, so that a short drag draws nothing new. */
 const MARGIN = 0.5;
@@ -20,7 +19,6 @@ interface Drawn {
 interface Options {
   map: LeafletMap;
   block: Wire<"MarkersMap">;
-  clustering: Clustering;
   onOpen: (key: string) => void;
   uiText: UiText["map"];
 }
@@ -41,49 +39,34 @@ function onPress(marker: Marker, act: () => void): Marker {
 
 /** The markers in the viewport. A marker that stays is moved instead of drawn again. */
 export class Markers {
-  private rows: Placed[] = [];
+  private clustering: Clustering;
   private drawn = new Map<string, Drawn>();
-  private views = 0;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    this.clustering = new Clustering([], null);
+  }
 
   /** Replace the positions. */
   load(rows: Placed[]): void {
-    this.rows = rows;
-    this.options.clustering.load(flat(rows));
-    void this.show();
+    this.clustering = new Clustering(rows, this.options.block.clusters);
+    this.show();
   }
 
   /** Draw the markers and clusters of the viewport. */
-  async show(): Promise<void> {
-    const { map, clustering } = this.options;
-    this.views += 1;
-    const { views, rows } = this;
+  show(): void {
+    const { map } = this.options;
     // At the deepest zoom no click can separate markers any more: all of them are drawn.
     const zoom = map.getZoom() >= map.getMaxZoom() ? Infinity : map.getZoom();
-    const view = await clustering.view(boxAround(map), zoom);
-    if (views === this.views && rows === this.rows) this.draw(view);
+    const { single, clusters, mean } = this.clustering.view(boxAround(map), zoom);
+    const before = this.drawn;
+    this.drawn = new Map();
+    for (const row of single) this.drawRow(row, before);
+    for (const cluster of clusters) this.drawCluster(cluster, mean, before);
+    before.forEach(({ marker }) => marker.remove());
   }
 
   close(): void {
-    this.views += 1;
-    this.drawn.forEach(({ marker }) => {
-      marker.remove();
-    });
-    this.options.clustering.close();
-  }
-
-  private draw({ single, clusters, mean }: ClusterView): void {
-    const before = this.drawn;
-    this.drawn = new Map();
-    for (const index of single) {
-      const row = this.rows[index];
-      if (row !== undefined) this.drawRow(row, before);
-    }
-    for (const cluster of clusters) this.drawCluster(cluster, mean, before);
-    before.forEach(({ marker }) => {
-      marker.remove();
-    });
+    this.drawn.forEach(({ marker }) => marker.remove());
   }
 
   private drawRow(row: Placed, before: Map<string, Drawn>): void {
@@ -124,7 +107,7 @@ export class Markers {
         title,
         zIndexOffset: ABOVE + count,
       });
-      return onPress(made, () => void this.zoomTo(id));
+      return onPress(made, () => this.zoomTo(id));
     });
   }
 
@@ -150,15 +133,12 @@ export class Markers {
     this.drawn.set(key, { marker, look });
   }
 
-  private async zoomTo(cluster: number): Promise<void> {
-    const { map, clustering } = this.options;
-    const [west, south, east, north] = await clustering.extent(cluster);
+  private zoomTo(cluster: number): void {
+    const { map } = this.options;
+    const rows = this.clustering.rowsOf(cluster);
     map.getContainer().focus({ preventScroll: true }); // the focused cluster is about to be removed
     map.fitBounds(
-      [
-        [south, west],
-        [north, east],
-      ],
+      rows.map(({ latitude, longitude }) => [latitude, longitude]),
       { padding: [40, 40] },
     );
   }

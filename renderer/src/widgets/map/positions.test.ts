@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Wire } from "../../engine/protocol";
-import { flat, placedRows, iconOf } from "./positions";
+import { placedRows, iconOf } from "./positions";
 
 const MARKER: Wire<"Marker"> = {
   key: "name",
@@ -33,14 +33,6 @@ test("a row without a name goes by its number", () => {
     "#1",
     "#2",
   ]);
-});
-
-test("positions travel as latitude and longitude in turns", () => {
-  const rows = placedRows(MARKER, [
-    { name: "a", at: { lat: 1, lng: 2 } },
-    { name: "b", at: { lat: 3, lng: 4 } },
-  ]);
-  expect([...flat(rows)]).toEqual([1, 2, 3, 4]);
 });
 
 test("what a value means for the motion is said by the descriptor; another value is silent", () => {

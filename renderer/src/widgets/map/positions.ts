@@ -48,13 +48,3 @@ export function iconOf(
   const motion = marker.motion === null ? null : (marker.motions[toText(valueAt(row, marker.motion))] ?? "silent");
   return { icon, size, motion, heading };
 }
-
-/** Return alternating latitudes and longitudes, the format of the worker. */
-export function flat(rows: Placed[]): Float64Array {
-  const positions = new Float64Array(rows.length * 2);
-  rows.forEach(({ latitude, longitude }, index) => {
-    positions[index * 2] = latitude;
-    positions[index * 2 + 1] = longitude;
-  });
-  return positions;
-}
