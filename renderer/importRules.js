@@ -33,9 +33,7 @@ const BOOT = [
   "engine/placeColumns",
   "data/envelope",
   "data/url",
-  "lib/connection",
   "widgets/table/firstPaint",
-  "widgets/table/controlsPreview",
   "widgets/table/lookPreview",
 ];
 

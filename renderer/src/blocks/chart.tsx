@@ -4,9 +4,10 @@ import { useSearchParams } from "react-router-dom";
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
-import { useSearchParam, useDateRange } from "../engine/dateRangeParams";
+import { useDateRange } from "../engine/dateRangeParams";
 import { LoadBoundary, preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row } from "../engine/protocol";
+import { useQueryChange } from "../engine/queryChange";
 import { rowsAt } from "../engine/valuePath";
 import { cut, pointsOf } from "../widgets/chart/points";
 import { PointsTable } from "../widgets/chart/PointsTable";
@@ -17,7 +18,7 @@ type ChartBlock = Kind<Block, "chart">;
 
 /** Links to the ranges of the chart. They replace chosen days. */
 function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefined }) {
-  const put = useSearchParam();
+  const put = useQueryChange();
   const noDays = block.dateRange === null ? {} : { [block.dateRange.first]: null, [block.dateRange.last]: null };
   return (
     <div className="ranges" role="group" aria-label={block.rangesLabel}>

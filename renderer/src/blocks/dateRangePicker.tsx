@@ -3,9 +3,10 @@ import { useId, useState, type SubmitEvent } from "react";
 import { DateField } from "../components/DateField";
 import { Icon } from "../components/Icon";
 import { useDocument } from "../engine/application";
-import { useSearchParam, useDateRange, type DateRange } from "../engine/dateRangeParams";
+import { useDateRange, type DateRange } from "../engine/dateRangeParams";
 import { presetDays } from "../engine/presetDays";
 import type { Block, Kind } from "../engine/protocol";
+import { useQueryChange } from "../engine/queryChange";
 import type { Day } from "../lib/calendarDate";
 import { formatDay } from "../lib/dateFormats";
 import { useToday } from "../lib/useToday";
@@ -101,7 +102,7 @@ export default function DateRangePicker({ block }: { block: DateRangePickerBlock
   const today = useToday();
   const [open, setOpen] = useState(false);
   const chosen = useDateRange(block.dateRange);
-  const put = useSearchParam();
+  const put = useQueryChange();
   function choose({ first, last }: DateRange) {
     put({ [block.dateRange.first]: first, [block.dateRange.last]: last });
     document.getElementById(id)?.hidePopover();

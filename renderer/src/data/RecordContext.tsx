@@ -1,11 +1,9 @@
-import { createContext, useCallback, useContext } from "react";
+import { createContext, useContext } from "react";
 
-import { useApplication } from "../engine/application";
 import type { Row, Values, Wire } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
 import { listOrEmpty } from "../lib/listOrEmpty";
-import { prefetchIfUncached } from "./prefetch";
 import { fixedQuery } from "./url";
 import { useRequest, type RequestState } from "./useRequest";
 
@@ -34,21 +32,6 @@ export function useSource(source: Wire<"Source"> | null, more: Values = {}, curr
   const own = source === null ? {} : sourceQuery(source, { ...record, ...values });
   const query = { ...own, ...more, ...own }; // the address changes nothing that the source decides
   return useRequest(source?.call ?? null, values, { query, refresh: source?.refresh ?? null, current });
-}
-
-/** Return a function that prefetches a source with another query. */
-export function useAskAhead(source: AnySource): (more: Values) => void {
-  const application = useApplication();
-  const record = useContext(RecordContext);
-  const { values } = useRenderContext();
-  return useCallback(
-    (more: Values) => {
-      if (source.kind !== "call") return;
-      const own = sourceQuery(source, { ...record, ...values });
-      prefetchIfUncached(application, { call: source.call, query: { ...own, ...more, ...own } }, values);
-    },
-    [application, source, record, values],
-  );
 }
 
 /** Read a source, or a part of the record around. */

@@ -1,14 +1,15 @@
-import type { Application } from "../engine/application";
+import { perApplication, type Application } from "../engine/application";
 import { canFill } from "../engine/interpolate";
-import type { Screen, Values } from "../engine/protocol";
+import type { Call, Screen, Values } from "../engine/protocol";
 import { loadBlocks } from "../engine/registry";
 import { isOutline, parametersIn, screenAt } from "../engine/routes";
 import { serverQuery, SIZE_KEY, tableState } from "../engine/tableState";
 import { savesData } from "../lib/connection";
 import type { StorageArea } from "../lib/storage";
 import { sessionOf } from "../session/auth";
+import { apiOf } from "./api";
+import { cacheOf } from "./cache";
 import { completionOf } from "./completeDocument";
-import { prefetch, prefetchIfUncached, type PlannedRequest } from "./prefetch";
 import { fixedQuery } from "./url";
 
 /** How long the pointer rests on a link before its screen is prefetched. A pointer that passes over a link does not count. */
@@ -16,6 +17,15 @@ const HOVER_DELAY_MS = 60;
 let hoverTimer: number | undefined;
 /** The link that the pointer rests on; null after it has left. */
 let wanted: string | null = null;
+
+/** The addresses that could not be prefetched. They are not tried again: the screen that needs them reports the failure. */
+const failedOf = perApplication(() => new Set<string>());
+
+/** A call with its query. */
+interface PlannedRequest {
+  call: Call;
+  query: Values;
+}
 
 /** Return the first requests of a screen at an address. A route without parameters sends fewer requests than one with them. */
 export function firstRequests(
@@ -35,6 +45,29 @@ export function firstRequests(
       const state = tableState(table, params, local.read<number>(SIZE_KEY));
       return { call, query: { ...own, ...serverQuery(state), ...own } };
     });
+}
+
+/** Request data that a screen is about to read. The screen of the reader loads again by itself what it has already shown. */
+async function prefetch(
+  application: Application,
+  { call, query }: PlannedRequest,
+  values: Values,
+  isHere: boolean,
+): Promise<void> {
+  const { addressOf, early, send } = apiOf(application);
+  const cache = cacheOf(application);
+  const failed = failedOf(application);
+  const address = addressOf(call, { values, query });
+  const cached = cache.get(address);
+  if (early.has(address) || failed.has(address) || cached?.fresh === true || (isHere && cached !== null)) return;
+  const since = cache.changeCount();
+  const answer = send(call, { values, query });
+  early.set(address, answer);
+  const outcome = await answer;
+  if (!outcome.ok) failed.add(address);
+  if (early.get(address) !== answer) return; // its screen was drawn before the response came, and has taken it
+  early.delete(address);
+  if (outcome.ok) cache.put(address, outcome.data, since, true);
 }
 
 /** Load the code and the data that the screen of a link needs. */
@@ -63,11 +96,8 @@ function load(application: Application, to: string): void {
   }
   const isHere = isAt();
   const values = parametersIn(screen, target.pathname) ?? {};
-  for (const request of firstRequests(screen, values, target, storage.local)) {
-    if (isHere)
-      prefetchIfUncached(application, request, values); // this screen loads its own data again when necessary
-    else void prefetch(application, request, values);
-  }
+  for (const request of firstRequests(screen, values, target, storage.local))
+    void prefetch(application, request, values, isHere);
   loadBlocks(registry, screen.body, target.search).catch(() => undefined); // the blocks show the failure
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { asDay, dayIn, type Day } from "../lib/calendarDate";
@@ -25,24 +25,4 @@ export function useDateRange(between: DateRangeFilter | null): DateRange {
   const first = between === null ? null : asDay(params.get(between.first));
   const last = between === null ? null : asDay(params.get(between.last));
   return useMemo(() => ({ first, last }), [first, last]);
-}
-
-/** Return a function that sets and removes single parameters of the address. */
-export function useSearchParam(): (changes: Record<string, string | null>) => void {
-  const [, setParams] = useSearchParams();
-  return useCallback(
-    (changes) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null) after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
 }

@@ -1,32 +1,54 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
 
 type Values = Record<string, string | readonly string[] | null>;
 
-/** What changes have made of the query of an address that is still drawn. */
-const changed = new WeakMap<Location, string>();
+/** Edits the query of the address. By default, it adds no entry to the history. */
+type EditQuery = (edit: (query: URLSearchParams) => void, replace?: boolean) => void;
 
-/** Return a query with these values. Null removes a parameter, and a list repeats it. */
-export function withValues(query: string, values: Values): string {
-  const params = new URLSearchParams(query);
+/** What edits have made of the query of an address that is still drawn. */
+const edited = new WeakMap<Location, string>();
+
+/** Give a query these values. Null removes a parameter, and a list repeats it. */
+function setValues(query: URLSearchParams, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
-    params.delete(name);
-    for (const each of value === null ? [] : typeof value === "string" ? [value] : value) params.append(name, each);
+    query.delete(name);
+    for (const each of value === null ? [] : typeof value === "string" ? [value] : value) query.append(name, each);
   }
-  return params.toString();
 }
 
-/** Return a function that changes parameters of the address, without a step in the history. Several changes of one moment
- * add up: the router would draw only the last one. */
-export function useQueryChange(): (values: Values) => void {
+/** Return the query of the address and the function that edits it. Several edits of one moment add up: the router would draw only
+ * the last one. An address without a query gets that of `opening`; an edit that leaves none gets `cleared`, because an address
+ * without one would open again. */
+export function useQueryString(opening = "", cleared = ""): [string, EditQuery] {
   const location = useLocation();
   const navigate = useNavigate();
-  return useCallback(
-    (values) => {
-      const query = withValues(changed.get(location) ?? location.search, values);
-      changed.set(location, query);
-      void navigate(`?${query}`, { replace: true });
+  const search = location.search || opening;
+  const opens = location.search === "" && opening !== "";
+  const history = location.state as object | null;
+  useEffect(() => {
+    if (opens) void navigate({ search: opening }, { replace: true, state: { ...history, opened: true } });
+  }, [opens, opening, history, navigate]);
+  const drawn = useRef({ location, search });
+  useLayoutEffect(() => {
+    drawn.current = { location, search };
+  });
+  // It is stable while the address changes, so that components that receive it need not render again.
+  const edit = useCallback<EditQuery>(
+    (change, replace = true) => {
+      const query = new URLSearchParams(edited.get(drawn.current.location) ?? drawn.current.search);
+      change(query);
+      const text = query.toString() || cleared;
+      edited.set(drawn.current.location, text);
+      void navigate({ search: text.replaceAll("%2C", ",") }, { replace });
     },
-    [location, navigate],
+    [cleared, navigate],
   );
+  return [search, edit];
+}
+
+/** Return a function that changes parameters of the address, without an entry in the history. */
+export function useQueryChange(): (values: Values) => void {
+  const [, edit] = useQueryString();
+  return useCallback((values) => edit((query) => setValues(query, values)), [edit]);
 }

@@ -1,13 +1,4 @@
-/** What some browsers know of the connection: the Network Information API. */
-interface NetworkInformation {
-  saveData?: boolean;
-}
-
-function connection(): NetworkInformation {
-  return (navigator as { connection?: NetworkInformation }).connection ?? {};
-}
-
-/** Return whether the reader has asked the browser to save data. */
+/** Return whether the reader has asked the browser to save data. Not all browsers have the Network Information API. */
 export function savesData(): boolean {
-  return connection().saveData === true;
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 
 import { useData } from "../../data/RecordContext";
 import { useApplication } from "../../engine/application";
+import { useQueryString } from "../../engine/queryChange";
 import type { Block, Kind, Wire } from "../../engine/protocol";
 import { serverQuery, SIZE_KEY, tableState, type TableState } from "../../engine/tableState";
 import { TableFooter } from "../table/TableFooter";
-import { useQueryString } from "../table/useQueryString";
 import { CardItems, CardsHeading } from "./CardItems";
 
 /** The page in a response. */
@@ -16,16 +16,14 @@ interface PageAnswer {
 }
 
 /** Return the page that the address names, and the function that changes it. */
-function usePage(paging: Wire<"Paging">): [TableState, (wanted: { page?: number; limit?: number }) => URLSearchParams] {
-  const {
-    storage: { local },
-  } = useApplication();
-  const [search, changeQuery] = useQueryString();
+function usePage(paging: Wire<"Paging">): [TableState, (wanted: { page?: number; limit?: number }) => void] {
+  const { local } = useApplication().storage;
+  const [search, editQuery] = useQueryString();
   const stateOf = (query: URLSearchParams) =>
     tableState({ columns: [], sort: null, conditions: [], filters: [], paging }, query, local.read<number>(SIZE_KEY));
   function change({ page = 1, limit }: { page?: number; limit?: number }) {
     if (limit !== undefined) local.write(SIZE_KEY, limit);
-    return changeQuery((query) => {
+    editQuery((query) => {
       if (page === 1) query.delete("page");
       else query.set("page", String(page));
       if (limit !== undefined) query.set("limit", String(limit));

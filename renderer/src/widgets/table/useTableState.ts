@@ -1,13 +1,12 @@
 import { useCallback, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-import { useAskAhead } from "../../data/RecordContext";
 import { useApplication } from "../../engine/application";
 import { lastQueriesOf } from "../../engine/lastQueries";
 import { NO_VIEW, openingQuery, type ListMemory } from "../../engine/listMemory";
 import type { Block, Kind } from "../../engine/protocol";
-import { serverQuery, SIZE_KEY, tableState, type TableState } from "../../engine/tableState";
-import { useQueryString } from "./useQueryString";
+import { useQueryString } from "../../engine/queryChange";
+import { SIZE_KEY, tableState, type TableState } from "../../engine/tableState";
 
 type Wanted = Partial<Omit<TableState, "tests">>;
 
@@ -20,15 +19,14 @@ export function useTableState(table: Kind<Block, "table">, memory: ListMemory): 
   const { local } = application.storage;
   const { pathname } = useLocation();
   const opening = openingQuery(table, memory, "");
-  const [search, changeQuery] = useQueryString(opening, opening === "" ? "" : `view=${NO_VIEW}`);
+  const [search, editQuery] = useQueryString(opening, opening === "" ? "" : `view=${NO_VIEW}`);
   useEffect(() => {
     lastQueriesOf(application).set(pathname, search);
   }, [application, pathname, search]);
-  const ask = useAskAhead(table.source);
   const change = useCallback(
     (wanted: Wanted, edit?: (query: URLSearchParams) => void) => {
       if (wanted.limit !== undefined) local.write(SIZE_KEY, wanted.limit);
-      const query = changeQuery(
+      editQuery(
         (query) => {
           query.delete("page");
           for (const [name, value] of Object.entries(wanted)) {
@@ -39,10 +37,8 @@ export function useTableState(table: Kind<Block, "table">, memory: ListMemory): 
         },
         wanted.page === undefined && edit === undefined,
       );
-      if (table.paging.mode === "server")
-        ask({ ...serverQuery(tableState(table, query, local.read<number>(SIZE_KEY))) });
     },
-    [table, changeQuery, ask, local],
+    [editQuery, local],
   );
   return [tableState(table, new URLSearchParams(search), local.read<number>(SIZE_KEY)), change];
 }
