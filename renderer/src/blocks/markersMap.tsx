@@ -47,7 +47,9 @@ function Layer({ block, rows, open, setOpen }: LayerProps) {
     markers.current = made;
     return () => made.close();
   }, [map, block, uiText, setOpen]);
-  useEffect(() => markers.current?.load(rows), [rows]);
+  useEffect(() => {
+    markers.current?.load(rows);
+  }, [rows]);
   useMapEvents({ moveend: () => markers.current?.show() });
   const row = open === null ? undefined : rows.find(({ key }) => key === open);
   if (block.popup === null || row === undefined) return null;

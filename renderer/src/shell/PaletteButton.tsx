@@ -19,7 +19,9 @@ interface DialogProps {
 /** The palette in a dialog. What is typed before its code is loaded is kept. */
 function PaletteDialog({ dialog, label, onClose }: DialogProps) {
   const typed = useRef("");
-  useEffect(() => dialog.current?.showModal(), [dialog]);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, [dialog]);
   const close = () => dialog.current?.close();
   const field = (
     <input

@@ -60,7 +60,9 @@ function Group({ group, pathname, screen }: { group: Wire<"NavGroup">; pathname:
 function Navigation({ screen, pathname }: { screen: Screen; pathname: string }) {
   const { layout, uiText } = useDocument();
   const all = useRef<HTMLElement>(null);
-  useEffect(() => all.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [pathname]);
+  useEffect(() => {
+    all.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
     <nav ref={all} aria-label={uiText.shell.navigation}>
       <Link className="brand" to={layout.home}>

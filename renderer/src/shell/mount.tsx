@@ -93,7 +93,9 @@ function finishLoading(application: Application, signal: AbortSignal): void {
 
 function AddressObserver({ current }: { current: Store<Address> }) {
   const location = useLocation();
-  useLayoutEffect(() => current.set(location), [current, location]);
+  useLayoutEffect(() => {
+    current.set(location);
+  }, [current, location]);
   return null;
 }
 

@@ -67,7 +67,9 @@ function DraftNotice({ discard }: Pick<OpenForm, "discard">) {
   const { uiText } = useDocument();
   const notice = useRef<HTMLParagraphElement>(null);
   // After a reload, the first field has the focus and has scrolled the notice below the top bar.
-  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <p className="restored" role="status" ref={notice}>
       {uiText.form.restored}

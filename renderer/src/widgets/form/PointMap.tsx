@@ -53,7 +53,9 @@ function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string 
       onPick(map.getCenter());
     },
   });
-  useEffect(() => map.getContainer().setAttribute("aria-describedby", hint), [map, hint]);
+  useEffect(() => {
+    map.getContainer().setAttribute("aria-describedby", hint);
+  }, [map, hint]);
   return <div className="map-cross" aria-hidden="true" />;
 }
 

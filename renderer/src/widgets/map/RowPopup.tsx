@@ -25,7 +25,9 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
   const map = useMap();
   const [hanging] = useState(() => new FollowingPopup(map, above));
   const { latitude, longitude } = row;
-  useEffect(() => hanging.moveTo([latitude, longitude]), [hanging, latitude, longitude]);
+  useEffect(() => {
+    hanging.moveTo([latitude, longitude]);
+  }, [hanging, latitude, longitude]);
   // Before the effect that closes the popup of a row that is no longer chosen: then this no longer listens, and the
   // choice of another row stays.
   useMapEvents({

@@ -25,7 +25,9 @@ export function reduceCombobox<T>(
 /** Marks this suggestion whenever others arrive: the index of before would mark another one. -1 marks none. */
 export function useFreshHighlight<T>({ setHighlightedIndex }: UseComboboxReturnValue<T>, items: T[], index: number) {
   const contents = JSON.stringify(items);
-  useEffect(() => setHighlightedIndex(index), [contents, index, setHighlightedIndex]);
+  useEffect(() => {
+    setHighlightedIndex(index);
+  }, [contents, index, setHighlightedIndex]);
 }
 
 interface Props<T> {

@@ -39,10 +39,9 @@ export function ListChips(props: Props) {
   const { block, state, change, list, view } = props;
   const open = view !== null && hasQuery(state, view.query) ? view : null;
   const chips = useRef<HTMLDivElement>(null);
-  useEffect(
-    () => chips.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" }),
-    [open, state.condition],
-  );
+  useEffect(() => {
+    chips.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [open, state.condition]);
   const shipped = block.views?.shipped ?? [];
   const hasDefault = list.memory.defaultView !== null;
   const conditions = conditionsOf(props, open);

@@ -27,7 +27,9 @@ function NameField({ value, error, onName }: NameProps) {
   const texts = uiText.views;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), [error]);
+  useEffect(() => {
+    input.current?.focus();
+  }, [error]);
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
