@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from app.contract.base.node import Node, nearest
+from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, fields_of, record_in
 from app.contract.condition_checks import check_possible
@@ -47,22 +47,17 @@ class Advice(Node):
         if call.method != "GET":
             self.report(f"advice needs a GET call, but '{call.path}' is {call.method}")
         parameters = fields_of(call.query) if call.query else {}
-        for name in (*self.query, *self.route_query):
-            if name not in parameters:
-                self.report(f"'{call.path}' has no query parameter '{name}'{nearest(name, parameters)}")
+        self.check_names(f"'{call.path}' has no query parameter", parameters, *self.query, *self.route_query)
         shape = record_in(call.data)
         fields = fields_of(shape) if shape else {}
         read = fields_in(self.when) | {*self.times} | (placeholders(self.text) - {"value"})
-        for name in sorted(read - fields.keys()):
-            self.report(f"the response of '{call.path}' has no '{name}'{nearest(name, fields)}")
+        self.check_names(f"the response of '{call.path}' has no", fields, *sorted(read))
 
     def check_fields(self, names: Iterable[str], known: Mapping[str, Mapping[str, Any]]) -> None:
         """Report fields that the form lacks and conditions that are never true. `known` has JSON Schema nodes."""
         names = set(names)
         read = set(self.query.values()) if self.call else fields_in(self.when)
-        read |= fields_in(self.unless) if self.unless else set()
-        for name in sorted(read - names):
-            self.report(f"the form has no '{name}'{nearest(name, names)}")
+        self.check_names("the form has no", names, *sorted(read | fields_in(self.unless)))
         if self.call is None:
             check_possible(self.when, known)
         if self.unless is not None:

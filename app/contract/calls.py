@@ -313,7 +313,4 @@ def check_values(node: Node, shape: type[BaseModel], accepted: ValueTypes, *path
 
 def check_paths(node: Node, shape: type[BaseModel], *paths: str | None) -> None:
     """Report paths that the record does not have. None is ignored."""
-    known = paths_of(shape)
-    for path in paths:
-        if path is not None and path not in known:
-            node.report(f"the record has no '{path}'{nearest(path, known)}")
+    node.check_names("the record has no", paths_of(shape), *paths)

@@ -163,9 +163,11 @@ def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
             return any(evaluate(inner, values) for inner in condition.conditions)
 
 
-def fields_in(condition: Condition) -> set[str]:
+def fields_in(condition: Condition | None) -> set[str]:
     """Return the names of the fields in the condition."""
     match condition:
+        case None:
+            return set()
         case Equals() | IsSet() | Matches() | IsPhoneNumber() | Past():
             return {condition.field}
         case Before():

@@ -243,7 +243,7 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
         if isinstance(call := getattr(node, attribute, None), Call):
             _check_parameters(node, call.path, _parameters_of(node) or names)
     if isinstance(node, OpenDialog):
-        _check_dialog(node, {dialog.name for dialog in application.layout.dialogs})
+        node.check_names("no dialog", {dialog.name for dialog in application.layout.dialogs}, node.dialog)
     if isinstance(node, CountCard) and node.source.condition is not None:
         check_count_link(node, application.screens)
 
@@ -353,10 +353,8 @@ def _check_tabs(nodes: Sequence[Node]) -> None:
     tabs = {tabs.name: {tab.name for tab in tabs.tabs} for tabs in nodes if isinstance(tabs, Tabs)}
     for effect in nodes:
         for name, tab in effect.choices.items() if isinstance(effect, SelectTab) else ():
-            if name not in tabs:
-                effect.report(f"the screen has no tabs '{name}'{nearest(name, tabs)}")
-            elif tab not in tabs[name]:
-                effect.report(f"tabs '{name}' have no '{tab}'{nearest(tab, tabs[name])}")
+            effect.check_names("the screen has no tabs", tabs, name)
+            effect.check_names(f"tabs '{name}' have no", tabs.get(name, {tab}), tab)
 
 
 def _check_date_ranges(nodes: Sequence[Node]) -> None:
@@ -369,12 +367,4 @@ def _check_date_ranges(nodes: Sequence[Node]) -> None:
 
 def _check_query(node: Source, names: Set[str]) -> None:
     for name, value in node.query.items():
-        if value not in names:
-            node.report(
-                f"no field or route parameter '{value}' for the query parameter '{name}'{nearest(value, names)}"
-            )
-
-
-def _check_dialog(node: OpenDialog, dialogs: set[str]) -> None:
-    if node.dialog not in dialogs:
-        node.report(f"no dialog '{node.dialog}'{nearest(node.dialog, dialogs)}")
+        node.check_names(f"the query parameter '{name}' names no field or route parameter", names, value)

@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel
 
-from app.contract.base.node import Node, duplicates, nearest
+from app.contract.base.node import Node, duplicates
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, fields_of, record_in
 from app.ui.blocks import Block
@@ -86,9 +86,7 @@ class UserMenu(Node):
 
     def check(self) -> None:
         fields = fields_of(self.me.data)
-        for name in (self.name, self.caption):
-            if name not in fields:
-                self.report(f"'{self.me.path}' has no '{name}'{nearest(name, fields)}")
+        self.check_names(f"'{self.me.path}' has no", fields, self.name, self.caption)
 
 
 class Dialog(Node):

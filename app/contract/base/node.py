@@ -1,7 +1,7 @@
 """The base class of the vocabulary: frozen, validated when it is created, aware of its line in the source."""
 
 import difflib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
@@ -74,6 +74,12 @@ class Node(Documented):
         With an `attribute`, which only `check` can give, the line is that of the attribute.
         """
         report(ScreenError(keyword_location(attribute), sentence) if attribute else self.screen_error(sentence))
+
+    def check_names(self, missing: str, known: Collection[str], *names: str | None) -> None:
+        """Report each name that is not known, in a sentence that begins with `missing`. None is ignored."""
+        for name in names:
+            if name is not None and name not in known:
+                self.report(f"{missing} '{name}'{nearest(name, known)}")
 
     if not TYPE_CHECKING:
 

@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from app.contract.advice import Advice
-from app.contract.base.node import Node, duplicates, nearest
+from app.contract.base.node import Node, duplicates
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, Part, Source, check_paths, fields_of
 from app.ui.blocks.cards import Cards
@@ -119,8 +119,7 @@ class RecordScope(Node):
         if not self.body:
             self.report("a record scope needs a block in its body")
         self.source.check_record()
-        if self.required_field not in (fields := fields_of(self.source.shape())):
-            self.report(f"the record has no '{self.required_field}'{nearest(self.required_field, fields)}")
+        self.check_names("the record has no", fields_of(self.source.shape()), self.required_field)
 
     def draws_heading(self) -> bool:
         return self.body[0].draws_heading()

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, computed_field
 from typing_extensions import TypeAliasType
 
-from app.contract.base.node import Node, nearest
+from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, Source, check_paths, fields_of
 from app.contract.conditions import Condition
@@ -215,9 +215,7 @@ class Download(Node):
         if self.call.method != "GET":
             self.report(f"a download needs a GET call, but '{self.call.path}' is {self.call.method}")
         known = fields_of(self.call.query) if self.call.query else {}
-        for name in self.query:
-            if name not in known:
-                self.report(f"'{self.call.path}' has no query parameter '{name}'{nearest(name, known)}")
+        self.check_names(f"'{self.call.path}' has no query parameter", known, *self.query)
 
 
 class SignOut(Node):

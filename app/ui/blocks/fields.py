@@ -6,7 +6,7 @@ import pydantic
 from typing_extensions import TypeAliasType
 
 from app.contract.advice import Advice
-from app.contract.base.node import Node, nearest
+from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.calls import fields_of, record_in
 from app.contract.conditions import Condition
@@ -304,8 +304,7 @@ class MatrixField(ValueField):
         if shape is None:
             raise self.screen_error(f"a matrix shows a list of records, not {data!r}")
         fields = fields_of(shape)
-        if self.label_field not in fields:
-            self.report(f"the record has no '{self.label_field}'{nearest(self.label_field, fields)}")
+        self.check_names("the record has no", fields, self.label_field)
         for part in (*self.columns, self.details):
             if part is not None:
                 part.check_record(fields)

@@ -132,6 +132,11 @@ class Edit(Save):
     read_only: Translatable | None = None
     """The reason why the record cannot be changed. The form then only shows it."""
 
+    def check(self) -> None:
+        super().check()
+        self.load.check_record()
+        self.check_names("the record has no", fields_of(self.load.shape()), self.required_field)
+
 
 class Form(Node):
     """A card with fields that adds a record, or changes the record that the route names.
@@ -179,8 +184,6 @@ class Form(Node):
 
     def check(self) -> None:
         saves = [save for save in (self.add, self.edit) if save]
-        if self.edit:
-            self.edit.load.check_record()
         sent = self.names()
         fields: list[ValueField] = [field for field in self.fields if isinstance(field, ValueField)]
         _check_resource(self, saves, [field.name for field in fields])
@@ -190,7 +193,8 @@ class Form(Node):
             if isinstance(field, MatrixField):
                 _check_matrix(field, saves)
         _check_asked(self, saves, {field.name for field in fields})
-        _check_aside(self, sent)
+        if self.aside:
+            self.check_names("the form has no", sent, *sorted(fields_in(self.aside.visible_when)))
         _check_prefilled(self, fields)
         for part in self.fields:
             if isinstance(part, PointPickerField):
@@ -204,10 +208,6 @@ class Form(Node):
         check_field_types(fields, (save.body() for save in saves))
         if self.edit and self.edit.duplicate:
             _check_duplicate(self.edit.duplicate, self.edit.load, self.add.names())
-        if self.edit and self.edit.required_field not in (loaded := fields_of(self.edit.load.shape())):
-            self.edit.report(
-                f"the record has no '{self.edit.required_field}'{nearest(self.edit.required_field, loaded)}"
-            )
 
     def record_names(self) -> set[str]:
         """The fields of every saved record."""
@@ -236,21 +236,13 @@ def _check_resource(form: Form, saves: list[Save], names: list[str]) -> None:
 
 
 def _check_field(field: ValueField, sent: set[str], edit: Edit | None) -> None:
-    if field.name not in sent:
-        field.report(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
-    for name in sorted(_other_fields(field) - sent):
-        field.report(f"the form has no '{name}'{nearest(name, sent)}")
-    if (
-        edit
-        and field.disabled_reason is not None
-        and field.disabled_reason not in (loaded := fields_of(edit.load.shape()))
-    ):
-        field.report(f"the record has no '{field.disabled_reason}'{nearest(field.disabled_reason, loaded)}")
-    options = options_of(field)
-    for name in names_in(options.stored_label) if options else ():
-        loaded = fields_of(edit.load.shape()) if edit else {}
-        if options and name not in loaded:
-            options.report(f"the record has no '{name}'{nearest(name, loaded)}")
+    loaded = fields_of(edit.load.shape()) if edit else {}
+    field.check_names("the form sends no", sent, field.name)
+    field.check_names("the form has no", sent, *sorted(_other_fields(field)))
+    if edit:
+        field.check_names("the record has no", loaded, field.disabled_reason)
+    if options := options_of(field):
+        options.check_names("the record has no", loaded, *names_in(options.stored_label))
 
 
 def _check_duplicate(duplicate: Duplicate, load: Source, added: set[str]) -> None:
@@ -260,11 +252,8 @@ def _check_duplicate(duplicate: Duplicate, load: Source, added: set[str]) -> Non
     if not duplicate.to.endswith(f"?from={{{keys[0]}}}"):
         duplicate.report(f"'{duplicate.to}' does not name the record to copy: end it with '?from={{{keys[0]}}}'")
     loaded = fields_of(load.shape())
-    for name in sorted(placeholders(str(duplicate.title)) - loaded.keys()):
-        duplicate.report(f"the record has no '{name}'{nearest(name, loaded)}")
-    for name in duplicate.without:
-        if name not in added:
-            duplicate.report(f"the form for a new record has no '{name}'{nearest(name, added)}")
+    duplicate.check_names("the record has no", loaded, *sorted(placeholders(str(duplicate.title))))
+    duplicate.check_names("the form for a new record has no", added, *duplicate.without)
 
 
 def _check_matrix(field: MatrixField, saves: list[Save]) -> None:
@@ -286,9 +275,7 @@ def _check_coordinate(field: ValueField, fields: list[ValueField]) -> None:
 
 def _check_picker(picker: PointPickerField, fields: list[ValueField]) -> None:
     numbers = [field.name for field in fields if isinstance(field, NumberField)]
-    for name in (picker.latitude, picker.longitude):
-        if name not in numbers:
-            picker.report(f"the form has no number '{name}'{nearest(name, numbers)}")
+    picker.check_names("the form has no number", numbers, picker.latitude, picker.longitude)
 
 
 def _check_read_only(part: ReadOnlyField, saves: list[Save], sent: set[str]) -> None:
@@ -299,11 +286,9 @@ def _check_read_only(part: ReadOnlyField, saves: list[Save], sent: set[str]) -> 
             **(fields_of(body) if body else {}),
             **(paths_of(save.load.shape()) if isinstance(save, Edit) else {}),
         }
-    if part.field not in types:
-        part.report(f"neither the form nor its record has '{part.field}'{nearest(part.field, types)}")
+    part.check_names("neither the form nor its record has", types, part.field)
     check_cell(part, part.cell, part.field, types)
-    for name in sorted((fields_in(part.visible_when) if part.visible_when else set()) - sent):
-        part.report(f"the form has no '{name}'{nearest(name, sent)}")
+    part.check_names("the form has no", sent, *sorted(fields_in(part.visible_when)))
 
 
 def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
@@ -312,13 +297,7 @@ def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
     for name in sorted(takers.keys() - asked):
         form.report(f"'{takers[name]}' takes '{name}', which no field of the form asks for")
     for save in saves:
-        for name in sorted((fields_in(save.enabled_when) if save.enabled_when else set()) - asked):
-            save.report(f"the form has no '{name}'{nearest(name, asked)}")
-
-
-def _check_aside(form: Form, sent: set[str]) -> None:
-    for name in sorted((fields_in(form.aside.visible_when) if form.aside else set()) - sent):
-        form.report(f"the form has no '{name}'{nearest(name, sent)}")
+        save.check_names("the form has no", asked, *sorted(fields_in(save.enabled_when)))
 
 
 def _check_prefilled(form: Form, fields: list[ValueField]) -> None:
@@ -371,6 +350,5 @@ def _offered(field: ValueField) -> dict[str, Any]:
 
 def _other_fields(field: ValueField) -> set[str]:
     """The fields that this one reads in a condition or fills from an option."""
-    read = fields_in(field.visible_when) if field.visible_when else set()
     options = options_of(field)
-    return read | set(options.autofill if options else ())
+    return fields_in(field.visible_when) | set(options.autofill if options else ())

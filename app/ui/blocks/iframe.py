@@ -42,7 +42,4 @@ class Iframe(Node):
         if self.state not in fields:
             raise self.screen_error(f"the record has no '{self.state}'{nearest(self.state, fields)}")
         if get_origin(fields[self.state]) is Literal:
-            values = get_args(fields[self.state])
-            for value in self.problems:
-                if value not in values:
-                    self.report(f"'{self.state}' is never '{value}'{nearest(value, values)}")
+            self.check_names(f"'{self.state}' is never", get_args(fields[self.state]), *self.problems)

@@ -79,17 +79,15 @@ class ListView(Node):
         except InvalidTest as error:
             self.report(str(error.sentence))
             return
-        for value in test.values if type_.choices and test.operator in _CHOOSING else ():
-            if value and value not in type_.choices:
-                self.report(f"'{name}' is never '{value}'{nearest(value, type_.choices)}")
+        if type_.choices and test.operator in _CHOOSING:
+            self.check_names(f"'{name}' is never", type_.choices, *(value or None for value in test.values))
 
     def check_columns(self, fields: Iterable[str]) -> None:
         """Report columns that the table does not have."""
         known = [*fields]
+        self.check_names("the table has no column", known, *self.columns)
         for name in self.columns:
-            if name not in known:
-                self.report(f"the table has no column '{name}'{nearest(name, known)}")
-            elif self.columns.count(name) > 1:
+            if self.columns.count(name) > 1:
                 self.report(f"'{name}' is in `columns` twice: remove one of the two")
 
 

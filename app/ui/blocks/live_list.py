@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
-from app.contract.base.node import Node, nearest
+from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, Source, check_paths, check_values, fields_of, paths_of, record_in, row_fields
 from app.contract.route_template import placeholders
@@ -104,8 +104,8 @@ class ListFilter(Node):
     """The list of the records that have the field. Users who do not see it there cannot open views with this filter."""
 
     def check(self) -> None:
-        if self.list and self.field not in (fields := row_fields(self.list.data)):
-            self.report(f"'{self.list.path}' has no '{self.field}'{nearest(self.field, fields)}")
+        if self.list:
+            self.check_names(f"'{self.list.path}' has no", row_fields(self.list.data), self.field)
 
 
 class HideSwitch(Node):
@@ -222,9 +222,7 @@ class LiveList(Node):
         position = (self.latitude, self.longitude, self.heading)
         names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *position, *self.search_fields)
         check_paths(self, row, *names, *(order.field for order in self.orders))
-        for name in self.first_found:
-            if name not in self.search_fields:
-                self.report(f"the search does not look at '{name}'{nearest(name, self.search_fields)}")
+        self.check_names("the search does not look at", self.search_fields, *self.first_found)
         self.check_filters(row)
         self.check_hidden_states()
         check_values(self, row, NUMBERS, *position)
@@ -246,9 +244,8 @@ class LiveList(Node):
     def check_hidden_states(self) -> None:
         """Report hidden states that have no chip."""
         chips = [chip.value for chip in self.chips]
-        for state in self.hide.states if self.hide else ():
-            if self.hide and state not in chips:
-                self.hide.report(f"no chip has the state '{state}'{nearest(state, chips)}")
+        if self.hide:
+            self.hide.check_names("no chip has the state", chips, *self.hide.states)
 
     def view_values(self) -> dict[str, frozenset[str] | None]:
         """Return the query parameters that views have, each with its possible values; None allows all."""

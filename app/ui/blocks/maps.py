@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.contract.base.node import Node, nearest
+from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Part, Source, check_paths, check_values
 from app.contract.rules.value_types import BOOLEAN, LIST, NUMBERS
@@ -120,9 +120,7 @@ class Popup(Node):
     """Actions on the row."""
 
     def check(self) -> None:
-        fields = [row.field for row in self.rows]
-        if self.state is not None and self.state not in fields:
-            self.report(f"no row of the popup shows '{self.state}'{nearest(self.state, fields)}")
+        self.check_names("no row of the popup shows", [row.field for row in self.rows], self.state)
 
 
 class MarkerSummary(Node):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from app.contract.base.node import Node, nearest
+from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.conditions import Condition, fields_in
 
@@ -29,5 +29,4 @@ def check_marks(marks: Iterable[Mark], fields: Iterable[str]) -> None:
     """Report conditions on fields that the row does not have."""
     names = set(fields)
     for mark in marks:
-        for name in sorted(fields_in(mark.when) - names):
-            mark.report(f"no field '{name}' for the mark '{mark.text}'{nearest(name, names)}")
+        mark.check_names(f"the mark '{mark.text}' names no field", names, *sorted(fields_in(mark.when)))

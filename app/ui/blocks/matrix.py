@@ -110,11 +110,7 @@ def check_columns(columns: Sequence[MatrixColumn]) -> None:
     boxes = {column.field: column for column in columns if isinstance(column, CheckboxColumn)}
     for column in boxes.values():
         others = boxes.keys() - {column.field}
-        if column.requires is not None and column.requires not in others:
-            column.report(
-                f"the matrix has no other checkbox column '{column.requires}'{nearest(column.requires, others)}"
-            )
-            return
+        column.check_names("the matrix has no other checkbox column", others, column.requires)
     for column in boxes.values():
         if column.requires is not None and column.field in _required_by(boxes[column.requires], boxes):
             column.report(f"'{column.field}' and '{column.requires}' require each other: remove `requires` of one")

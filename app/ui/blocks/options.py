@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from app.contract.base.node import Node, nearest
+from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, Source, fields_of
 from app.contract.references import Reference
@@ -75,9 +75,7 @@ class Options(Node):
         if self.search is not None:
             self.source.check_query_names(self.search)
         fields = fields_of(self.source.shape())
-        for name in (self.value, *names_in(self.label), *self.autofill.values()):
-            if name not in fields:
-                self.report(f"options have no '{name}'{nearest(name, fields)}")
+        self.check_names("options have no", fields, self.value, *names_in(self.label), *self.autofill.values())
         check_details(self.search_details, self.source.shape())
 
 

@@ -253,8 +253,7 @@ class Table(Node):
         for column in self.columns[1:]:
             if column.pinned:
                 column.report(f"column '{column.title}' cannot be pinned: only the first column can")
-        for name in sorted(placeholders(self.row_title) - fields.keys()):
-            self.report(f"the title of a row names no field '{name}'{nearest(name, fields)}")
+        self.check_names("the title of a row names no field", fields, *sorted(placeholders(self.row_title)))
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
             sign = "-" if self.sort.startswith("-") else ""
             self.report(f"cannot sort by '{self.sort}'{nearest(self.sort, (sign + field for field in fields))}", "sort")

@@ -8,7 +8,7 @@ people = ui.Screen(
     title="People",
     body=(
         ui.Details(
-            source=ui.Source(call=VEHICLE, query={"plate": "plat"}),  # ! no field or route parameter 'plat' for the query parameter 'plate', did you mean 'plate'?
+            source=ui.Source(call=VEHICLE, query={"plate": "plat"}),  # ! the query parameter 'plate' names no field or route parameter 'plat', did you mean 'plate'?
             rows=(),
         ),
     ),
