@@ -33,10 +33,10 @@ from tests.app.ui.toy_vocabulary import CREATE_THING, SEARCHED, THING, THINGS, U
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 
 
-def form(*fields: Field, edit: Edit | None = None, add: Save | None = None) -> Form:
-    """A form for things with these fields."""
-    add = add or Save(title="Add", call=CREATE_THING)
-    return Form(add=add, edit=edit, fields=fields, on_success=(Navigate(to="/home"),), failed="Not saved.", to="/home")
+def form(*fields: Field, **changes: object) -> Form:
+    """A form for things with these fields, but for the changes."""
+    usual = {"add": Save(title="Add", call=CREATE_THING), "on_success": (Navigate(to="/home"),), "failed": "Not saved."}
+    return Form.model_validate({**usual, "fields": fields, "to": "/home", **changes})
 
 
 def edit(**changes: object) -> Edit:
@@ -72,6 +72,22 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a field that the form does not send": (
         lambda: form(NAME, WEIGHT, TextField(name="wight")),
         "the form sends no 'wight', did you mean 'weight'?",
+    ),
+    "a field that is there twice": (
+        lambda: form(NAME, WEIGHT, TextField(name="thingName")),
+        "the form has the field 'thingName' twice; the other one is at ",
+    ),
+    "the condition of a field": (
+        lambda: form(NAME, NumberField(name="weight", visible_when=IsSet(field="thing"))),
+        "the form has no 'thing', did you mean 'thingName'?",
+    ),
+    "a form of another resource": (
+        lambda: form(*(TextField(name=name) for name in ("thingName", "color", "size"))),
+        "the form saves '/things', which takes no 'color' and 'size': write the resource that has these fields",
+    ),
+    "the field that a link fills": (
+        lambda: form(NAME, WEIGHT, prefilled=("thingNmae",)),
+        "a link can fill text fields only, and 'thingNmae' is none, did you mean 'thingName'?",
     ),
     "a value that no field asks for": (
         lambda: form(NAME),
