@@ -12,11 +12,7 @@ it.each([
   ["Alt", { altKey: true }, false],
   ["another button", { button: 1 }, false],
 ])("leaves every other click to the browser: %s", (_, how, isOwn) => {
-  render(
-    <TestApplication>
-      <Link to="/clients">Clients</Link>
-    </TestApplication>,
-  );
+  render(<Link to="/clients">Clients</Link>, { wrapper: TestApplication });
   let isPrevented = false;
   window.addEventListener(
     "click",

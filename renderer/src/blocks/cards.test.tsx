@@ -41,11 +41,7 @@ const titles = () => screen.getAllByRole("listitem").map((item) => item.querySel
 
 it("shows one page of cards, and the way to the others", async () => {
   total = 10_000;
-  render(
-    <TestApplication>
-      <Cards block={BLOCK} />
-    </TestApplication>,
-  );
+  render(<Cards block={BLOCK} />, { wrapper: TestApplication });
   await screen.findByText("Row 0");
   expect(titles()).toHaveLength(size);
   expect(screen.getByRole("status").textContent).toContain("10,000");
@@ -60,21 +56,13 @@ it("shows one page of cards, and the way to the others", async () => {
 
 it("has no way to other pages if all rows are on one", async () => {
   total = 2;
-  render(
-    <TestApplication>
-      <Cards block={BLOCK} />
-    </TestApplication>,
-  );
+  render(<Cards block={BLOCK} />, { wrapper: TestApplication });
   await screen.findByText("Row 1");
   expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
 });
 
 it("says that there are no rows", async () => {
   total = 0;
-  render(
-    <TestApplication>
-      <Cards block={BLOCK} />
-    </TestApplication>,
-  );
+  render(<Cards block={BLOCK} />, { wrapper: TestApplication });
   expect((await screen.findByText(BLOCK.empty)).className).toContain("no-rows");
 });

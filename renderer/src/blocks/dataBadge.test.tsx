@@ -12,11 +12,10 @@ it.each([
 ])("is shown while the field is true: %s", (isGuarded, count) => {
   const source = { kind: "part", name: null, resource: "depots" } as const;
   render(
-    <TestApplication>
-      <RecordProvider value={{ isGuarded }}>
-        <DataBadge block={{ kind: "dataBadge", source, field: "isGuarded", label: "Guarded" }} />
-      </RecordProvider>
-    </TestApplication>,
+    <RecordProvider value={{ isGuarded }}>
+      <DataBadge block={{ kind: "dataBadge", source, field: "isGuarded", label: "Guarded" }} />
+    </RecordProvider>,
+    { wrapper: TestApplication },
   );
   expect(screen.queryAllByText("Guarded")).toHaveLength(count);
 });

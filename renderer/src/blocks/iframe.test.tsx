@@ -29,11 +29,7 @@ beforeEach(() => {
 
 function draw(...answers: string[]) {
   states = answers;
-  render(
-    <TestApplication>
-      <Iframe block={BLOCK} />
-    </TestApplication>,
-  );
+  render(<Iframe block={BLOCK} />, { wrapper: TestApplication });
 }
 
 const frame = () => document.querySelector("iframe");

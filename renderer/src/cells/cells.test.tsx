@@ -6,11 +6,7 @@ import type { Cell } from "../engine/protocol";
 import { CellView } from "./CellView";
 
 function drawn(cell: Cell, value: unknown, values = {}): HTMLElement {
-  return render(
-    <TestApplication>
-      <CellView cell={cell} value={value} scope={{ values }} />
-    </TestApplication>,
-  ).container;
+  return render(<CellView cell={cell} value={value} scope={{ values }} />, { wrapper: TestApplication }).container;
 }
 
 describe("a link to another place", () => {
@@ -200,11 +196,7 @@ describe("a link to a file", () =>
   it("saves the file of its row", () => {
     const cell: Cell = { kind: "download", file: "file", reason: "Not there yet" };
     const scope = { values: { file: "/files/1.pdf" } };
-    const { container } = render(
-      <TestApplication>
-        <CellView cell={cell} value="Fetch" scope={scope} />
-      </TestApplication>,
-    );
+    const { container } = render(<CellView cell={cell} value="Fetch" scope={scope} />, { wrapper: TestApplication });
     const link = container.querySelector("a");
     expect(link?.getAttribute("href")).toBe("/files/1.pdf");
     expect(link?.hasAttribute("download")).toBe(true);
@@ -224,11 +216,9 @@ describe("a disabled action", () => {
   const cell = { kind: "actions", labelField: "name", labels: {}, actions: [action] } as unknown as Cell;
 
   function button(why: string | null): HTMLElement | null {
-    const { container } = render(
-      <TestApplication>
-        <CellView cell={cell} value={null} scope={{ values: { name: "Asha", why } }} />
-      </TestApplication>,
-    );
+    const { container } = render(<CellView cell={cell} value={null} scope={{ values: { name: "Asha", why } }} />, {
+      wrapper: TestApplication,
+    });
     return container.querySelector("button[aria-label='Delete Asha']");
   }
 
@@ -265,9 +255,8 @@ describe("actions of a row", () => {
 
   function names(labels: string[], closed: boolean): string[] {
     const { container } = render(
-      <TestApplication>
-        <CellView cell={cell(labels)} value={null} scope={{ values: { name: "Pune", closed } }} />
-      </TestApplication>,
+      <CellView cell={cell(labels)} value={null} scope={{ values: { name: "Pune", closed } }} />,
+      { wrapper: TestApplication },
     );
     return [...container.querySelectorAll("button")].map((button) => button.getAttribute("aria-label") ?? button.title);
   }

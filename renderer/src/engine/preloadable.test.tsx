@@ -30,11 +30,10 @@ describe("a preloadable component", () => {
     });
     vi.spyOn(console, "error").mockImplementation(() => undefined); // React logs the error
     render(
-      <TestApplication>
-        <ErrorBoundary>
-          <Drawn name="here" />
-        </ErrorBoundary>
-      </TestApplication>,
+      <ErrorBoundary>
+        <Drawn name="here" />
+      </ErrorBoundary>,
+      { wrapper: TestApplication },
     );
     const again = await page.findByRole("button", { name: "Try again" });
     connected = true;

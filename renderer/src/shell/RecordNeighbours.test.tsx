@@ -4,8 +4,6 @@ import { expect, it } from "vitest";
 import { openGolden, type Answers } from "../../testing/goldenPage";
 import { refreshesOf } from "../engine/screenStores";
 
-/** A limit for what never appears. */
-const LIMIT = { timeout: 60_000 };
 const PLACE = { before: null, beforeTo: null, place: 1, of: 2, matches: true };
 
 const answers = (
@@ -33,73 +31,60 @@ const PRESSES: [string, (link: HTMLElement) => void][] = [
   ],
 ];
 
-it.each(PRESSES)(
-  "keeps %s until the next record is known",
-  async (_, press) => {
-    let answer: (neighbours: object) => void = () => undefined;
-    const { root, calls } = await openGolden(
-      "/trip-details/1",
-      answers(
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-      ),
-    );
-    const next = await within(root).findByLabelText("Next record", {}, LIMIT);
-    press(next);
-    expect(next.getAttribute("aria-busy")).toBe("true");
-    answer({ data: { ...PLACE, after: 2 } });
-    await waitFor(() => expect(calls).toContain("GET /trips/get-all-trips/2/neighbours"), LIMIT);
-    await waitFor(
-      () => expect(within(root).getByLabelText("Next record").title).toBe("This is the last record of the list."),
-      LIMIT,
-    );
-  },
-  2 * LIMIT.timeout,
-);
-
-it(
-  "goes where the last press leads, and ignores keys and buttons for another tab",
-  async () => {
-    let answer: (neighbours: object) => void = () => undefined;
-    const { root, calls } = await openGolden(
-      "/trip-details/2",
-      answers(
-        { data: {} },
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-      ),
-    );
-    const next = await within(root).findByLabelText("Next record", {}, LIMIT);
-    fireEvent.click(within(root).getByLabelText("Previous record"));
-    fireEvent.click(next);
-    fireEvent.click(within(root).getByLabelText("Previous record"), { ctrlKey: true });
-    answer({ data: { ...PLACE, before: 1, after: 3 } });
-    await waitFor(() => expect(calls).toContain("GET /trips/get-all-trips/3/neighbours"), LIMIT);
-    expect(calls).not.toContain("GET /trips/get-all-trips/1/neighbours");
-  },
-  2 * LIMIT.timeout,
-);
-
-it(
-  "drops a press when the neighbours cannot be loaded",
-  async () => {
-    let answer: (neighbours: object) => void = () => undefined;
-    const given = answers(
+it.each(PRESSES)("keeps %s until the next record is known", async (_, press) => {
+  let answer: (neighbours: object) => void = () => undefined;
+  const { root, calls } = await openGolden(
+    "/trip-details/1",
+    answers(
       new Promise((resolve) => {
         answer = resolve;
       }),
-    );
-    const { root, application, calls } = await openGolden("/trip-details/1", given);
-    fireEvent.click(await within(root).findByLabelText("Next record", {}, LIMIT));
-    answer({ status: 503 });
-    const next = () => within(root).getByLabelText("Next record");
-    await waitFor(() => expect(next().getAttribute("aria-disabled")).toBe("true"), LIMIT);
-    given["GET /trips/get-all-trips/1/neighbours"] = { data: { ...PLACE, after: 2 } };
-    act(() => refreshesOf(application).set(1));
-    await waitFor(() => expect(next().getAttribute("href")).toBe("/trip-details/2"), LIMIT);
-    expect(calls).not.toContain("GET /trips/get-all-trips/2/neighbours");
-  },
-  2 * LIMIT.timeout,
-);
+    ),
+  );
+  const next = await within(root).findByLabelText("Next record");
+  press(next);
+  expect(next.getAttribute("aria-busy")).toBe("true");
+  answer({ data: { ...PLACE, after: 2 } });
+  await waitFor(() => expect(calls).toContain("GET /trips/get-all-trips/2/neighbours"));
+  await waitFor(() =>
+    expect(within(root).getByLabelText("Next record").title).toBe("This is the last record of the list."),
+  );
+});
+
+it("goes where the last press leads, and ignores keys and buttons for another tab", async () => {
+  let answer: (neighbours: object) => void = () => undefined;
+  const { root, calls } = await openGolden(
+    "/trip-details/2",
+    answers(
+      { data: {} },
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    ),
+  );
+  const next = await within(root).findByLabelText("Next record");
+  fireEvent.click(within(root).getByLabelText("Previous record"));
+  fireEvent.click(next);
+  fireEvent.click(within(root).getByLabelText("Previous record"), { ctrlKey: true });
+  answer({ data: { ...PLACE, before: 1, after: 3 } });
+  await waitFor(() => expect(calls).toContain("GET /trips/get-all-trips/3/neighbours"));
+  expect(calls).not.toContain("GET /trips/get-all-trips/1/neighbours");
+});
+
+it("drops a press when the neighbours cannot be loaded", async () => {
+  let answer: (neighbours: object) => void = () => undefined;
+  const given = answers(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { root, application, calls } = await openGolden("/trip-details/1", given);
+  fireEvent.click(await within(root).findByLabelText("Next record"));
+  answer({ status: 503 });
+  const next = () => within(root).getByLabelText("Next record");
+  await waitFor(() => expect(next().getAttribute("aria-disabled")).toBe("true"));
+  given["GET /trips/get-all-trips/1/neighbours"] = { data: { ...PLACE, after: 2 } };
+  act(() => refreshesOf(application).set(1));
+  await waitFor(() => expect(next().getAttribute("href")).toBe("/trip-details/2"));
+  expect(calls).not.toContain("GET /trips/get-all-trips/2/neighbours");
+});

@@ -40,9 +40,6 @@ const cases = readdirSync(resolve(folder, "cases")).map(
   (file) => [file.replace(".json", ""), read(`cases/${file}`) as Case] as const,
 );
 
-/** A limit for what never appears. */
-const TIMEOUT_MS = 60_000;
-
 /** Return a `fetch` that answers with the envelopes of a case. */
 function respondWith({ answers, statuses }: Case) {
   return (url: string, { method = "GET" }: RequestInit = {}) => {
@@ -74,14 +71,11 @@ function describeElement({ role, name, href, text }: Expectation): string {
 
 /** Wait until an element appears. */
 async function find(root: HTMLElement, expected: Expectation): Promise<HTMLElement> {
-  return waitFor(
-    () => {
-      const [element] = elements(root, expected);
-      if (element === undefined) throw new Error(`The renderer does not show ${describeElement(expected)}.`);
-      return element;
-    },
-    { timeout: TIMEOUT_MS },
-  );
+  return waitFor(() => {
+    const [element] = elements(root, expected);
+    if (element === undefined) throw new Error(`The renderer does not show ${describeElement(expected)}.`);
+    return element;
+  });
 }
 
 async function perform(root: HTMLElement, { action, role, name, text = "" }: Step): Promise<void> {
@@ -110,20 +104,16 @@ describe("the conformance suite", () => {
     root.remove();
   });
 
-  it.each(cases)(
-    "draws %s",
-    async (_, test) => {
-      const { document, path, steps, expected, absent } = test;
-      vi.stubGlobal("fetch", respondWith(test));
-      idleAfter(0);
-      await act(async () => {
-        mounted = mount(root, { ...application, ...document }, { ...registry, embeddedAt: path });
-        await Promise.resolve();
-      });
-      for (const step of steps) await perform(root, step);
-      for (const expectation of expected) await find(root, expectation);
-      expect(absent.flatMap((expectation) => elements(root, expectation))).toEqual([]);
-    },
-    2 * TIMEOUT_MS,
-  );
+  it.each(cases)("draws %s", async (_, test) => {
+    const { document, path, steps, expected, absent } = test;
+    vi.stubGlobal("fetch", respondWith(test));
+    idleAfter(0);
+    await act(async () => {
+      mounted = mount(root, { ...application, ...document }, { ...registry, embeddedAt: path });
+      await Promise.resolve();
+    });
+    for (const step of steps) await perform(root, step);
+    for (const expectation of expected) await find(root, expectation);
+    expect(absent.flatMap((expectation) => elements(root, expectation))).toEqual([]);
+  });
 });

@@ -91,11 +91,10 @@ it("draws fields of all types, and marks those that are required, but no checkbo
     leave: nothing,
   };
   render(
-    <TestApplication>
-      <ScopeProvider value={{ ...scope, parts }}>
-        <RjsfForm schema={rules} uiSchema={ui} templates={templates} fields={fields} validator={{} as ValidatorType} />
-      </ScopeProvider>
-    </TestApplication>,
+    <ScopeProvider value={{ ...scope, parts }}>
+      <RjsfForm schema={rules} uiSchema={ui} templates={templates} fields={fields} validator={{} as ValidatorType} />
+    </ScopeProvider>,
+    { wrapper: TestApplication },
   );
   const labels = [...document.querySelectorAll(".label")].map(({ textContent }) => textContent);
   expect(labels).toEqual([`Name * (${uiText.form.required})`, "Blocked", "Code"]);

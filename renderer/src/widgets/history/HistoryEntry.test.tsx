@@ -1,14 +1,13 @@
 import { render, screen as page } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { golden, TestApplication, testApplication, uiText } from "../../../testing/application";
+import { golden, TestApplication, uiText } from "../../../testing/application";
 import { fillWords } from "../../engine/interpolate";
 import { nodesIn } from "../../engine/nodes";
 import type { Block } from "../../engine/protocol";
 import type { Entry } from "./entries";
 import { HistoryEntry } from "./HistoryEntry";
 
-const application = testApplication();
 const histories = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).flatMap((block) =>
   block.kind === "history" ? [block] : [],
 );
@@ -27,11 +26,9 @@ function setBackButton(oldValue: string) {
     restored: null,
     changes: [change],
   } as Entry;
-  render(
-    <TestApplication application={application}>
-      <HistoryEntry block={block} entry={entry} since={[]} now={0} isBusy={false} onRestore={vi.fn()} />
-    </TestApplication>,
-  );
+  render(<HistoryEntry block={block} entry={entry} since={[]} now={0} isBusy={false} onRestore={vi.fn()} />, {
+    wrapper: TestApplication,
+  });
   return { button: page.getByRole("button"), field: row.label };
 }
 

@@ -20,11 +20,9 @@ const ROWS = new Map<string, Row>([
 
 it("choose a value or none, and are hidden without any", () => {
   const setParam = vi.fn();
-  render(
-    <TestApplication>
-      <Filters list={LIST} rows={ROWS} params={new URLSearchParams("city=Pune")} setParam={setParam} />
-    </TestApplication>,
-  );
+  render(<Filters list={LIST} rows={ROWS} params={new URLSearchParams("city=Pune")} setParam={setParam} />, {
+    wrapper: TestApplication,
+  });
   const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "City" });
   expect([...select.options].map(({ text }) => text)).toEqual(["All cities", "Pune (1)", "Without city (1)"]);
   expect(select.selectedOptions[0]?.text).toBe("Pune (1)");
@@ -39,11 +37,7 @@ it("choose a value or none, and are hidden without any", () => {
 it("can be removed one by one when no row matches", () => {
   const setParam = vi.fn();
   const params = new URLSearchParams("state=busy&city=&find=12&depot=a");
-  render(
-    <TestApplication>
-      <NoMatch list={LIST} params={params} setParam={setParam} />
-    </TestApplication>,
-  );
+  render(<NoMatch list={LIST} params={params} setParam={setParam} />, { wrapper: TestApplication });
   expect(screen.getByRole("status").textContent).toBe("No depot matches.");
   const names = ["Remove Busy", "Remove City: Without city", "Remove Search depots: 12"];
   expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(names);

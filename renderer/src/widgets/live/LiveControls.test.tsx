@@ -14,9 +14,8 @@ const LIST = {
 it("groups the digits of counts, and shows no count before there is one", () => {
   const counts = { all: 20010 };
   const { container } = render(
-    <TestApplication>
-      <Chips list={LIST} counts={counts} params={new URLSearchParams()} setParam={() => undefined} />
-    </TestApplication>,
+    <Chips list={LIST} counts={counts} params={new URLSearchParams()} setParam={() => undefined} />,
+    { wrapper: TestApplication },
   );
   expect([...container.querySelectorAll(".live-count")].map(({ textContent }) => textContent)).toEqual(["20,010", ""]);
 });

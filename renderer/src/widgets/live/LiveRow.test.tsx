@@ -48,11 +48,7 @@ function draw(search: string, row: Row, list: Wire<"LiveList">): HTMLElement {
     count: 1,
     place: 1,
   };
-  return render(
-    <TestApplication>
-      <LiveRow {...props} />
-    </TestApplication>,
-  ).container;
+  return render(<LiveRow {...props} />, { wrapper: TestApplication }).container;
 }
 
 /** Return the second line of the row. */

@@ -14,11 +14,7 @@ it("A search that failed is sent again when the browser is online", async () => 
     const { isCurrent, failed } = useFoundRecords({ q: "pune", kinds: "" });
     return <p>{failed ? "failed" : isCurrent ? "found" : "searching"}</p>;
   }
-  const { container } = render(
-    <TestApplication>
-      <Found />
-    </TestApplication>,
-  );
+  const { container } = render(<Found />, { wrapper: TestApplication });
   await waitFor(() => expect(container.textContent).toBe("failed"));
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(container.textContent).toBe("found"));

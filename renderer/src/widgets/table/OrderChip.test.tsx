@@ -19,11 +19,10 @@ function chip(sort: string, hidden: string | null) {
   const look = { placed: placeColumns(block.columns, looks), isOrdered: false, density: "comfortable" as const };
   const state = tableState(block, new URLSearchParams({ sort }), null);
   render(
-    <TestApplication>
-      <ul>
-        <OrderChip block={block} state={state} change={change} look={look} region={{ current: null }} />
-      </ul>
-    </TestApplication>,
+    <ul>
+      <OrderChip block={block} state={state} change={change} look={look} region={{ current: null }} />
+    </ul>,
+    { wrapper: TestApplication },
   );
 }
 

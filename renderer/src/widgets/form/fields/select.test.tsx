@@ -19,18 +19,17 @@ const FIELD = {
 
 it("keeps Enter from submitting the form while its menu has no option", () => {
   render(
-    <TestApplication>
-      <Select
-        id="size"
-        field={FIELD}
-        value="s"
-        naming={{}}
-        autoFocus={false}
-        readOnly={false}
-        isInteger={false}
-        onChange={() => undefined}
-      />
-    </TestApplication>,
+    <Select
+      id="size"
+      field={FIELD}
+      value="s"
+      naming={{}}
+      autoFocus={false}
+      readOnly={false}
+      isInteger={false}
+      onChange={() => undefined}
+    />,
+    { wrapper: TestApplication },
   );
   const input = screen.getByRole("combobox");
   fireEvent.change(input, { target: { value: "Huge" } });

@@ -1,13 +1,12 @@
 import { fireEvent, render, screen as page } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { golden, TestApplication, testApplication, uiText } from "../../../../testing/application";
+import { golden, TestApplication, uiText } from "../../../../testing/application";
 import { nodesIn } from "../../../engine/nodes";
 import type { Block } from "../../../engine/protocol";
 import { tableState } from "../../../engine/tableState";
 import { FilterForm } from "./FilterForm";
 
-const application = testApplication();
 const onChange = vi.fn();
 const tables = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).flatMap((block) =>
   block.kind === "table" ? [block] : [],
@@ -19,11 +18,9 @@ function apply(field: string, text: string) {
   const filter = block?.filters.find((each) => each.field === field);
   if (block === undefined || filter === undefined) throw new Error(`no filter ${field}`);
   const state = tableState(block, new URLSearchParams(), null);
-  render(
-    <TestApplication application={application}>
-      <FilterForm filter={filter} test={{ field, text }} block={block} state={state} onChange={onChange} />
-    </TestApplication>,
-  );
+  render(<FilterForm filter={filter} test={{ field, text }} block={block} state={state} onChange={onChange} />, {
+    wrapper: TestApplication,
+  });
   fireEvent.click(page.getByRole("button", { name: uiText.filters.apply }));
 }
 

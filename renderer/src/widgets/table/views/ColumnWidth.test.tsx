@@ -1,18 +1,13 @@
 import { fireEvent, render, screen as page } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { TestApplication, testApplication } from "../../../../testing/application";
+import { TestApplication } from "../../../../testing/application";
 import { ColumnWidth } from "./ColumnWidth";
 
 const onWidth = vi.fn();
-const application = testApplication();
 
 function field(width = 140) {
-  render(
-    <TestApplication application={application}>
-      <ColumnWidth title="Name" width={width} onWidth={onWidth} />
-    </TestApplication>,
-  );
+  render(<ColumnWidth title="Name" width={width} onWidth={onWidth} />, { wrapper: TestApplication });
   return page.getByRole<HTMLInputElement>("spinbutton", { name: "Width of Name in pixels" });
 }
 
