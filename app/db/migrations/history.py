@@ -2,9 +2,7 @@
 
 import ast
 import re
-import subprocess
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -69,27 +67,12 @@ def _number_error(step: Step, before: Step | None, expected: str) -> ScreenError
     if not step.number:
         return step.error(1, f"the name of a step begins with its number: {write}")
     if before and step.number == before.number:
-        return _doubled_error(step, before, expected)
+        return step.error(
+            1,
+            f"{before.path.name} is step {step.number} as well: of the two, name the one that no other database has run"
+            f" {expected}_….py, and write revision = '{expected}' and down_revision = '{step.number}'",
+        )
     return step.error(1, f"step {expected} is missing before this one: put its file back, or {write}")
-
-
-def _doubled_error(one: Step, other: Step, free: str) -> ScreenError:
-    """Return the error of the step that others do not have: they may have run the other one."""
-    new, old = (other, one) if _is_published(one.path) and not _is_published(other.path) else (one, other)
-    return new.error(
-        1,
-        f"{old.path.name} is step {new.number} as well: name this file {free}_….py, and write revision = '{free}' and"
-        f" down_revision = '{new.number}'. Keep the name of the step that other databases have run",
-    )
-
-
-def _is_published(path: Path) -> bool:
-    """Return whether the main branch has the file, as far as git tells."""
-    branches = ("origin/HEAD", "main", "master")
-    commands = [["git", "-C", str(path.parent), "cat-file", "-e", f"{branch}:./{path.name}"] for branch in branches]
-    with suppress(OSError):  # there is no git
-        return any(subprocess.run(each, capture_output=True, check=False).returncode == 0 for each in commands)
-    return False
 
 
 def _content_errors(step: Step, content: _Content, previous: str | None) -> Iterator[ScreenError]:

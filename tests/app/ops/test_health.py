@@ -91,7 +91,7 @@ async def test_unreachable_provider_is_reported_but_ready(
 
     monkeypatch.setattr(api.state.services.tracking._provider, "vehicles", fails)
     with pytest.raises(Unreachable):
-        await api.state.services.tracking.vehicles()
+        await api.state.services.tracking.reading()
     async with at(app) as client:
         answer = await client.get("/health/ready")
     tracking = "there was no whole answer within 8 seconds"

@@ -19,24 +19,23 @@ class VehicleList:
 
     def __init__(self, live: StoredLive | None, tracking: CachedProvider, database: Database) -> None:
         self._live, self._tracking, self._database = live, tracking, database
-        self._encoded: dict[str, tuple[Sequence[Vehicle], bytes]] = {}
+        self._encoded: dict[str, tuple[Sequence[Vehicle], asyncio.Task[bytes]]] = {}
         """The last vehicles and their response, by language."""
 
     async def response(self, access: Access) -> bytes:
         """Return the response of `VEHICLES`. Raises ProviderError."""
         plates = await self._database.read(run_with, access, visible_plates)
         listed = await self._live.listed() if self._live else None
+        vehicles = await self._tracking.reading() if listed is None else listed
         if plates is not None:
-            vehicles = _visible(await self._tracking.reading() if listed is None else listed, plates)
-            return encode_envelope(serialize_vehicles(vehicles))
-        if listed is None:
-            return await self._tracking.vehicles()
+            visible = [each for each in vehicles if each.plate and normalize_plate(each.plate) in plates]
+            return encode_envelope(serialize_vehicles(visible))
         language = current_language().code
-        vehicles, body = self._encoded.get(language, ((), b""))
-        if vehicles is not listed:
-            body = await asyncio.to_thread(lambda: encode_envelope(serialize_vehicles(listed)))
-            self._encoded[language] = listed, body
-        return body
+        encoded = self._encoded.get(language)
+        if encoded is None or encoded[0] is not vehicles:
+            encoding = asyncio.to_thread(lambda: encode_envelope(serialize_vehicles(vehicles)))
+            encoded = self._encoded[language] = vehicles, asyncio.create_task(encoding)
+        return await asyncio.shield(encoded[1])
 
     async def may_see(self, access: Access, plate: str) -> bool:
         """Return whether a person may see the vehicle with this plate, whether or not it exists."""
@@ -48,9 +47,3 @@ class VehicleList:
         listed = await self._live.listed() if self._live else None
         plates = [vehicle.plate for vehicle in listed or () if vehicle.plate]
         return plate if plate in plates else next((each for each in plates if is_same_plate(each, plate)), plate)
-
-
-def _visible(vehicles: Sequence[Vehicle], plates: frozenset[str] | None) -> Sequence[Vehicle]:
-    if plates is None:
-        return vehicles
-    return [each for each in vehicles if each.plate and normalize_plate(each.plate) in plates]

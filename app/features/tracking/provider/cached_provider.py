@@ -9,7 +9,6 @@ from typing import TypeVar
 from app.core.single_flight import SingleFlight
 from app.features.geo.points import Point
 from app.features.tracking.provider import Provider, ProviderError, Vehicle, VehicleDetails, serializers
-from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 
 logger = logging.getLogger(__name__)
@@ -40,11 +39,7 @@ class CachedProvider:
 
     async def reading(self) -> Sequence[Vehicle]:
         """Return all vehicles of the provider. Readers within five seconds get the same object."""
-        return (await self._readings.get(None)).vehicles
-
-    async def vehicles(self) -> bytes:
-        """Return the response of `VEHICLES`."""
-        return await (await self._readings.get(None)).response()
+        return await self._readings.get(None)
 
     async def vehicle(self, plate: str) -> bytes:
         """Return the response of `VEHICLE`."""
@@ -64,8 +59,8 @@ class CachedProvider:
         await asyncio.gather(*(flight.close() for flight in flights))
         await self._provider.close()
 
-    async def _read_vehicles(self, _: None) -> "_Reading":
-        return _Reading(await self._call(self._provider.vehicles()))
+    async def _read_vehicles(self, _: None) -> Sequence[Vehicle]:
+        return await self._call(self._provider.vehicles())
 
     async def _read_vehicle(self, plate: str) -> VehicleDetails:
         return await self._call(self._provider.vehicle(plate))
@@ -84,20 +79,3 @@ class CachedProvider:
             raise
         self.last_error = ""
         return result
-
-
-class _Reading:
-    """All vehicles, and the responses of `VEHICLES` that were asked for, by language."""
-
-    def __init__(self, vehicles: Sequence[Vehicle]) -> None:
-        self.vehicles = vehicles
-        self._responses: dict[str, asyncio.Task[bytes]] = {}
-
-    async def response(self) -> bytes:
-        language = current_language().code
-        if language not in self._responses:
-            self._responses[language] = asyncio.create_task(asyncio.to_thread(self._encode))
-        return await asyncio.shield(self._responses[language])
-
-    def _encode(self) -> bytes:
-        return encode_envelope(serializers.serialize_vehicles(self.vehicles))

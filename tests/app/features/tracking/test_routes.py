@@ -15,6 +15,8 @@ import pytest
 from fastapi import FastAPI
 
 from app.core.settings import Settings
+from app.db.access import UNRESTRICTED
+from app.features.services import Services
 from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.plates import is_same_plate
 from app.features.tracking.provider.cached_provider import CachedProvider
@@ -249,10 +251,11 @@ async def test_concurrent_http_requests_make_one_call(settings: Settings, source
     assert [requests.target for requests in fake.requests] == ["/api/v1/vendor/vehicle/list"]
 
 
-async def test_concurrent_readers_share_one_serialization() -> None:
+async def test_concurrent_readers_share_one_serialization(services: Services) -> None:
     async with serve_with(respond({"result": {"vehicles": [{"plate": "A"}] * 1000}})) as fake:
         readings = CachedProvider(VendorProvider(fake.settings()))
-        texts = await asyncio.gather(*(readings.vehicles() for _ in range(1_000)))
+        vehicles = VehicleList(None, readings, services.database)
+        texts = await asyncio.gather(*(vehicles.response(UNRESTRICTED) for _ in range(300)))
         await readings.close()
     assert all(text is texts[0] for text in texts)
     assert len(fake.requests) == 1
