@@ -1,6 +1,7 @@
 """API calls. Features serve them, screens refer to them, and both share one definition."""
 
 import re
+from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
@@ -276,10 +277,10 @@ def row_fields(data: object) -> dict[str, object]:
     return fields_of(row) if row else {}
 
 
-def row_titles(data: object) -> dict[str, str]:
-    """Return the titles of the fields of the rows in the type of a list or of a page."""
-    row = row_in(data)
-    properties = row.model_json_schema(by_alias=True, mode="serialization")["properties"] if row else {}
+@cache
+def titles_of(shape: type[BaseModel]) -> dict[str, str]:
+    """Return the titles of a shape's fields by their JSON names."""
+    properties = shape.model_json_schema(by_alias=True, mode="serialization").get("properties", {})
     return {name: node.get("title", name) for name, node in properties.items()}
 
 

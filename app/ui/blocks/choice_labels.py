@@ -1,13 +1,13 @@
 """Labels of choices: a value of a `Literal` is stored in English and shown in the language of the user."""
 
-from types import UnionType
-from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin
+from typing import TypeVar
 
 from pydantic import BaseModel, ValidationInfo
 
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node
 from app.contract.calls import paths_of
+from app.contract.rules.value_types import allowed_values, items_of
 from app.ui.blocks.cells import LabelledCell
 
 N = TypeVar("N", bound=Node)
@@ -45,9 +45,6 @@ def _label_choices(node: N, types: dict[str, object]) -> N:
 
 def choices_of(annotation: object) -> tuple[str, ...]:
     """Return the texts of a `Literal`, also inside `| None`, a list or `Annotated`. Other types have none."""
-    origin, parts = get_origin(annotation), get_args(annotation)
-    if origin is Literal:
-        return parts if all(isinstance(part, str) for part in parts) else ()
-    if origin in (Union, UnionType, list, Annotated):
-        return next(filter(None, map(choices_of, parts)), ())
-    return ()
+    values = allowed_values(items_of(annotation) or annotation)
+    texts = tuple(value for value in values if isinstance(value, str))
+    return texts if len(texts) == len(values) else ()

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ValidationInfo
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node, nearest
 from app.contract.base.translatable import Translatable
-from app.contract.calls import Source, fields_of
+from app.contract.calls import Source, fields_of, titles_of
 from app.contract.lists.field_tests import FieldKind, field_type
 from app.contract.lists.periods import COUNTED_PERIODS, PERIODS, is_period
 from app.ui.blocks.options import Options, options_of
@@ -85,13 +85,12 @@ def _reference_of(item: Filter, source: Source) -> FilterReference | None:
 
 
 def _completed(item: Filter, source: Source, shape: type[BaseModel], column: object) -> Filter:
-    properties = shape.model_json_schema(by_alias=True, mode="serialization").get("properties", {})
     type_ = field_type(fields_of(shape).get(item.field))
     cell_labels = getattr(getattr(column, "cell", None), "labels", {})
     labels = item.labels or cell_labels or {choice: choice for choice in (type_.choices if type_ else ())}
     if type_ and type_.kind == "flag":  # which cells label by 'true' and 'false'
         labels = {_FLAGS.get(value, value): label for value, label in labels.items()}
-    title = getattr(column, "title", "") or properties.get(item.field, {}).get("title", item.field)
+    title = getattr(column, "title", "") or titles_of(shape).get(item.field, item.field)
     kind = type_.kind if type_ else item.type
     completed = item.model_copy(
         update={

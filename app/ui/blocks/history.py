@@ -7,8 +7,7 @@ from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node
-from app.contract.base.translatable import Translatable
-from app.contract.calls import Call, Source, check_paths, fields_of, record_in
+from app.contract.calls import Call, Source, check_paths, fields_of, record_in, titles_of
 from app.contract.history import RecordHistory
 from app.contract.rules.value_types import (
     BOOLEAN,
@@ -89,7 +88,7 @@ class History(Node):
 
 
 def _rows(shape: type[BaseModel], body: type[BaseModel] | None, cells: dict[str, Cell]) -> tuple[Detail, ...]:
-    loaded, titles = fields_of(shape), _titles(shape) | (_titles(body) if body else {})
+    loaded, titles = fields_of(shape), titles_of(shape) | (titles_of(body) if body else {})
     names = dict.fromkeys((*fields_of(body or shape), *cells))
     rows = (
         Detail(label=titles[name], field=name, cell=cells.get(name) or _cell_of(loaded[name]))
@@ -107,8 +106,3 @@ def _is_shown(annotation: object) -> bool:
 def _cell_of(annotation: object) -> Cell:
     types = value_types(annotation)
     return next((cell for type_, cell in _CELLS if type_ in types), TextCell())
-
-
-def _titles(shape: type[BaseModel]) -> dict[str, Translatable]:
-    properties = shape.model_json_schema(by_alias=True, mode="serialization").get("properties", {})
-    return {name: node.get("title", name) for name, node in properties.items()}

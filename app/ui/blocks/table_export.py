@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
-from app.contract.calls import Call, Source, fields_of
+from app.contract.calls import Call, Source, fields_of, titles_of
 from app.contract.lists.exports import CANCEL_EXPORT, DOWNLOAD_EXPORT, EXPORT_PROGRESS, ExportFormat, export_call
 from app.contract.lists.field_tests import field_type
 from app.ui.blocks.choice_labels import choices_of
@@ -42,14 +42,12 @@ class TableExport(Node):
     """The fields of columns that no file contains, such as positions."""
 
 
-def table_export(
-    source: Source, formats: tuple[ExportFormat, ...], shown: Iterable[str | None], titles: dict[str | None, str]
-) -> TableExport:
+def table_export(source: Source, formats: tuple[ExportFormat, ...], shown: Iterable[str | None]) -> TableExport:
     """Return the export of a table of this source whose columns show these fields."""
-    fields, seen = fields_of(source.shape()), dict.fromkeys(shown)
+    fields, titles, seen = fields_of(source.shape()), titles_of(source.shape()), dict.fromkeys(shown)
     ids = source.references()  # files have the labels instead
     more = tuple(
-        ExportField(field=name, title=titles.get(name, name), labels=_labels(annotation))
+        ExportField(field=name, title=titles[name], labels=_labels(annotation))
         for name, annotation in fields.items()
         if name not in seen and name not in ids and field_type(annotation)
     )

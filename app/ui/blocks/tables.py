@@ -1,14 +1,13 @@
 """Tables: columns, sorting, searching and paging."""
 
-from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field, SkipValidation, ValidationInfo, field_validator
+from pydantic import Field, SkipValidation, ValidationInfo, field_validator
 
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node, duplicates, nearest
 from app.contract.base.translatable import Translatable
-from app.contract.calls import Call, Part, Source, fields_of
+from app.contract.calls import Call, Part, Source, fields_of, titles_of
 from app.contract.condition_checks import check_possible
 from app.contract.conditions import fields_in
 from app.contract.lists.exports import ExportFormat
@@ -80,20 +79,14 @@ class Column(Node):
     ellipsis; words are not divided. The tooltip has all of it."""
 
 
-@cache
-def _titles(shape: type[BaseModel]) -> dict[str | None, str]:
-    properties = shape.model_json_schema(by_alias=True, mode="serialization").get("properties", {})
-    return {name: node.get("title", name) for name, node in properties.items()}
-
-
 def _complete(columns: tuple[Column, ...], info: ValidationInfo) -> tuple[Column, ...]:
     # Pydantic passes the fields declared above this one, so `source` must precede `columns`.
     try:
-        titles = _titles(info.data["source"].shape()) if "source" in info.data else {}
+        titles = titles_of(info.data["source"].shape()) if "source" in info.data else {}
     except ScreenError:  # the source reports it
         titles = {}
     titled = tuple(
-        column if column.title else column.model_copy(update={"title": titles.get(column.field, "")})
+        column if column.title else column.model_copy(update={"title": titles.get(column.field or "", "")})
         for column in columns
     )
     return with_choice_labels(titled, info)
@@ -164,7 +157,7 @@ def _export_of(_: object, info: ValidationInfo) -> TableExport | None:
     )
     try:
         shown = (*(column.field for column in columns), *reasons)
-        return table_export(source, FORMATS if wanted is True else wanted, shown, _titles(source.shape()))
+        return table_export(source, FORMATS if wanted is True else wanted, shown)
     except ScreenError:  # the source reports it
         return None
 

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
 from app.contract.base.diagnostics import ScreenError
-from app.contract.calls import Call, row_fields, row_titles
+from app.contract.calls import Call, row_fields, row_in, titles_of
 from app.contract.lists.field_tests import FieldType, field_type
 from app.core.errors import BadRequest
 from app.db.access import Access
@@ -156,7 +156,7 @@ def _filters_of(calls: Iterable[Call], columns: SearchableColumns) -> ListFilter
             if name not in columns:
                 raise ScreenError(call.place, f"'{name}' is no column, so the list cannot be filtered by it")
         known = {name: field_type(annotation) for name, annotation in row_fields(call.data).items()}
-        titles = row_titles(call.data) if call.filters else {}
+        titles = titles_of(row) if call.filters and (row := row_in(call.data)) else {}
         named = {name: type_._replace(title=titles.get(name, "")) for name, type_ in known.items() if type_}
         types |= {name: type_ for name, type_ in named.items() if name in call.filters}
         others |= known.keys()
