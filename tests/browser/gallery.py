@@ -11,10 +11,12 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page
 
 from app.contract.base.node import Node
-from app.devtools.gallery.introspection import node_types
-from app.devtools.gallery.pages import BASE, STATES_BASE, WINDOWS_BASE, path_of, slug_of, windows
+from app.devtools.gallery.examples import examples
+from app.devtools.gallery.introspection import groups
+from app.devtools.gallery.pages import BASE, STATES_BASE, WINDOWS_BASE, path_of, slug_of, window_routes
 from app.devtools.gallery.states import State, states_of
 from app.ui import Application
+from screens import APPLICATION
 from tests.browser.accessibility import axe
 
 PICTURES = Path("var/gallery")
@@ -100,14 +102,14 @@ class Visit(NamedTuple):
 
 
 def visits_of_nodes(skip: Collection[type[Node]] = ()) -> list[Visit]:
-    """Return the index pages, the page of each node except some, and the previews embedded in these."""
-    skipped = set(map(slug_of, skip))
-    shown = [(slug, path_of(each.screens[0].routes[0])) for slug, each in windows().items() if slug not in skipped]
+    """Return the index pages, the page of one node of each group, and the example of each node except some."""
+    routes = {route for node, route in window_routes(examples(APPLICATION)).items() if node not in skip}
+    first_nodes = [group.nodes[0] for group in groups()]
     return [
         Visit(BASE, "all nodes"),
         Visit(f"{BASE}/screens", "all screens"),
-        *(Visit(f"{BASE}/nodes/{slug_of(node)}", node.__name__) for node in node_types() if node not in skip),
-        *(Visit(f"{WINDOWS_BASE}/{slug}{path}", f"in the window of {slug}") for slug, path in shown),
+        *(Visit(f"{BASE}/nodes/{slug_of(node)}", node.__name__) for node in first_nodes),
+        *(Visit(f"{WINDOWS_BASE}{path_of(each)}", each.replace("/", "-")) for each in sorted(routes)),
     ]
 
 
@@ -188,7 +190,9 @@ def follow_link(page: Page, path: str) -> None:
 def base_of(address: str) -> str:
     """Return the common start of all addresses of a document, which need no page load between them."""
     parts = address.split("/")
-    return "/".join(parts[:4]) if parts[2:3] and parts[2] in ("states", "windows") else BASE
+    if parts[2:3] == ["windows"]:
+        return WINDOWS_BASE
+    return "/".join(parts[:4]) if parts[2:3] == ["states"] else BASE
 
 
 def complaints(page: Page, look: str) -> list[str]:

@@ -60,10 +60,6 @@ def marker(page: Page, name: str) -> Locator:
     return page.locator(".leaflet-marker-pane").get_by_title(name, exact=True)
 
 
-def clusters(page: Page) -> Locator:
-    return page.get_by_role("button", name="Cluster of")
-
-
 def spot(place: Locator) -> Spot:
     """Return the centre of an element."""
     expect(place).to_be_visible()

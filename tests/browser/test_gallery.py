@@ -3,24 +3,9 @@
 import pytest
 from playwright.sync_api import Page
 
-from app import ui
-from app.contract.base.node import Node
-from app.devtools.gallery.introspection import node_types
 from app.devtools.gallery.states import STATES, State
 from screens import APPLICATION
-from tests.browser.gallery import complaints, is_blank, visits_of_nodes, visits_of_screens
-
-
-def test_new_node_is_visited_automatically(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Lamp(Node):
-        """A new node."""
-
-    monkeypatch.setattr(ui, "Lamp", Lamp, raising=False)
-    node_types.cache_clear()
-    try:
-        assert "/gallery/nodes/lamp" in [visit.address for visit in visits_of_nodes()]
-    finally:
-        node_types.cache_clear()
+from tests.browser.gallery import complaints, is_blank, visits_of_screens
 
 
 @pytest.mark.parametrize("state", STATES.values(), ids=lambda state: state.name)

@@ -5,11 +5,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from app.devtools.gallery.pages import WINDOWS_BASE
-from tests.browser.conftest import OpenPage
 from tests.browser.gallery import DESKTOP, HEIGHT, PHONE, complaints
+from tests.browser.server import Server
 
-ADDRESS = f"{WINDOWS_BASE}/matrix-field/edit-role/1"
 TABLET = 768
 LOOKS: tuple[tuple[Literal["light", "dark"], int], ...] = (
     ("dark", PHONE),
@@ -27,31 +25,41 @@ def place_of(element: Locator) -> FloatRect:
     return box
 
 
-def open_matrix(page: Page, width: int) -> None:
+@pytest.fixture(scope="module")
+def address(server: Server) -> str:
+    """The form of a stored role with many rights."""
+    with server.api() as api:
+        templates = api.get("/roles/templates").json()["data"]
+        modules = next(each["modules"] for each in templates if each["role"] == "Manager")
+        api.post("/roles", json={"role": "Manager", "name": "Depot Manager", "modules": modules}).raise_for_status()
+        roles = api.get("/roles").json()["data"]
+    return f"/edit-role/{max(role['id'] or 0 for role in roles)}"
+
+
+def open_matrix(page: Page, address: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": HEIGHT})
-    page.goto(ADDRESS, timeout=120_000)  # the first page of the gallery has everything made
-    expect(page.get_by_role("checkbox", name="Users View", exact=True)).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_role("checkbox", name="Users List", exact=True)).to_be_visible()
 
 
 def change_everything(page: Page) -> None:
     """Changes a box with what requires it, a choice and a detail, and compares."""
-    page.get_by_role("checkbox", name="Trucks View", exact=True).uncheck()
-    page.get_by_role("combobox", name="Drivers Records").select_option(label="All")
-    page.get_by_role("button", name="Depots Fields").click()
-    page.get_by_role("combobox", name="Depots Rent").select_option(label="Hidden")
-    expect(page.get_by_text("4 changes, not saved yet")).to_be_visible()
+    page.get_by_role("checkbox", name="Stations List", exact=True).uncheck()
+    page.get_by_role("combobox", name="Trips Records").select_option(label="Own trips")
+    page.get_by_role("button", name="Users Fields").click()
+    page.get_by_role("combobox", name="Users Email").select_option(label="Hidden")
+    expect(page.get_by_text("8 changes, not saved yet")).to_be_visible()
     compare = page.get_by_label("Compare with")
-    for other in ("Guard", "Nothing"):
+    for other in ("Driver", "Nothing"):
         compare.select_option(label=other)
-        expect(page.get_by_text("other: no").first).to_be_visible(visible=other == "Guard")
-    compare.select_option(label="Guard")
-    expect(page.get_by_text("differences from Guard.")).to_be_visible()
-    expect(page.get_by_text("other: Own depot").first).to_be_visible()
+        expect(page.get_by_text("other: no").first).to_be_visible(visible=other == "Driver")
+    compare.select_option(label="Driver")
+    expect(page.get_by_text("differences from Driver.")).to_be_visible()
 
 
-def test_matrix_fits_every_width_with_all_features(open_page: OpenPage) -> None:
-    page = open_page()
-    open_matrix(page, PHONE)
+def test_matrix_fits_every_width_with_all_features(signed_in: Page, address: str) -> None:
+    page = signed_in
+    open_matrix(page, address, PHONE)
     change_everything(page)
     for theme, width in LOOKS:
         page.set_viewport_size({"width": width, "height": HEIGHT})
@@ -61,11 +69,11 @@ def test_matrix_fits_every_width_with_all_features(open_page: OpenPage) -> None:
         assert complaints(page, f"matrix {width} {theme}") == [], f"{width} {theme}"
 
 
-def test_headings_of_matrix_stay_in_view(open_page: OpenPage) -> None:
-    page = open_page()
-    open_matrix(page, DESKTOP)
+def test_headings_of_matrix_stay_in_view(signed_in: Page, address: str) -> None:
+    page = signed_in
+    open_matrix(page, address, DESKTOP)
     page.evaluate("scrollTo(0, 600)")
-    assert place_of(page.get_by_role("columnheader", name="View"))["y"] == _TOP_BAR
+    assert place_of(page.get_by_role("columnheader", name="List"))["y"] == _TOP_BAR
 
     page.set_viewport_size({"width": 660, "height": 600})
     page.get_by_role("table", name="Permissions").evaluate("(table) => { table.style.minWidth = '800px' }")  # any font
@@ -73,6 +81,6 @@ def test_headings_of_matrix_stay_in_view(open_page: OpenPage) -> None:
     name = page.get_by_role("rowheader", name="Users", exact=True)
     before = place_of(name)["x"]
     frame.evaluate("(frame) => frame.scrollTo(frame.scrollWidth, frame.scrollHeight)")
-    expect(page.get_by_role("button", name="Depots Fields")).not_to_be_in_viewport()
+    expect(page.get_by_role("button", name="Users Fields")).not_to_be_in_viewport()
     assert place_of(name)["x"] == before
-    assert place_of(page.get_by_role("columnheader", name="View"))["y"] == pytest.approx(place_of(frame)["y"], abs=2)
+    assert place_of(page.get_by_role("columnheader", name="List"))["y"] == pytest.approx(place_of(frame)["y"], abs=2)

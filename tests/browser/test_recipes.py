@@ -154,8 +154,9 @@ def test_the_block_is_drawn(signed_in: Page) -> None:
 @_of_block
 def test_new_block_appears_in_gallery_with_example(page: Page) -> None:
     page.goto("/gallery/nodes/gauge", timeout=FIRST_MS)
-    expect(page.get_by_role("meter", name="Docks")).to_have_text("Docks24 of 40 are open")
-    expect(page.get_by_role("region", name="Python")).to_contain_text("ui.Gauge(label=")
+    example = page.frame_locator("iframe").get_by_role("meter", name="Diesel in the tank")
+    expect(example).to_have_text(re.compile(r"Diesel in the tank[\d.]+ of 400 litres"))
+    expect(page.get_by_role("region", name="Python, from screens/fuel.py")).to_contain_text("ui.Gauge(")
 
 
 @_of_block

@@ -8,7 +8,23 @@ from pydantic import TypeAdapter
 
 from app import ui
 from app.contract.calls import Call
-from app.devtools.gallery.examples.layout import layout_of
+from tests.conformance.sample_calls import ME
+
+
+def layout_of(access: Call | None = None) -> ui.Layout:
+    """Return the layout of all cases."""
+    return ui.Layout(
+        brand="Depots",
+        logo="warehouse",
+        home="/",
+        sign_in="/",
+        navigation=(ui.NavGroup(items=(ui.NavItem(label="Depots", icon="warehouse", to="/"),)),),
+        dropdowns=(),
+        user_menu=ui.UserMenu(label="Your account", me=ME, name="fullName", caption="designation", items=()),
+        dialogs=(ui.Dialog(name="help", title="Help", body=(ui.Paragraph(text="Call the depot manager."),)),),
+        footer="Depots of western India",
+        access=access,
+    )
 
 
 class Expectation(TypedDict, total=False):

@@ -1,16 +1,12 @@
 """The conformance cases of charts and maps, by name."""
 
-from datetime import date
-from typing import Any
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, Literal
 
 from app import ui
 from app.contract.calls import Call
 from app.contract.schema import Schema
-from app.contract.tracks import TrackColumns
-from app.devtools.gallery.examples.live_list import depot_list
-from app.devtools.gallery.examples.playback import playback_with
-from app.devtools.gallery.fake_api import answer_of
-from app.devtools.gallery.sample_domain import LIVE_DEPOTS, TRACK, WAY, LiveDepots, TruckTrack
+from app.contract.tracks import SegmentKind, Track, TrackColumns, TrackSegment
 from tests.conformance.case import FAILURE, Case, click, element, success, text
 
 
@@ -44,8 +40,67 @@ class Truck(Schema):
     driver: str
 
 
+class Place(Schema):
+    """A position in degrees."""
+
+    lat: float
+    lng: float
+
+
+class Way(Schema):
+    """A route between two places."""
+
+    points: list[Place]
+
+
+class DepotCounts(Schema):
+    """How many depots are in each state."""
+
+    all: int
+    open: int
+    full: int
+
+
+class LiveDepot(Schema):
+    """A row of a list that keeps itself up to date."""
+
+    key: str
+    name: str
+    city: str
+    state: Literal["open", "full"]
+    docks: int
+
+
+class LiveDepots(Schema):
+    """All depots, or those that have changed since a version."""
+
+    version: int
+    complete: bool
+    now: datetime
+    outage: datetime | None
+    counts: DepotCounts
+    rows: list[LiveDepot]
+    gone: list[str]
+
+
+class Version(Schema):
+    """The version that the browser has."""
+
+    after: int = 0
+
+
+class TruckTrack(Track):
+    """Where the night truck was."""
+
+    name: str
+    segments: list[TrackSegment]
+
+
 FIGURES = Call(method="GET", path="/figures", data=Figures)
 TRUCKS = Call(method="GET", path="/trucks", data=list[Truck])
+WAY = Call(method="GET", path="/way", data=Way)
+TRACK = Call(method="GET", path="/track", data=TruckTrack)
+LIVE_DEPOTS = Call(method="GET", path="/live-depots", query=Version, data=LiveDepots)
 
 _LOADS = [Series(field="loads", label="Loads")]
 _JANUARY, _APRIL = Month(first_day=date(2026, 1, 1), loads=120), Month(first_day=date(2026, 4, 1), loads=180)
@@ -81,19 +136,105 @@ _MAP = ui.MarkersMap(
     empty="No truck has a position.",
     failed="The trucks could not be loaded.",
 )
-_PLAYBACK = playback_with()
-_TRACK = TruckTrack.model_validate(answer_of("GET", TRACK.path, {})["data"])
+_PLAYBACK = ui.PlaybackMap(
+    label="The night truck",
+    view=ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5),
+    height=360,
+    source=ui.Source(call=WAY),
+    points="points",
+    start="Pune",
+    end="Boisar",
+    loading="Loading map...",
+    track=ui.Source(call=TRACK),
+    name="name",
+    icon="truck",
+    unit="km/h",
+    bands=(
+        ui.SpeedBand(label="Standing, under 5 km/h", below=5),
+        ui.SpeedBand(label="Under 85 km/h", below=85),
+        ui.SpeedBand(label="85 km/h and more"),
+    ),
+    segments="Drives and halts",
+    before_stored="Before {time} only the route is known, not the times.",
+    none_stored="Only the way is known, not when.",
+)
+_NIGHT = datetime(2026, 2, 26, 15, 30, tzinfo=UTC)
+_MINUTES = (0, 40, 70, 100, 160)
+"""When the truck was at each place: it halts after 70 minutes, and is silent after 100."""
+_LAT, _LNG = [1_876_000, 96_400, 72_300, 0, 48_200], [7_386_000, -41_200, -30_900, 0, -20_600]
+
+
+def _segment(kind: SegmentKind, first: int, place: str, end_place: str | None) -> TrackSegment:
+    start, end = (_NIGHT + timedelta(minutes=_MINUTES[index]) for index in (first, first + 1))
+    lat, lng = sum(_LAT[: first + 1]) / 100_000, sum(_LNG[: first + 1]) / 100_000
+    return TrackSegment(kind=kind, start=start, end=end, lat=lat, lng=lng, place=place, end_place=end_place)
+
+
+_TRACK = TruckTrack(
+    name="Night truck",
+    start=_NIGHT,
+    end=_NIGHT + timedelta(minutes=_MINUTES[-1]),
+    stored_from=_NIGHT,
+    columns=TrackColumns(
+        at=[round(_NIGHT.timestamp()), 2400, 1800, 1800, 3600],
+        lat=_LAT,
+        lng=_LNG,
+        speed=[12, 88, 0, 0, 63],
+        heading=[338] * len(_MINUTES),
+    ),
+    cuts=[len(_MINUTES) - 1],
+    segments=[
+        _segment("drive", 1, "Pune", "12 km S of Vasai"),
+        _segment("halt", 2, "12 km S of Vasai", None),
+        _segment("silence", 3, "Boisar", "Vapi"),
+    ],
+)
 _NO_POSITIONS: dict[str, list[Any]] = {"at": [], "lat": [], "lng": [], "speed": [], "heading": []}
 
 
 def _track_answers(track: TruckTrack) -> dict[str, Any]:
-    way = answer_of("GET", WAY.path, {})["data"]
-    return {"GET /way": success(WAY, way), "GET /track": success(TRACK, track)}
+    points = [Place(lat=18.76, lng=73.86), Place(lat=19.8, lng=72.75)]
+    return {"GET /way": success(WAY, Way(points=points)), "GET /track": success(TRACK, track)}
 
 
-_LIVE = depot_list()
+_LIVE = ui.LiveList(
+    label="Depots",
+    source=ui.Source(call=LIVE_DEPOTS, refresh=30),
+    after="after",
+    title=("name",),
+    state="state",
+    chips=(ui.Chip(value="full", label="Full", tone="warn"), ui.Chip(value="open", label="Open", tone="good")),
+    every="All",
+    chips_label="States",
+    value=ui.ListFact(field="docks", cell=ui.NumberCell(unit="docks")),
+    facts=(ui.ListFact(field="city"),),
+    search="Search depots",
+    search_fields=("name", "city"),
+    order="By state",
+    linked="depot",
+    linked_field="name",
+    outage="The depots have not answered since {time}.",
+    no_match="No depot matches.",
+    empty="No depots yet.",
+    failed="The depots could not be loaded.",
+)
 _LIVE_ANSWER = {
-    "GET /live-depots": success(LIVE_DEPOTS, LiveDepots.model_validate(answer_of("GET", LIVE_DEPOTS.path, {})["data"]))
+    "GET /live-depots": success(
+        LIVE_DEPOTS,
+        LiveDepots(
+            version=1,
+            complete=True,
+            now=_NIGHT,
+            outage=None,
+            counts=DepotCounts(all=3, open=1, full=2),
+            rows=[
+                LiveDepot(key="1", name="Bhiwandi North", city="Bhiwandi", state="full", docks=24),
+                LiveDepot(key="2", name="Port of Kochi", city="Kochi", state="open", docks=12),
+                LiveDepot(key="3", name="Pune Chakan", city="Pune", state="full", docks=9),
+            ],
+            gone=[],
+        ),
+    )
 }
 _AS_TABLE = click("button", ui.UiText().chart.as_table)
 FIGURE_CASES = {

@@ -31,6 +31,13 @@ class Depot(Schema):
     loading_days: list[str]
 
 
+class Me(Schema):
+    """The current user."""
+
+    full_name: str
+    designation: str
+
+
 class Choice(Schema):
     """An option of a row."""
 
@@ -161,6 +168,7 @@ class ManagerBody(Schema):
     phone: Text | None = None
 
 
+ME = Call(method="GET", path="/me", data=Me)
 DEPOTS = Call(method="GET", path="/depots", data=list[DepotName], filters=("city",))
 DEPOT = Call(method="GET", path="/depots/{id}", data=Depot)
 ADD_DEPOT = Call(method="POST", path="/depots", body=NameBody)

@@ -1,7 +1,6 @@
 """The cases of the conformance suite, by name."""
 
 from app import ui
-from app.devtools.gallery.sample_domain import ME, Me
 from tests.conformance import sample_calls as calls
 from tests.conformance.access_screens import ACCESS_CASES
 from tests.conformance.case import FAILURE, Case, element, link, success, text
@@ -197,7 +196,7 @@ _BLOCKS = {
     "layout": Case(
         bare=False,
         body=(ui.Card(title="All depots", body=(ui.Paragraph(text="Two depots are open."),)),),
-        answers={"GET /me": success(ME, Me(full_name="Asha Deshmukh", designation="Manager"))},
+        answers={"GET /me": success(calls.ME, calls.Me(full_name="Asha Deshmukh", designation="Manager"))},
         expected=(
             link("Depots", "/"),
             element("heading", "All depots"),

@@ -59,11 +59,6 @@ def node_types() -> tuple[type[Node], ...]:
     return tuple(node for _, node in exported if inspect.isclass(node) and issubclass(node, Node))
 
 
-def group_title_of(node: type[Node]) -> str:
-    """Return the title of a node's group."""
-    return next(group.title for group in groups() if node in group.nodes)
-
-
 def text_of(node: type) -> str:
     """Return the docstring of a class without its common names and related nodes."""
     return _NAMES.sub("", inspect.getdoc(node) or "").rstrip()

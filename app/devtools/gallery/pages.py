@@ -1,22 +1,26 @@
 """The screens of the gallery, which are built with the vocabulary that they show."""
 
 import re
-from functools import cache
+from collections.abc import Mapping
 
 from app import ui
 from app.contract.base.node import Node
-from app.devtools.gallery.example import examples, missing_example_message
-from app.devtools.gallery.examples.blocks import record
-from app.devtools.gallery.examples.layout import around
-from app.devtools.gallery.introspection import Group, common_names_of, groups, places_of, related_classes_of, text_of
-from app.devtools.gallery.sample_domain import ME
-from app.devtools.gallery.sample_roles import ACCESS
+from app.contract.route_template import placeholders
+from app.devtools.gallery.examples import Example, examples, missing_example_message
+from app.devtools.gallery.introspection import (
+    Group,
+    common_names_of,
+    groups,
+    places_of,
+    related_classes_of,
+    text_of,
+)
 from app.devtools.gallery.schemas import NODES, SCREENS, attributes_call
-from app.devtools.gallery.states import State, states_of
+from app.devtools.gallery.states import PLAIN, State, application_in_state, states_of
 
 BASE = "/gallery"
 STATES_BASE, WINDOWS_BASE = f"{BASE}/states", f"{BASE}/windows"
-EXAMPLES_API, STATES_API = f"{BASE}/api/examples", f"{BASE}/api/states"
+API, STATES_API = f"{BASE}/api/gallery", f"{BASE}/api/states"
 _ICONS = {
     "blocks": "blocks",
     "calls": "arrow-down-up",
@@ -50,32 +54,52 @@ def path_of(route: str) -> str:
 
 def gallery(application: ui.Application) -> ui.Application:
     """Create the gallery of all nodes and of the screens of an application."""
-    nodes = tuple(_node_screen(node, group) for group in groups() for node in group.nodes)
+    shown = examples(application)
+    nodes = tuple(_node_screen(node, group, _example_blocks(node, shown)) for group in groups() for node in group.nodes)
     screens = tuple(_states_screen(screen) for screen in application.screens)
-    shown = record()
-    assert isinstance(shown, ui.Screen)
-    depot = shown.model_copy(update={"guard": False})
     return ui.Application(
         base=BASE,
-        api=EXAMPLES_API,
-        map_base=application.map_base,
+        api=API,
         layout=_layout(application),
-        screens=(_nodes_screen(), _screens_screen(), *nodes, *screens, depot, *_not_found_screens()),
+        screens=(_nodes_screen(), _screens_screen(), *nodes, *screens, *_not_found_screens()),
     )
 
 
-@cache
-def windows() -> dict[str, ui.Application]:
-    """Return the applications of the examples that need an iframe, by the slugs of their nodes."""
-    shown = {slug_of(node): example.create() for node, example in examples().items()}
-    made = {
-        slug: around(it) if isinstance(it, ui.Screen) else it
-        for slug, it in shown.items()
-        if isinstance(it, ui.Screen | ui.Application)
-    }
+def windows(application: ui.Application) -> ui.Application:
+    """Return the application whose screens show the examples, with the screens that these link to."""
+    copy = application_in_state(application, PLAIN, BASE, STATES_API)
+    shown = examples(application)
+    routes = dict(zip(window_routes(shown).values(), shown.values(), strict=True))
+    made = tuple(_window(route, example, copy) for route, example in routes.items())
+    return copy.model_copy(update={"base": WINDOWS_BASE, "screens": (*made, *copy.screens)})
+
+
+def window_routes(shown: Mapping[type[Node], Example]) -> dict[type[Node], str]:
+    """Return the route of the screen that shows the example of each node. Nodes in one block have one screen."""
+    routes: dict[int, str] = {}
     return {
-        slug: it.model_copy(update={"base": f"{WINDOWS_BASE}/{slug}", "api": EXAMPLES_API}) for slug, it in made.items()
+        node: routes.setdefault(id(example.inner_block or example.screen), _window_route(node, example))
+        for node, example in shown.items()
     }
+
+
+def _window_route(node: type[Node], example: Example) -> str:
+    """Return a route with the parameters of the screen that the example is from."""
+    screens = example.screen.routes if example.screen else ()
+    names = max((sorted(placeholders(route)) for route in screens), key=len, default=[])
+    return "/".join(["", "examples", slug_of(node), *(f"{{{name}}}" for name in names)])
+
+
+def _window(route: str, example: Example, application: ui.Application) -> ui.Screen:
+    """Return the screen that shows only the block of an example, on a card if it has no surface of its own.
+
+    An example without a block, such as a part of the layout, has a whole screen.
+    """
+    block, title = example.block, type(example.inner_block or example.node).__name__
+    body = (example.screen or application.screens[0]).body if block is None else (block,)
+    if isinstance(example.inner_block, _WITHOUT_SURFACE):
+        body = (ui.Card(title=title, body=body),)
+    return ui.Screen(routes=(route,), title=title, guard=False, bare=block is not None, body=body)
 
 
 def _layout(application: ui.Application) -> ui.Layout:
@@ -102,19 +126,18 @@ def _layout(application: ui.Application) -> ui.Layout:
         dropdowns=(),
         user_menu=ui.UserMenu(
             label="About the gallery",
-            me=ME,
-            name="fullName",
-            caption="designation",
+            me=application.layout.user_menu.me,
+            name=application.layout.user_menu.name,
+            caption=application.layout.user_menu.caption,
             items=(ui.Action(label="About", icon="circle-question-mark", effects=(ui.OpenDialog(dialog="about"),)),),
         ),
         dialogs=(ui.Dialog(name="about", title="About the gallery", body=(ui.Paragraph(text=_ABOUT),)),),
-        access=ACCESS,
         footer="Every node of the vocabulary, and every screen in each of its states. Development only.",
     )
 
 
 _ABOUT = (
-    "The gallery lists the nodes that app.ui exports. Their examples are functions in app/devtools/gallery/examples."
+    "The gallery lists the nodes that app.ui exports. Their examples are parts of the screens in screens/."
     " Each screen appears unchanged, with responses generated from the types of its calls."
 )
 
@@ -138,11 +161,12 @@ def _nodes_screen() -> ui.Screen:
                 body=(
                     ui.Table(
                         label="All nodes",
-                        source=ui.Source(call=NODES, rows="nodes"),
-                        paging=ui.Paging(mode="server", size=500, sizes=()),
+                        source=ui.Source(call=NODES),
+                        paging=ui.Paging(mode="browser", size=500, sizes=()),
                         columns=(
                             ui.Column(field="name", title="Node", cell=ui.LinkCell(to="/nodes/{slug}"), width="narrow"),
                             ui.Column(field="group", title="Group", width="narrow"),
+                            ui.Column(field="others", title="Also called", width="narrow", wrap=True),
                             ui.Column(field="text", title="Purpose", width="wide", wrap=True),
                         ),
                         empty=ui.Notice(icon="book-open", title="No nodes"),
@@ -179,7 +203,7 @@ def _screens_screen() -> ui.Screen:
     )
 
 
-def _node_screen(node: type[Node], group: Group) -> ui.Screen:
+def _node_screen(node: type[Node], group: Group, example: tuple[ui.Block, ...]) -> ui.Screen:
     slug = slug_of(node)
     text = text_of(node)
     places = places_of(node)
@@ -196,30 +220,23 @@ def _node_screen(node: type[Node], group: Group) -> ui.Screen:
         guard=False,
         body=(
             ui.Card(title=node.__name__, body=(*(ui.Paragraph(text=part) for part in text.split("\n\n")), *where)),
-            *_example_blocks(node),
-            *_source_blocks(node),
+            *example,
             ui.Card(title="Attributes", body=(_attributes(slug),)),
         ),
     )
 
 
-def _example_blocks(node: type[Node]) -> tuple[ui.Block, ...]:
-    """Return the example, on a card if it has no surface of its own; if none exists, how to write it."""
-    if node not in examples():
+def _example_blocks(node: type[Node], shown: Mapping[type[Node], Example]) -> tuple[ui.Block, ...]:
+    """Return the example with its Python code and its JSON, stacked because lines of code are long."""
+    if node not in shown:
         return (ui.Card(title="Example", body=(ui.Paragraph(text=f"{missing_example_message(node)}."),)),)
-    blocks = examples()[node].blocks() or (_window_preview(node.__name__, slug_of(node)),)
-    bare = all(isinstance(block, _WITHOUT_SURFACE) for block in blocks)
-    return (ui.Card(title="Example", body=blocks),) if bare else blocks
-
-
-def _source_blocks(node: type[Node]) -> tuple[ui.Block, ...]:
-    """Return the Python code of the example and its JSON, stacked because lines of code are long."""
-    if node not in examples():
-        return ()
-    example = examples()[node]
-    json = example.sample().model_dump_json(indent=2)
-    listings = (ui.Code(label="Python", text=example.source()), ui.Code(label="JSON", text=json))
-    return (ui.Split(panes=(ui.SplitPane(body=listings),)),)
+    example, route = shown[node], window_routes(shown)[node]
+    listings = (
+        ui.Code(label=f"Python, from {example.file}", text=example.source),
+        ui.Code(label="JSON", text=example.node.model_dump_json(indent=2, exclude={"screens"})),  # all of the product
+    )
+    preview = ui.PagePreview(title="Example", href=f"{WINDOWS_BASE}{path_of(route)}", height=640)
+    return (preview, ui.Split(panes=(ui.SplitPane(body=listings),)))
 
 
 _WITHOUT_SURFACE = (
@@ -227,17 +244,13 @@ _WITHOUT_SURFACE = (
     ui.Chart,
     ui.Details,
     ui.Feed,
+    ui.History,
     ui.Paragraph,
+    ui.PlaybackMap,
     ui.Preferences,
     ui.Rows,
-    ui.SharedData,
     ui.Table,
 )
-
-
-def _window_preview(title: str, slug: str) -> ui.PagePreview:
-    screens = windows()[slug].screens
-    return ui.PagePreview(title=title, href=f"{WINDOWS_BASE}/{slug}{path_of(screens[0].routes[0])}", height=640)
 
 
 def _attributes(slug: str) -> ui.Rows:

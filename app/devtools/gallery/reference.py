@@ -6,7 +6,7 @@ Each module has one page: its nodes, their attributes, the attributes that accep
 from pathlib import Path
 
 from app.contract.base.node import Node
-from app.devtools.gallery.example import examples, missing_example_message
+from app.devtools.gallery.examples import Example, examples, missing_example_message
 from app.devtools.gallery.introspection import (
     Attribute,
     Group,
@@ -19,11 +19,10 @@ from app.devtools.gallery.introspection import (
     schema_classes,
     text_of,
 )
+from screens import APPLICATION
 
 FOLDER = Path(__file__).parents[3] / "docs" / "reference"
-_GENERATED_NOTICE = (
-    "<!-- Written by `npm run reference` from app/ui and app/devtools/gallery/examples; a change made here is lost. -->"
-)
+_GENERATED_NOTICE = "<!-- Written by `npm run reference` from app/ui and screens; a change made here is lost. -->"
 _SCHEMAS = "schemas"
 _SCHEMAS_TEXT = "Classes for the types of schemas and for calls. [A rule](../recipes/rule.md) uses them."
 _INTRODUCTION = (
@@ -34,7 +33,8 @@ _INTRODUCTION = (
 
 def pages() -> dict[str, str]:
     """Return the text of each file by its name."""
-    groups_by_name = {f"{group.name}.md": _page(group) for group in groups()}
+    shown = examples(APPLICATION)
+    groups_by_name = {f"{group.name}.md": _page(group, shown) for group in groups()}
     return {"README.md": _index(), f"{_SCHEMAS}.md": _schemas_page(), **groups_by_name}
 
 
@@ -92,19 +92,23 @@ def _names(shown: type) -> list[str]:
     return [f"{label}: {', '.join(names)}." for label, names in lists.items() if names]
 
 
-def _page(group: Group) -> str:
-    parts = [f"{_GENERATED_NOTICE}\n\n# {group.title}\n\n{group.text}", *(_section(node) for node in group.nodes)]
+def _page(group: Group, shown: dict[type[Node], Example]) -> str:
+    parts = [
+        f"{_GENERATED_NOTICE}\n\n# {group.title}\n\n{group.text}",
+        *(_section(node, shown.get(node)) for node in group.nodes),
+    ]
     return "\n\n".join(parts) + "\n"
 
 
-def _section(node: type[Node]) -> str:
+def _section(node: type[Node], example: Example | None) -> str:
     parts = [f"## {node.__name__}", text_of(node), *_names(node)]
     if places := places_of(node):
         parts.append(f"Used in: {', '.join(f'`{place}`' for place in places)}.")
     if attributes := attributes_of(node):
         parts.append("\n".join(["| Attribute | Type | Default | |", "|---|---|---|---|", *map(_table_row, attributes)]))
-    example = examples().get(node)
-    parts.append(f"```python\n{example.source()}\n```" if example else f"{missing_example_message(node)}.")
+    if example is None:
+        return "\n\n".join([*parts, f"{missing_example_message(node)}."])
+    parts += [f"In [{example.file}](../../{example.file}):", f"```python\n{example.source}\n```"]
     return "\n\n".join(parts)
 
 

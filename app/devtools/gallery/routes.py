@@ -1,19 +1,17 @@
 """Serves the pages of the gallery and their fake API below /gallery (development only)."""
 
-from collections.abc import Callable, Mapping
-from functools import cache, cached_property, partial
+from collections.abc import Callable
+from functools import cached_property, partial
 from typing import TypeVar
 
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
-from app.contract.base.node import Node
 from app.core.errors import NotFound
-from app.devtools.gallery.fake_api import answer_of
-from app.devtools.gallery.introspection import attributes_of, group_title_of, node_types, text_of
+from app.devtools.gallery.introspection import attributes_of, common_names_of, groups, text_of
 from app.devtools.gallery.pages import (
+    API,
     BASE,
-    EXAMPLES_API,
     STATES_API,
     STATES_BASE,
     WINDOWS_BASE,
@@ -22,10 +20,9 @@ from app.devtools.gallery.pages import (
     slug_of,
     windows,
 )
-from app.devtools.gallery.schemas import NODES, SCREENS, AttributeRow, NodePage, NodeRow, ScreenRow, attributes_call
-from app.devtools.gallery.search import search_nodes
-from app.devtools.gallery.states import ORDINARY, STATES, State, application_in_state, call_for, data_of, is_layout_call
-from app.ui import Application
+from app.devtools.gallery.schemas import NODES, SCREENS, AttributeRow, NodeRow, ScreenRow, attributes_call
+from app.devtools.gallery.states import ORDINARY, STATES, application_in_state, call_for, data_of, is_layout_call
+from app.ui import Application, Call
 from app.web.api.envelope import Answer, answer
 from app.web.api.error_handlers import handle_errors
 from app.web.middleware.security_headers import READ_METHODS
@@ -43,7 +40,7 @@ def mount(app: FastAPI, shell: Shell, screens: Screens) -> None:
     """Serve the gallery of the application that `screens` returns."""
     api = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     handle_errors(api)
-    _serve_examples(api, screens)
+    _serve_own(api, screens)
     _serve_states(api, screens)
     app.mount(f"{BASE}/api", api)
     _serve_pages(app, shell, screens)
@@ -69,54 +66,62 @@ def _cached(screens: Screens, create: Callable[[Application], T]) -> Callable[[]
     return get
 
 
-def _serve_examples(api: FastAPI, screens: Screens) -> None:
+def _serve_own(api: FastAPI, screens: Screens) -> None:
     own = _cached(screens, _gallery_data)
 
-    async def example(request: Request, path: str) -> Answer:
-        if path == NODES.path.strip("/"):
-            return answer(_node_page(request.query_params.get("search", ""), request.query_params.get("sort", "")))
+    async def gallery_data(request: Request, path: str) -> Answer:
         if (data := own().get(f"/{path}")) is not None:
             return answer(data)
-        return answer_of(request.method, f"/{path}", dict(request.query_params))
+        return answer(data_of(_call_of(_current_application(screens), request, path), ORDINARY, request.query_params))
 
-    route = f"{EXAMPLES_API.removeprefix(f'{BASE}/api')}/{{path:path}}"
-    api.add_api_route(route, example, methods=_METHODS, response_model=None)
+    api.add_api_route(_route(API), gallery_data, methods=_METHODS, response_model=None)
+
+
+def _route(base: str) -> str:
+    """Return the route of all calls below a path of the API."""
+    return f"{base.removeprefix(f'{BASE}/api')}/{{path:path}}"
+
+
+def _call_of(application: Application, request: Request, path: str) -> Call:
+    """Return the call of a request. Raises NotFound for an unknown one."""
+    if (call := call_for(application, request.method, f"/{path}", request.query_params)) is None:
+        raise NotFound
+    return call
 
 
 def _gallery_data(application: Application) -> dict[str, object]:
     """Return the data that the pages of the gallery request about nodes and screens, by path."""
+    nodes = [(node, group) for group in groups() for node in group.nodes]
     return {
         SCREENS.path: [
             ScreenRow(title=it.title, slug=name_of(it), routes=", ".join(it.routes), place=str(it.place))
             for it in application.screens
         ],
+        NODES.path: [
+            NodeRow(
+                name=node.__name__,
+                slug=slug_of(node),
+                group=group.title,
+                others=", ".join(common_names_of(node)),
+                text=text_of(node).split("\n\n")[0],
+            )
+            for node, group in nodes
+        ],
         **{
             attributes_call(slug_of(node)).path: [
                 AttributeRow(name=it.name, type=it.type, default=it.default, text=it.text) for it in attributes_of(node)
             ]
-            for node in node_types()
+            for node, _ in nodes
         },
     }
-
-
-def _node_page(search: str, sort: str) -> NodePage:
-    rows = [_node_row(node) for node in search_nodes(search)]
-    if sort:
-        rows.sort(key=lambda row: str(getattr(row, sort.removeprefix("-"), "")), reverse=sort.startswith("-"))
-    return NodePage(nodes=rows, total=len(rows), total_pages=1)
-
-
-def _node_row(node: type[Node]) -> NodeRow:
-    text = text_of(node).split("\n\n")[0]
-    return NodeRow(name=node.__name__, slug=slug_of(node), group=group_title_of(node), text=text)
 
 
 def _serve_states(api: FastAPI, screens: Screens) -> None:
     async def answer_in_state(request: Request, name: str, path: str) -> Answer | JSONResponse:
         application = _current_application(screens)
         state, query = STATES.get(name), request.query_params
-        call = call_for(application, request.method, f"/{path}", query)
-        if state is None or call is None:
+        call = _call_of(application, request, path)
+        if state is None:
             raise NotFound
         if is_layout_call(application, call):
             return answer(data_of(call, ORDINARY, query))
@@ -128,8 +133,7 @@ def _serve_states(api: FastAPI, screens: Screens) -> None:
             return answer()
         return answer(data_of(call, state.options, query))
 
-    route = f"{STATES_API.removeprefix(f'{BASE}/api')}/{{name}}/{{path:path}}"
-    api.add_api_route(route, answer_in_state, methods=_METHODS, response_model=None)
+    api.add_api_route(_route(f"{STATES_API}/{{name}}"), answer_in_state, methods=_METHODS, response_model=None)
 
 
 async def _wait_for_disconnect(request: Request) -> None:
@@ -159,31 +163,29 @@ class _GalleryApplication:
         return shell.framed(request, PageView(self.pages, place, self._theme))
 
 
-def _state_application(application: Application, state: State) -> _GalleryApplication:
-    return _GalleryApplication(partial(application_in_state, application, state, STATES_BASE, STATES_API), state.theme)
+def _applications(application: Application) -> dict[str, _GalleryApplication]:
+    """Return the gallery, the examples and each state of the product, by their base paths."""
+    states = {
+        f"{STATES_BASE}/{name}": _GalleryApplication(
+            partial(application_in_state, application, state, STATES_BASE, STATES_API), state.theme
+        )
+        for name, state in STATES.items()
+    }
+    return {
+        BASE: _GalleryApplication(partial(gallery, application)),
+        WINDOWS_BASE: _GalleryApplication(partial(windows, application)),
+        **states,
+    }
 
 
 def _serve_pages(app: FastAPI, shell: Shell, screens: Screens) -> None:
-    own = _cached(screens, lambda application: _GalleryApplication(partial(gallery, application)))
-    states = _cached(
-        screens, lambda application: {name: _state_application(application, state) for name, state in STATES.items()}
-    )
-    shown = cache(lambda: {slug: _GalleryApplication(partial(windows().__getitem__, slug)) for slug in windows()})
+    applications = _cached(screens, _applications)
 
-    async def gallery_page(request: Request) -> Response:
-        return own().answer(shell, request, request.path_params.get("path", "").rstrip("/"))
+    async def page(request: Request) -> Response:
+        path = request.url.path.removeprefix(request.scope.get("root_path", ""))
+        bases = (base for base in applications() if path == base or path.startswith(f"{base}/"))
+        base = max(bases, key=len)
+        return applications()[base].answer(shell, request, path.removeprefix(base).strip("/"))
 
-    def page_of(request: Request, others: Mapping[str, _GalleryApplication]) -> Response:
-        name, path = request.path_params["name"], request.path_params["path"]
-        return others[name].answer(shell, request, path) if name in others else own().answer(shell, request, name)
-
-    async def state_page(request: Request) -> Response:
-        return page_of(request, states())
-
-    async def window_page(request: Request) -> Response:
-        return page_of(request, shown())
-
-    app.add_route(f"{STATES_BASE}/{{name}}/{{path:path}}", state_page, methods=READ_METHODS)
-    app.add_route(f"{WINDOWS_BASE}/{{name}}/{{path:path}}", window_page, methods=READ_METHODS)
-    app.add_route(BASE, gallery_page, methods=READ_METHODS)
-    app.add_route(f"{BASE}/{{path:path}}", gallery_page, methods=READ_METHODS)
+    app.add_route(BASE, page, methods=READ_METHODS)
+    app.add_route(f"{BASE}/{{path:path}}", page, methods=READ_METHODS)

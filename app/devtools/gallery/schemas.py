@@ -10,15 +10,8 @@ class NodeRow(Schema):
     name: str
     slug: str
     group: str
+    others: str
     text: str
-
-
-class NodePage(Schema):
-    """The nodes that match a search."""
-
-    nodes: list[NodeRow]
-    total_pages: int
-    total: int
 
 
 class AttributeRow(Schema):
@@ -39,7 +32,7 @@ class ScreenRow(Schema):
     place: str
 
 
-NODES = Call(method="GET", path="/nodes", data=NodePage)
+NODES = Call(method="GET", path="/nodes", data=list[NodeRow])
 SCREENS = Call(method="GET", path="/screens", data=list[ScreenRow])
 
 

@@ -32,10 +32,11 @@ class State:
 
 MANY = State("many", "Many rows", ValueOptions(rows=60))
 ORDINARY = ValueOptions(rows=5)
+PLAIN = State("phone", "Phone", ORDINARY, width=PHONE)
 LOADING = State("loading", "Loading")
 _LAYOUT_STATES = (
     MANY,
-    State("phone", "Phone", ORDINARY, width=PHONE),
+    PLAIN,
     State("dark", "Dark", ORDINARY, theme="dark"),
 )
 _DATA_STATES = (
@@ -68,9 +69,13 @@ def application_in_state(application: Application, state: State, base: str, api:
 
 
 def call_for(application: Application, method: str, path: str, query: Mapping[str, str]) -> Call | None:
-    """Return the call that matches a request. Of two calls on one path, `limit` selects the paged one."""
+    """Return the call that matches a request: '/fleets/of-plate' rather than '/fleets/{id}'.
+
+    Of two calls on one path, `limit` selects the paged one.
+    """
     calls = [node for node in nodes_of(application) if isinstance(node, Call)]
     found = [call for call in calls if call.method == method and matches(call.path, path)]
+    found.sort(key=lambda call: len(placeholders(call.path)))
     return next((call for call in found if _is_paged(call) == ("limit" in query)), next(iter(found), None))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from app import ui
 from app.contract.base.node import Node, nodes_of
-from app.devtools.gallery.example import example, examples, missing_example_message
+from app.devtools.gallery.examples import Example, examples, missing_example_message
 from app.devtools.gallery.introspection import (
     attributes_of,
     common_names_of,
@@ -22,34 +22,41 @@ from app.devtools.gallery.reference import FOLDER, pages
 from screens import APPLICATION
 
 
-def test_every_node_has_an_example() -> None:
-    assert [missing_example_message(node) for node in node_types() if node not in examples()] == []
+@pytest.fixture(scope="module")
+def shown() -> dict[type[Node], Example]:
+    return examples(APPLICATION)
 
 
-@pytest.mark.parametrize("node", examples(), ids=lambda node: node.__name__)
-def test_example_creates_its_own_node(node: type[Node]) -> None:
-    it = examples()[node]
+def test_every_node_has_an_example_of_its_type(shown: dict[type[Node], Example]) -> None:
+    assert [missing_example_message(node) for node in node_types() if node not in shown] == []
+    for node, example in shown.items():
+        assert type(example.node) is node
+        assert f"{node.__name__}" in example.source
+        ast.parse(example.source)
 
-    assert type(it.sample()) is node
-    assert f"ui.{node.__name__}(" in it.source()
-    ast.parse(it.source())
+
+def test_example_is_the_shortest_code_of_a_screen(shown: dict[type[Node], Example]) -> None:
+    """A node of one line is shown in the one around it."""
+    day = shown[ui.DateCell]
+    assert day.file.startswith("screens/")
+    assert day.source.startswith("ui.Detail(")
+    assert day.screen in APPLICATION.screens
+    assert shown[ui.Toast].file == "app/devtools/gallery/more_examples.py"
+    assert shown[ui.NavItem].screen is None
 
 
-def test_missing_example_message_names_decorator_and_file() -> None:
-    class Lamp(Node):
-        """A node without an example."""
-
-    Lamp.__module__ = "app.ui.lamps"
-
-    assert "@example(ui.Lamp)" in missing_example_message(Lamp)
-    assert "app/devtools/gallery/examples/lamps.py" in missing_example_message(Lamp)
+def test_example_loads_parts_of_a_record(shown: dict[type[Node], Example]) -> None:
+    block = shown[ui.Bars].block
+    assert isinstance(block, ui.SharedData)
+    assert isinstance(block.body[0], ui.Bars)
+    assert isinstance(shown[ui.FormAside].block, ui.Form)
 
 
 def test_missing_example_message_is_on_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The gallery and the reference page of a node without an example show how to write one."""
-    rest = {node: it for node, it in examples().items() if node is not ui.Table}
+    """The gallery and the reference page of a node without an example say where to write one."""
+    rest = {node: it for node, it in examples(APPLICATION).items() if node is not ui.Table}
     for module in ("pages", "reference"):
-        monkeypatch.setattr(f"app.devtools.gallery.{module}.examples", lambda: rest)
+        monkeypatch.setattr(f"app.devtools.gallery.{module}.examples", lambda _: rest)
 
     (page,) = (screen for screen in gallery(APPLICATION).screens if "/nodes/table" in screen.routes)
 
@@ -57,12 +64,6 @@ def test_missing_example_message_is_on_pages(monkeypatch: pytest.MonkeyPatch) ->
         node.text for node in nodes_of(page) if isinstance(node, ui.Paragraph)
     ]
     assert f"\n\n{missing_example_message(ui.Table)}.\n" in pages()["tables.md"]
-
-
-def test_second_example_of_node_is_refused() -> None:
-    assert ui.Table in examples()
-    with pytest.raises(ValueError, match="Table has two examples"):
-        example(ui.Table)(examples()[ui.Table].create)
 
 
 def test_groups_follow_modules_in_definition_order() -> None:

@@ -56,7 +56,7 @@ async def test_every_node_and_screen_has_a_page() -> None:
 
 
 async def test_gallery_pages_need_no_session(visitor: httpx.AsyncClient) -> None:
-    for path in ("/gallery", "/gallery/nodes/table", "/gallery/screens/clients", "/gallery/windows/layout/"):
+    for path in ("/gallery", "/gallery/nodes/table", "/gallery/screens/clients", "/gallery/windows/examples/text-cell"):
         page = await visitor.get(path)
         assert (page.status_code, "application/json" in page.text) == (200, True), path
 
@@ -87,7 +87,7 @@ async def test_dark_state_ignores_theme_of_reader(visitor: httpx.AsyncClient) ->
     assert "data-fixed-theme" not in (await visitor.get("/gallery/states/many/clients")).text
 
 
-@pytest.mark.parametrize("path", ["/gallery/nothing", "/gallery/states/no-state/clients", "/gallery/windows/table/"])
+@pytest.mark.parametrize("path", ["/gallery/nothing", "/gallery/states/no-state/clients", "/gallery/no/page"])
 async def test_unknown_path_redirects_to_gallery_index(visitor: httpx.AsyncClient, path: str) -> None:
     answer = await visitor.get(path)
 
@@ -98,7 +98,12 @@ async def test_gallery_is_absent_in_production(settings: Settings, source: Snaps
     """In production a gallery path behaves like any unknown path."""
     app = create_app(production(database_url=settings.database_url), source=source)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
-        for path in ("/gallery", "/gallery/nodes/table", "/gallery/states/empty/clients", "/gallery/api/examples/me"):
+        for path in (
+            "/gallery",
+            "/gallery/nodes/table",
+            "/gallery/states/empty/clients",
+            "/gallery/api/gallery/auth/me",
+        ):
             unknown, answer = await visitor.get("/no-such-path"), await visitor.get(path)
             location = unknown.headers["location"].replace(quote_plus("/no-such-path"), quote_plus(path))
             assert (answer.status_code, answer.headers["location"]) == (302, location), path
@@ -133,21 +138,13 @@ async def test_states_paginate_rows_like_the_product(visitor: httpx.AsyncClient)
 async def test_unknown_call_returns_not_found(visitor: httpx.AsyncClient) -> None:
     assert (await visitor.get(f"{STATES_API}/many/nothing")).status_code == 404
     assert (await visitor.get(f"{STATES_API}/no-state/users")).status_code == 404
-    assert (await visitor.get("/gallery/api/examples/nothing")).status_code == 404
+    assert (await visitor.get("/gallery/api/gallery/nothing")).status_code == 404
 
 
-async def test_node_list_supports_search_and_sort(visitor: httpx.AsyncClient) -> None:
-    all_nodes = (await visitor.get("/gallery/api/examples/nodes?page=1&limit=500&sort=-name")).json()["data"]
-    modal = (await visitor.get("/gallery/api/examples/nodes?page=1&limit=500&search=modal")).json()["data"]
+async def test_gallery_lists_nodes_with_their_common_names(visitor: httpx.AsyncClient) -> None:
+    rows = (await visitor.get("/gallery/api/gallery/nodes")).json()["data"]
 
-    names = [row["name"] for row in all_nodes["nodes"]]
-    assert names == sorted((node.__name__ for node in node_types()), reverse=True)
-    assert all_nodes["total"] == len(node_types())
-    assert {"name": "Dialog", "slug": "dialog", "group": "Layout"}.items() <= modal["nodes"][0].items()
-
-
-async def test_example_list_supports_search_sort_and_paging(visitor: httpx.AsyncClient) -> None:
-    query = "search=BHIWANDI&sort=-docks&page=1&limit=1"
-    page = (await visitor.get(f"/gallery/api/examples/depots?{query}")).json()["data"]
-
-    assert ([depot["name"] for depot in page["depots"]], page["total"]) == (["Bhiwandi North"], 2)
+    assert len(rows) == len(node_types())
+    dialog = next(row for row in rows if row["name"] == "Dialog")
+    assert {"slug": "dialog", "group": "Layout"}.items() <= dialog.items()
+    assert "modal" in dialog["others"]

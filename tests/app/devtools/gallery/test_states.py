@@ -6,7 +6,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from app.contract.base.node import nodes_of
-from app.devtools.gallery.states import STATES, State, data_of, states_of
+from app.devtools.gallery.states import STATES, State, call_for, data_of, states_of
 from app.ui import Call
 from screens import APPLICATION
 
@@ -37,6 +37,12 @@ def test_lists_in_rows_are_short() -> None:
     templates = data_of(call, options, {})
     assert len(templates) == options.rows
     assert {len(template["modules"]) for template in templates} == {3}
+
+
+def test_call_without_parameters_is_preferred() -> None:
+    call = call_for(APPLICATION, "GET", "/fleets/of-plate", {})
+    assert call is not None
+    assert call.path == "/fleets/of-plate"
 
 
 def titles(route: str) -> set[str]:

@@ -5,8 +5,8 @@ from typing import Any
 from app import ui
 from app.contract.calls import Call
 from app.contract.schema import Schema
-from app.devtools.gallery.examples.layout import layout_of
 from app.web.pages.snapshot import build_snapshot
+from tests.conformance.case import layout_of
 
 
 class Dock(Schema):
@@ -41,7 +41,8 @@ SCREEN = ui.Screen(routes=("/docks",), title="Docks", body=(ui.Paragraph(text="A
 
 def page_of(access: Call | None) -> tuple[dict[str, Any], str]:
     """Return the bootstrap data and the skeleton of the screen."""
-    layout = layout_of(navigation=(MENU,), access=access).model_copy(update={"home": "/docks", "sign_in": "/docks"})
+    routes = {"home": "/docks", "sign_in": "/docks", "navigation": (MENU,)}
+    layout = layout_of(access).model_copy(update=routes)
     page = build_snapshot(ui.Application(layout=layout, screens=(SCREEN,))).documents["en"]
     return dict(page.bootstraps[0].data), page.skeleton(0, "/docks")
 

@@ -1,1 +1,0 @@
-"""Examples of all nodes: one file for each module of the vocabulary."""

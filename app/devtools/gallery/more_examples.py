@@ -1,0 +1,96 @@
+"""Examples of the nodes that no file of `screens/` creates."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import Field
+
+from app import ui
+from app.contract.base.node import Node
+from app.contract.schema import Required, Schema, Text
+from app.features.clients.schemas import CLIENTS
+from app.ui.text.ui import GridText
+
+
+class Visit(Schema):
+    """What a form can send."""
+
+    visitor: Annotated[Text, Required("Visitor is required")]
+    phone: str | None = None
+    arrival: date | None = None
+    departure: date | None = None
+    expenses: Annotated[int | None, Field(gt=0)] = None
+    remarks: Annotated[str | None, Field(max_length=200)] = None
+    guided: bool = False
+    password: Annotated[str | None, Field(min_length=12)] = None
+
+
+_CLIENT = ui.Call(method="GET", path="/client/clients/{id}", data=CLIENTS.record)
+MORE_EXAMPLES: tuple[Node, ...] = (
+    ui.Screen(
+        routes=("/visit",),
+        title="Visit",
+        body=(
+            ui.Form(
+                add=ui.Save(title="Visit", shape=Visit),
+                fields=(
+                    ui.TextField(name="visitor", autocomplete="name"),
+                    ui.TextField(
+                        name="phone",
+                        input="tel",
+                        advice=(
+                            ui.Advice(
+                                text="{value} is not the number of a phone.",
+                                when=ui.Not(condition=ui.IsPhoneNumber(field="phone")),
+                            ),
+                            ui.Advice(
+                                text="{value} starts with zero.",
+                                when=ui.Matches(field="phone", pattern="^0"),
+                            ),
+                        ),
+                    ),
+                    ui.DateField(name="arrival", help="Type 19/11, 19 Nov or tomorrow."),
+                    ui.DateField(
+                        name="departure",
+                        advice=(
+                            ui.Advice(
+                                text="Leaves before the arrival.",
+                                when=ui.Before(field="departure", other="arrival"),
+                            ),
+                        ),
+                    ),
+                    ui.MoneyField(name="expenses", help="In rupees.", initial=ui.Constant(value=150000)),
+                    ui.CheckboxField(
+                        name="guided", appearance="switch", help="A guide shows the visitor around the yard."
+                    ),
+                    ui.TextAreaField(name="remarks", width="full", placeholder="What the guide should know"),
+                    ui.PasswordField(name="password", help="At least 12 characters."),
+                ),
+                on_success=(
+                    ui.Log(label="The values of the form"),
+                    ui.Toast(level="success", text="The visit is in the console of the browser"),
+                ),
+                to="/",
+            ),
+        ),
+    ),
+    ui.Screen(
+        routes=("/client/{id}",),
+        title="Client",
+        body=(ui.Details(source=ui.Source(call=_CLIENT), rows=(ui.Detail(label="Name", field="clientName"),)),),
+    ),
+    ui.Screen(
+        routes=("/code",),
+        title="Code",
+        body=(
+            ui.Code(label="A rule", text='plate: Annotated[Text, Field(pattern="^[A-Z0-9]+$")]\n'),
+            ui.PagePreview(title="All nodes", href="/gallery", width=390, height=520),
+        ),
+    ),
+    ui.MapBase(
+        vector_attributions=(
+            ui.Attribution(text="© OpenStreetMap contributors", href="https://www.openstreetmap.org/copyright"),
+        ),
+    ),
+    ui.UiText(grid=GridText(search="Search trips", next="Older", previous="Newer")),
+)
