@@ -6,10 +6,10 @@ gc.disable()  # until everything is imported and collected, which takes a fifth 
 
 import shutil
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
-from datetime import UTC, datetime, timedelta
+from contextlib import ExitStack, asynccontextmanager
+from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import certifi
 import httpx
@@ -20,7 +20,6 @@ from starlette.routing import Mount
 from app.core.settings import FIXTURES, Settings
 from app.db import engine
 from app.db.engine import Database
-from app.features.auth import sessions
 from app.features.content.loader import Fixtures
 from app.features.services import Services
 from app.main import create_api, create_app
@@ -30,20 +29,27 @@ from app.testing import sample_database
 from app.web.api.application import Api
 from app.web.pages.snapshot import SnapshotSource
 from tests.support.contract_check import check_contract
-from tests.support.postgresql import Postgresql, postgresql_server
+from tests.support.postgresql import Postgresql, Prepare, postgresql_server
 from tests.support.run_async import run_in_thread
+from tests.support.sample_data import NOW, TOKEN, add_session, development
 from tests.support.statement_cache import shared_statement_cache
 
 FIRST_ADMIN = "9000000001"
-FIRST_ADMIN_ID = 1
 _TESTS_OF_ROOMS = Path(__file__).parent / "app"
+
+
+class CopyOf(Protocol):
+    """Gives settings with a copy of a prepared database."""
+
+    def __call__(self, prepare: Prepare, *, samples: bool) -> Settings:
+        """Return them. The first call prepares the database."""
 
 
 class SetClock:
     """A clock that changes only by `advance`."""
 
     def __init__(self) -> None:
-        self.now = datetime(2026, 3, 2, 9, 30, tzinfo=UTC)
+        self.now = NOW
 
     def __call__(self) -> datetime:
         return self.now
@@ -88,8 +94,14 @@ def _one_statement_cache() -> Iterator[None]:
 def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with the sample data, which tests copy."""
     folder = tmp_path_factory.mktemp("seeded")
-    run_in_thread(sample_database(folder))
+    run_in_thread(_fill(folder))
     return folder / "waybill.db"
+
+
+async def _fill(folder: Path) -> None:
+    database = Database(await sample_database(folder))
+    await add_session(database)
+    await database.close()
 
 
 @pytest.fixture(scope="session")
@@ -143,7 +155,29 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path, seeded: Path, on: s
             yield settings
     else:
         path = shutil.copy(seeded, tmp_path)
-        yield Settings(env="development", database_url=f"sqlite:///{path}")
+        yield development(f"sqlite:///{path}")
+
+
+@pytest.fixture
+def copy_of(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, seeded: Path, on: str
+) -> Iterator[CopyOf]:
+    """Return settings with a copy of a database that a function prepares once: the sample data or, else, nothing."""
+    folder = tmp_path_factory.getbasetemp()
+    with ExitStack() as stack:
+
+        def copy(prepare: Prepare, *, samples: bool) -> Settings:
+            if on == "postgresql":
+                server: Postgresql = request.getfixturevalue("postgresql")
+                return stack.enter_context(server.copy(template=server.prepared(prepare, samples=samples)))
+            original = folder / f"{prepare.__module__}.{prepare.__name__}.db"
+            if not original.exists():
+                if samples:
+                    shutil.copy(seeded, original)
+                run_in_thread(prepare(development(f"sqlite:///{original}")))
+            return development(f"sqlite:///{shutil.copy(original, tmp_path_factory.mktemp('copy'))}")
+
+        yield copy
 
 
 @pytest.fixture
@@ -216,11 +250,9 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest.fixture
-async def signed_in(client: httpx.AsyncClient, api: FastAPI, clock: SetClock) -> httpx.AsyncClient:
-    """A client with a session of the first admin, created without the sign-in, which has its own tests."""
-    async with api.state.services.database.writing() as session:
-        token = await sessions.create(session, FIRST_ADMIN_ID, clock())
-    client.headers["Authorization"] = f"Bearer {token}"
+def signed_in(client: httpx.AsyncClient) -> httpx.AsyncClient:
+    """A client with a session of the first admin, which the sample data contains: the sign-in has its own tests."""
+    client.headers["Authorization"] = f"Bearer {TOKEN}"
     return client
 
 

@@ -23,15 +23,15 @@ AS_JSON = {
     "NaN": "NaN",
     "number too large for a float": "1e999",
     "negative number": "-1",
-    "boolean": "true",
     "NUL character": json.dumps("a\0b"),
     "lone surrogate": r'"\ud800"',
     "100 kB of text": json.dumps("x" * 100_000),
+    "SQL statement": json.dumps("1'; DROP TABLE users; --"),
+    "SQL wildcard": json.dumps("%_\\"),
+    "boolean": "true",
     "nested lists": DEEP,
     "object": '{"$ne": null}',
     "list": '["x", 1, null]',
-    "SQL statement": json.dumps("1'; DROP TABLE users; --"),
-    "SQL wildcard": json.dumps("%_\\"),
     "script": json.dumps("<script>alert(1)</script>"),
     "template": json.dumps("{{7*7}}${7*7}"),
     "file path": json.dumps("../../../../etc/passwd"),
@@ -39,6 +39,8 @@ AS_JSON = {
     "javascript link": json.dumps("javascript:alert(1)"),
 }
 """Values as JSON text, because Python's encoder refuses some of them."""
+AS_TEXT = [*AS_JSON][:10]
+"""The values that are also tried in parameters. To a parameter, the others are texts like any other."""
 
 
 def calls(openapi: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -108,11 +110,11 @@ async def test_hostile_field_value_causes_no_server_error(
 
 
 @pytest.mark.promise("Invalid input", "No value of any query parameter causes a 5xx.")
-@pytest.mark.parametrize("value", AS_JSON.values(), ids=AS_JSON.keys())
+@pytest.mark.parametrize("name", AS_TEXT)
 async def test_hostile_parameter_causes_no_server_error(
-    signed_in: httpx.AsyncClient, openapi: dict[str, Any], value: str
+    signed_in: httpx.AsyncClient, openapi: dict[str, Any], name: str
 ) -> None:
-    assert await try_in_parameters(signed_in, openapi, value) > 20
+    assert await try_in_parameters(signed_in, openapi, AS_JSON[name]) > 20
 
 
 @pytest.mark.only_postgresql

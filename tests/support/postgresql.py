@@ -3,11 +3,12 @@
 import shutil
 import warnings
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import gettempdir, mkdtemp
+from typing import Any
 
 from sqlalchemy import make_url
 
@@ -21,7 +22,10 @@ from app.db.engine import Database
 from app.features.content.loader import Fixtures
 from app.ops.startup import prepare_database
 from tests.support.run_async import run_in_thread
+from tests.support.sample_data import add_session, development
 
+Prepare = Callable[[Settings], Coroutine[Any, Any, None]]
+"""Changes a database."""
 _SAMPLES = "samples"
 _CREATE = "CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy;\n"
 _COPIES = 8
@@ -39,6 +43,7 @@ class Postgresql:
         self._copies: defaultdict[str, list[str]] = defaultdict(list)
         """Databases that no test has used, by template."""
         self._used: list[str] = []
+        self._prepared: set[str] = set()
         self.create(_SAMPLES, template="template0")
         run_in_thread(self._prepare())
         self.analyze(_SAMPLES)
@@ -53,6 +58,16 @@ class Postgresql:
         A server does so after some time. Without them, a full scan may take a hundred times as long.
         """
         self._server.psql(f"\\connect {name}\nANALYZE;\n")
+
+    def prepared(self, prepare: Prepare, *, samples: bool) -> str:
+        """Return the name of a database that `prepare` has changed once: one of sample data or an empty one."""
+        name = prepare.__name__
+        if name not in self._prepared:
+            self.create(name, template=_SAMPLES if samples else "template0")
+            run_in_thread(prepare(self.settings(name)))
+            self.analyze(name)
+            self._prepared.add(name)
+        return name
 
     @contextmanager
     def copy(self, *, template: str = _SAMPLES) -> Iterator[Settings]:
@@ -85,12 +100,13 @@ class Postgresql:
         settings = self.settings(_SAMPLES)
         database = Database(settings)
         await prepare_database(settings, database, Fixtures(FIXTURES))
+        await add_session(database)
         await database.close()
 
     def settings(self, name: str) -> Settings:
         """Return development settings with the database of this name."""
         url = make_url(self._server.get_uri()).set(database=name)
-        return Settings(env="development", database_url=url.render_as_string(hide_password=False))
+        return development(url.render_as_string(hide_password=False))
 
 
 def _parent_folder() -> Path:

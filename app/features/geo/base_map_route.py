@@ -1,6 +1,7 @@
 """Serves the base map as one file. Browsers request byte ranges of it, for the tiles they show."""
 
 import hashlib
+from functools import cache
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -14,11 +15,8 @@ _TYPE = "application/vnd.pmtiles"
 
 def mount(app: FastAPI, file: Path = FILE) -> None:
     """Serve the base map, or a file of the operator instead."""
-    with file.open("rb") as content:
-        digest = hashlib.file_digest(content, "sha256").hexdigest()[:32]
-    # A hash of the content, the same on every server, because ranges of different files cannot be combined.
     # `no-cache` lets browsers store ranges, but makes them revalidate.
-    headers = {"ETag": f'"{digest}"', "Cache-Control": "no-cache"}
+    headers = {"ETag": f'"{_digest_of(file)}"', "Cache-Control": "no-cache"}
 
     async def base_map(request: Request) -> Response:
         etags = request.headers.get("if-none-match", "")
@@ -27,3 +25,10 @@ def mount(app: FastAPI, file: Path = FILE) -> None:
         return FileResponse(file, headers=headers, media_type=_TYPE)
 
     app.add_route(PATH, base_map, methods=READ_METHODS)
+
+
+@cache
+def _digest_of(file: Path) -> str:
+    """Return a hash of the content, the same on every server: ranges of different files cannot be combined."""
+    with file.open("rb") as content:
+        return hashlib.file_digest(content, "sha256").hexdigest()[:32]

@@ -57,7 +57,7 @@ async def test_sql_functions_agree_with_python(api: FastAPI) -> None:
 
 
 async def test_equal_texts_are_found_filtered_and_refused(signed_in: httpx.AsyncClient) -> None:
-    pairs = [pair for pair in PAIRS["equal"] if len(canonical_text(pair[0])) > 2]
+    pairs = [pair for pair in PAIRS["equal"][::5] if len(canonical_text(pair[0])) > 2]  # the functions have met all
     for number, (one, other) in enumerate(pairs):
         body = {"fullName": f"{one} #{number}", "emailId": "a@example.com", "mobileNumber": str(9_700_000_000 + number)}
         made = data_of(await signed_in.post("/users", json=body))

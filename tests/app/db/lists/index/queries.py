@@ -7,6 +7,7 @@ from sqlalchemy import Connection, Select, select, text
 from app.contract.calls import fields_of
 from app.contract.lists.field_tests import field_type
 from app.db.access import UNRESTRICTED, Access, VisibleRows, run_with, select_rows
+from app.db.access.scopes import Person, scopes_of
 from app.db.engine import Database
 from app.db.lists.index.declaration import LIST_INDEXES, ListIndex
 from app.db.lists.index.models import RegisterTotal
@@ -19,7 +20,7 @@ from app.features.clients.schemas import Client
 from app.features.fleets import schemas as fleets
 from app.features.fleets.schemas import Fleet
 from app.features.trips import schemas as trips
-from app.features.trips.models import TripWithNames
+from app.features.trips.models import Trip, TripWithNames
 from app.features.trips.routes import COLUMNS, FILTER_ONLY, SEARCH_ONLY
 from app.features.users import schemas as users
 from app.features.users.schemas import User
@@ -101,6 +102,15 @@ LISTS = {
         columns=COLUMNS, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY
     ),
 }
+
+
+CLIENT = Person(2, "CL-0002")
+SCOPES = {
+    "ids": ("trips", Trip.id.between(30, 90)),
+    "a client": ("trips", scopes_of("trips")["own_client"].rows(CLIENT)),
+    "the vehicles of a client": ("fleets", scopes_of("fleets")["own_client"].rows(CLIENT)),
+}
+"""Rows that a person may see, of a list."""
 
 
 async def assert_true(database: Database, index: ListIndex) -> None:
