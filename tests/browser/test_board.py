@@ -10,7 +10,7 @@ from tests.browser.boards import BOARD, THREE, board, open_board, row, rows_of, 
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, keys_loaded
-from tests.browser.maps import answer_with, expect_main_text, marker, reported, the_map
+from tests.browser.maps import answer_with, marker, reported, the_map
 
 UNCOVERED = """() => {
   const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
@@ -32,28 +32,6 @@ def test_rows_fit_state_place_and_age(signed_in: Page) -> None:
     assert value.evaluate("(value) => value.scrollWidth <= value.clientWidth")
 
 
-def test_filters_add_up_in_the_address_and_on_the_map(signed_in: Page) -> None:
-    fleet = [row("MH1", make="Tata", partner="Blue"), row("MH2", make="Tata"), row("MH3", "parked", make="Eicher")]
-    fleet.append(row("MH4", unlistedPlate="MH4"))
-    open_board(signed_in, "?find=mh", board(*fleet))
-    partner, make = signed_in.get_by_label("Partner"), signed_in.get_by_label("Make")
-    expect(partner.locator("option")).to_have_text(["All partners", "Blue (1)", "Own vehicles (2)"])
-    make.select_option("Tata (2)")
-    partner.select_option("Own vehicles (1)")
-    expect(rows_of(signed_in)).to_have_text(["MH2"])
-    expect(signed_in.get_by_role("button", name="All 1")).to_be_visible()
-    expect(the_map(signed_in)).to_contain_text("The list is filtered")
-    signed_in.reload()
-    expect(rows_of(signed_in)).to_have_text(["MH2"])
-    assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
-    signed_in.get_by_role("button", name="Parked 0").click()
-    expect_main_text(signed_in, "No vehicle matches.")
-    signed_in.get_by_role("button", name="Remove Partner: Own vehicles").click()
-    signed_in.get_by_role("button", name="Remove Make: Tata").click()
-    expect(rows_of(signed_in)).to_have_text(["MH3"])
-    expect(signed_in).to_have_url(re.compile(r"tracker\?find=mh&state=parked$"))
-
-
 def test_map_has_rows_of_folded_list(signed_in: Page) -> None:
     open_board(signed_in, "?state=parked&vehicle=MH12AB1234&at=22.9,79.6,4.5")
     markers = signed_in.locator(".leaflet-marker-pane").get_by_role("button")
@@ -71,28 +49,6 @@ def test_map_has_rows_of_folded_list(signed_in: Page) -> None:
     notice.get_by_role("button").click()
     expect(markers).to_have_count(2)
     expect(signed_in).not_to_have_url(re.compile("state="))
-
-
-def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 1280, "height": 800})
-    lost = row("DL01AA0001", "unlocated", lat=None, lng=None)
-    far = row("KA01AF4582", "silent", lat=15.3, lng=75.1)
-    tell(page, board(*THREE[:2], far, lost))
-    answer_with(page, *(reported(each["plate"], each["lat"], each["lng"]) for each in (*THREE[:2], far)))
-    page.goto("/tracker?at=22.9,79.6,4.5")
-    markers = page.locator(".leaflet-marker-pane").get_by_role("button")
-    expect(markers).to_have_count(3)
-    page.get_by_label("Hide lost vehicles").check()
-    expect(rows_of(page)).to_have_text(["MH12AB1234", "GJ06BT9043"])
-    expect(markers).to_have_count(2)
-    notice = page.locator(".live-notice")
-    expect(notice).to_have_text("2 not shown Show")
-    page.set_viewport_size({"width": 390, "height": 800})
-    expect(the_map(page).locator(".map-notice")).to_have_text("1 not shown Show")  # the other one has no marker
-    page.reload()
-    the_map(page).get_by_role("button", name="Show", exact=True).click()
-    expect(markers).to_have_count(3)
-    expect(page).not_to_have_url(re.compile("hide"))
 
 
 def test_vehicle_that_the_fleet_lacks_is_added(signed_in: Page) -> None:
@@ -252,16 +208,17 @@ def test_popup_is_clear_of_controls_until_following_stops(sign_in_as: OpenPage, 
     expect(the_map(page)).not_to_contain_text(re.compile("following", re.IGNORECASE))
 
 
-@pytest.mark.parametrize("key", ["ArrowLeft", "+"])
-def test_key_of_map_ends_following(signed_in: Page, key: str) -> None:
-    """A key that zooms, once a vehicle is out of sight."""
+def test_key_of_map_ends_following(signed_in: Page) -> None:
+    """One that moves the map does at once, one that zooms once a vehicle is out of sight."""
     open_board(signed_in, "?follow=MH12AB1234&follow=GJ06BT9043&at=20.5,75.5,7")
-    expect(the_map(signed_in)).to_contain_text("Following 2 vehicles")
-    expect_both_in_view(signed_in)
-    the_map(signed_in).focus()
-    for _ in range(1 if key == "ArrowLeft" else 3):
-        signed_in.keyboard.press(key)
-    expect(the_map(signed_in)).not_to_contain_text("Following")
+    for keys in (("ArrowLeft",), ("+", "+", "+")):
+        expect(the_map(signed_in)).to_contain_text("Following 2 vehicles")
+        expect_both_in_view(signed_in)
+        the_map(signed_in).focus()
+        for key in keys:
+            signed_in.keyboard.press(key)
+        expect(the_map(signed_in)).not_to_contain_text("Following 2")
+        the_map(signed_in).get_by_role("button", name="Follow again").click()
 
 
 def test_keyboard_walks_through_rows(signed_in: Page) -> None:
@@ -294,3 +251,25 @@ def test_long_list_draws_only_rows_in_sight(signed_in: Page) -> None:
     signed_in.locator(".live-rows").evaluate("(list) => { list.scrollTop = list.scrollHeight; }")
     expect(rows_of(signed_in).last).to_have_text("MH00999")
     assert rows_of(signed_in).count() < 100
+
+
+def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1280, "height": 800})
+    lost = row("DL01AA0001", "unlocated", lat=None, lng=None)
+    far = row("KA01AF4582", "silent", lat=15.3, lng=75.1)
+    tell(page, board(*THREE[:2], far, lost))
+    answer_with(page, *(reported(each["plate"], each["lat"], each["lng"]) for each in (*THREE[:2], far)))
+    page.goto("/tracker?at=22.9,79.6,4.5")
+    markers = page.locator(".leaflet-marker-pane").get_by_role("button")
+    expect(markers).to_have_count(3)
+    page.get_by_label("Hide lost vehicles").check()
+    expect(rows_of(page)).to_have_text(["MH12AB1234", "GJ06BT9043"])
+    expect(markers).to_have_count(2)
+    notice = page.locator(".live-notice")
+    expect(notice).to_have_text("2 not shown Show")
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(the_map(page).locator(".map-notice")).to_have_text("1 not shown Show")  # the other one has no marker
+    page.reload()
+    the_map(page).get_by_role("button", name="Show", exact=True).click()
+    expect(markers).to_have_count(3)
+    expect(page).not_to_have_url(re.compile("hide"))

@@ -1,16 +1,13 @@
 """The dashboard: all its parts, and their loading, error and empty states."""
 
 import re
-from datetime import datetime
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.i18n.time_zone import OFFICE
 from screens.dashboard import TODAY
 from tests.browser.accessibility import axe
-from tests.browser.conftest import OpenPage
 from tests.browser.dashboard import CONTENT, card, chart, choose, dates, messages
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, corner
@@ -54,16 +51,6 @@ def answer_with(page: Page, **changes: Any) -> None:
         route.fulfill(json=answer)
 
     page.route(CALL, change)
-
-
-@pytest.mark.fake_clock
-def test_greeting_and_numbers_follow_time_and_locale(sign_in_as: OpenPage, server: Server) -> None:
-    page = sign_in_as(timezone_id="Asia/Kolkata", locale="en-SE")
-    name = server.session()["user"]["fullName"]
-    page.clock.set_fixed_time(datetime.now(OFFICE).replace(hour=22, minute=0))
-    page.goto("/dashboard")
-    expect(page.get_by_role("heading", name=f"Still up, {name}?", exact=True)).to_be_visible()
-    expect_earnings(page, "588\xa0901\xa0000\xa0₹", "+12,4\xa0%")
 
 
 def expect_all_content(signed_in: Page) -> None:

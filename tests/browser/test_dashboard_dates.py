@@ -18,7 +18,6 @@ from tests.browser.dashboard import (
     open_dashboard,
     today,
 )
-from tests.browser.gallery import follow_link
 from tests.browser.test_accessibility import complaints
 
 
@@ -165,18 +164,3 @@ def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
 
     expect_dates_fit_phone(signed_in)
-
-
-def test_range_and_dates_of_address_replace_each_other(signed_in: Page) -> None:
-    open_dashboard(signed_in, "/dashboard?from=soon&to=2026-99-99&range=5Y")
-    expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
-    expect_points(signed_in, len(CONTENT.revenue.points))
-
-    end = today() - timedelta(weeks=20)
-    follow_link(signed_in, f"/dashboard?to={end}&range=1M")
-    ranges = signed_in.get_by_role("group", name="Range of the chart").get_by_role("button")
-    expect(ranges.and_(signed_in.locator("[aria-pressed=true]"))).to_have_count(0)
-    expect_points(signed_in, 6, len(CONTENT.revenue.points))
-    signed_in.get_by_role("button", name="1M", exact=True).click()
-    expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)

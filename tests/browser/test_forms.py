@@ -221,33 +221,6 @@ def test_restored_draft_is_reported_below_top_bar(sign_in_as: OpenPage) -> None:
     assert box["y"] >= top_bar["y"] + top_bar["height"]
 
 
-def test_select_looks_like_text_and_leaves_page_length(signed_in: Page) -> None:
-    names = ["height", "border-color", "outline-color", "outline-offset", "outline-style", "outline-width"]
-    signed_in.goto("/add-role")
-    name = signed_in.get_by_label("Role Name")
-    name.press("End")
-    read = "(input, names) => names.map((name) => getComputedStyle(input).getPropertyValue(name))"
-    values = name.evaluate(read, names)
-    signed_in.get_by_label("Role Template").press("End")
-    for style, value in zip(names, values, strict=True):
-        expect(signed_in.locator(".select__control")).to_have_css(style, value)
-
-    page = signed_in
-    page.set_viewport_size({"width": 1366, "height": 768})
-    trucks: list[Route] = []
-    page.route("**/api/fleets?first=*", lambda route: trucks.append(route))
-    with page.expect_request("**/api/fleets?first=*"):
-        follow_link(page, "/add-trip")
-    truck = page.get_by_label("Truck", exact=True)
-    expect(truck).to_be_editable()
-    length = page.evaluate("document.documentElement.scrollHeight")
-    truck.press("ArrowDown")
-    expect(page.get_by_text("Loading...", exact=True)).to_be_visible()
-    trucks[0].continue_()
-    expect(page.get_by_role("option").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollHeight") == length
-
-
 def test_phone_shows_buttons_in_one_line(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844}, locale="hi-IN")
     page.goto("/add-trip")
@@ -309,3 +282,30 @@ def test_failed_save_keeps_values_and_shows_errors(signed_in: Page) -> None:
     expect(save(signed_in)).to_have_text("Save")
 
     show_error_at_field(signed_in)
+
+
+def test_select_looks_like_text_and_leaves_page_length(signed_in: Page) -> None:
+    names = ["height", "border-color", "outline-color", "outline-offset", "outline-style", "outline-width"]
+    signed_in.goto("/add-role")
+    name = signed_in.get_by_label("Role Name")
+    name.press("End")
+    read = "(input, names) => names.map((name) => getComputedStyle(input).getPropertyValue(name))"
+    values = name.evaluate(read, names)
+    signed_in.get_by_label("Role Template").press("End")
+    for style, value in zip(names, values, strict=True):
+        expect(signed_in.locator(".select__control")).to_have_css(style, value)
+
+    page = signed_in
+    page.set_viewport_size({"width": 1366, "height": 768})
+    trucks: list[Route] = []
+    page.route("**/api/fleets?first=*", lambda route: trucks.append(route))
+    with page.expect_request("**/api/fleets?first=*"):
+        follow_link(page, "/add-trip")
+    truck = page.get_by_label("Truck", exact=True)
+    expect(truck).to_be_editable()
+    length = page.evaluate("document.documentElement.scrollHeight")
+    truck.press("ArrowDown")
+    expect(page.get_by_text("Loading...", exact=True)).to_be_visible()
+    trucks[0].continue_()
+    expect(page.get_by_role("option").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") == length

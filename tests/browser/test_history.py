@@ -1,6 +1,5 @@
 """Taking back: who changed a record, its earlier values, and the toast that undoes a deletion."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,8 +8,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import axe
 from tests.browser.clients import add_client
-from tests.browser.conftest import OpenPage
-from tests.browser.gallery import follow_link
 from tests.browser.grid import below, summary, toast
 from tests.browser.server import Server
 from tests.browser.test_accessibility import LOOKS, complaints, press_until
@@ -69,29 +66,6 @@ def test_all_values_are_restored_as_of_a_change(signed_in: Page, server: Server,
     expect(page.get_by_role("textbox", name="Model")).to_have_value("Pro 6028")
 
 
-def test_entry_is_compared_with_now(signed_in: Page, server: Server, fleet: dict[str, Any]) -> None:
-    page = signed_in
-    path = f"/fleets/{fleet['id']}"
-    with server.api() as api:
-        former = api.get(path).json()["data"]
-        body = {name: former[name] for name in ("fleetNumber", "registrationNumber", "capacity")}
-        api.put(path, json=body | {"make": "Ashok Leyland of the year 2019"}).raise_for_status()
-        api.put(path, json=body | {"make": "Ashok Leyland of the year 2024"}).raise_for_status()
-    page.goto(f"/edit-fleet/{fleet['id']}")
-    page.get_by_role("button", name="History").click()
-    entries = page.locator(".history-entry")
-    expect(entries).to_have_count(4)
-    words = entries.first.locator(".word-changes")
-    expect(words.get_by_role("deletion")).to_have_text("Before 2019")
-    expect(words.get_by_role("insertion")).to_have_text("After 2024")
-    expect(words).to_contain_text("Ashok Leyland of the year")
-    expect(words.get_by_role("deletion")).to_have_css("text-decoration-line", "line-through")
-    expect(entries.first.get_by_text("Compare with now")).to_have_count(0)  # nothing came after it
-    entries.last.get_by_text("Compare with now").press("Enter")
-    expect(entries.last).to_contain_text("Then Tata → Currently Ashok Leyland of the year 2024")
-    assert axe(page, ".history") == []
-
-
 def test_record_is_not_restored_over_changes_that_the_reader_has_not_seen(
     signed_in: Page, server: Server, fleet: dict[str, Any]
 ) -> None:
@@ -122,39 +96,6 @@ def test_form_keeps_unsaved_input(signed_in: Page, fleet: dict[str, Any]) -> Non
     expect(page.get_by_label("Model")).to_have_value("Signa 4825")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("region", name="changed this record")).to_be_visible()
-
-
-@pytest.mark.expects_console_errors("404", "No trip details found")
-def test_page_of_a_deleted_record_leads_to_its_changes(signed_in: Page, server: Server) -> None:
-    page = signed_in
-    trip = {"startDate": "2026-03-02T05:00:00Z", "endDate": "2026-03-04T05:00:00Z", "customerName": "Deleted Mills"}
-    with server.api() as api:
-        record = api.post("/trips/create-trip", json=trip).json()["data"]["id"]
-        api.delete(f"/trip/trips/{record}").raise_for_status()
-    page.goto(f"/trip-details/{record}")
-    expect(page.get_by_text(re.compile("^Asha Deshmukh deleted this record on "))).to_be_visible()
-    page.get_by_role("link", name="Show its changes and restore it").click()
-    page.get_by_role("button", name=f"Restore: Trip {record}").click()
-    expect(page.get_by_role("row").filter(has_text="Restored")).to_be_visible()
-
-
-def test_export_is_in_the_activity(signed_in: Page, server: Server) -> None:
-    page = signed_in
-    columns = [{"field": "fleetNumber", "title": "Number"}, {"field": "make", "title": "Manufacture"}]
-    with server.api() as api:
-        body = {"query": "make=in.Tata", "columns": columns, "format": "csv"}
-        ticket = api.post("/fleets/export", json=body).json()["data"]["ticket"]
-        api.get(f"/exports/{ticket}").raise_for_status()
-    page.goto("/activity?action=in.export")
-    row = page.get_by_role("row").filter(has_text="Columns: Number, Manufacture")
-    expect(row).to_contain_text(re.compile(r"\d+ rows \(CSV\)"))
-    row.get_by_role("link", name="Show these rows").click()
-    expect(page).to_have_url(re.compile(r"/fleet.*\?make=in\.Tata$"))
-    follow_link(page, "/activity?recordId=is.19970")
-    expect(page.get_by_role("button", name="Record ID: 19970", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Record ID: 19970", exact=True).click()
-    expect(page.get_by_role("combobox", name="Condition")).to_have_value("is")
-    page.get_by_role("combobox", name="Condition").press("Escape")
 
 
 def test_deleted_record_is_restored_in_the_activity(signed_in: Page, server: Server, fleet: dict[str, Any]) -> None:
@@ -233,19 +174,3 @@ def test_undo_works_by_click_keyboard_and_after_failure(deleted: Page, added: di
     deleted.keyboard.press("Enter")
     expect(deleted.get_by_role("link", name=added["clientName"])).to_be_visible()
     expect(undo(deleted)).to_have_count(0)
-
-
-@pytest.mark.expects_console_errors("409")
-def test_a_place_that_was_taken_meanwhile_is_told(sign_in_as: OpenPage, server: Server) -> None:
-    body = {"fleetNumber": "ZZ-1", "registrationNumber": "ZZ 01 AA 0001"}
-    with server.api() as api:
-        api.post("/fleets", json=body).raise_for_status()
-    page = sign_in_as()
-    page.goto("/fleet-master?search=ZZ-1")
-    delete(page, "ZZ-1")
-    expect(toast(page, "Vehicle ZZ-1 was deleted.")).to_be_visible()
-    with server.api() as api:
-        api.post("/fleets", json={**body, "fleetNumber": "YY-1"}).raise_for_status()
-    undo(page).click()
-    sentence = "This cannot be restored. This registration number belongs to another vehicle."
-    expect(toast(page, sentence)).to_be_visible()

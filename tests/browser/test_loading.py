@@ -3,13 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
-from tests.browser.chromium import context_options
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held, corner
-from tests.browser.server import Server
-from tests.browser.test_guard_and_errors import EXPIRED, UNAUTHORIZED, end_sessions, settled, toasts
+from tests.browser.test_guard_and_errors import UNAUTHORIZED, settled
 from tests.browser.traffic import is_in_idle_time
 
 FIRST, THIRD = "MH 12 AB 1234", "KA 01 AF 4582"
@@ -199,17 +197,6 @@ def test_visitor_without_session_sends_no_data_requests(page: Page) -> None:
     assert [call for call in asked if "/fleets" in call] == []
 
 
-@pytest.mark.expects_console_errors("401", EXPIRED)
-def test_session_expired_before_load_is_reported_once(sign_in_as: OpenPage, server: Server) -> None:
-    page = sign_in_as("9000000002")
-    end_sessions(server, "9000000002")
-    page.goto("/fleet-master")
-    expect(page.get_by_role("alert")).to_contain_text(EXPIRED)
-    expect(page).to_have_url(re.compile("/login$"))
-    settled(page)
-    expect(toasts(page)).to_have_count(1)
-
-
 @pytest.mark.expects_console_errors("ERR_FAILED")
 def test_late_or_failed_rows_leave_list_usable(signed_in: Page) -> None:
     held = Held(signed_in, "**/api/fleets?*")
@@ -255,20 +242,6 @@ def test_sidebar_width_is_right_from_first_paint(signed_in: Page) -> None:
         signed_in.evaluate("(small) => localStorage.setItem('sidebarSmall', JSON.stringify(small))", small)
         signed_in.goto("/clients", wait_until="commit")
         expect(signed_in.locator(".waiting .sidebar")).to_have_css("width", width)
-
-
-def test_assets_are_compressed_and_cached(browser: Browser, server: Server) -> None:
-    context = browser.new_context(**context_options(server))
-    page = context.new_page()
-    loaded: dict[str, dict[str, str]] = {}
-    page.on("response", lambda response: loaded.update({response.url: response.headers}))
-    page.goto("/login")
-    expect(page.get_by_label("Mobile Number")).to_be_visible()
-    files = {url: headers for url, headers in loaded.items() if "/assets/" in url}
-    assert {headers["content-encoding"] for headers in files.values()} <= {"br", "gzip"}
-    assert {headers["cache-control"] for headers in files.values()} == {"public, max-age=31536000, immutable"}
-    assert loaded[f"{server.url}/login"]["content-encoding"] == "gzip"
-    context.close()
 
 
 @pytest.mark.promise("Simultaneous edits", "A form whose record cannot be loaded stays open and retries.")

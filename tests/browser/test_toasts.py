@@ -60,15 +60,6 @@ def box_of(toast: Locator) -> FloatRect:
     return box
 
 
-def drag(page: Page, toast: Locator, distance: float) -> None:
-    """Take the toast by its middle and move it without letting go."""
-    box = box_of(toast)
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + distance, y, steps=4)
-
-
 def expect_closing_after_its_life(page: Page, toast: Locator) -> None:
     expect_running(toast, "running")
     assert toast.evaluate(f"toast => ({BAR})(toast).effect.getComputedTiming().endTime") == LIFE_MS
@@ -182,31 +173,3 @@ def test_toasts_of_two_deletes_cover_no_control(signed_in: Page) -> None:
     signed_in.wait_for_function(f"() => !({COVERED})().some((name) => ['Save', 'Cancel'].includes(name))")
     expect_free_end(signed_in)
     expect(toasts(signed_in)).to_have_count(2)
-
-
-def test_toast_waits_while_hovered_and_can_be_dragged(page: Page) -> None:
-    toast = one_toast(page)
-    toast.hover()
-    expect_running(toast, "paused")
-    page.mouse.move(300, 600)
-    expect_running(toast, "running")
-
-    before = box_of(toast)
-    drag(page, toast, -0.4 * WIDTH)
-    expect(toast).to_have_css("opacity", "0.5")
-    expect_running(toast, "paused")
-    page.mouse.move(before["x"] + WIDTH / 2 - 0.77 * WIDTH, before["y"] + 20)
-    page.mouse.up()
-    expect(toast).to_have_css("opacity", "1")
-    expect(toast).to_have_css("transform", "none")
-    assert box_of(toast) == before
-    page.mouse.move(300, 600)
-    expect_running(toast, "running")
-    drag(page, toast, 0.83 * WIDTH)
-    page.mouse.up()
-    expect(toasts(page)).to_have_count(0)
-    request_code(page)
-    expect(toasts(page)).not_to_have_class(ARRIVING)
-    drag(page, toasts(page).first, -0.83 * WIDTH)
-    page.mouse.up()
-    expect(toasts(page)).to_have_count(0)

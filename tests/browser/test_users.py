@@ -1,22 +1,17 @@
 """The list of users, which the server searches, sorts and pages, and how its address follows it."""
 
-import re
 from collections.abc import Iterator
-from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, below, cells, marks, pager, search_field, summary
 from tests.browser.server import Server
-from tests.browser.test_guard_and_errors import settled
 
 SAMPLES = 9
 COLUMNS = ["ID", "Full Name", "Email", "Phone", "Designation", "Client", "Gender", "Role", "Delete"]
-DEBOUNCE_MS = 250
 
 
 @pytest.fixture(autouse=True)
@@ -26,25 +21,6 @@ def _only_the_samples_stay(server: Server) -> Iterator[None]:
         for user in api.get("/users").json()["data"]:
             if user["id"] > SAMPLES:
                 api.delete(f"/users/{user['id']}").raise_for_status()
-
-
-def add_users(server: Server, count: int) -> list[dict[str, Any]]:
-    """Users that the test may change and delete."""
-    with server.api() as api:
-        return [
-            api.post(
-                "/users",
-                json={
-                    "fullName": f"Zubin Mehta {number}",
-                    "emailId": f"zubin{number}@waybill.example",
-                    "mobileNumber": f"91000000{number:02d}",
-                    "designation": "Clerk",
-                },
-            )
-            .raise_for_status()
-            .json()["data"]
-            for number in range(1, count + 1)
-        ]
 
 
 def open_list(page: Page, query: str = "") -> None:
@@ -59,10 +35,6 @@ def expect_state(page: Page, state: dict[str, str]) -> None:
 
 def heading(page: Page, title: str) -> Locator:
     return page.get_by_role("columnheader", name=title)
-
-
-def question(page: Page) -> Locator:
-    return page.get_by_role("alertdialog", name="Are you sure you want to delete this user?")
 
 
 def size(page: Page) -> Locator:
@@ -124,23 +96,6 @@ def test_server_pages_sorts_and_sizes_the_list(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
 
 
-@pytest.mark.fake_clock
-def test_search_debounces_and_covers_all_users(sign_in_as: OpenPage) -> None:
-    page = sign_in_as()
-    page.clock.install()
-    open_list(page, "?page=3")
-    calls = Calls(page)
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
-    search_field(page).press_sequentially("kurian")
-    page.clock.run_for(DEBOUNCE_MS - 1)
-    assert page.evaluate("location.search") == "?page=3"
-    assert calls.made == []
-    page.clock.run_for(1)
-    expect(summary(page)).to_have_text("Showing 1 to 1 of 1 results")
-    assert calls.made == ["GET /users?page=1&limit=2&search=kurian"]
-    expect(below(page, "Full Name")).to_have_text(["Thomas Kurian"])
-
-
 def test_history_restores_state_of_list_in_address(signed_in: Page) -> None:
     open_list(signed_in)
     heading(signed_in, "Full Name").click()
@@ -178,96 +133,3 @@ def test_history_restores_state_of_list_in_address(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
     expect(search_field(signed_in)).to_have_value("iyer")
     expect(heading(signed_in, "Full Name")).to_have_attribute("aria-sort", "descending")
-
-
-def test_delete_confirms_and_reloads_list(signed_in: Page, server: Server) -> None:
-    first, second, _ = add_users(server, 3)
-    open_list(signed_in, "?page=2&search=zubin")
-    open_list(signed_in, "?search=zubin")
-    signed_in.get_by_role("button", name=f"Delete {first['fullName']}").click()
-    calls = Calls(signed_in)
-    question(signed_in).get_by_role("button", name="Delete").click()
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 2 results")
-    expect(below(signed_in, "Full Name")).to_have_text([second["fullName"], "Zubin Mehta 3"])
-    assert calls.made == [f"DELETE /users/{first['id']}", "GET /users?page=1&limit=2&search=zubin"]
-    expect(signed_in.get_by_role("region", name="Users")).to_be_focused()
-
-
-WRITTEN = """() => {
-  window.written = [];
-  for (const way of ["pushState", "replaceState"]) {
-    const write = history[way].bind(history);
-    history[way] = (...said) => {
-      window.written.push([...document.querySelectorAll("[role=status]")].map((notice) => notice.innerText).join());
-      write(...said);
-    };
-  }
-}"""
-QUICK = """([clicks]) => {
-  const heading = [...document.querySelectorAll("[role=columnheader]")].find((one) => one.textContent === "ID");
-  for (let click = 0; click < clicks; click += 1) heading.click();
-  document.querySelector("[title='Page 2']").click();
-}"""
-
-
-def click_headings_quickly(signed_in: Page) -> None:
-    heading = signed_in.get_by_role("columnheader", name="ID")
-    for clicks, sort, direction in ((1, "-id", "descending"), (2, "", "none")):
-        follow_link(signed_in, "/user-list")
-        expect(heading).to_have_attribute("aria-sort", "none")
-        heading.click()
-        expect(signed_in).to_have_url(re.compile("sort=id$"))
-        signed_in.evaluate(QUICK, [clicks])
-        expect(signed_in).to_have_url(re.compile("/user-list" + (f"[?]sort={sort}$" if sort else "$")))
-        expect(heading).to_have_attribute("aria-sort", direction)
-
-
-def sort_by_other_heading(signed_in: Page) -> None:
-    follow_link(signed_in, "/clients?sort=-clientName")
-    code = signed_in.get_by_role("columnheader", name="Client Code")
-    expect(code.get_by_title("Sort column ascending")).to_be_visible()
-    code.press("Enter")
-    expect(code).to_have_attribute("aria-sort", "ascending")
-    expect(signed_in).to_have_url(re.compile("sort=clientCode$"))
-    expect(below(signed_in, "Client Code").first).to_have_text("CL-0001")
-    expect(code).to_be_focused()
-    signed_in.keyboard.press("Enter")
-    expect(code).to_have_attribute("aria-sort", "descending")
-    expect(below(signed_in, "Client Code").first).to_have_text("CL-0012")
-
-
-@pytest.mark.usefixtures("page_size")
-def test_list_draws_first_and_keeps_address_in_step(signed_in: Page) -> None:
-    signed_in.goto("/user-list?page=2")
-    pager(signed_in).get_by_role("button", name="1", exact=True).click()
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
-    expect(signed_in).to_have_url(re.compile("/user-list$"))
-    signed_in.evaluate(WRITTEN)
-    pager(signed_in).get_by_role("button", name="2", exact=True).click()
-    expect(signed_in).to_have_url(re.compile("page=2$"))
-    assert signed_in.evaluate("window.written") == ["Showing 3 to 4 of 9 results"]
-
-    follow_link(signed_in, "/user-list")
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
-    pager(signed_in).get_by_role("button", name="2", exact=True).click()
-    expect(signed_in).to_have_url(re.compile("page=2$"))
-    signed_in.go_back()
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
-    settled(signed_in)
-    expect(signed_in).to_have_url(re.compile("/user-list$"))
-
-    click_headings_quickly(signed_in)
-
-    sort_by_other_heading(signed_in)
-
-    follow_link(signed_in, "/user-list")
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
-    signed_in.evaluate("""() => {
-      const size = document.querySelector(".size-choice select");
-      size.value = "10";
-      size.dispatchEvent(new Event("change", { bubbles: true }));
-      [...document.querySelectorAll("[role=columnheader] *")].find((one) => one.textContent === "Full Name").click();
-    }""")
-    expect(signed_in).to_have_url(re.compile(r"\?limit=10&sort=fullName$"))
-    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
-    expect(below(signed_in, "Full Name")).to_have_text(sorted(cells(signed_in, "Full Name")))

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.gallery import follow_link
-from tests.browser.grid import Calls, Held
+from tests.browser.grid import Calls
 from tests.browser.maps import VEHICLE, expect_main_text, fail_with, marker, reported, spot, the_map
 from tests.browser.vehicles import PLATE, TABS, answer_with, open_vehicle, vehicle_details
 
@@ -76,13 +75,9 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
             "Status": "Moving",
         },
     )
-    signed_in.get_by_role("tab", name="Fuel").click()
-    expect_values(panel(signed_in), {"Fuel Amount": "186.4 litres", "Fuel Enabled": "No"})
 
     signed_in.get_by_role("tab", name="Maintenance").click()
     expect_rows(signed_in, ["Description", "Maintenance"], ["Oil changed", "Engine"])
-    signed_in.get_by_role("tab", name="Stoppage").click()
-    expect_rows(signed_in, ["Description", "Stoppage Type"], ["Tea near Igatpuri", "Rest"])
 
     show_on_map(signed_in)
     signed_in.get_by_role("tab", name="History").click()
@@ -112,20 +107,6 @@ def test_refresh_moves_vehicle_and_failure_keeps_it(signed_in: Page) -> None:
     expect_values(
         position(signed_in), {"Plate": "MH 12", "Location": "20.5000, 75.2500", "Near": "Deolali, Maharashtra"}
     )
-
-
-@pytest.mark.expects_console_errors("503", "/tracking/vehicle")
-def test_failed_and_unknown_vehicles_are_explained(signed_in: Page) -> None:
-    """The tests of renderer/src/shell/recordStates have the other sentences."""
-    held = Held(signed_in, VEHICLE)
-    signed_in.goto(f"/fleet-details/{PLATE}")
-    expect_main_text(signed_in, "Loading vehicle details...")
-    held.refuse("The provider sleeps.")
-    expect_main_text(signed_in, "The provider sleeps.")
-    expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
-    signed_in.unroute(VEHICLE)
-    follow_link(signed_in, "/fleet-details/UNKNOWN")
-    expect_main_text(signed_in, "No vehicle found with the provided plate number.")
 
 
 def test_phone_shows_selected_tab(sign_in_as: OpenPage) -> None:

@@ -11,7 +11,6 @@ from tests.browser.grid import Held, corner, summary
 from tests.browser.server import Server
 
 LATE = re.compile(r"endDate=during\.past")
-TOP = "(element) => element.getBoundingClientRect().top"
 LISTS = ("/trip-list", "/fleet-master", "/user-list", "/clients")
 
 
@@ -144,25 +143,6 @@ def test_order_of_column_out_of_sight_is_named(sign_in_as: OpenPage) -> None:
     expect(page.get_by_role("region", name="Trips")).to_be_focused()
 
 
-def test_order_of_hidden_column_has_room_before_its_code(sign_in_as: OpenPage) -> None:
-    """The first rows do not move when the chip comes."""
-    page = sign_in_as()
-    page.goto("/clients")
-    open_panel(page).get_by_label("Client Code", exact=True).press("Space")
-    expect(page.get_by_role("columnheader", name="Client Code")).to_have_count(0)
-    held = Held(page, "**/OrderChip-*.js")
-    page.goto("/clients?sort=-clientCode")
-    first = page.locator(".table:not(.waiting-table) [id^=row-] a").first
-    expect(first).to_be_visible()
-    top = first.evaluate(TOP)
-    held.release()
-    expect(page.get_by_role("button", name="Sorted by Client Code, descending")).to_be_visible()
-    assert first.evaluate(TOP) == top
-    page.set_viewport_size({"width": 390, "height": 844})
-    expect(page.get_by_role("combobox", name="Sort", exact=True)).to_have_value("-clientCode")
-    expect(page.get_by_role("button", name="Sorted by Client Code, descending")).to_have_count(0)
-
-
 def test_keyboard_changes_width_of_column(sign_in_as: OpenPage) -> None:
     page = sign_in_as()
     page.goto("/fleet-master")
@@ -244,3 +224,25 @@ def test_deleted_view_is_restored(sign_in_as: OpenPage) -> None:
     expect(page.get_by_text("Restored")).to_be_visible()
     panel = open_panel(page)
     expect(panel.get_by_role("button", name="Steel", exact=True)).to_be_visible()
+
+
+TOP = "(element) => element.getBoundingClientRect().top"
+
+
+def test_order_of_hidden_column_has_room_before_its_code(sign_in_as: OpenPage) -> None:
+    """The first rows do not move when the chip comes."""
+    page = sign_in_as()
+    page.goto("/clients")
+    open_panel(page).get_by_label("Client Code", exact=True).press("Space")
+    expect(page.get_by_role("columnheader", name="Client Code")).to_have_count(0)
+    held = Held(page, "**/OrderChip-*.js")
+    page.goto("/clients?sort=-clientCode")
+    first = page.locator(".table:not(.waiting-table) [id^=row-] a").first
+    expect(first).to_be_visible()
+    top = first.evaluate(TOP)
+    held.release()
+    expect(page.get_by_role("button", name="Sorted by Client Code, descending")).to_be_visible()
+    assert first.evaluate(TOP) == top
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.get_by_role("combobox", name="Sort", exact=True)).to_have_value("-clientCode")
+    expect(page.get_by_role("button", name="Sorted by Client Code, descending")).to_have_count(0)
