@@ -9,7 +9,7 @@ import type { Block, Kind } from "../engine/protocol";
 import { useQueryChange } from "../engine/queryChange";
 import type { Day } from "../lib/calendarDate";
 import { formatDay } from "../lib/dateFormats";
-import { useToday } from "../lib/useToday";
+import { useToday } from "../lib/useNow";
 import "../styles/dateRangePicker.css";
 
 type DateRangePickerBlock = Kind<Block, "dateRangePicker">;

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 
 import { useEffects } from "../actions/effects";
-import { LoadState } from "../components/LoadState";
 import { Link } from "../actions/Link";
+import { LoadState } from "../components/LoadState";
 import { tagOf, type ChangeInfo } from "../data/etag";
 import { fetchData } from "../data/fetchData";
 import { recordOf, useSource } from "../data/RecordContext";
@@ -15,7 +15,6 @@ import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { copiedFrom } from "../engine/routes";
 import { locale } from "../lib/locale";
-import { useElapsed } from "../lib/useElapsed";
 import type { ValueField } from "../widgets/form/fields/props";
 import { FormCard } from "../widgets/form/FormCard";
 import { EMPTY_RECORD, type LoadedRecord } from "../widgets/form/formReducer";
@@ -30,6 +29,16 @@ import {
 } from "../widgets/form/schema";
 import { useDeletedValues, withFilled } from "../widgets/form/useDeletedValues";
 import { useDraft } from "../widgets/form/useDraft";
+
+/** Return whether a number of milliseconds has passed since the first rendering. */
+function useElapsed(delay: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setElapsed(true), delay);
+    return () => window.clearTimeout(timer);
+  }, [delay]);
+  return elapsed;
+}
 
 const Deletion = preloadable(() => import("../widgets/form/Deletion"));
 

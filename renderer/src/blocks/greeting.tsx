@@ -2,13 +2,19 @@ import { LoadState } from "../components/LoadState";
 import { Titled } from "../components/Titled";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
-import { toText } from "../engine/interpolate";
-import type { Block, Kind, Row } from "../engine/protocol";
+import { fillWords, toText } from "../engine/interpolate";
+import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { useStore } from "../lib/store";
 import { useNow } from "../lib/useNow";
 import { useSession } from "../session/auth";
-import { greetingFor } from "../widgets/greeting";
+
+/** The greeting of an hour, with the reader's name; while that is not known, without it and what leads to it. */
+export function greetingFor(times: Wire<"TimeOfDay">[], record: Row, hour: number, name: string): string {
+  const time = times.filter((each) => each.hour <= hour).at(-1) ?? times.at(-1);
+  const greeting = toText(record[time?.field ?? ""]);
+  return name === "" ? greeting.replace(/[\s,]*\{name\}/g, "") : fillWords(greeting, { name });
+}
 
 /** A heading without text, so that the headings below keep their level. */
 function Waiting() {

@@ -3,22 +3,35 @@ import { useMemo } from "react";
 import { ActionButton } from "../actions/ActionButton";
 import { recordOf, rowsOf, useSource } from "../data/RecordContext";
 import { fillWords, toText } from "../engine/interpolate";
-import type { Block, Kind, Row } from "../engine/protocol";
+import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
 import { asMoment } from "../lib/calendarDate";
-import { formatPeriod } from "../lib/dateFormats";
+import { formatMoment, formatPeriod } from "../lib/dateFormats";
 import { Line } from "../widgets/map/line";
 import { MapFrame } from "../widgets/map/MapFrame";
 import { LineDetails, RouteDays, RouteDetails, routeMessage } from "../widgets/map/RouteDetails";
 import { useRoute, type Route } from "../widgets/map/useRoute";
 import { Controls, playerKeys } from "../widgets/playback/Controls";
 import { Segments } from "../widgets/playback/Segments";
-import { storageNote } from "../widgets/playback/storageNote";
 import { decodeTracks, type Track } from "../widgets/playback/track";
 import { TrackLayer } from "../widgets/playback/TrackLayer";
 import { usePlayer } from "../widgets/playback/usePlayer";
 import "../styles/playback.css";
+
+type Texts = Pick<Wire<"PlaybackMap">, "beforeStored" | "noneStored">;
+
+/** Return what to say of tracks whose positions do not cover their period; null if they cover it, or are not known yet. */
+export function storageNote(
+  { beforeStored, noneStored }: Texts,
+  [record]: Row[],
+  hasPositions: boolean,
+): string | null {
+  if (record === undefined) return null;
+  if (!hasPositions) return noneStored;
+  const [start, from] = [asMoment(record["start"]), asMoment(record["storedFrom"])];
+  return start !== null && from !== null && from > start ? fillWords(beforeStored, { time: formatMoment(from) }) : null;
+}
 
 type PlaybackBlock = Kind<Block, "playbackMap">;
 

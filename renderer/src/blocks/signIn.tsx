@@ -1,22 +1,43 @@
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type ComponentProps, type RefObject, type SyntheticEvent } from "react";
 
 import { useEffects } from "../actions/effects";
 import { Icon } from "../components/Icon";
 import { Logo } from "../components/Logo";
 import { RecordProvider, useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
+import { evaluate } from "../engine/conditions";
 import { fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
-import { evaluate } from "../engine/conditions";
 import { preventDoubleClick } from "../lib/doubleClick";
 import { useAfterPress } from "../lib/useAfterPress";
 import { useAuth, useSession } from "../session/auth";
 import { LanguageLinks } from "../widgets/LanguageSwitcher";
-import { DigitsField } from "../widgets/signIn/DigitsField";
 import { Slogans } from "../widgets/signIn/Slogans";
 import { asClock } from "../widgets/signIn/useCountdown";
 import { useSignIn } from "../widgets/signIn/useSignIn";
+
+interface Props extends Omit<ComponentProps<"input">, "onChange" | "value"> {
+  label: string;
+  value: string;
+  onValue: (digits: string) => void;
+}
+
+/** A field for digits. It drops all other typed or pasted characters. */
+function DigitsField({ label, onValue, ...input }: Props) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        {...input}
+        className="input"
+        inputMode="numeric"
+        required
+        onChange={(event) => onValue(event.target.value.replace(/\D/g, ""))}
+      />
+    </label>
+  );
+}
 
 type SignInBlock = Kind<Block, "signIn">;
 

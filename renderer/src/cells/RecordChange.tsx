@@ -5,11 +5,37 @@ import { Link } from "../actions/Link";
 import { useCompleteDocument } from "../data/completeDocument";
 import { useDocument } from "../engine/application";
 import { fillWords, toText } from "../engine/interpolate";
-import { recordFormat, type RecordFormat } from "../engine/recordFormats";
-import "../styles/change.css";
+import type { Cell, Kind } from "../engine/protocol";
+import { listAddress, recordFormat, type RecordFormat } from "../engine/recordFormats";
+import { formatCount } from "../lib/numbers";
 import { ChangedValue, type ValueChange } from "./ChangedValue";
-import { ExportedRows, type Exported } from "./ExportedRows";
 import type { CellProps } from "./props";
+import "../styles/change.css";
+
+/** What an export contained. */
+interface Exported {
+  rows: number;
+  format: string;
+  query: string;
+  columns: string[];
+  isCancelled: boolean;
+}
+
+/** An export: how many rows it had and which columns, and a link to the list with its query. */
+function ExportedRows({ cell, exported, kind }: { cell: Kind<Cell, "change">; exported: Exported; kind: string }) {
+  const list = listAddress(useCompleteDocument(), kind);
+  const { query, columns } = exported;
+  const facts = { rows: formatCount(exported.rows), format: exported.format.toUpperCase() };
+  return (
+    <span className="change">
+      <span>{fillWords(exported.isCancelled ? cell.cancelled : cell.exported, facts)}</span>
+      {columns.length > 0 && (
+        <span className="change-value muted">{fillWords(cell.columns, { columns: columns.join(", ") })}</span>
+      )}
+      {list !== null && <Link to={query === "" ? list : `${list}?${query}`}>{cell.showRows}</Link>}
+    </span>
+  );
+}
 
 /** The values of a change that a row shows. */
 const MAX_VALUES = 3;

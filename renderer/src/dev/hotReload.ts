@@ -1,10 +1,44 @@
 import { unsavedChangesOf } from "../actions/unsavedChanges";
 import { apiOf } from "../data/api";
-import { refreshesOf } from "../engine/screenStores";
 import type { ApplicationDocument } from "../engine/protocol";
+import { refreshesOf } from "../engine/screenStores";
 import type { MountedApplication } from "../shell/mount";
-import { show, type Problem } from "./errorOverlay";
 import { followAltClicks, type Inspector } from "./nodeInspector";
+import { element, openPanel } from "./panel";
+import "../styles/live.css";
+
+/** The mistakes in the files that a page is made from, and the texts of the overlay. */
+interface Problem {
+  heading: string;
+  note: string;
+  close: string;
+  mistakes: { place: string; sentence: string }[];
+}
+
+/** The latest problem as JSON. The overlay opens only for another problem, so that a closed one stays closed. */
+let latest = "null";
+let close: (() => void) | null = null;
+
+/** Open an overlay with the problem; null closes it. */
+function show(problem: Problem | null): void {
+  if (JSON.stringify(problem) === latest) return;
+  latest = JSON.stringify(problem);
+  close?.();
+  if (problem === null) return;
+  const mistakes = problem.mistakes.map(({ place, sentence }) =>
+    element("li", "live-mistake", element("code", "live-place", place), sentence),
+  );
+  const list = element("ul", "live-mistakes", ...mistakes);
+  const opened = openPanel(
+    "live-problem",
+    problem.heading,
+    problem.close,
+    list,
+    element("p", "live-note", problem.note),
+  );
+  opened.panel.role = "alert";
+  close = opened.close;
+}
 
 /** The server's report on the files that this page was made from: a version of each part, and what is wrong. */
 interface State {

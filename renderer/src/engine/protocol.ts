@@ -1,5 +1,11 @@
 import type { components } from "./protocol.gen";
 
+/** Return a value and everything inside it, however deep. `partsOf` selects what counts as inside. */
+export function nodesIn(value: unknown, partsOf: (node: object) => unknown[] = Object.values): object[] {
+  if (value === null || typeof value !== "object") return [];
+  return [value, ...partsOf(value).flatMap((part) => nodesIn(part, partsOf))];
+}
+
 /** A node of the vocabulary, by its Python class name. */
 export type Wire<Name extends keyof components["schemas"]> = components["schemas"][Name];
 

@@ -1,5 +1,4 @@
-import { nodesIn } from "./nodes";
-import type { ApplicationDocument, Block, Kind, Wire } from "./protocol";
+import { nodesIn, type ApplicationDocument, type Block, type Kind, type Wire } from "./protocol";
 
 /** How the values of a kind of records are shown, and the call that restores a deleted one. */
 export interface RecordFormat {

@@ -1,9 +1,8 @@
 import type { FC, ReactNode } from "react";
 
 import { activeTab } from "./activeTab";
-import { nodesIn } from "./nodes";
 import type { Loading } from "./preloadable";
-import type { Block, Kind } from "./protocol";
+import { nodesIn, type Block, type Kind } from "./protocol";
 
 /** One component for each kind of block; a kind without one does not compile. */
 export type BlockComponents = { [K in Block["kind"]]: FC<{ block: Kind<Block, K> }> };

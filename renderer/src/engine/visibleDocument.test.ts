@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { golden, uiText } from "../../testing/application";
 import type { Access } from "./access";
-import { nodesIn } from "./nodes";
-import type { ApplicationDocument, Block, Kind, Screen } from "./protocol";
+import { nodesIn, type ApplicationDocument, type Block, type Kind, type Screen } from "./protocol";
 import { screenAt } from "./routes";
 import { visibleDocument } from "./visibleDocument";
 

@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from "react";
 
+import { dayOf, type Day } from "./calendarDate";
+
+/** Return the date of today in the reader's time zone. It changes at midnight. */
+export function useToday(): Day {
+  return dayOf(new Date(useNow()));
+}
+
 const MINUTE_MS = 60_000;
 
 let now = Date.now();

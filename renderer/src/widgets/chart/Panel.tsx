@@ -10,10 +10,29 @@ import {
   type YAxisProps,
 } from "recharts";
 
+import { formatDay } from "../../lib/dateFormats";
 import type { Point } from "./points";
-import { shortText, type Series } from "./series";
+import { shortText, valueText, type Series } from "./series";
 import { tickText } from "./ticks";
-import { PointTooltip } from "./PointTooltip";
+
+/** All numbers of one day. Screen readers announce it when the keyboard reaches the point. */
+function PointTooltip({ point, series }: { point: Point; series: Series[] }) {
+  return (
+    <div className="chart-tip" role="status">
+      <p className="chart-tip-day">{formatDay(point.day)}</p>
+      <dl>
+        {series.map((each) => (
+          <div key={each.field}>
+            <dt>
+              <span className={`swatch ${each.colour}`} /> {each.label}
+            </dt>
+            <dd>{valueText(each, point.values[each.field])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
 
 interface Props {
   /** The accessible name of the first panel; null for the others, which follow it. */

@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef } from "react";
 
+import { changeText } from "../../data/etag";
 import { useDocument } from "../../engine/application";
 import { toText } from "../../engine/interpolate";
 import type { Row, UiText } from "../../engine/protocol";
 import { asDay, asMoment } from "../../lib/calendarDate";
 import { formatDay, formatMoment } from "../../lib/dateFormats";
+import { fold } from "../../lib/fold";
 import { asList } from "../../lib/parseList";
-import { changeText } from "./changedBy";
+import { optionLabel } from "../suggestions/optionLabel";
 import type { Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
-import { optionLabel } from "../suggestions/optionLabel";
 import "../../styles/conflict.css";
-import { fold } from "../../lib/fold";
 
 /** Return the label of a select's value, from its options or from the record. */
 function labelOf(field: ValueField, text: string, offers: Offers, record: Row): string {

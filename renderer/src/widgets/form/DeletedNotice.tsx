@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import type { ChangeInfo } from "../../data/etag";
+import { changeText, type ChangeInfo } from "../../data/etag";
 import { useDocument } from "../../engine/application";
-import { changeText } from "./changedBy";
 import "../../styles/conflict.css";
 
 interface Props {

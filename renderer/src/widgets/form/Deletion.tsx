@@ -1,8 +1,7 @@
 import { Link } from "../../actions/Link";
 import { useCompleteDocument } from "../../data/completeDocument";
-import type { ChangeInfo } from "../../data/etag";
+import { changeText, type ChangeInfo } from "../../data/etag";
 import { changesLink } from "../../engine/recordFormats";
-import { changeText } from "./changedBy";
 
 interface Props {
   who: ChangeInfo;

@@ -1,6 +1,6 @@
 import RjsfForm from "@rjsf/core";
 import type { ErrorSchema, RJSFSchema, ValidatorType } from "@rjsf/utils";
-import { useEffect, useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 
 import { Icon } from "../../components/Icon";
@@ -10,20 +10,42 @@ import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, UiText, Wire } from "../../engine/protocol";
 import { Heading } from "../../engine/renderContext";
 import { useAfterPress } from "../../lib/useAfterPress";
-import { ConnectionNotice } from "./ConnectionNotice";
 import { DeletedNotice } from "./DeletedNotice";
-import { FormAside } from "./FormAside";
 import { FormActions, isAnother } from "./FormActions";
+import { FormAside } from "./FormAside";
 import { ScopeProvider } from "./FormContext";
 import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
-import { fields, templates } from "./rjsfTheme";
 import { requiredNames } from "./required";
+import { fields, templates } from "./rjsfTheme";
 import { fieldsOf, labelsOf, partsOf, readOnlyReason, uiSchema } from "./schema";
 import { ROOT, selectText } from "./selectText";
 import { ConflictNotice } from "./useConflict";
 import { useForm, type OpenForm } from "./useForm";
 import { loadRules } from "./validation";
 import "../../styles/form.css";
+
+/** Says that the connection is lost, and when it is back. `unsent` is true when a save had no response. */
+function ConnectionNotice({ unsent }: { unsent: boolean }) {
+  const { uiText } = useDocument();
+  const [state, setState] = useState<"gone" | "back" | "there">(() => (navigator.onLine ? "there" : "gone"));
+  useEffect(() => {
+    const gone = () => setState("gone");
+    const back = () => setState("back");
+    window.addEventListener("offline", gone);
+    window.addEventListener("online", back);
+    return () => {
+      window.removeEventListener("offline", gone);
+      window.removeEventListener("online", back);
+    };
+  }, []);
+  const isGone = state === "gone" || (unsent && state === "there");
+  if (!isGone && state === "there") return null;
+  return (
+    <p className="restored" role="status">
+      {isGone ? uiText.form.offline : uiText.form.online}
+    </p>
+  );
+}
 
 /** A worker checks the rules; the form library checks nothing. */
 const NO_VALIDATOR: ValidatorType<Row> = {

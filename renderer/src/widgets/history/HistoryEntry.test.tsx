@@ -1,10 +1,9 @@
-import { render, screen as page } from "@testing-library/react";
+import { screen as page, render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { golden, TestApplication, uiText } from "../../../testing/application";
 import { fillWords } from "../../engine/interpolate";
-import { nodesIn } from "../../engine/nodes";
-import type { Block } from "../../engine/protocol";
+import { nodesIn, type Block } from "../../engine/protocol";
 import type { Entry } from "./entries";
 import { HistoryEntry } from "./HistoryEntry";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { Row, Wire } from "../../engine/protocol";
-import { ageText } from "./age";
 import { applyAnswer } from "./changes";
+import { ageText } from "./LiveRow";
 import { matches } from "./rowSearch";
 import { hiddenStates, inSeenOrder, linkOf, selectRows, titleOf, windowOf } from "./selection";
 

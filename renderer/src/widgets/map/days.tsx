@@ -8,7 +8,7 @@ import { presetDays } from "../../engine/presetDays";
 import type { Values, Wire } from "../../engine/protocol";
 import { asDay } from "../../lib/calendarDate";
 import { locale } from "../../lib/locale";
-import { useToday } from "../../lib/useToday";
+import { useToday } from "../../lib/useNow";
 
 type DateRange = Wire<"DateRangeInput">;
 

@@ -1,6 +1,5 @@
 import { fillWords } from "../../engine/interpolate";
-import { nodesIn } from "../../engine/nodes";
-import type { Action, ApplicationDocument, Block, Wire } from "../../engine/protocol";
+import { nodesIn, type Action, type ApplicationDocument, type Block, type Wire } from "../../engine/protocol";
 import { matchedValue } from "./matchedValue";
 import type { PaletteQuery } from "./query";
 import { rank, type Names } from "./ranking";

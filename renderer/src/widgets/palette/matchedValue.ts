@@ -1,8 +1,7 @@
 import { textOf } from "../../cells/texts";
-import { nodesIn } from "../../engine/nodes";
-import type { ApplicationDocument, Block, Kind, Row } from "../../engine/protocol";
+import { nodesIn, type ApplicationDocument, type Block, type Kind, type Row } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
-import { matchesTerms, searchTerms, SEPARATOR, searchText } from "../../lib/searchTerms";
+import { matchesTerms, searchTerms, searchText, SEPARATOR } from "../../lib/searchTerms";
 import { rowText } from "../table/clientSideRows";
 import type { FoundRecord } from "./useFoundRecords";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
+import { storageNote } from "../../blocks/playbackMap";
 import { formatMoment } from "../../lib/dateFormats";
-import { storageNote } from "./storageNote";
 
 const TEXTS = { beforeStored: "Nothing before {time}.", noneStored: "Nothing." };
 const RECORD = { start: "2026-03-02T00:00:00Z", end: "2026-03-03T00:00:00Z", storedFrom: "2026-03-01T00:00:00Z" };

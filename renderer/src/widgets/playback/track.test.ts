@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { bandLines, bandOf } from "./bands";
 import { advance, firstSpeed, jumpAt, jumpsOf, playingTime } from "./jumps";
 import { indexAt, momentAt, segmentAt } from "./moment";
 import { commandOf, marksOf, seek } from "./seek";
 import { decodeTracks, type Track } from "./track";
+import { bandLines, bandOf } from "./TrackLayer";
 import { timeFormat } from "./words";
 
 const MINUTE = 60_000;

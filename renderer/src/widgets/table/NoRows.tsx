@@ -2,7 +2,7 @@ import { useId } from "react";
 
 import { useDocument } from "../../engine/application";
 import { preloadable } from "../../engine/preloadable";
-import type { FilterProps } from "./filters/filterProps";
+import type { FilterProps } from "./filters/grammar";
 
 const FilterRemoval = preloadable(() => import("./filters/FilterRemoval"));
 

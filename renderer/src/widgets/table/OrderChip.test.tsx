@@ -1,10 +1,9 @@
-import { fireEvent, render, screen as page } from "@testing-library/react";
+import { fireEvent, screen as page, render } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { golden, TestApplication } from "../../../testing/application";
-import { nodesIn } from "../../engine/nodes";
 import { placeColumns } from "../../engine/placeColumns";
-import type { Block } from "../../engine/protocol";
+import { nodesIn, type Block } from "../../engine/protocol";
 import { tableState } from "../../engine/tableState";
 import OrderChip from "./OrderChip";
 

@@ -1,17 +1,81 @@
+import { useState } from "react";
+
 import { useDocument } from "../../../engine/application";
-import { fillWords } from "../../../engine/interpolate";
+import { fillWords, toText } from "../../../engine/interpolate";
 import type { Row } from "../../../engine/protocol";
 import { listOrEmpty } from "../../../lib/listOrEmpty";
 import { useMediaQuery } from "../../../lib/useMediaQuery";
+import { optionOf, useOptionRows } from "../../suggestions/optionRows";
 import { useScope } from "../FormContext";
+import type { Matrix } from "../matrix/boxes";
 import { countDifferences } from "../matrix/differences";
-import { MatrixComparison } from "../matrix/MatrixComparison";
-import { MatrixProvider, type MatrixView } from "../matrix/MatrixContext";
+import { MatrixProvider, useMatrix, type MatrixView } from "../matrix/MatrixContext";
 import { MatrixGroups } from "../matrix/MatrixGroups";
 import { MatrixTable } from "../matrix/MatrixTable";
-import { useComparison } from "../matrix/useComparison";
 import type { FieldProps } from "./props";
 import "../../../styles/matrix.css";
+
+/** A record that the user can compare with. */
+interface ComparedRecord {
+  /** Identifies it in the select, even if several records have no value. */
+  key: string;
+  label: string;
+  rows: Row[];
+}
+
+/** Return the records that a matrix can be compared with, and the selected one. The edited record is not among them. They are
+ * loaded once the matrix has rows. */
+function useComparison({ compare: offered, name }: Matrix, hasRows: boolean) {
+  const compare = hasRows ? offered : null;
+  const { record } = useScope();
+  const [key, setKey] = useState("");
+  const { rows, failed } = useOptionRows(compare, "");
+  const others =
+    compare === null
+      ? []
+      : rows.filter(
+          (row) => toText(row[compare.value]) === "" || toText(row[compare.value]) !== toText(record[compare.value]),
+        );
+  const records =
+    compare === null
+      ? []
+      : others.map((row): ComparedRecord => {
+          const { value, label } = optionOf(compare, row);
+          return { key: `${value} ${label}`, label, rows: listOrEmpty<Row>(row[name]) };
+        });
+  return { records, selected: records.find((each) => each.key === key) ?? null, failed, choose: setKey };
+}
+
+type Comparison = ReturnType<typeof useComparison>;
+
+/** The select with the records to compare with, and a line with the number of cells that differ. */
+function MatrixComparison({ comparison: { records, selected, failed, choose } }: { comparison: Comparison }) {
+  const { matrix: texts, select } = useDocument().uiText;
+  const { id, matrix, rows } = useMatrix();
+  const count = selected === null ? 0 : countDifferences(matrix, rows, selected.rows);
+  const sentence = count === 0 ? texts.same : count === 1 ? texts.differsOne : texts.differsMany;
+  return (
+    <div className="matrix-compare">
+      <label htmlFor={`${id}__compare`}>{texts.compare}</label>
+      <select
+        id={`${id}__compare`}
+        className="input"
+        value={selected?.key ?? ""}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{texts.noComparison}</option>
+        {records.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <span role="status">
+        {selected === null ? failed && select.failed : fillWords(sentence, { count, name: selected.label })}
+      </span>
+    </div>
+  );
+}
 
 /** Where a table has no room. form.css has the same width. */
 const PHONE = "(width < 640px)";

@@ -7,8 +7,7 @@ import { LoadBoundary, preloadable } from "../../../engine/preloadable";
 import type { UiText } from "../../../engine/protocol";
 import { useShortcut } from "../../../engine/singleKeys";
 import { OnDemand } from "../../OnDemand";
-import type { FilterProps, OpenedFilter } from "./filterProps";
-import { hasField } from "./grammar";
+import { hasField, type FilterProps, type OpenedFilter } from "./grammar";
 import { FilterDialog, OPENS, QuickFilters } from "./QuickFilters";
 
 const FilterChips = preloadable(() => import("./FilterChips"));

@@ -4,11 +4,9 @@ import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { FieldTest } from "../../../engine/tableState";
-import type { FilterProps, OpenedFilter } from "./filterProps";
-import { hasField } from "./grammar";
+import { hasField, writeTests, type FilterProps, type OpenedFilter } from "./grammar";
 import { OPENS, QuickFilters } from "./QuickFilters";
-import { useDescribedTests } from "./useDescribedTests";
-import { writeTests } from "./writeTests";
+import { useDescribedTests } from "./recordNames";
 
 interface ChipProps {
   text: string;

@@ -6,10 +6,8 @@ import type { FieldTest } from "../../../engine/tableState";
 import { placeDialog } from "../placeDialog";
 import type { DescribedTest } from "./describe";
 import { FilterForm } from "./FilterForm";
-import type { FilterProps, OpenedFilter } from "./filterProps";
-import { hasField } from "./grammar";
-import { useDescribedTests } from "./useDescribedTests";
-import { writeTests } from "./writeTests";
+import { hasField, writeTests, type FilterProps, type OpenedFilter } from "./grammar";
+import { useDescribedTests } from "./recordNames";
 import "../../../styles/filters.css";
 
 interface Props extends FilterProps {

@@ -1,9 +1,8 @@
-import { fireEvent, render, screen as page } from "@testing-library/react";
+import { fireEvent, screen as page, render } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { golden, TestApplication, uiText } from "../../../../testing/application";
-import { nodesIn } from "../../../engine/nodes";
-import type { Block } from "../../../engine/protocol";
+import { nodesIn, type Block } from "../../../engine/protocol";
 import { tableState } from "../../../engine/tableState";
 import { FilterForm } from "./FilterForm";
 

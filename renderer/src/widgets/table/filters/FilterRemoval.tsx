@@ -2,9 +2,8 @@ import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { FieldTest } from "../../../engine/tableState";
 import { refusedTests, type DescribedTest } from "./describe";
-import type { FilterProps } from "./filterProps";
-import { useDescribedTests } from "./useDescribedTests";
-import { writeTests } from "./writeTests";
+import { writeTests, type FilterProps } from "./grammar";
+import { useDescribedTests } from "./recordNames";
 
 /** Which filters the server refused, in the words of the table. */
 function Refusal({ refused, request }: { refused: DescribedTest[]; request: FilterProps["request"] }) {

@@ -2,7 +2,7 @@ import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { preloadable } from "../../../engine/preloadable";
 import type { Block, Kind } from "../../../engine/protocol";
-import type { OpenedFilter } from "./filterProps";
+import type { OpenedFilter } from "./grammar";
 
 export const FilterDialog = preloadable(() => import("./FilterDialog"));
 

@@ -2,9 +2,8 @@ import { describe, expect, it, test } from "vitest";
 
 import type { UiText, Wire } from "../../../engine/protocol";
 import { describeTest, refusedTests } from "./describe";
-import { isTest, parseTest, testText } from "./grammar";
+import { isTest, parseTest, testText, writeTests } from "./grammar";
 import { testedRecords } from "./recordNames";
-import { writeTests } from "./writeTests";
 
 type Texts = UiText["filters"];
 

@@ -1,5 +1,43 @@
-import type { UiText, Wire } from "../../../engine/protocol";
-import type { FieldTest } from "../../../engine/tableState";
+import type { RequestState } from "../../../data/useRequest";
+import type { Block, Kind, UiText, Wire } from "../../../engine/protocol";
+import { OWN_PARAMETERS, type FieldTest, type TableState } from "../../../engine/tableState";
+import type { ChangeTable } from "../useTableState";
+
+/** A table, its active filters and the function that changes its address. */
+export interface FilterProps {
+  block: Kind<Block, "table">;
+  state: TableState;
+  request: RequestState;
+  change: ChangeTable;
+}
+
+/** What the dialog of filters shows: the form of a filter, with the test that it changes, or all filters. */
+export interface OpenedFilter {
+  field: string | null;
+  test: FieldTest | null;
+  /** The button that opened the dialog. */
+  button: HTMLElement;
+}
+
+/** Replace the tests in an address. The search comes first, then the tests in the order of the filters, so that equal questions
+ * have equal addresses. */
+export function writeTests(
+  filters: readonly { field: string; reference?: { field: string } | null }[],
+  params: URLSearchParams,
+  tests: FieldTest[],
+): void {
+  const search = params.get("search");
+  const others = [...params].filter(([name]) => name !== "search" && OWN_PARAMETERS.has(name));
+  const fields = [
+    ...filters.flatMap(({ field, reference }) => [reference?.field ?? field, field]),
+    ...tests.map(({ field }) => field),
+  ];
+  const sorted = [...tests].sort((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
+  for (const name of new Set(params.keys())) params.delete(name);
+  if (search !== null) params.set("search", search);
+  for (const { field, text } of sorted) params.append(field, text);
+  for (const [name, value] of others) params.append(name, value);
+}
 
 export type Operator = UiText["filters"]["operators"][number];
 

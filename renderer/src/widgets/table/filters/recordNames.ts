@@ -1,13 +1,31 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 import { apiOf } from "../../../data/api";
 import { cacheOf } from "../../../data/cache";
+import { datedTestsOf } from "../../../data/contentLocation";
 import { fetchData } from "../../../data/fetchData";
+import type { RequestState } from "../../../data/useRequest";
 import { useApplication, useDocument, type Application } from "../../../engine/application";
-import type { Row, Wire } from "../../../engine/protocol";
-import type { FieldTest } from "../../../engine/tableState";
+import type { Block, Kind, Row, Wire } from "../../../engine/protocol";
+import type { FieldTest, TableState } from "../../../engine/tableState";
 import { optionLabel } from "../../suggestions/optionLabel";
-import { parseTest, type Operator } from "./grammar";
+import { describeTest, type DescribedTest } from "./describe";
+import { isTest, parseTest, type Operator } from "./grammar";
+
+/** Return the active filters as the reader sees them. A refused request also shows parameters that are no tests of the table. */
+export function useDescribedTests(
+  { filters }: Kind<Block, "table">,
+  { tests }: TableState,
+  { data, state }: RequestState,
+): DescribedTest[] {
+  const { filters: texts } = useDocument().uiText;
+  const names = useRecordNames(filters, tests);
+  return useMemo(() => {
+    const dated = datedTestsOf(data);
+    const shown = state === "failed" ? tests : tests.filter((test) => isTest(test, filters, texts.operators));
+    return shown.map((test) => describeTest(test, filters, texts, { tests, dated, names }));
+  }, [filters, tests, texts, data, state, names]);
+}
 
 type Filter = Wire<"Filter">;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { neighbourMarks, windowMarks } from "./pageMarks";
+import { neighbourMarks, windowMarks } from "./TableFooter";
 
 describe("the grid's pager", () =>
   it.each([

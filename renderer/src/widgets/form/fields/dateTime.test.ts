@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { toLocal, toMoment } from "./localDateTime";
+import { toLocal, toMoment } from "./dateTime";
 
 describe("a moment in a form", () => {
   it("is the same moment after it was shown and sent again", () => {

@@ -1,8 +1,8 @@
-import { fireEvent, render, screen as page } from "@testing-library/react";
+import { fireEvent, screen as page, render } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { TestApplication } from "../../../../testing/application";
-import { ColumnWidth } from "./ColumnWidth";
+import { ColumnWidth } from "./ColumnList";
 
 const onWidth = vi.fn();
 

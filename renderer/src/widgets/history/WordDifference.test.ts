@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { wordChanges } from "./wordChanges";
+import { wordChanges } from "./WordDifference";
 
 function marked(before: string, after: string): string | null {
   const signs = { same: "", old: "-", new: "+" };

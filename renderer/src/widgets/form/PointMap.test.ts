@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Wire } from "../../engine/protocol";
-import { pointIn, valuesOf } from "./point";
+import { pointIn, valuesOf } from "./PointMap";
 
 const picker: Wire<"PointPickerField"> = {
   kind: "pointPicker",
