@@ -3,6 +3,7 @@ import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { valueAt } from "../engine/valuePath";
+import { DetailList } from "../widgets/DetailList";
 
 type DetailsBlock = Kind<Block, "details">;
 
@@ -29,16 +30,5 @@ export default function Details({ block }: { block: DetailsBlock }) {
   const record = recordOf(block.source, request.data);
   if (record === null) return <LoadState request={request} lines={block.rows.length} />;
   if (block.layout === "table") return <Facts block={block} record={record} />;
-  return (
-    <dl className="details">
-      {block.rows.map(({ label, field, cell }) => (
-        <div key={field}>
-          <dt>{label}</dt>
-          <dd>
-            <CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DetailList className="details" details={block.rows} record={record} />;
 }

@@ -10,13 +10,14 @@ import { asMoment } from "../lib/calendarDate";
 import { formatMoment, formatPeriod } from "../lib/dateFormats";
 import { Line } from "../widgets/map/line";
 import { MapFrame } from "../widgets/map/MapFrame";
-import { LineDetails, RouteDays, RouteDetails, routeMessage } from "../widgets/map/RouteDetails";
+import { RouteDays, RouteDetails, routeMessage } from "../widgets/map/RouteDetails";
 import { useRoute, type Route } from "../widgets/map/useRoute";
 import { Controls, playerKeys } from "../widgets/playback/Controls";
 import { Segments } from "../widgets/playback/Segments";
 import { decodeTracks, type Track } from "../widgets/playback/track";
 import { TrackLayer } from "../widgets/playback/TrackLayer";
 import { usePlayer } from "../widgets/playback/usePlayer";
+import { DetailList } from "../widgets/DetailList";
 import "../styles/playback.css";
 
 type Texts = Pick<Wire<"PlaybackMap">, "beforeStored" | "noneStored">;
@@ -124,7 +125,7 @@ function Played({ block, route, track, records }: Props & { track: Track; record
       <Controls player={player} unit={block.unit} />
       <Actions block={block} records={records} />
       {records.map((record, index) => (
-        <LineDetails key={index} details={block.totals} record={record} />
+        <DetailList key={index} className="line-details" details={block.totals} record={record} />
       ))}
       <Segments block={block} player={player} />
     </div>

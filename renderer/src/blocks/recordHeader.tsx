@@ -13,6 +13,7 @@ import { Heading } from "../engine/renderContext";
 import { screenAt } from "../engine/routes";
 import { carrier, carryingAction, LIST_QUERY, recordRoutes } from "../engine/tableState";
 import { valueAt } from "../engine/valuePath";
+import { DetailList } from "../widgets/DetailList";
 import "../styles/recordHeader.css";
 
 /** A value without text has no mark. */
@@ -67,18 +68,7 @@ export default function RecordHeader({ block }: { block: Kind<Block, "recordHead
           <ActionButton key={action.label} action={carryingAction(action, carry)} scope={{ values: record }} />
         ))}
       </div>
-      {rows.length > 0 && (
-        <dl className="record-facts">
-          {rows.map(({ label, field, cell }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {rows.length > 0 && <DetailList className="record-facts" details={rows} record={record} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-import { Icon } from "../components/Icon";
+import { IconButton } from "../components/IconButton";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { useQueryChange } from "../engine/queryChange";
@@ -106,16 +106,13 @@ export default function SidePanel({ block }: { block: PanelBlock }) {
     <Linked isShown={isShown}>
       <div className="side-panel" data-folded={isShown ? undefined : ""}>
         <div className="panel-list">
-          <button
-            type="button"
-            className="icon-button panel-fold"
+          <IconButton
+            className="panel-fold"
+            label={fold}
+            icon={isShown ? icons.fold : icons.unfold}
             aria-expanded={isShown}
-            aria-label={fold}
-            title={fold}
             onClick={() => show(!isShown)}
-          >
-            <Icon name={isShown ? icons.fold : icons.unfold} />
-          </button>
+          />
           {draw(block.list)}
         </div>
         <div className="panel-main">{renderInstead(block.main)}</div>

@@ -5,7 +5,7 @@ import { fillWords } from "../engine/interpolate";
 import { dayOf, FIRST_DAY, LAST_DAY } from "../lib/calendarDate";
 import { formatDay, formatMoment } from "../lib/dateFormats";
 import { parseTypedDate } from "../lib/typedDate";
-import { Icon } from "./Icon";
+import { IconButton } from "./IconButton";
 import "../styles/dateInput.css";
 
 interface Props extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "onBlur"> {
@@ -114,16 +114,14 @@ export function TypedDateInput({ value, hasTime, readOnly = false, onDate, ...in
         onBlur={leave}
         onKeyDown={onKeyDown}
       />
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
+        label={uiText.date.calendar}
+        icon={icons.dates}
+        title={undefined}
         tabIndex={-1}
         disabled={readOnly}
-        aria-label={uiText.date.calendar}
         onClick={() => open(calendar.current)}
-      >
-        <Icon name={icons.dates} />
-      </button>
+      />
       <Calendar
         calendar={calendar}
         value={value}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef } from "react";
 
 import { openDialogOf } from "../engine/screenStores";
 import { Blocks } from "../blocks/BlockView";
-import { Icon } from "../components/Icon";
+import { IconButton } from "../components/IconButton";
 import { useApplication, useDocument } from "../engine/application";
 import { useStore } from "../lib/store";
 
@@ -40,9 +40,7 @@ export function Dialogs() {
     >
       <header className="dialog-head">
         <h2 id={id}>{current.title}</h2>
-        <button type="button" className="icon-button" aria-label={uiText.shell.close} onClick={close}>
-          <Icon name={icons.close} />
-        </button>
+        <IconButton label={uiText.shell.close} icon={icons.close} title={undefined} onClick={close} />
       </header>
       <Blocks blocks={current.body} values={{}} level={3} />
     </dialog>

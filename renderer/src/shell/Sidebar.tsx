@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from "react";
 
 import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
+import { IconButton } from "../components/IconButton";
 import { Logo } from "../components/Logo";
 import { useDocument } from "../engine/application";
 import type { Screen, Wire } from "../engine/protocol";
@@ -109,14 +110,13 @@ export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }
       >
         {open && (
           <>
-            <button
-              type="button"
-              className="icon-button drawer-close"
-              aria-label={uiText.shell.close}
+            <IconButton
+              className="drawer-close"
+              label={uiText.shell.close}
+              icon={icons.close}
+              title={undefined}
               onClick={onClose}
-            >
-              <Icon name={icons.close} />
-            </button>
+            />
             <Navigation screen={screen} pathname={pathname} />
           </>
         )}

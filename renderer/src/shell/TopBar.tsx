@@ -2,29 +2,12 @@ import { memo, useEffect, useState } from "react";
 
 import { Blocks } from "../blocks/BlockView";
 import { Icon } from "../components/Icon";
+import { IconButton } from "../components/IconButton";
 import { Popover } from "../components/Popover";
 import { useDocument } from "../engine/application";
 import { pageTheme, useIsDark } from "../lib/theme";
 import { PaletteButton } from "./PaletteButton";
 import { UserMenu } from "./UserMenu";
-
-function IconButton({
-  label,
-  icon,
-  onClick,
-  className = "",
-}: {
-  label: string;
-  icon: string;
-  onClick: () => void;
-  className?: string;
-}) {
-  return (
-    <button type="button" className={`icon-button ${className}`} aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
-  );
-}
 
 function Fullscreen() {
   const { icons, uiText } = useDocument();

@@ -7,6 +7,7 @@ import { toText } from "../engine/interpolate";
 import type { Block, Row, Wire } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
+import { DetailList } from "./DetailList";
 
 type Shown = Pick<Wire<"Cards">, "titleField" | "head" | "text" | "rows" | "actions">;
 
@@ -40,18 +41,7 @@ export function CardContent({ face, row, badge = null, deeper = false }: Props) 
         ))}
       </div>
       {face.text !== null && <p className="item-text">{toText(valueAt(row, face.text))}</p>}
-      {face.rows.length > 0 && (
-        <dl className="details">
-          {face.rows.map(({ label, field, cell }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>
-                <CellView cell={cell} value={valueAt(row, field)} scope={scope} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {face.rows.length > 0 && <DetailList className="details" details={face.rows} record={row} />}
       {face.actions.length > 0 && (
         <div className="item-actions">
           {face.actions.map((action) => (

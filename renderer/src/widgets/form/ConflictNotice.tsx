@@ -9,11 +9,11 @@ import { formatDay, formatMoment } from "../../lib/dateFormats";
 import { fold } from "../../lib/fold";
 import { asList } from "../../lib/parseList";
 import { optionLabel } from "../suggestions/optionLabel";
+import { ConflictSection } from "./DeletedNotice";
 import type { Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
-import "../../styles/conflict.css";
 
 /** Return the label of a select's value, from its options or from the record. */
 function labelOf(field: ValueField, text: string, offers: Offers, record: Row): string {
@@ -103,7 +103,6 @@ export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
   const { uiText } = useDocument();
   const { differences, record, tries } = conflict;
   const section = useRef<HTMLElement>(null);
-  const id = useId();
   useEffect(() => {
     const open = tries > 0 ? section.current?.querySelector<HTMLElement>("fieldset:has(.field-error) input") : null;
     (open ?? section.current)?.focus();
@@ -115,17 +114,11 @@ export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
   const taken = known.filter(({ difference }) => !difference.needsChoice);
   const needsChoice = known.filter(({ difference }) => difference.needsChoice);
   return (
-    <section
-      className="conflict"
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby={`${id}what`}
-      aria-describedby={`${id}how`}
+    <ConflictSection
+      section={section}
+      what={changeText(conflict, uiText.conflict.by, uiText.conflict.unknown)}
+      how={needsChoice.length > 0 ? uiText.conflict.ask : uiText.conflict.taken}
     >
-      <p className="conflict-what" id={`${id}what`}>
-        {changeText(conflict, uiText.conflict.by, uiText.conflict.unknown)}
-      </p>
-      <p id={`${id}how`}>{needsChoice.length > 0 ? uiText.conflict.ask : uiText.conflict.taken}</p>
       {needsChoice.map((each) => (
         <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />
       ))}
@@ -142,6 +135,6 @@ export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
           ))}
         </dl>
       )}
-    </section>
+    </ConflictSection>
   );
 }

@@ -1,8 +1,36 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import { changeText, type ChangeInfo } from "../../data/etag";
 import { useDocument } from "../../engine/application";
 import "../../styles/conflict.css";
+
+interface SectionProps {
+  section: RefObject<HTMLElement | null>;
+  /** What has happened, and what to do. */
+  what: string;
+  how: string;
+  children: ReactNode;
+}
+
+/** A notice about a change by another user, which can take the focus. */
+export function ConflictSection({ section, what, how, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      className="conflict"
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={`${id}what`}
+      aria-describedby={`${id}how`}
+    >
+      <p className="conflict-what" id={`${id}what`}>
+        {what}
+      </p>
+      <p id={`${id}how`}>{how}</p>
+      {children}
+    </section>
+  );
+}
 
 interface Props {
   who: ChangeInfo;
@@ -16,7 +44,6 @@ export function DeletedNotice({ who, restore }: Props) {
   const { conflict } = useDocument().uiText;
   const section = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
-  const id = useId();
   useEffect(() => {
     const card = section.current?.parentElement;
     section.current?.focus();
@@ -29,22 +56,12 @@ export function DeletedNotice({ who, restore }: Props) {
     setBusy(false);
   }
   return (
-    <section
-      className="conflict"
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby={`${id}what`}
-      aria-describedby={`${id}how`}
-    >
-      <p className="conflict-what" id={`${id}what`}>
-        {changeText(who, conflict.deleted, conflict.unknown)}
-      </p>
-      <p id={`${id}how`}>{conflict.kept}</p>
+    <ConflictSection section={section} what={changeText(who, conflict.deleted, conflict.unknown)} how={conflict.kept}>
       {restore !== null && (
         <button type="button" className="button" aria-disabled={busy} onClick={() => void act()}>
           {conflict.restore}
         </button>
       )}
-    </section>
+    </ConflictSection>
   );
 }

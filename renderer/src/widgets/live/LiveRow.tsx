@@ -5,6 +5,7 @@ import { canAct } from "../../actions/addresses";
 import { CellView } from "../../cells/CellView";
 import { textOf } from "../../cells/texts";
 import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
 import { fillWords, parametersOf, toText } from "../../engine/interpolate";
 import type { Row, UiText, Wire } from "../../engine/protocol";
@@ -56,18 +57,7 @@ function factsOf({ facts, firstFound, searchFields }: List, row: Row, search: st
 
 function FollowButton({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   const { icons } = useDocument();
-  return (
-    <button
-      type="button"
-      className="icon-button live-follow"
-      aria-pressed={isOn}
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      <Icon name={icons.follow} />
-    </button>
-  );
+  return <IconButton className="live-follow" label={label} icon={icons.follow} aria-pressed={isOn} onClick={onPress} />;
 }
 
 interface Props {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import { useSearchParams } from "react-router-dom";
 
-import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
@@ -67,18 +67,15 @@ export function Follow({ mode, followed, rows, chosen }: Props) {
   }, []);
   if (chosen === undefined) return null;
   return (
-    <button
+    <IconButton
+      className="map-follow"
+      label={mode.label}
+      icon={icons.follow}
       ref={keepClicks}
-      type="button"
-      className="icon-button map-follow"
       aria-pressed={followed.has(chosen.key)}
-      aria-label={mode.label}
-      title={mode.label}
       {...keys}
       onClick={() => followed.toggle(chosen.key)}
-    >
-      <Icon name={icons.follow} />
-    </button>
+    />
   );
 }
 
@@ -109,15 +106,7 @@ export function FollowNotice({
         <button type="button" className="link" onClick={() => follow(ended.keys)}>
           {mode.again}
         </button>
-        <button
-          type="button"
-          className="icon-button map-notice-close"
-          aria-label={close}
-          title={close}
-          onClick={() => ended.set([])}
-        >
-          <Icon name={icons.close} />
-        </button>
+        <IconButton className="map-notice-close" label={close} icon={icons.close} onClick={() => ended.set([])} />
       </p>
     );
   }

@@ -1,33 +1,17 @@
-import { CellView } from "../../cells/CellView";
 import type { Row, Wire } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
 import { Days } from "./days";
 import type { Route } from "./useRoute";
+import { DetailList } from "../DetailList";
 
 type Content = Wire<"RouteMap"> | Wire<"PlaybackMap">;
-
-/** Labelled values of a record in one line. */
-export function LineDetails({ details, record }: { details: Wire<"Detail">[]; record: Row }) {
-  return (
-    <dl className="line-details">
-      {details.map(({ label, field, cell }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** The length and the duration of the route, and a note if it is an estimate. */
 export function RouteDetails({ block, record }: { block: Content; record: Row }) {
   const isDoubtful = block.warning !== null && valueAt(record, block.warning) === true;
   return (
     <div className="line-known" role="status">
-      <LineDetails details={block.details} record={record} />
+      <DetailList className="line-details" details={block.details} record={record} />
       {isDoubtful && <p className="badge warn">{block.warningText}</p>}
     </div>
   );

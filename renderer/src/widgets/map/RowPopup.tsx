@@ -5,6 +5,7 @@ import { useMap, useMapEvents } from "react-leaflet";
 import { ActionButton } from "../../actions/ActionButton";
 import { CellView } from "../../cells/CellView";
 import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
 import { canFillRoute, toText } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
@@ -91,15 +92,7 @@ function Said({ popup, row, onClose }: Omit<Props, "above">) {
       {actions.map((action) => (
         <ActionButton key={action.label} action={action} scope={scope} />
       ))}
-      <button
-        type="button"
-        className="icon-button map-popup-close"
-        aria-label={uiText.map.close}
-        title={uiText.map.close}
-        onClick={onClose}
-      >
-        <Icon name={icons.close} />
-      </button>
+      <IconButton className="map-popup-close" label={uiText.map.close} icon={icons.close} onClick={onClose} />
     </div>
   );
 }

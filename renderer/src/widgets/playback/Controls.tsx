@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 
 import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import { useStore } from "../../lib/store";
@@ -88,15 +89,7 @@ function Buttons({ player }: { player: Player }) {
   const play = isPlaying ? text.pause : text.play;
   return (
     <div className="player-buttons">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.previous}
-        title={text.previous}
-        onClick={() => act("previousHalt")}
-      >
-        <Icon name={icons.previousStop} />
-      </button>
+      <IconButton label={text.previous} icon={icons.previousStop} onClick={() => act("previousHalt")} />
       <button
         type="button"
         className="button primary player-play"
@@ -106,15 +99,7 @@ function Buttons({ player }: { player: Player }) {
       >
         <Icon name={isPlaying ? icons.pause : icons.play} />
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.next}
-        title={text.next}
-        onClick={() => act("nextHalt")}
-      >
-        <Icon name={icons.nextStop} />
-      </button>
+      <IconButton label={text.next} icon={icons.nextStop} onClick={() => act("nextHalt")} />
     </div>
   );
 }
@@ -145,16 +130,12 @@ function Choices({ player }: { player: Player }) {
         />
         <span>{text.jump}</span>
       </label>
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
+        label={text.follow}
+        icon={icons.follow}
         aria-pressed={isFollowing}
-        aria-label={text.follow}
-        title={text.follow}
         onClick={() => setFollowing(!isFollowing)}
-      >
-        <Icon name={icons.follow} />
-      </button>
+      />
     </div>
   );
 }

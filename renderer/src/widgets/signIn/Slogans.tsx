@@ -1,6 +1,6 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 
-import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
 import { toText } from "../../engine/interpolate";
 
@@ -35,11 +35,7 @@ export function Slogans({ slogans, next, children }: { slogans: unknown; next: s
           {all[shown % all.length]}
         </p>
       </div>
-      {all.length > 1 && (
-        <button type="button" className="icon-button" aria-label={next} title={next} onClick={step}>
-          <Icon name={icons.crumb} />
-        </button>
-      )}
+      {all.length > 1 && <IconButton label={next} icon={icons.crumb} onClick={step} />}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import { orderText } from "./orderText";
@@ -65,15 +65,7 @@ export default function OrderChip(props: OrderChipProps) {
       >
         <span aria-live="polite">{fillWords(grid.sorted, { order: orderText(column, isDescending, grid) })}</span>
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={grid.unsort}
-        title={grid.unsort}
-        onClick={() => change({ sort: "" })}
-      >
-        <Icon name={icons.clear} />
-      </button>
+      <IconButton label={grid.unsort} icon={icons.clear} onClick={() => change({ sort: "" })} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
 import { useShortcut } from "../../engine/singleKeys";
 
@@ -59,17 +60,15 @@ export function SearchField(props: Props) {
         onChange={(event) => search(event.target.value)}
       />
       {typed !== "" && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={uiText.grid.clearSearch}
+        <IconButton
+          label={uiText.grid.clearSearch}
+          icon={icons.clear}
+          title={undefined}
           onClick={() => {
             search("");
             field.current?.focus();
           }}
-        >
-          <Icon name={icons.clear} />
-        </button>
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from "react";
 
-import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
 import { useApplication, useDocument } from "../../engine/application";
 import { fillWords, splitWords } from "../../engine/interpolate";
 import type { Block, Kind, Wire } from "../../engine/protocol";
@@ -64,14 +64,12 @@ function SizeSuggestion({ block, limit, total, onLimit }: SizeChoiceProps & { to
       <button type="button" className="link-button" onClick={() => choose(more)}>
         {fillWords(grid.moreRows, { size: more })}
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={fillWords(grid.keepSize, { size })}
+      <IconButton
+        label={fillWords(grid.keepSize, { size })}
+        icon={icons.close}
+        title={undefined}
         onClick={() => choose(size)}
-      >
-        <Icon name={icons.close} />
-      </button>
+      />
     </span>
   );
 }

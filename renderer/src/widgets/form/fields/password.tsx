@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { Icon } from "../../../components/Icon";
+import { IconButton } from "../../../components/IconButton";
 import { Input, inputText } from "../Input";
 import type { FieldProps } from "./props";
 
@@ -16,15 +16,13 @@ export default function PasswordField({ field, value, onChange, ...rest }: Field
         autoComplete={field.autocomplete}
         onText={(text) => onChange(text === "" ? undefined : text)}
       />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={isShown ? field.hide : field.show}
+      <IconButton
+        label={isShown ? field.hide : field.show}
+        icon={isShown ? field.hideIcon : field.showIcon}
+        title={undefined}
         aria-controls={rest.id}
         onClick={() => setShown(!isShown)}
-      >
-        <Icon name={isShown ? field.hideIcon : field.showIcon} />
-      </button>
+      />
     </div>
   );
 }

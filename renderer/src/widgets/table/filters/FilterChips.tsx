@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { Icon } from "../../../components/Icon";
+import { IconButton } from "../../../components/IconButton";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { FieldTest } from "../../../engine/tableState";
@@ -33,9 +33,7 @@ function Chip({ text, onOpen, onRemove }: ChipProps) {
           {text}
         </button>
       )}
-      <button type="button" className="icon-button" aria-label={removal} title={removal} onClick={onRemove}>
-        <Icon name={icons.clear} />
-      </button>
+      <IconButton label={removal} icon={icons.clear} onClick={onRemove} />
     </li>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import type { FieldTest } from "../../../engine/tableState";
-import { placeDialog } from "../placeDialog";
+import { PanelDialog } from "../PanelDialog";
 import type { DescribedTest } from "./describe";
 import { FilterForm } from "./FilterForm";
 import { hasField, writeTests, type FilterProps, type OpenedFilter } from "./grammar";
@@ -48,67 +48,40 @@ function testOf(field: string | null, { filters }: Props["block"], { tests }: Pr
 
 /** The filters of a table: at first all of them or the form of one. */
 export default function FilterDialog({ block, state, request, opened, onClose, change }: Props) {
-  const { icons, uiText } = useDocument();
-  const { filters: texts, shell } = uiText;
-  const id = useId();
+  const texts = useDocument().uiText.filters;
+  const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const described = useDescribedTests(block, state, request);
   const [{ field, test }, setShown] = useState<Pick<OpenedFilter, "field" | "test">>(() => ({
     field: opened.field,
     test: opened.test ?? testOf(opened.field, block, state),
   }));
-  useEffect(() => {
-    if (dialog.current === null) return;
-    dialog.current.showModal();
-    placeDialog(dialog.current, opened.button);
-  }, [opened]);
   const filter = block.filters.find((each) => each.field === field);
-  const close = () => dialog.current?.close();
   function apply(removed: FieldTest[], added: FieldTest[]) {
-    close(); // only a closed dialog gives the focus back
+    dialog.current?.close(); // only a closed dialog gives the focus back
     const others = state.tests.filter(
       ({ field: own, text }) => !removed.some((each) => each.field === own && each.text === text),
     );
     change({}, (query) => writeTests(block.filters, query, [...others, ...added]));
   }
   return (
-    <dialog
-      ref={dialog}
-      className="filter-dialog"
-      aria-labelledby={id}
+    <PanelDialog
+      dialog={dialog}
+      heading={heading}
+      title={filter?.label ?? texts.filter}
+      button={opened.button}
+      onBack={filter === undefined ? null : () => setShown({ field: null, test: null })}
       onClose={onClose}
-      onClick={({ target }) => {
-        if (target === dialog.current) close();
-      }}
     >
-      <div className="filter-body">
-        <header className="filter-head">
-          {filter !== undefined && (
-            <button
-              type="button"
-              className="icon-button back"
-              aria-label={texts.back}
-              title={texts.back}
-              onClick={() => setShown({ field: null, test: null })}
-            >
-              <Icon name={icons.crumb} />
-            </button>
-          )}
-          <h2 id={id}>{filter?.label ?? texts.filter}</h2>
-          <button type="button" className="icon-button" aria-label={shell.close} onClick={close}>
-            <Icon name={icons.close} />
-          </button>
-        </header>
-        {filter === undefined ? (
-          <FilterList
-            block={block}
-            described={described}
-            onOpen={(wanted, own) => setShown({ field: wanted, test: own })}
-          />
-        ) : (
-          <FilterForm key={filter.field} filter={filter} test={test} block={block} state={state} onChange={apply} />
-        )}
-      </div>
-    </dialog>
+      {filter === undefined ? (
+        <FilterList
+          block={block}
+          described={described}
+          onOpen={(wanted, own) => setShown({ field: wanted, test: own })}
+        />
+      ) : (
+        <FilterForm key={filter.field} filter={filter} test={test} block={block} state={state} onChange={apply} />
+      )}
+    </PanelDialog>
   );
 }

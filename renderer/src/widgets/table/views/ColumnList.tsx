@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 
-import { Icon } from "../../../components/Icon";
+import { IconButton } from "../../../components/IconButton";
 import { useDocument } from "../../../engine/application";
 import { moveColumn, resizeColumn, showColumn } from "../../../engine/columnEdits";
 import { fillWords } from "../../../engine/interpolate";
@@ -109,18 +109,15 @@ function ColumnItem({ field, title, visible, isLast, place, count, width, onWidt
     onMove(by, "input");
   }
   const step = (by: -1 | 1, label: string, isPossible: boolean) => (
-    <button
-      type="button"
-      className={by < 0 ? "icon-button earlier" : "icon-button later"}
-      title={fillWords(label, { title })}
-      aria-label={fillWords(label, { title })}
+    <IconButton
+      className={by < 0 ? "earlier" : "later"}
+      label={fillWords(label, { title })}
+      icon={icons.expand}
       aria-disabled={!isPossible}
       onClick={() => {
         if (isPossible) onMove(by, by < 0 ? ".earlier" : ".later");
       }}
-    >
-      <Icon name={icons.expand} />
-    </button>
+    />
   );
   return (
     <li data-field={field} className="column-item">

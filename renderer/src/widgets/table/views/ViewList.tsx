@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { Icon } from "../../../components/Icon";
+import { IconButton } from "../../../components/IconButton";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import { STANDARD, viewsOf, type View } from "../../../engine/listMemory";
@@ -42,11 +42,7 @@ function ViewItem({ name, notes, isOpen, isPossible = true, onOpen, onEdit }: It
         <span className="view-name">{name}</span>
         {notes.length > 0 && <small className="muted">{notes.join(", ")}</small>}
       </button>
-      {onEdit && (
-        <button type="button" className="icon-button" title={label} aria-label={label} onClick={onEdit}>
-          <Icon name={icons.actions} />
-        </button>
-      )}
+      {onEdit && <IconButton label={label} icon={icons.actions} onClick={onEdit} />}
     </li>
   );
 }
