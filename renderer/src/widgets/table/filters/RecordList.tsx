@@ -7,8 +7,8 @@ import type { Block, Kind, Wire } from "../../../engine/protocol";
 import { rowsQuery, type TableState } from "../../../engine/tableState";
 import { isValue, useOptionRows } from "../../suggestions/optionRows";
 import { Checkboxes, FindField, type ChoiceListProps } from "./ChoiceList";
-import { recordText } from "./describe";
-import { nameKey, useRecordNames } from "./recordNames";
+import { nameKey, recordText } from "./describe";
+import { useRecordNames } from "./recordNames";
 import { valuesSource, type ListValue } from "./valuesSource";
 
 interface Props extends ChoiceListProps {

@@ -5,7 +5,6 @@ import { asDay, asMoment, timeOf } from "../../../lib/calendarDate";
 import { formatDay, formatMoment } from "../../../lib/dateFormats";
 import { momentFormat, numberFormat } from "../../../lib/intl";
 import { hasField, parseTest, type ParsedTest } from "./grammar";
-import { nameKey, type RecordNames } from "./recordNames";
 
 type Filter = Wire<"Filter">;
 type Texts = UiText["filters"];
@@ -17,7 +16,15 @@ export interface DescribedTest {
   text: string;
 }
 
+/** The names of records by field and id; null for a record that the server does not have. */
+export type RecordNames = ReadonlyMap<string, string | null>;
+
 const MAX_VALUES = 3;
+
+/** Return the key of a record's name. */
+export function nameKey(field: string, id: string): string {
+  return `${field} ${id}`;
+}
 
 /** Return two days in the reader's locale, without repeating what they share: '16 – 22 Nov 2026'. */
 export function formatDays(first: string, last: string): string {

@@ -9,7 +9,7 @@ import { useApplication, useDocument, type Application } from "../../../engine/a
 import type { Block, Kind, Row, Wire } from "../../../engine/protocol";
 import type { FieldTest, TableState } from "../../../engine/tableState";
 import { optionLabel } from "../../suggestions/optionLabel";
-import { describeTest, type DescribedTest } from "./describe";
+import { describeTest, nameKey, type DescribedTest, type RecordNames } from "./describe";
 import { isTest, parseTest, type Operator } from "./grammar";
 
 /** Return the active filters as the reader sees them. A refused request also shows parameters that are no tests of the table. */
@@ -29,19 +29,11 @@ export function useDescribedTests(
 
 type Filter = Wire<"Filter">;
 
-/** The names of records by field and id; null for a record that the server does not have. */
-export type RecordNames = ReadonlyMap<string, string | null>;
-
 /** A record that a test compares with. */
 interface TestedRecord {
   key: string;
   id: string;
   options: Wire<"Options">;
-}
-
-/** Return the key of a record's name. */
-export function nameKey(field: string, id: string): string {
-  return `${field} ${id}`;
 }
 
 /** Return the records that tests compare with, each once. */
