@@ -20,10 +20,10 @@ def nearest(name: str, known: Iterable[str]) -> str:
         return suggestion(name, known)
 
 
-def suggestion(name: str, known: Iterable[str]) -> str:
+def suggestion(name: str, known: Iterable[str], similarity: float = 0.5) -> str:
     """Return ', did you mean …?' for a misspelt name, or the known names if none is close."""
     names = sorted(known)
-    for close in close_to(name, names):
+    for close in close_to(name, names, similarity):
         return translate(", did you mean '{name}'?", name=close)
     return translate("; there is {names}", names=", ".join(names[:12])) if names else ""
 

@@ -3,8 +3,7 @@
 import logging
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
@@ -14,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 
 from app.core.clock import Clock, utc_now
 from app.core.errors import Unavailable
-from app.features.content.base import ContentFile, localized
+from app.features.content.base import localized
 from app.features.content.errors import ContentError, InvalidContent, validation_errors
 from app.features.content.owner_files import (
     DOCUMENT_FOLDER,
@@ -41,16 +40,9 @@ ContentReferences = Mapping[str, tuple[str, int, int]]
 _MIN_SIMILARITY = 0.75
 """The similarity of file names from which one is suggested for the other."""
 _FILE_TYPES = re.compile(r".+\.(ya?ml|txt)", re.IGNORECASE)
-_OTHER_FORMATS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF", b"{\\rtf", b"<!DOCTYPE", b"<html")
-"""The first bytes of documents of office programs and of web pages."""
 _NOT_TEXT = translatable(
-    "this is not plain text but a document of another program, such as a word processor: put the file back, for example"
-    " with 'git restore {path}', and edit it with a text editor"
-)
-_NOT_UTF8 = translatable("this file is not encoded as UTF-8: select UTF-8 when you save it")
-_HALF_CHARACTER = translatable(
-    "the file ends in the middle of a character, so it is cut off: write the rest, or put the file back, for example"
-    " with 'git restore {path}'"
+    "this is not plain text in UTF-8: save it as UTF-8 with a text editor, or put the file back, for example with"
+    " 'git restore {path}'"
 )
 _QUIET_SECONDS = 0.05
 """How long a file must not have changed before it is read: an editor may still be writing it."""
@@ -150,33 +142,32 @@ class Fixtures:
         references, present = references or {}, {path.stem for path in self.folder.glob("*.yaml")}
         if not present:
             return [self._no_files_error()]
-        unknown = present - schemas.keys() - references.keys()
-        misnamed = dict(self._misnamed_files(schemas.keys() - present, unknown, references))
-        schemas = {name: schema for name, schema in schemas.items() if name not in misnamed}
-        unknown -= {path.stem for path in misnamed.values()}
-        missing = schemas.keys() & references.keys() - present
-        suggestions = {name: _closest(name, unknown) for name in missing}
+        files = [path for path in self.folder.glob("*") if _FILE_TYPES.fullmatch(path.name) and path.is_file()]
+        others = [path for path in files if path.suffix != ".yaml" or path.stem not in {*schemas, *references}]
+        meant = {path: _closest(path.name, schemas) for path in others}
+        missing = schemas.keys() - present
+        misspelt = {  # by the code, which refers to another name than that of the file
+            name: path
+            for path, name in meant.items()
+            if name in missing & references.keys() and path.suffix == ".yaml" and path.stem.lower() != name
+        }
+        wrong = [(path, name) for path, name in meant.items() if path not in misspelt.values()]
+        misnamed = {name for _, name in wrong if name in missing}
+        unknown = missing & references.keys() - misnamed
         errors = [
             ContentError(
                 *references[name],
-                translate("there is no {file}", file=self._display_path(name)) + _did_you_mean(suggestion),
+                translate("there is no {file}", file=self._display_path(name))
+                + (translate(", did you mean '{name}'?", name=misspelt[name].stem) if name in misspelt else ""),
             )
-            for name, suggestion in suggestions.items()
+            for name in unknown
         ]
-        errors += [
-            ContentError(
-                f"{self.folder.name}/{path.name}", 1, 1, translate("rename this file to {name}", name=f"{name}.yaml")
-            )
-            for name, path in misnamed.items()
-        ]
-        unreported = unknown - {suggestion for suggestion in suggestions.values() if suggestion}
-        errors += [self._unknown_file_error(name, schemas) for name in unreported]
-        errors += self._second_spellings(schemas.keys() & present)
+        errors += [self._other_file_error(path, name) for path, name in wrong]
         errors += (
             ContentError(f"{self.folder.name}/{file}", 1, 1, message) for file, message in self._image_files.mistakes()
         )
-        errors += self.validate_files({name: schema for name, schema in schemas.items() if name not in missing})
-        return sorted(set(errors))
+        expected = {name: schema for name, schema in schemas.items() if name not in unknown | misnamed}
+        return sorted({*errors, *self.validate_files(expected)})
 
     def error_at(self, name: str, location: Location, message: str) -> ContentError:
         """Return an error at a location, for checks that span several files."""
@@ -205,55 +196,20 @@ class Fixtures:
                 content = self._validated(name, schema, self._document(name))
                 errors += doubtful_values(self._display_path(name), self._document(name), content)
             except InvalidContent as error:
-                other = self._other_content(name, schemas)
-                errors.extend([self._other_content_error(name, other)] if other else error.errors)
+                errors += error.errors
         return errors
 
-    def _other_content(self, name: str, schemas: ContentSchemas) -> str | None:
-        """Return the file whose content an invalid file has, None if it has not."""
-        document = self._document(name)
-        if document.errors or not isinstance(document.data, dict):
-            return None
-        own_names = {field.alias for field in schemas[name].model_fields.values()} - ContentFile.model_fields.keys()
-        if document.data.keys() & own_names:
-            return None
-        for other, schema in schemas.items():
-            with suppress(InvalidContent):
-                self._validated(other, schema, document)
-                return other
-        return None
-
-    def _other_content_error(self, name: str, other: str) -> ContentError:
-        path = self._display_path(name)
-        message = translate(
-            "this is the content of {other}.yaml: put the content of {name}.yaml back, for example with"
-            " 'git restore {path}'",
-            other=other,
-            name=name,
-            path=path,
-        )
-        return ContentError(path, 1, 1, message)
-
-    def _second_spellings(self, names: Iterable[str]) -> Iterator[ContentError]:
-        """Yield files next to their namesake that nothing reads: tenders.yml, tenders.yaml.txt."""
-        for name in names:
-            for path in self._spellings(name):
-                if path.name != f"{name}.yaml":
-                    message = translate(
-                        "nothing uses this file: move what you have changed to {name}.yaml, and remove this file",
-                        name=name,
-                    )
-                    yield ContentError(f"{self.folder.name}/{path.name}", 1, 1, message)
-
-    def _unknown_file_error(self, name: str, schemas: ContentSchemas) -> ContentError:
-        closest = _closest(name, schemas) or next((other for other in schemas if other in name.lower()), None)
-        advice = _did_you_mean(closest) or translate(
-            ", and no table is filled from it: remove it, or let a developer add it"
-        )
-        if (self.folder / f"{closest}.yaml").exists():
-            advice = translate(": remove it if it is a copy of {name}.yaml", name=closest)
-        message = translate("no screen uses a file of this name") + advice
-        return ContentError(self._display_path(name), 1, 1, message)
+    def _other_file_error(self, path: Path, name: str | None) -> ContentError:
+        """Return the error of a file that nothing reads. `name` is that of the file that it may be meant for."""
+        if name is None:
+            message = translate("no screen uses a file of this name: remove it, or let a developer add it")
+        elif (self.folder / f"{name}.yaml").exists():
+            message = translate(
+                "nothing uses this file: move what you have changed to {name}.yaml, and remove it", name=name
+            )
+        else:
+            message = translate("rename this file to {name}", name=f"{name}.yaml")
+        return ContentError(f"{self.folder.name}/{path.name}", 1, 1, message)
 
     def _no_files_error(self) -> ContentError:
         folder = self.folder.name
@@ -262,24 +218,6 @@ class Fixtures:
             path=folder,
         )
         return ContentError(folder, 1, 1, message)
-
-    def _misnamed_files(
-        self, missing: Iterable[str], unknown: Iterable[str], references: ContentReferences
-    ) -> Iterator[tuple[str, Path]]:
-        """Yield the names of missing files with the files that should have these names."""
-        for name in missing:
-            if path := self._misnamed_file(name):
-                yield name, path
-            elif name not in references and (misspelt := _closest(name, unknown)):
-                yield name, self.folder / f"{misspelt}.yaml"
-
-    def _misnamed_file(self, name: str) -> Path | None:
-        """Return the file that has the name of a missing one in another spelling: dashboard.yml, Dashboard.yaml."""
-        return next(iter(self._spellings(name)), None)
-
-    def _spellings(self, name: str) -> list[Path]:
-        spelling = re.compile(rf"{re.escape(name)}(\.ya?ml)?(\.txt)?", re.IGNORECASE)
-        return sorted(path for path in self.folder.glob("*") if spelling.fullmatch(path.name) and path.is_file())
 
     def _validated(self, name: str, schema: type[B], document: YamlDocument) -> B:
         if document.errors:
@@ -324,38 +262,24 @@ class Fixtures:
     def _read(self, path: Path) -> YamlDocument:
         display_path = self._display_path(path.stem)
         try:
-            content = path.read_bytes()
-            if content.startswith(_OTHER_FORMATS):
-                return YamlDocument.unreadable(translate(_NOT_TEXT, path=display_path))
-            return read(content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"))
+            return read(path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"))
         except FileNotFoundError:
-            misnamed = self._misnamed_file(path.stem)
-            if misnamed:
-                message = translate(
-                    "this file is missing: rename {other} to {name}", other=misnamed.name, name=path.name
-                )
-            else:
-                message = translate(
-                    "this file is missing: put it back, for example with 'git restore {path}'", path=display_path
-                )
-            return YamlDocument.unreadable(message)
+            return YamlDocument.unreadable(
+                translate("this file is missing: put it back, for example with 'git restore {path}'", path=display_path)
+            )
         except UnicodeDecodeError as error:
-            content = error.object
-            before = content[: error.start].decode("utf-8", "replace").split("\n")
-            is_cut_off = error.end == len(content) and "unexpected end" in error.reason
-            message = translate(_HALF_CHARACTER if is_cut_off else _NOT_UTF8, path=display_path)
-            return YamlDocument.unreadable(message, len(before), len(before[-1]) + 1)
+            before = error.object[: error.start].decode("utf-8", "replace").split("\n")
+            return YamlDocument.unreadable(translate(_NOT_TEXT, path=display_path), len(before), len(before[-1]) + 1)
 
     def _display_path(self, name: str) -> str:
         return f"{self.folder.name}/{name}.yaml"
 
 
-def _closest(name: str, names: Iterable[str]) -> str | None:
-    return next(iter(get_close_matches(name, sorted(names), n=1, cutoff=_MIN_SIMILARITY)), None)
-
-
-def _did_you_mean(name: str | None) -> str:
-    return translate(", did you mean '{name}'?", name=name) if name else ""
+def _closest(file: str, names: Iterable[str]) -> str | None:
+    """Return the name that a file is meant to have: roles for role.yaml, Roles.yml and 'Copy of roles.yaml'."""
+    stem = re.sub(r"\.(ya?ml|txt)\b", "", file.lower())
+    near = get_close_matches(stem, sorted(names), n=1, cutoff=_MIN_SIMILARITY)
+    return next(iter(near), None) or next((name for name in names if name in stem), None)
 
 
 def _state(path: Path) -> tuple[int, int]:

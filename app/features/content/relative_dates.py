@@ -25,12 +25,6 @@ _NAMED_DAYS = {"today": 0, "yesterday": -1, "tomorrow": 1}
 _SPAN = re.compile(rf"(?:in (?P<ahead>\d{{1,4}}) (?P<u1>{_UNITS})s?|(?P<back>\d{{1,4}}) (?P<u2>{_UNITS})s? ago)")
 _SHORT_SPAN = re.compile(r"(?:in (?P<ahead>\d{1,4}) (?P<u1>minute|hour)s?|(?P<back>\d{1,4}) (?P<u2>minute|hour)s? ago)")
 _DAY_WITH_TIME = re.compile(r"(?P<day>.+?)(?: at (?P<hour>\d{1,2}):(?P<minute>\d{2}))?")
-_OTHER_SPAN = re.compile(r"(?P<ahead>in )?(?P<count>\d{1,4}) ?(?P<unit>[a-z]+)\.?(?P<back> ago)?")
-_UNIT_NAMES = {"min": "minute", "hr": "hour", "wk": "week", "mth": "month", "yr": "year"}
-_OTHER_TIME = re.compile(
-    r"(?<![\d./-])(?=\d{1,2}(?:[.:]\d{2}| ?[ap]\.?m))"
-    r"(?P<hour>\d{1,2})(?:[.:](?P<minute>\d{2}))?(?![\d./-]) ?(?:(?P<half>[ap])\.?m\b)?"
-)
 _DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _OTHER_FORMATS = (
@@ -48,7 +42,6 @@ def _day(value: object, info: ValidationInfo) -> object:
         expected = (
             _early_year(_text(value))
             or _nearest_date(_text(value))
-            or _nearest_span(_text(value), _UNITS)
             or translate("for example 2026-02-28, today or in 12 days")
         )
         raise _error(translate("'{value}' is not a date, write {expected}", value=value, expected=expected), expected)
@@ -65,7 +58,7 @@ def _moment(value: object, info: ValidationInfo) -> object:
     if moment is None:
         expected = (
             _early_year(text)
-            or _nearest_moment(text)
+            or ((day := _nearest_date(text)) and f"{day} at 14:30")
             or translate("for example 2 hours ago, yesterday at 14:30 or 2026-02-28 at 14:30")
         )
         sentence = translate("'{value}' is not a date and time, write {expected}", value=value, expected=expected)
@@ -185,33 +178,6 @@ def _nearest_date(text: str) -> str | None:
             if 1 <= year <= 9999 and month and day:
                 return f"{year:04}-{month:02}-{min(day, monthrange(year, month)[1]):02}"
     return None
-
-
-def _nearest_moment(text: str) -> str | None:
-    """Return the most likely date and time for another format of a date, a time or a period."""
-    day = _nearest_date(text) or next((name for name in _NAMED_DAYS if name in text), None)
-    match = _OTHER_TIME.search(text)
-    if match is None:
-        return f"{day} at 14:30" if day else _nearest_span(text, f"minute|hour|{_UNITS}")
-    hour, minute = int(match["hour"]), int(match["minute"] or 0)
-    if match["half"] and 1 <= hour <= 12:
-        hour = hour % 12 + (12 if match["half"] == "p" else 0)
-    return f"{day or 'today'} at {hour:02}:{minute:02}" if hour < 24 and minute < 60 else None
-
-
-def _nearest_span(text: str, units: str) -> str | None:
-    """Return the period that a text without 'in' or 'ago', or with a short name of the unit, may mean."""
-    match = _OTHER_SPAN.fullmatch(text)
-    name = match["unit"].removesuffix("s") if match else ""
-    unit = _UNIT_NAMES.get(name, name)
-    if match is None or unit not in units.split("|"):
-        return None
-    count = f"{int(match['count'])} {unit}{'' if int(match['count']) == 1 else 's'}"
-    ahead, back = f"in {count}", f"{count} ago"
-    if match["ahead"] or match["back"]:
-        nearest = ahead if match["ahead"] else back
-        return None if nearest == text else nearest
-    return translate("{ahead} or {back}", ahead=ahead, back=back)
 
 
 def _month(text: str) -> int | None:

@@ -41,12 +41,6 @@ def test_missing_file_is_error(folder: Path) -> None:
         Fixtures(folder).load("login", LoginContent)
 
 
-def test_missing_file_names_misnamed_one(folder: Path) -> None:
-    (folder / "login.yml").write_text("slogans: [One]")
-    with pytest.raises(InvalidContent, match=r"this file is missing: rename login\.yml to login\.yaml$"):
-        Fixtures(folder).load("login", LoginContent)
-
-
 def test_changed_file_is_reloaded(folder: Path) -> None:
     fixtures, path = Fixtures(folder), folder / "login.yaml"
     path.write_text("slogans: [One]")

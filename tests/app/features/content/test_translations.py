@@ -77,7 +77,7 @@ def test_languages_are_those_of_the_catalogs() -> None:
         ("slogans: [One]\nhi: एक", "fixtures/login.yaml:2:5: hi: this must have named values: slogans"),
         (
             "slogans: [One]\nhindi:\n  slogans: [एक]",
-            "fixtures/login.yaml:2:1: hindi is not a known name, did you mean 'hi'?",
+            "fixtures/login.yaml:2:1: hindi is not a known name; there is hi, sample, slogans",
         ),
     ],
 )

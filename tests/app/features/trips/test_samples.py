@@ -115,13 +115,13 @@ async def test_unknown_driver_or_truck_is_error(
             '"2026-11-19T06:00:00+05:30"',
             "soon",
             "soon",
-            "startDate: 'soon' is not a date and a time, write for example 2026-11-19T06:00+05:30",
+            "startDate: 'soon' has the wrong format, write for example 2026-11-19T06:00+05:30",
         ),
         (
             '"2026-11-19T06:00:00+05:30"',
             "2026-11-19 07:30 IST",
             "07:30 IST",
-            "startDate: '2026-11-19 07:30 IST' is not a date and a time, write 2026-11-19T07:30+05:30",
+            "startDate: '2026-11-19 07:30 IST' has the wrong format, write for example 2026-11-19T06:00+05:30",
         ),
     ],
 )
