@@ -1,8 +1,9 @@
 """The HTML of one screen: bootstrap data, a skeleton, and its part of the document.
 
-Only the beginning, which carries the nonce, is rendered for each response. The rest is rendered and compressed once.
+Only the beginning, which carries the nonce, is rendered for each response.
 """
 
+import gzip
 import hashlib
 import json
 import re
@@ -18,7 +19,6 @@ from app.contract.route_template import matches
 from app.i18n.messages import current_language
 from app.web.pages import html
 from app.web.pages.build_manifest import Build, PageFiles
-from app.web.pages.gzip_parts import CompressedPart, compress, join_gzip
 from app.web.pages.snapshot import LocalizedDocument, PageSnapshot
 
 _HEAD = Markup("""\
@@ -34,6 +34,8 @@ _HEAD = Markup("""\
 {styles}<script type="application/json" id="start">{start}</script>
 <script nonce="{nonce}">{theme_script}</script>
 <script nonce="{nonce}">""")
+_LEVEL = 5
+"""Higher levels of compression take longer, and make a page hardly smaller."""
 _LOGO = re.compile(r'<span class="logo">.*?</span>', re.DOTALL)
 
 
@@ -89,10 +91,10 @@ def render_page(
     files = context.build.files(bootstrap.parts)
     images = {name: f"{bootstrap.data['base']}{address}" for name, address in context.images.items()}
     skeleton = _with_logo(localized.skeleton(*view.screen), images.get("logo"))
-    body = _part(f'</script>\n<link rel="stylesheet" href="{files.styles[0]}">\n</head>{skeleton}')
+    body = f'</script>\n<link rel="stylesheet" href="{files.styles[0]}">\n</head>{skeleton}'
     scripts = {"entry": context.build.entry, "scripts": files.scripts}
     data = _escape(json.dumps({**bootstrap.data, **scripts}, ensure_ascii=False, separators=(",", ":")))
-    tag = _etag(context, language, view.theme, data, body.plain, sorted(images.items()))
+    tag = _etag(context, language, view.theme, data, body, sorted(images.items()))
     headers = {"ETag": tag, "Vary": "Accept-Language, Cookie, Accept-Encoding", "Cache-Control": "no-cache"}
     if request_headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
@@ -110,9 +112,8 @@ def render_page(
     )
     headers["Content-Security-Policy"] = policy(nonce)
     document = _embedded(localized, None if view.is_complete else view.screen.number)
-    end = _part(f"{context.sprite}\n</body>\n</html>")
-    parts = [compress(head, level=1), _part(context.build.start), body, document, end]
-    return _response(parts, headers, request_headers)
+    page = f"{head}{context.build.start}{body}{document}{context.sprite}\n</body>\n</html>"
+    return _response(page, headers, request_headers)
 
 
 def render_document(snapshot: PageSnapshot, address: str, request_headers: Mapping[str, str]) -> Response | None:
@@ -120,18 +121,19 @@ def render_document(snapshot: PageSnapshot, address: str, request_headers: Mappi
     document = next((each.document for each in snapshot.documents.values() if each.address == address), None)
     if document is None:
         return None
-    return _response([_part(document)], {"Vary": "Accept-Encoding"}, request_headers, "application/json")
+    return _response(document, {"Vary": "Accept-Encoding"}, request_headers, "application/json")
 
 
 def _response(
-    parts: list[CompressedPart],
+    text: str,
     headers: dict[str, str],
     request_headers: Mapping[str, str],
     media_type: str = "text/html",
 ) -> Response:
     if "gzip" not in request_headers.get("accept-encoding", ""):
-        return Response(b"".join(part.plain for part in parts), headers=headers, media_type=media_type)
-    return Response(join_gzip(parts), headers={**headers, "Content-Encoding": "gzip"}, media_type=media_type)
+        return Response(text, headers=headers, media_type=media_type)
+    headers = {**headers, "Content-Encoding": "gzip"}
+    return Response(gzip.compress(text.encode(), _LEVEL), headers=headers, media_type=media_type)
 
 
 def _attributes(*, lang: str, **data: str | None) -> Markup:
@@ -165,16 +167,11 @@ def _etag(context: RenderContext, *parts: object) -> str:
     return f'W/"{hashlib.sha256(content.encode()).hexdigest()[:20]}"'
 
 
-@lru_cache(maxsize=256)
-def _part(text: str) -> CompressedPart:
-    return compress(text)
-
-
 @lru_cache(maxsize=128)
-def _embedded(localized: LocalizedDocument, screen: int | None) -> CompressedPart:
+def _embedded(localized: LocalizedDocument, screen: int | None) -> str:
     """The document of a page: that of one screen, or the complete one."""
     document = localized.document if screen is None else localized.outline(screen)
-    return compress(f'<script type="application/json" id="application">{_escape(document)}</script>\n')
+    return f'<script type="application/json" id="application">{_escape(document)}</script>\n'
 
 
 def _escape(text: str) -> str:
