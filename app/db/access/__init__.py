@@ -4,7 +4,7 @@ Each transaction carries the access of its person (`app/db/context.py`). The fun
 it: lists, counts, options, one record, the audit log, references and changes. Nothing reads records without it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -15,10 +15,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     False_,
-    FromClause,
-    Join,
     Select,
-    Subquery,
     Table,
     TableClause,
     false,
@@ -206,10 +203,7 @@ def _origins(column: AnyColumn) -> frozenset[tuple[str, str]]:
         by, _, name = info[REFERENCED_BY].partition(".")
         return frozenset({(info[REFERENCED_TABLE], info[REFERENCED_COLUMN]), (by, name)})
     expression = column.expression if isinstance(column, InstrumentedAttribute) else column
-    columns = set(_columns_in(expression))
-    for join in [join for each in columns for join in _joins_of(each.table)]:  # the last one first
-        columns |= _leading_columns(join, columns)
-    tables = ((getattr(each.table, "element", each.table), each.key) for each in columns)
+    tables = ((getattr(each.table, "element", each.table), each.key) for each in _columns_in(expression))
     return frozenset((table.name, str(name)) for table, name in tables if isinstance(table, TableClause))
 
 
@@ -220,21 +214,6 @@ def _columns_in(expression: ClauseElement) -> Iterator[ColumnClause[Any]]:
             yield part
             for shown in part.proxy_set - {part}:
                 yield from _columns_in(shown)
-
-
-def _joins_of(table: FromClause | None) -> list[Join]:
-    """Return the joins of a subquery."""
-    query = table.element if isinstance(table, Subquery) else None
-    froms = query.get_final_froms() if isinstance(query, Select) else ()
-    return [part for each in froms for part in iterate(each) if isinstance(part, Join)]
-
-
-def _leading_columns(join: Join, columns: Set[Any]) -> set[ColumnClause[Any]]:
-    """Return the columns by which a join finds the row that one of these columns is in."""
-    if not any(each.table is join.right for each in columns):
-        return set()
-    parts = iterate(join.onclause) if join.onclause is not None else ()
-    return {part for part in parts if isinstance(part, ColumnClause) and part.table is not join.right}
 
 
 def access_of(transaction: Transaction) -> Access:

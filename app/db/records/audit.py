@@ -51,12 +51,11 @@ class AuditEntry(Base):
     by: Mapped[str | None] = referenced_name(AUTHORS, by="audit.user_id")
 
 
-_AUTHORS = AUTHORS.clause
 _MAX_ENTRIES = 200
 _ENTRIES = select(
     *(AuditEntry.id, AuditEntry.at, AuditEntry.action, AuditEntry.before, AuditEntry.after),
-    *(AuditEntry.user_id.label("userId"), _AUTHORS.c.full_name.label("userName")),
-).outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
+    *(AuditEntry.user_id.label("userId"), AuditEntry.by.label("userName")),
+)
 _VALUES = ("before", "after")
 Values = dict[str, Any] | None
 """The values of a record by column, or None where the record does not exist."""

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, RowMapping, bindparam, select
 from app.core.errors import NotFound
 from app.db.access import Access, access_of
 from app.db.records import records
-from app.db.records.audit import AUTHORS, AuditEntry, author_name, restored_part
+from app.db.records.audit import AuditEntry, author_name, restored_part
 from app.db.records.declaration import record_name
 from app.db.records.references import TABLE_REFERENCES
 from app.db.records.rows import Row, stored_columns
@@ -19,21 +19,16 @@ PAGE_ENTRIES: Final = 50
 """How many changes a response has at most."""
 ACTIONS: Final = ("add", "delete", "restore")
 """What the audit log calls changes of other kinds than that of a value."""
-_AUTHORS = AUTHORS.clause
-_ENTRIES = (
-    select(
-        AuditEntry.id,
-        AuditEntry.at,
-        AuditEntry.action,
-        AuditEntry.before,
-        AuditEntry.after,
-        AuditEntry.restored_id,
-        AuditEntry.user_id,
-        _AUTHORS.c.full_name.label("by"),
-    )
-    .outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
-    .order_by(AuditEntry.id.desc())
-)
+_ENTRIES = select(
+    AuditEntry.id,
+    AuditEntry.at,
+    AuditEntry.action,
+    AuditEntry.before,
+    AuditEntry.after,
+    AuditEntry.restored_id,
+    AuditEntry.user_id,
+    AuditEntry.by.label("by"),
+).order_by(AuditEntry.id.desc())
 _OF_RECORD = _ENTRIES.where(AuditEntry.entity == bindparam("entity"), AuditEntry.entity_id == bindparam("record_id"))
 
 Names = Mapping[tuple[str, object], str]

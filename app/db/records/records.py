@@ -137,7 +137,6 @@ async def change(
     record: R,
     values: Mapping[str, object],
     shape: type[Schema],
-    reads: type[Base] | None = None,
     action: str = "change",
     computed: Mapping[str, object] | None = None,
 ) -> R:
@@ -147,8 +146,7 @@ async def change(
     Raises Invalid for a column that the author may not change.
     Raises Conflict if another record has the value of a unique column.
     Raises PreconditionFailed if the request names another version, unless the record already has these values. The
-    error contains the current record in this `shape`, read from its own row or from the row of `reads` with its id, and
-    with the `computed` fields, which are no columns.
+    error contains the current record in this `shape`, with the `computed` fields, which are no columns.
     """
     await _ensure_visible(session, record)
     visible = visible_values(access_of(session), type(record).__tablename__, values)
@@ -157,7 +155,7 @@ async def change(
     await _ensure_unique_columns(session, type(record), changed, record)
     before = _values(record)
     if changed:
-        await _check_version(session, record, shape, reads, computed)
+        await _check_version(session, record, shape, computed)
         record.version = new_version()
     for name, value in changed.items():
         setattr(record, name, value)
@@ -192,7 +190,7 @@ async def _change_copies(session: AsyncSession, record: Record, before: Mapping[
 async def delete(session: AsyncSession, record: R) -> None:
     """Mark a record as deleted. Raises PreconditionFailed if the request names another version."""
     await _ensure_visible(session, record)
-    await _check_version(session, record, None, None)
+    await _check_version(session, record, None)
     before = _values(record)
     record.deleted_at = context_of(session).clock()
     record.version = new_version()
@@ -368,7 +366,6 @@ async def _check_version(
     session: AsyncSession,
     record: Record,
     shape: type[Schema] | None,
-    reads: type[Base] | None,
     computed: Mapping[str, object] | None = None,
 ) -> None:
     if_match = context_of(session).if_match
@@ -376,10 +373,9 @@ async def _check_version(
         return
     model, access, current = type(record), access_of(session), None
     if shape:
-        row = await session.get(reads, record.id) if reads else record
-        shown = (reads or model).__mapper__.column_attrs.keys() & shape.model_fields.keys()
-        hidden = access.hidden_names(model.__tablename__, {name: getattr(reads or model, name) for name in shown})
-        known = shape.model_validate(row).model_dump(mode="json", by_alias=True, exclude=set(hidden))
+        shown = model.__mapper__.column_attrs.keys() & shape.model_fields.keys()
+        hidden = access.hidden_names(model.__tablename__, {name: getattr(model, name) for name in shown})
+        known = shape.model_validate(record).model_dump(mode="json", by_alias=True, exclude=set(hidden))
         current = {**known, **(computed or {})}
     connection = await session.connection()
     find_change = audit.find_last_change

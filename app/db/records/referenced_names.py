@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Integer, literal_column, select
+from sqlalchemy import literal_column, select
 from sqlalchemy.orm import MappedSQLExpression, column_property
 
 from app.contract.base.diagnostics import ScreenError
@@ -13,8 +13,10 @@ from app.db.records.references import REFERENCED_BY, REFERENCED_COLUMN, REFERENC
 __tracebackhide__ = True  # errors in these columns are mistakes of the caller
 
 
-def referenced_name(table: TableReference, *, by: str, column: str | None = None) -> MappedSQLExpression[Any]:
-    """Return the display name of the row of another table whose id is in the column `by`.
+def referenced_name(
+    table: TableReference, *, by: str, column: str | None = None, key: str = "id"
+) -> MappedSQLExpression[Any]:
+    """Return the display name of the row of another table whose id, or other `key`, is in the column `by`.
 
         driver_name: Mapped[str] = referenced_name(USERS_TABLE, by="trips.driver_id")
 
@@ -26,6 +28,6 @@ def referenced_name(table: TableReference, *, by: str, column: str | None = None
         message = f"other features may not read '{table.name}.{shown}'{nearest(shown, readable)}"
         raise ScreenError(keyword_location("column"), message)
     other = table.clause.alias()
-    own = literal_column(".".join(f'"{part}"' for part in by.split(".")), Integer)
-    name = select(other.c[shown]).where(other.c.id == own).scalar_subquery()
+    own: Any = literal_column(".".join(f'"{part}"' for part in by.split(".")))
+    name = select(other.c[shown]).where(other.c[key] == own).scalar_subquery()
     return column_property(name, info={REFERENCED_BY: by, REFERENCED_TABLE: table.name, REFERENCED_COLUMN: shown})

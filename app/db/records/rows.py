@@ -5,7 +5,7 @@ from types import NoneType
 from typing import Any, get_args
 
 from pydantic import BaseModel
-from sqlalchemy import Column, ColumnElement, Connection, Select, Table, TypeDecorator, select
+from sqlalchemy import Column, ColumnElement, Connection, Select, TypeDecorator, select
 from sqlalchemy.orm import ColumnProperty, DeclarativeBase, InstrumentedAttribute
 from sqlalchemy.types import TypeEngine
 
@@ -100,10 +100,9 @@ def _accepts_none(shape: type[BaseModel], name: str) -> bool:
 
 
 def _table(model: type[DeclarativeBase]) -> str:
-    """Return the name of a table or query, with its file."""
-    table = model.__mapper__.local_table
-    kind = "table" if isinstance(table, Table) else "query"
-    return f"the {kind} '{getattr(table, 'name', model.__name__)}' in {model.__module__.replace('.', '/')}.py"
+    """Return the name of a table, with its file."""
+    name = getattr(model.__mapper__.local_table, "name", model.__name__)
+    return f"the table '{name}' in {model.__module__.replace('.', '/')}.py"
 
 
 def python_type(kind: TypeEngine[Any]) -> type | None:

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import JSON, ForeignKey, Index, Integer, select
+from sqlalchemy import JSON, ForeignKey, Index, Integer
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db.access.scopes import Scope, declare_scope, equals
@@ -10,6 +10,7 @@ from app.db.engine import Base
 from app.db.lists.index.declaration import ListIndex, ReferencedName, declare
 from app.db.records.copied_columns import declare_copied
 from app.db.records.records import Record
+from app.db.records.referenced_names import referenced_name
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.trips.schemas import TRIPS_TABLE
@@ -47,6 +48,18 @@ class Trip(Record):
     trip_type: Mapped[str | None]
     created_by_id: Mapped[int | None] = mapped_column(Integer, USERS_TABLE.foreign_key(), index=True)
     created_on: Mapped[datetime]
+    client_name: Mapped[str | None] = referenced_name(CLIENTS_TABLE, by="trips.client_code", key="client_code")
+    driver_name: Mapped[str | None] = referenced_name(USERS_TABLE, by="trips.driver_id")
+    driver_designation: Mapped[str | None] = referenced_name(USERS_TABLE, by="trips.driver_id", column="designation")
+    truck_name: Mapped[str | None] = referenced_name(FLEETS_TABLE, by="trips.truck_id")
+    truck_registration_number: Mapped[str | None] = referenced_name(
+        FLEETS_TABLE, by="trips.truck_id", column="registration_number"
+    )
+    truck_vendor_fleet_id: Mapped[str | None] = referenced_name(
+        FLEETS_TABLE, by="trips.truck_id", column="vendor_fleet_id"
+    )
+    truck_capacity: Mapped[str | None] = referenced_name(FLEETS_TABLE, by="trips.truck_id", column="capacity")
+    created_by: Mapped[str | None] = referenced_name(USERS_TABLE, by="trips.created_by_id")
 
     __table_args__ = (
         Index("ix_trips_customer_name_id", "customer_name", "id"),
@@ -147,38 +160,3 @@ declare_scope(
 
 
 declare_copied(Trip.customer_name, CLIENTS_TABLE, by=Trip.client_code, key="client_code")
-
-_CLIENTS = CLIENTS_TABLE.clause
-_DRIVERS, _AUTHORS = USERS_TABLE.clause.alias("drivers"), USERS_TABLE.clause.alias("authors")
-_FLEETS = FLEETS_TABLE.clause
-
-_TRIPS_WITH_NAMES = (
-    select(
-        Trip.__table__,
-        _DRIVERS.c.full_name.label("driver_name"),
-        _DRIVERS.c.designation.label("driver_designation"),
-        _CLIENTS.c.client_name.label("client_name"),
-        _FLEETS.c.fleet_number.label("truck_name"),
-        _FLEETS.c.registration_number.label("truck_registration_number"),
-        _FLEETS.c.vendor_fleet_id.label("truck_vendor_fleet_id"),
-        _FLEETS.c.capacity.label("truck_capacity"),
-        _AUTHORS.c.full_name.label("created_by"),
-    )
-    .outerjoin(_DRIVERS, _DRIVERS.c.id == Trip.driver_id)
-    .outerjoin(_FLEETS, _FLEETS.c.id == Trip.truck_id)
-    .outerjoin(_CLIENTS, _CLIENTS.c.client_code == Trip.client_code)
-    .outerjoin(_AUTHORS, _AUTHORS.c.id == Trip.created_by_id)
-    .where(Trip.deleted_at.is_(None))
-    .subquery("named_trips")
-)
-
-
-class TripWithNames(Base):
-    """A read-only view of the trips that are not deleted, with the names of client, driver, truck and author.
-
-    Names are joined, not copied, so that a changed name appears everywhere. Deleted records keep their rows,
-    so their names remain.
-    """
-
-    __table__ = _TRIPS_WITH_NAMES
-    __mapper_args__ = {"primary_key": [_TRIPS_WITH_NAMES.c.id]}

@@ -6,9 +6,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from sqlalchemy import Connection, and_, func, or_
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import InstrumentedAttribute
 
-from app.core.errors import Change, NotFound
+from app.core.errors import NotFound
 from app.db.access import access_of, look_up_rows, read_rows, select_rows
 from app.db.context import context_of
 from app.db.lists.source import ListSource
@@ -18,7 +17,7 @@ from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices
 from app.features.trips import schemas
 from app.features.trips.clients import find_client_code
-from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
+from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.parsing import web_address_or_none
 from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
@@ -31,17 +30,16 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["trips"])
 
-_FIELDS = wire_columns(TripWithNames, schemas.Trip)
+_FIELDS = wire_columns(Trip, schemas.Trip)
 _PLATE = "truckRegistrationNumber"
 SEARCH_ONLY: Columns = {_PLATE: _FIELDS[_PLATE]}
 FILTER_ONLY: Columns = {name: column for name, column in _FIELDS.items() if column.key in REGISTER.ids}
 _NOT_SORTED = {_PLATE, "driverContact", *FILTER_ONLY}
 COLUMNS: Columns = {name: column for name, column in _FIELDS.items() if name not in _NOT_SORTED}
-ROWS = select_rows(Trip.__tablename__, _FIELDS)
+ROWS = records.select_active(Trip, _FIELDS)
 NEWEST_FIRST = "-id"
-RECORD = wire_columns(TripWithNames, schemas.TripRecord)
-VERSION: InstrumentedAttribute[int] = vars(TripWithNames)["version"]
-_DETAIL = select_rows(Trip.__tablename__, {**RECORD, "version": VERSION})
+RECORD = wire_columns(Trip, schemas.TripRecord)
+_DETAIL = records.select_active(Trip, {**RECORD, "version": vars(Trip)["version"]})
 EVENTS = {
     name: (model, select_rows(Trip.__tablename__, wire_columns(model, shape), by=model.trip_id))
     for name, model, shape in (
@@ -71,25 +69,23 @@ async def trip_detail(database: ReadDatabase, id: Id) -> Response:
     return raw_response(data, {"ETag": tag})  # a hidden field is null, whatever its type
 
 
-@serve_idempotent(router, schemas.CREATE_TRIP, model=TripWithNames)
+@serve_idempotent(router, schemas.CREATE_TRIP, model=Trip)
 async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
     await _ensure_references_exist(session, body, Trip())
     values = records.column_values(body)
     if "client_code" not in body.model_fields_set:
         values["client_code"] = await find_client_code(session, body.customer_name)
     trip = Trip(**values, created_by_id=context_of(session).author, created_on=context_of(session).clock())
-    await records.add(session, trip)
-    return answer(await _get_with_names(session, trip.id), translate("Trip added"))
+    return answer(await records.add(session, trip), translate("Trip added"))
 
 
-@serve(router, schemas.UPDATE_TRIP, model=TripWithNames)
+@serve(router, schemas.UPDATE_TRIP, model=Trip)
 async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> Answer:
     trip = await records.get(session, Trip, id)
     await _ensure_references_exist(session, body, trip)
     is_client_kept = "client_code" not in body.model_fields_set
     values = records.column_values(body, without=frozenset({"client_code"} if is_client_kept else ()))
-    await records.change(session, trip, values, schemas.TripRecord, reads=TripWithNames)
-    return answer(await _get_with_names(session, id), translate("Trip saved"))
+    return answer(await records.change(session, trip, values, schemas.TripRecord), translate("Trip saved"))
 
 
 @serve(router, schemas.DELETE_TRIP)
@@ -98,10 +94,9 @@ async def delete_trip(session: WriteSession, id: Id) -> Answer:
     return answer(message=translate("Trip {id} was deleted.", id=id))
 
 
-@serve(router, schemas.RESTORE_TRIP, model=TripWithNames)
+@serve(router, schemas.RESTORE_TRIP, model=Trip)
 async def restore_trip(session: WriteSession, id: Id) -> Answer:
-    await records.restore(session, Trip, id)
-    return answer(await _get_with_names(session, id), translate("Restored"))
+    return answer(await records.restore(session, Trip, id), translate("Restored"))
 
 
 def _find_booking(connection: Connection, query: schemas.BookingQuery, now: datetime) -> schemas.Booking:
@@ -110,7 +105,7 @@ def _find_booking(connection: Connection, query: schemas.BookingQuery, now: date
     An ongoing trip that should have ended keeps them busy until it is completed. A person who does not see one of the
     fields that decide finds none.
     """
-    trip = vars(TripWithNames)
+    trip = vars(Trip)
     owner, name = ("truck_id", "truck_name") if query.truck else ("driver_id", "driver_name")
     deciding = {each: trip[each] for each in (owner, "start_date", "end_date", "trip_status")}
     if access_of(connection).hidden_names(Trip.__tablename__, deciding):
@@ -118,7 +113,7 @@ def _find_booking(connection: Connection, query: schemas.BookingQuery, now: date
     shown = {"id": trip["id"], "name": trip[name], "end": trip["end_date"], "status": trip["trip_status"]}
     is_overdue = and_(trip["trip_status"] == "Ongoing", trip["end_date"] < now)
     overlapping = (
-        select_rows(Trip.__tablename__, shown)
+        records.select_active(Trip, shown)
         .where(trip[owner] == (query.truck or query.driver), trip["id"] != (query.trip or 0))
         .where(trip["start_date"] < query.end, or_(trip["end_date"] > query.start, is_overdue))
         .where(func.coalesce(trip["trip_status"], "") != "Completed")
@@ -137,7 +132,8 @@ def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, objec
     """Return the trip with its events, and its `ETag`."""
     trips = look_up_rows(connection, _DETAIL.where(RECORD["id"] == trip_id))
     if not trips:
-        raise _not_found(records.find_visible_deletion(connection, Trip, trip_id))
+        deletion = records.find_visible_deletion(connection, Trip, trip_id)
+        raise NotFound(translate("No trip details found."), deletion)
     tag = records.fetch_etag(connection, Trip, trip_id, trips[0].pop("version"))
     events = {
         name: look_up_rows(connection, rows.where(model.trip_id == trip_id).order_by(model.id))
@@ -146,17 +142,6 @@ def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, objec
     for stage in events["tripStages"]:
         stage["documentLink"] = web_address_or_none(stage["documentLink"])
     return {"trip": trips[0], **events}, tag
-
-
-async def _get_with_names(session: AsyncSession, trip_id: int) -> TripWithNames:
-    trip = await session.get(TripWithNames, trip_id)
-    if trip is None:
-        raise _not_found()
-    return trip
-
-
-def _not_found(deleted: Change | None = None) -> NotFound:
-    return NotFound(translate("No trip details found."), deleted)
 
 
 async def _ensure_references_exist(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:

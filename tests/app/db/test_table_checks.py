@@ -33,7 +33,7 @@ from app.db.records.rows import check_body, wire_columns
 from app.db.table_checks import storage_error, table_errors
 from app.features.fleets.schemas import Fleet
 from app.features.stations.schemas import Station as StationRecord
-from app.features.trips.models import Trip, TripWithNames
+from app.features.trips.models import Trip
 
 load_tables()
 
@@ -199,7 +199,6 @@ def test_fields_become_columns() -> None:
         ),
         (NoTable, Required, "NoTable is not a table: write class NoTable(Record)"),
         (Fleet, Unknown, "Unknown shows 'modell', which the table 'fleets' in app/features/fleets/schemas.py does"),
-        (TripWithNames, Unknown, "Unknown shows 'modell', which the query 'named_trips' in app/features/trips/models"),
     ],
 )
 def test_field_that_fits_no_column_is_refused(model: Any, shape: type[Schema], message: str) -> None:

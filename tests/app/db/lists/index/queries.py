@@ -20,7 +20,7 @@ from app.features.clients.schemas import Client
 from app.features.fleets import schemas as fleets
 from app.features.fleets.schemas import Fleet
 from app.features.trips import schemas as trips
-from app.features.trips.models import Trip, TripWithNames
+from app.features.trips.models import Trip
 from app.features.trips.routes import COLUMNS, FILTER_ONLY, SEARCH_ONLY
 from app.features.users import schemas as users
 from app.features.users.schemas import User
@@ -98,9 +98,7 @@ LISTS = {
     "clients": _of(Client, clients.CLIENTS.record, "clients"),
     "users": _of(User, users.USERS.record, "users"),
     "fleets": _of(Fleet, fleets.FLEETS.record, "fleets"),
-    "trips": _of(TripWithNames, trips.Trip, "trips")._replace(
-        columns=COLUMNS, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY
-    ),
+    "trips": _of(Trip, trips.Trip, "trips")._replace(columns=COLUMNS, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY),
 }
 
 
