@@ -5,7 +5,7 @@ import { act, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { registry } from "../../testing/application";
-import { idleAfter } from "../../testing/idle";
+import { idleAtOnce } from "../../testing/idle";
 import type { ApplicationDocument } from "../engine/protocol";
 import { mount, type MountedApplication } from "./mount";
 
@@ -107,7 +107,7 @@ describe("the conformance suite", () => {
   it.each(cases)("draws %s", async (_, test) => {
     const { document, path, steps, expected, absent } = test;
     vi.stubGlobal("fetch", respondWith(test));
-    idleAfter(0);
+    idleAtOnce();
     await act(async () => {
       mounted = mount(root, { ...application, ...document }, { ...registry, embeddedAt: path });
       await Promise.resolve();
