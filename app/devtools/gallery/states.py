@@ -30,7 +30,7 @@ class State:
     theme: Literal["dark"] | None = None
 
 
-MANY = State("many", "Many rows", ValueOptions(rows=60))
+MANY = State("many", "Many rows", ValueOptions(rows=30))
 ORDINARY = ValueOptions(rows=5)
 PLAIN = State("phone", "Phone", ORDINARY, width=PHONE)
 LOADING = State("loading", "Loading")

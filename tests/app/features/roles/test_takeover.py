@@ -6,7 +6,7 @@ import pytest
 from tests.support.assertions import data_of, errors_of, message_of, refusal_of
 from tests.support.roles import DRIVER, change_user, create, give, module, person
 
-pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("enforced")]
+pytestmark = [pytest.mark.anyio, pytest.mark.any_database, pytest.mark.usefixtures("enforced")]
 OWN_TRIPS = module("trips", "list", scope="own_client")
 CLIENTS, EDITORS = module("clients", "list"), module("users", "list", "add", "edit", "delete")
 NEW = {"fullName": "New", "emailId": "new@example.com", "mobileNumber": "9123456780"}
