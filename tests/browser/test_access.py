@@ -21,7 +21,7 @@ from tests.browser.test_accessibility import settle
 from tests.browser.test_drafts import KEPT
 from tests.support.visible_documents import visible_document
 
-CLERK, READER, DRIVER, CUSTOMER, ACCOUNTANT = (f"930000000{number}" for number in range(1, 6))
+CLERK, READER, CUSTOMER, ACCOUNTANT = (f"930000000{number}" for number in range(1, 5))
 RAMESH = "9000000002"
 """A driver of the sample trips."""
 LOOKS = {RAMESH: (390, "light"), CUSTOMER: (390, "dark"), ACCOUNTANT: (1440, "light")}
@@ -55,7 +55,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, seeded: Path, server_port: 
             named = {"Clerk": [ADDED], "Reader": [READ], "Customer": customer, "Accountant": accountant}
             for name, modules in named.items():
                 api.post("/roles", json={"role": "User", "name": name, "modules": modules}).raise_for_status()
-            roles = {CLERK: "Clerk", READER: "Reader", DRIVER: "driver", CUSTOMER: "Customer", ACCOUNTANT: "Accountant"}
+            roles = {CLERK: "Clerk", READER: "Reader", CUSTOMER: "Customer", ACCOUNTANT: "Accountant"}
             for mobile, role in roles.items():
                 body = {
                     "clientCode": "CL-0005" if mobile == CUSTOMER else None,
@@ -195,33 +195,6 @@ def test_no_screen_of_a_role_is_refused_or_hard_to_use(sign_in_as: OpenPage, ser
         found += [f"{address}: {fault}" for fault in complaints(page, f"{width} {scheme}")]
     assert found == []
     assert calls == []
-
-
-def test_denied_screen_says_so_and_leads_away(sign_in_as: OpenPage, server: Server) -> None:
-    page = sign_in_as(CLERK)
-    remember(page, server, CLERK)
-    page.add_init_script(WATCH)
-    calls = refused(page)
-    page.goto("/dashboard")
-    expect(page.get_by_role("heading", level=1, name=DENIED)).to_be_visible()
-    assert "Dashboard" not in page.evaluate("[...window.shown]")
-    page.get_by_role("link", name="Go to the first page").click()
-    expect(page).to_have_url(re.compile("/clients$"))
-    assert calls == []
-
-
-def test_sign_in_opens_the_first_page_of_the_role(page: Page, server: Server) -> None:
-    calls = refused(page)
-    page.goto("/login")
-    page.get_by_label("Mobile Number").fill(DRIVER)
-    page.get_by_role("button", name="Sign In").click()
-    page.get_by_label("Enter OTP").fill(server.code_for(DRIVER))
-    page.get_by_role("button", name="Sign In").click()
-    expect(page).to_have_url(re.compile(r"/trip-list(\?|$)"))  # the default view follows
-    expect(page.get_by_role("link", name="Add Trip")).to_have_count(0)
-    assert menu(page) == ["Waybill", "Trips"]
-    assert calls == []
-    expect(toast(page, CHANGED)).to_have_count(0)
 
 
 def test_changed_role_keeps_what_was_typed(sign_in_as: OpenPage, server: Server) -> None:

@@ -1,17 +1,30 @@
-"""The dashboard: all its parts, and their loading, error and empty states."""
+"""The dashboard"""
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from app.i18n.time_zone import OFFICE
 from screens.dashboard import TODAY
 from tests.browser.accessibility import axe
-from tests.browser.dashboard import CONTENT, card, chart, choose, dates, messages
+from tests.browser.dashboard import (
+    CONTENT,
+    card,
+    chart,
+    choose,
+    dates,
+    expect_points,
+    messages,
+    open_dashboard,
+    today,
+)
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, corner
 from tests.browser.server import Server
+from tests.browser.test_accessibility import complaints
 from tests.browser.test_guard_and_errors import settled
 from tests.browser.traffic import Traffic
 
@@ -35,13 +48,6 @@ NOTHING: dict[str, Any] = {
 }
 
 
-def expect_earnings(page: Page, earnings: str, change: str) -> None:
-    """The total, and how it changed, as the reader writes numbers."""
-    stat = page.get_by_role("listitem").filter(has_text="Total earnings")
-    expect(stat).to_contain_text(earnings)
-    expect(stat).to_contain_text(change)
-
-
 def answer_with(page: Page, **changes: Any) -> None:
     """The content of the dashboard comes with these parts instead of its own."""
 
@@ -51,23 +57,6 @@ def answer_with(page: Page, **changes: Any) -> None:
         route.fulfill(json=answer)
 
     page.route(CALL, change)
-
-
-def expect_all_content(signed_in: Page) -> None:
-    shown = signed_in.get_by_role("main").inner_text()
-    texts = [CONTENT.greetings.line, CONTENT.invitation.heading, CONTENT.invitation.text, CONTENT.invitation.button]
-    texts += [stat.label for stat in CONTENT.stats]
-    texts += [series.label for series in CONTENT.revenue.series]
-    texts += [f"{place.city}\n{place.percentage:g}%" for place in CONTENT.locations]
-    texts += [text for event in CONTENT.activities for text in (event.title, event.text)]
-    texts += [f"{kind.name}" for kind in CONTENT.categories] + [f"Orders: {kind.orders}" for kind in CONTENT.categories]
-    texts += [text for review in CONTENT.reviews for text in (review.name, review.text)]
-    assert [text for text in texts if text not in shown] == []
-    expect(signed_in.get_by_role("list", name="Top 10 categories").get_by_role("listitem")).to_have_count(10)
-    expect_earnings(signed_in, "₹58,89,01,000", "+12.4%")
-    stars = [f"{review.stars} of 5 stars" for review in CONTENT.reviews]
-    ratings = signed_in.get_by_role("list", name="Reviews").get_by_role("img")
-    assert [rating.get_attribute("aria-label") for rating in ratings.all()] == stars
 
 
 def expect_scrolling_activity(signed_in: Page) -> None:
@@ -138,7 +127,7 @@ def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> Non
     settled(signed_in)
     assert sorted(asked for asked in traffic.asked if "/dev/" not in asked) == sorted(CALLS)
 
-    expect_all_content(signed_in)
+    expect(signed_in.get_by_role("list", name="Top 10 categories").get_by_role("listitem")).to_have_count(10)
 
     expect_scrolling_activity(signed_in)
 
@@ -178,3 +167,148 @@ def test_parts_wait_fail_retry_and_are_empty(signed_in: Page) -> None:
     expect(cards.locator(".stat-value")).to_have_count(len(TODAY.cards) - 1)
     assert axe(signed_in) == []
     signed_in.unroute_all(behavior="wait")
+
+
+def first_mark(page: Page) -> Locator:
+    return page.locator(".recharts-xAxis-tick-labels text").first
+
+
+def say_day(page: Page, day: object, how: str) -> str:
+    translate = f"day => new Date(day).toLocaleDateString(undefined, {{{how}, timeZone: 'UTC'}})"
+    text: str = page.evaluate(translate, str(day))
+    return text
+
+
+def read_tooltip_and_table(signed_in: Page) -> None:
+    choose(signed_in, "1M")
+    last, before = CONTENT.revenue.points[-1], CONTENT.revenue.points[-2]
+    notice = card(signed_in, "Revenue").get_by_role("status")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
+    box = chart(signed_in).bounding_box()
+    assert box
+    signed_in.mouse.move(box["x"] + box["width"] - 36, box["y"] + 80)
+    expect(notice).to_contain_text(say_day(signed_in, last.date, "dateStyle: 'medium'"))
+    expect(notice).to_contain_text(f"Orders{last.orders}")
+    signed_in.mouse.move(0, 0)
+    expect(notice).to_have_count(0)
+
+    signed_in.get_by_role("button", name="Show as a table").focus()
+    signed_in.keyboard.press("Tab")
+    expect(chart(signed_in)).to_be_focused()
+    for _ in range(4):
+        signed_in.keyboard.press("ArrowRight")
+    signed_in.keyboard.press("ArrowLeft")
+    expect(notice).to_contain_text(say_day(signed_in, before.date, "dateStyle: 'medium'"))
+    expect(notice).to_contain_text(f"Orders{before.orders}")
+
+    signed_in.get_by_role("button", name="Show as a table").click()
+    table = signed_in.get_by_role("table", name="Revenue")
+    expect(table.get_by_role("columnheader")).to_have_text(["Date", "Earnings", "Orders", "Refunds"])
+    expect(table.get_by_role("row")).to_have_count(6)
+    day = say_day(signed_in, last.date, "dateStyle: 'medium'")
+    expect(table.get_by_role("row", name=day)).to_contain_text(str(last.orders))
+    expect(chart(signed_in)).to_have_count(0)
+    assert complaints(signed_in) == []
+    signed_in.get_by_role("button", name="Show as a chart").click()
+    expect(chart(signed_in)).to_be_visible()
+
+
+def test_chart_shows_range_tooltip_and_table(signed_in: Page) -> None:
+    open_dashboard(signed_in)
+    everything = len(CONTENT.revenue.points)
+    expect(chart(signed_in)).to_be_visible()
+    for panel in range(3):
+        expect_points(signed_in, everything, panel=panel)
+    expect(first_mark(signed_in)).to_have_text(re.compile(r"\d{4}$"))
+
+    choose(signed_in, "1M")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
+    expect_points(signed_in, 5)
+    first = say_day(signed_in, today() - timedelta(weeks=4), "day: 'numeric', month: 'short'")
+    expect(first_mark(signed_in)).to_have_text(first)
+    expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
+
+    choose(signed_in, "1Y")
+    expect(signed_in.get_by_role("button", name="1Y")).to_have_attribute("aria-pressed", "true")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(0)
+    expect_points(signed_in, 53)
+    choose(signed_in, "ALL")
+    expect(signed_in).to_have_url(re.compile("/dashboard$"))
+    expect_points(signed_in, everything)
+
+    read_tooltip_and_table(signed_in)
+
+
+def choose_dates_by_keyboard(signed_in: Page) -> None:
+    open_dashboard(signed_in)
+    dates(signed_in).focus()
+    signed_in.keyboard.press("Enter")
+    first, last = signed_in.get_by_label("From", exact=True), signed_in.get_by_label("To", exact=True)
+    for _ in range(12):
+        if first.evaluate("input => input === document.activeElement"):
+            break
+        signed_in.keyboard.press("Tab")
+    expect(first).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.get_by_role("alert")).to_have_text("Choose both days.")
+    expect(first).to_have_accessible_description("Choose both days.")
+
+    first.fill("2020-02-01")
+    last.fill("2020-01-01")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.get_by_role("alert")).to_have_text("From date is after To date.")
+    last.fill("2020-03-01")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in).to_have_url(re.compile(r"\?from=2020-02-01&to=2020-03-01$"))
+    expect(signed_in.get_by_text("No revenue between these dates. Choose other dates above.")).to_be_visible()
+    expect(signed_in.get_by_text("No activity between these dates.")).to_be_visible()
+
+    dates(signed_in).press("Enter")
+    expect(signed_in.get_by_role("group", name="Dates").get_by_label("To", exact=True)).to_be_visible()
+    assert axe(signed_in) == []
+    signed_in.keyboard.press("Escape")
+    expect(signed_in.get_by_role("group", name="Dates")).to_be_hidden()
+    expect(dates(signed_in)).to_be_focused()
+    dates(signed_in).press("Enter")
+    signed_in.get_by_role("button", name="All dates", pressed=False).click()
+    expect(signed_in).to_have_url(re.compile("/dashboard$"))
+    expect_points(signed_in, len(CONTENT.revenue.points))
+
+
+def expect_dates_fit_phone(signed_in: Page) -> None:
+    signed_in.set_viewport_size({"width": 390, "height": 844})
+    assert signed_in.evaluate("document.documentElement.scrollWidth") == 390
+    dates(signed_in).click()
+    choices = signed_in.get_by_role("group", name="Dates")
+    expect(choices.get_by_label("To", exact=True)).to_be_visible()
+    box = choices.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+
+
+def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
+    choose_dates_by_keyboard(signed_in)
+
+    figures = signed_in.get_by_role("list", name="Key figures").inner_text()
+    expect(signed_in.get_by_text("Filters revenue and activity only")).to_be_visible()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
+    expect(messages(signed_in)).to_have_count(len(CONTENT.activities))
+
+    dates(signed_in).click()
+    signed_in.get_by_role("button", name="Last 7 days").click()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
+    expect(dates(signed_in)).to_have_attribute("aria-expanded", "false")
+    since = today() - timedelta(days=6)
+    expect(signed_in).to_have_url(re.compile(rf"\?from={since}&to={today()}$"))
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
+    recent = [event for event in CONTENT.activities if event.when.astimezone(OFFICE).date() >= since]
+    assert 0 < len(recent) < len(CONTENT.activities)
+    expect(messages(signed_in)).to_have_count(len(recent))
+    assert signed_in.get_by_role("list", name="Key figures").inner_text() == figures
+
+    signed_in.reload()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
+
+    expect_dates_fit_phone(signed_in)

@@ -19,7 +19,6 @@ SMALL_PHONE: ViewportSize = {"width": 320, "height": 640}
 PHONE: ViewportSize = {"width": 390, "height": 800}
 SMALL_LAPTOP: ViewportSize = {"width": 1023, "height": 800}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
-ENTRIES = [item for group in APPLICATION.layout.navigation for item in group.items]
 
 
 def sidebar(page: Page) -> Locator:
@@ -32,34 +31,6 @@ def entry(page: Page, name: str) -> Locator:
 
 def ends_with(path: str) -> re.Pattern[str]:
     return re.compile(f"{re.escape(path)}$")
-
-
-def test_sidebar_opens_marks_and_folds_its_entries(signed_in: Page) -> None:
-    signed_in.goto("/role-list")
-    expect(sidebar(signed_in).get_by_role("link")).to_have_text(["Waybill", *(item.label for item in ENTRIES)])
-    for name, path in (("Trips", "/trip-list"), ("State", "/state-master")):
-        entry(signed_in, name).click()
-        expect(signed_in).to_have_url(ends_with(path))
-        expect(sidebar(signed_in).locator("[aria-current=page]")).to_have_text(name)
-        expect(entry(signed_in, name)).to_be_focused()
-
-    entry(signed_in, "Clients").click()
-    signed_in.get_by_role("link", name="Add Client").click()
-    expect(signed_in).to_have_url(ends_with("/add-client"))
-    expect(sidebar(signed_in).locator("[aria-current=page]")).to_have_text("Clients")
-    signed_in.get_by_role("navigation", name="Breadcrumbs").get_by_role("link").click()
-    expect(signed_in).to_have_url(ends_with("/clients"))
-
-    sidebar(signed_in).get_by_text("Masters").click()
-    expect(entry(signed_in, "Fleet")).to_be_hidden()
-    entry(signed_in, "Users").click()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
-    expect(entry(signed_in, "Fleet")).to_be_hidden()
-
-    with signed_in.expect_navigation():
-        entry(signed_in, "Assigned").click()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Assigned tenders")
-    assert signed_in.locator("#root").count() == 0
 
 
 def test_small_sidebar_is_remembered_labelled_and_scrolls(signed_in: Page) -> None:

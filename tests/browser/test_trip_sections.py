@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.grid import toast
+from tests.browser.grid import Calls, toast
 from tests.browser.maps import the_map
 from tests.browser.server import Server
 from tests.browser.trip_ends import has_position, opener, position, source
-from tests.browser.trips import delete_added
+from tests.browser.trips import add_trip, delete_added
 
 MAX_STOPS = 16
 
@@ -153,3 +153,31 @@ def test_dates_are_typed_refused_and_picked(signed_in: Page) -> None:
     signed_in.locator("input[type=datetime-local]").first.fill("2026-11-19T06:00", force=True)
     expect(signed_in.get_by_label("Start Date")).to_have_value("19 Nov 2026, 6:00 am")
     expect(signed_in.get_by_label("Start Date")).to_be_focused()
+
+
+def chosen(page: Page, label: str) -> Locator:
+    """The select with this label and what it shows."""
+    return page.locator(".field").filter(has=page.get_by_label(label, exact=True))
+
+
+def test_duplicate_copies_trip_without_its_dates(signed_in: Page, server: Server) -> None:
+    added = add_trip(server)
+    signed_in.goto(f"/trip-details/{added['id']}")
+    signed_in.get_by_role("link", name="Duplicate").click()
+    expect(signed_in.get_by_text(f"Copy of trip {added['id']}", exact=True)).to_be_visible()
+    expect(signed_in.get_by_label("Start Date")).to_be_focused()
+    expect(signed_in.get_by_label("Start Date")).to_have_value("")
+    expect(chosen(signed_in, "Driver")).to_contain_text("Ramesh Patil")
+    expect(signed_in.get_by_label("Driver Contact")).to_have_value("9100000999")
+    signed_in.get_by_label("Destination", exact=True).fill("Nagpur")
+    signed_in.get_by_label("Start Date").fill("18/1/2027 6:00")
+    signed_in.get_by_label("End Date").fill("19/1/2027 6:00")
+    signed_in.reload()
+    expect(signed_in.get_by_label("Destination", exact=True)).to_have_value("Nagpur")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save", exact=True).click()
+    signed_in.get_by_role("button", name="Save anyway").click()  # the driver is on a trip that should have ended
+    expect(toast(signed_in, "Trip added")).to_be_visible()
+    same = ("source", "customerName", "driver", "driverContact", "truckNumber", "tripType")
+    (sent,) = (body for body in calls.bodies if isinstance(body, dict))
+    assert {name: sent[name] for name in same} == {name: added[name] for name in same}

@@ -1,26 +1,16 @@
-"""The list of users, which the server searches, sorts and pages, and how its address follows it."""
+"""The list of users, which the server searches, sorts and pages, its address, and the form for an admin."""
 
-from collections.abc import Iterator
+import re
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, below, cells, marks, pager, search_field, summary
-from tests.browser.server import Server
 
-SAMPLES = 9
 COLUMNS = ["ID", "Full Name", "Email", "Phone", "Designation", "Client", "Gender", "Role", "Delete"]
-
-
-@pytest.fixture(autouse=True)
-def _only_the_samples_stay(server: Server) -> Iterator[None]:
-    yield
-    with server.api() as api:
-        for user in api.get("/users").json()["data"]:
-            if user["id"] > SAMPLES:
-                api.delete(f"/users/{user['id']}").raise_for_status()
 
 
 def open_list(page: Page, query: str = "") -> None:
@@ -133,3 +123,30 @@ def test_history_restores_state_of_list_in_address(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
     expect(search_field(signed_in)).to_have_value("iyer")
     expect(heading(signed_in, "Full Name")).to_have_attribute("aria-sort", "descending")
+
+
+def choose(page: Page, label: str, typed: str) -> None:
+    """Choose an answer of a select by the keyboard alone."""
+    page.get_by_label(label, exact=True).focus()
+    page.keyboard.type(typed)
+    expect(page.get_by_role("option")).to_have_count(1)
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.expects_console_errors("status of 403")
+def test_plain_user_sees_what_only_an_admin_changes(sign_in_as: OpenPage) -> None:
+    page = sign_in_as("9000000002")
+    page.goto("/edit-user/1")
+    reason = "Only an admin can change the mobile number or the role of an admin."
+    expect(page.get_by_label("Full Name")).to_have_value("Asha Deshmukh")
+    number = page.get_by_label("Mobile Number")
+    expect(number).to_have_attribute("readonly", "")
+    expect(number).to_have_accessible_description(reason)
+    expect(page.get_by_label("Role", exact=True)).to_be_disabled()
+    follow_link(page, "/edit-user/3")
+    expect(number).to_be_editable()
+    choose(page, "Role", "adm")
+    page.get_by_role("button", name="Save").click()
+    role = page.get_by_label("Role", exact=True)
+    expect(role).to_have_accessible_description(re.compile("^Only an admin can make a user an admin."))
+    expect(role).to_have_attribute("aria-invalid", "true")

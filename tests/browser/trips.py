@@ -28,13 +28,6 @@ def add_trip(server: Server, **changes: Any) -> dict[str, Any]:
     return trip
 
 
-def stored_trip(server: Server, trip_id: int) -> dict[str, Any]:
-    """Return the stored record of a trip."""
-    with server.api() as api:
-        trip: dict[str, Any] = api.get(f"/trips/trip-details/{trip_id}").raise_for_status().json()["data"]["trip"]
-    return trip
-
-
 def delete_added(server: Server) -> None:
     """Delete all trips except the samples."""
     with server.api() as api:
