@@ -1,24 +1,19 @@
 """Generates records and inserts them in one transaction: all or none."""
 
 import asyncio
-from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
-from itertools import groupby
-from operator import attrgetter
 
-from sqlalchemy import ColumnElement, Table, func, select
+from sqlalchemy import ColumnElement, Connection, Table, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.db.access import UNRESTRICTED
 from app.db.context import RequestContext
 from app.db.engine import Database
-from app.db.lists.index.build import Step
 from app.db.records.records import Record
 from app.devtools.synthetic_data import rows
-from app.devtools.synthetic_data.bulk_insert import drop_indexes, insert_batch, to_batches
-from app.devtools.synthetic_data.producer import BackgroundProducer
+from app.devtools.synthetic_data.bulk_insert import drop_indexes, insert_rows
 from app.devtools.synthetic_data.rows import Row, SeededRandom
 from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
@@ -28,7 +23,6 @@ from app.features.users.schemas import User
 ReportProgress = Callable[[str], None]
 """Receives one line at a time."""
 
-_MAX_READY_BATCHES = 10
 _RETRY_OFFSET = 700_000_000
 
 
@@ -39,28 +33,19 @@ async def generate(database: Database, count: int, report_progress: ReportProgre
     other process may use the database at the same time.
     """
     async with _bulk_transaction(database, report_progress) as session:
-        sources = await _row_sources(session, count)
         connection = await session.connection()
-        index_steps = {table: await connection.run_sync(drop_indexes, table) for table, _ in sources}
-        producer = BackgroundProducer(to_batches(sources, connection.dialect), _MAX_READY_BATCHES)
-        pending: deque[Step] = deque()
-
-        async def run_step() -> None:
-            async with producer.producing():
-                await connection.run_sync(lambda _: pending.popleft()())
-
-        for table, batches in groupby(producer, attrgetter("table")):
-            done = 0
-            for batch in batches:
-                await connection.run_sync(insert_batch, batch)
-                done += len(batch.rows)
-                report_progress(f"{done:,} {table.name}")
-                if pending and not producer.ready:
-                    await run_step()
-            pending += index_steps[table]
+        index_steps = []
+        for table, source in await _row_sources(session, count):
+            index_steps += await connection.run_sync(drop_indexes, table)
+            await connection.run_sync(_insert, table, source, report_progress)
         report_progress("indexes for searching and sorting lists")
-        while pending:
-            await run_step()
+        for step in index_steps:
+            await connection.run_sync(lambda _, run: run(), step)
+
+
+def _insert(connection: Connection, table: Table, source: Iterator[Row], report_progress: ReportProgress) -> None:
+    for done in insert_rows(connection, table, source):
+        report_progress(f"{done:,} {table.name}")
 
 
 @asynccontextmanager

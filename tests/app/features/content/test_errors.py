@@ -4,7 +4,6 @@ import os
 import re
 import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -17,9 +16,10 @@ from app.i18n.messages import DEFERRED, use_language
 from app.ops.content_check import SHAPES, validate_fixtures
 from tests.app.features.content.valid_content import FILES
 
-INVALID_CONTENT: list[dict[str, Any]] = yaml.safe_load(
+INVALID_CONTENT: dict[str, list[list[str]]] = yaml.safe_load(
     (Path(__file__).parent / "invalid_content.yaml").read_text(encoding="utf-8")
 )
+CASES = [(name, *case) for name, cases in INVALID_CONTENT.items() for case in cases]
 HINDI = next(each for each in languages() if each.code == "hi")
 ENGLISH = re.compile(r"\b(?:a|an|and|did|is|it|must|needs?|not|or|the|this|with|write|you)\b")
 """Words of sentences about mistakes."""
@@ -61,13 +61,14 @@ def test_valid_file_has_no_errors(folder: Path, name: str, text: str) -> None:
     assert errors_of_file(folder, name, text) == []
 
 
-@pytest.mark.parametrize("case", INVALID_CONTENT, ids=lambda case: f"{case['file']}-{case['wrong'][:20].strip()}")
-def test_error_names_place_problem_and_correction(folder: Path, case: dict[str, str]) -> None:
-    text, name = FILES[case["file"]], case["file"]
-    assert case["right"] in text
-    errors = find_errors(folder, name, text.replace(case["right"], case["wrong"], 1))
-    assert [str(error) for error in errors] == [f"fixtures/{name}.yaml:{case['message']}"]
-    assert english_words_in_hindi(errors) - {*case["wrong"].split()} == set()
+@pytest.mark.parametrize(("name", "right", "wrong", "message"), CASES, ids=[case[-1][:40] for case in CASES])
+def test_error_names_place_problem_and_correction(
+    folder: Path, name: str, right: str, wrong: str, message: str
+) -> None:
+    assert right in FILES[name]
+    errors = find_errors(folder, name, FILES[name].replace(right, wrong, 1))
+    assert [str(error) for error in errors] == [f"fixtures/{name}.yaml:{message}"]
+    assert english_words_in_hindi(errors) - {*wrong.split()} == set()
 
 
 @pytest.mark.parametrize("title", ["Paper reels 🚚", "पुणे के लिए कागज़", LONG[:500], MIXED, "NO"])
