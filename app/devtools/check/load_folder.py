@@ -13,12 +13,13 @@ from app.contract.base.diagnostics import ScreenError, SourceLocation, collectin
 from app.contract.resources import Resource
 from app.contract.route_template import address_pattern, is_route
 from app.devtools.check.error_messages import screen_error
-from app.devtools.check.foreign_imports import foreign_import_of_screen
 from app.devtools.check.unnamed_screens import unnamed_screen
 from app.ui import Application, Layout, Notice, Screen
 
 _PACKAGE = "screens"
 _ROUTE = re.compile(r"""["'](/|(?:/(?:[\w-]+|\{\w+\}))+)["']""")
+_IMPORT = re.compile(r"^(?:from|import) (app\.[\w.]+)", re.MULTILINE)
+_FOR_SCREENS = re.compile(r"app\.ui\b|app\.contract\b|app\.features\.\w+\.schemas\b")
 _SCHEMAS = re.compile(r"from (app\.features\.\w+\.schemas) import")
 _ERROR_NOTICE = Notice(
     icon="wrench",
@@ -112,7 +113,7 @@ def _load_file(folder: Path, name: str) -> ScreenFile:
     path = folder / f"{name}.py"
     try:
         values = vars(importlib.import_module(f"{_PACKAGE}.{name}"))
-        if wrong := unnamed_screen(path, values) or foreign_import_of_screen(path):
+        if wrong := unnamed_screen(path, values) or _foreign_import(path):
             raise wrong
     except Exception as error:
         return _broken_file(path, screen_error(error, folder, path))
@@ -147,3 +148,13 @@ def _unique(errors: Iterable[ScreenError]) -> list[ScreenError]:
     """Sort by location and drop equal errors: several files may import the file with the error."""
     unique = {(error.place.file, error.place.line, error.sentence): error for error in errors}
     return sorted(unique.values(), key=lambda error: (error.place.file, error.place.line))
+
+
+def _foreign_import(path: Path) -> ScreenError | None:
+    """Return an error for the first import that is neither the vocabulary nor the schemas of a feature."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    for found in _IMPORT.finditer(text):
+        if not _FOR_SCREENS.match(found[1]):
+            place = SourceLocation(str(path), text.count("\n", 0, found.start()) + 1)
+            return ScreenError(place, f"a screen may not import {found[1]}: it has `ui` and the schemas of features")
+    return None

@@ -9,7 +9,6 @@ from pathlib import Path
 from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.feature_files import unread_file
-from app.devtools.check.foreign_imports import foreign_imports
 from app.devtools.check.untranslated_text import untranslated_text
 from app.devtools.hot_reload.bytecode import is_compiled
 from app.i18n import catalogs
@@ -56,7 +55,7 @@ def _import_errors(screens: Path) -> Iterator[ScreenError]:
 def source_errors() -> Iterator[ScreenError]:
     """Return the mistakes that the text of a file shows, such as messages without translation, and wrong catalogs."""
     for path in sorted(_APP.rglob("*.py")):
-        yield from (*unread_file(path, _APP), *foreign_imports(path, _APP), *untranslated_text(path))
+        yield from (*unread_file(path, _APP), *untranslated_text(path))
     yield from (ScreenError(SourceLocation(str(path), line), sentence) for path, line, sentence in catalogs.mistakes())
 
 

@@ -151,56 +151,37 @@ def _nav_group(group: Group) -> ui.NavGroup:
 
 
 def _nodes_screen() -> ui.Screen:
-    return ui.Screen(
-        routes=("/",),
-        title="All nodes",
-        guard=False,
-        body=(
-            ui.Card(
-                title="Find a node",
-                body=(
-                    ui.Table(
-                        label="All nodes",
-                        source=ui.Source(call=NODES),
-                        paging=ui.Paging(mode="browser", size=500, sizes=()),
-                        columns=(
-                            ui.Column(field="name", title="Node", cell=ui.LinkCell(to="/nodes/{slug}"), width="narrow"),
-                            ui.Column(field="group", title="Group", width="narrow"),
-                            ui.Column(field="others", title="Also called", width="narrow", wrap=True),
-                            ui.Column(field="text", title="Purpose", width="wide", wrap=True),
-                        ),
-                        empty=ui.Notice(icon="book-open", title="No nodes"),
-                    ),
-                ),
-            ),
-        ),
+    return _list_screen(
+        "/",
+        "All nodes",
+        NODES,
+        ui.Column(field="name", title="Node", cell=ui.LinkCell(to="/nodes/{slug}"), width="narrow"),
+        ui.Column(field="group", title="Group", width="narrow"),
+        ui.Column(field="others", title="Also called", width="narrow", wrap=True),
+        ui.Column(field="text", title="Purpose", width="wide", wrap=True),
     )
 
 
 def _screens_screen() -> ui.Screen:
-    return ui.Screen(
-        routes=("/screens",),
-        title="All screens",
-        guard=False,
-        body=(
-            ui.Card(
-                title="All screens",
-                body=(
-                    ui.Table(
-                        label="All screens",
-                        source=ui.Source(call=SCREENS),
-                        paging=ui.Paging(mode="browser", size=500, sizes=()),
-                        columns=(
-                            ui.Column(field="title", title="Screen", cell=ui.LinkCell(to="/screens/{slug}")),
-                            ui.Column(field="routes", title="Routes"),
-                            ui.Column(field="place", title="Source file"),
-                        ),
-                        empty=ui.Notice(icon="monitor", title="No screens"),
-                    ),
-                ),
-            ),
-        ),
+    return _list_screen(
+        "/screens",
+        "All screens",
+        SCREENS,
+        ui.Column(field="title", title="Screen", cell=ui.LinkCell(to="/screens/{slug}")),
+        ui.Column(field="routes", title="Routes"),
+        ui.Column(field="place", title="Source file"),
     )
+
+
+def _list_screen(route: str, title: str, call: ui.Call, *columns: ui.Column) -> ui.Screen:
+    table = ui.Table(
+        label=title,
+        source=ui.Source(call=call),
+        paging=ui.Paging(mode="browser", size=500, sizes=()),
+        columns=columns,
+        empty=ui.Notice(icon="book-open", title="Nothing to show"),
+    )
+    return ui.Screen(routes=(route,), title=title, guard=False, body=(ui.Card(title=title, body=(table,)),))
 
 
 def _node_screen(node: type[Node], group: Group, example: tuple[ui.Block, ...]) -> ui.Screen:

@@ -1,11 +1,10 @@
-"""Texts that cannot be translated, imports of other features and files without their names are reported."""
+"""Texts that cannot be translated, and files without their names, are reported."""
 
 from pathlib import Path
 
 import pytest
 
 from app.devtools.check.feature_files import unread_file
-from app.devtools.check.foreign_imports import foreign_imports
 from app.devtools.check.untranslated_text import untranslated_text
 
 PLAIN = "this message cannot be translated: write "
@@ -47,21 +46,6 @@ def test_other_text_is_not_reported(code: str, tmp_path: Path) -> None:
     assert list(untranslated_text(path)) == []
 
 
-def test_import_of_another_feature_is_reported(tmp_path: Path) -> None:
-    path = tmp_path / "features/cards/routes.py"
-    path.parent.mkdir(parents=True)
-    for feature in ("cards", "fleets", "geo"):
-        (tmp_path / "features" / feature).mkdir(exist_ok=True)
-    names = ("fleets.schemas", "geo.places", "services", "cards.models", "fleets.models", "fleetz.models")
-    path.write_text("\n".join(f"from app.features.{name} import One" for name in names))
-    (error,) = foreign_imports(path, tmp_path)
-    assert (error.place.line, error.sentence) == (
-        5,
-        "a feature may not import 'models' of another feature: import from app.features.fleets.schemas, or move what"
-        " both need there",
-    )
-
-
 @pytest.mark.parametrize(
     ("file", "code", "message"),
     [
@@ -72,7 +56,6 @@ def test_import_of_another_feature_is_reported(tmp_path: Path) -> None:
         ),
         ("samples", "", "the server reads `SAMPLES` from this file: write `SAMPLES = SeedData(…)`"),
         ("route", "router = APIRouter()", "the server reads routes.py: rename this file"),
-        ("schemas", "class Card: ...\nclass Card: ...", "line 2 has another class 'Card': rename one of the two"),
         ("model", "", "the server reads models.py: rename this file"),
     ],
 )
