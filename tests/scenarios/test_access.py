@@ -145,7 +145,7 @@ async def test_hidden_field_is_not_exported(calls: Any, worlds: dict[str, Pair])
 
 
 Mutant = Callable[[pytest.MonkeyPatch], None]
-count, options, limit = IndexQuery.count, ListSource.options, access._limit
+count, options, limit, origins = IndexQuery.count, ListSource.options, access._limit, access._origins
 
 
 def patch(target: Any, name: str, value: Any) -> Mutant:
@@ -189,6 +189,10 @@ def views_of_everybody() -> Select[Any]:
     columns = views._OF_LIST.selected_columns
     key = View.list_key == bindparam("key")
     return select(*columns).outerjoin_from(View, views._OWNERS, false()).where(key)
+
+
+def origins_without_reference(column: Any) -> frozenset[tuple[str, str]]:
+    return frozenset(each for each in origins(column) if each[0] != "trips")
 
 
 all_columns = patch(access.VisibleRows, "without_hidden", lambda _, columns: columns)
@@ -246,7 +250,7 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "name through a reference": (
         "through",
         "^/trips/trip-details",
-        patch(access, "_leading_columns", lambda *_: set()),
+        patch(access, "_origins", origins_without_reference),
     ),
     "name in a list": ("through", "^/trips/get-all-trips$", patch(access, "_origins", lambda _: frozenset())),
     "values of names": ("through", "^/trips/get-all-trips/values$", patch(Access, "hides", lambda *_: False)),
