@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from app.contract.base.node import Node
+from app.contract.schema import Schema, Text
 from app.ui import (
     Advice,
     Before,
@@ -66,6 +67,12 @@ def advised(when: Condition) -> TextField:
     return TextField(name="thingName", advice=(Advice(text="Not likely.", when=when),))
 
 
+class Unexplained(Schema):
+    """A thing whose name is required without a message."""
+
+    thing_name: Text
+
+
 NAME, WEIGHT = TextField(name="thingName"), NumberField(name="weight")
 
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
@@ -88,6 +95,10 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the field that a link fills": (
         lambda: form(NAME, WEIGHT, prefilled=("thingNmae",)),
         "a link can fill text fields only, and 'thingNmae' is none, did you mean 'thingName'?",
+    ),
+    "a required text without a message": (
+        lambda: form(NAME, add=Save(title="Add", shape=Unexplained)),
+        "'thingName' is required, but Unexplained has no message for that: add Required(",
     ),
     "a value that no field asks for": (
         lambda: form(NAME),

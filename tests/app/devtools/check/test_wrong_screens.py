@@ -38,47 +38,6 @@ def screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return shutil.copytree(SCREENS, tmp_path / "screens", ignore=shutil.ignore_patterns("__pycache__"))
 
 
-FORM = """
-from typing import Annotated, Literal
-
-from app import ui
-from app.contract.schema import Required, Schema, Text
-
-
-class Person(Schema):
-    full_name: Annotated[Text, Required("Full Name is required")]
-    gender: Literal["male", "female"] | None = None
-    driver: bool = False
-
-
-people = ui.Screen(
-    routes=("/people",),
-    title="People",
-    body=(
-        ui.Form(
-            add=ui.Save(title="Add", shape=Person),
-            fields=(
-                ui.SelectField(name="fullName", options=ui.Option.same(("Asha", "Ravi"))),
-                ui.TextField(name="gender"),
-                ui.TextField(name="driver", visible_when=CONDITION),
-            ),
-            on_success=(ui.Navigate(to="/clients"),),
-            to="/clients",
-        ),
-    ),
-)
-"""
-REQUIRED = 'Annotated[Text, Required("Full Name is required")]'
-CONDITIONS = {
-    'ui.Equals(field="gender", value="mail")': "'gender' is never 'mail', did you mean 'male'?",
-    'ui.Equals(field="driver", value="yes")': "'driver' is never 'yes': it is true or false",
-    'ui.Equals(field="fullName", value="Rawi")': "'fullName' is never 'Rawi', did you mean 'Ravi'?",
-    'ui.AllOf(conditions=(ui.Equals(field="gender", value="male"), ui.Equals(field="gender", value="female")))': (
-        "'gender' is never both 'male' and 'female'"
-    ),
-}
-
-
 def add(screens: Path, name: str) -> list[str]:
     """Write a wrong file to the screens, with a route of its own, and return the lines that the check has to report."""
     text = re.sub("(['\"])/people", rf"\1/{name}", WRONG[name])
@@ -111,24 +70,6 @@ def test_check_reports_the_mistake_on_its_line(name: str, messages: dict[str, tu
     expected, found = messages[name]
     assert len(expected) == 1
     assert found == expected
-
-
-def test_conditions_that_no_value_meets_are_reported(screens: Path) -> None:
-    expected = []
-    for number, (condition, message) in enumerate(CONDITIONS.items()):
-        text = FORM.replace("CONDITION", condition).replace("/people", f"/people-{number}")
-        (screens / f"people_{number}.py").write_text(text, encoding="utf-8")
-        line = next(place for place, line in enumerate(text.split("\n"), 1) if condition in line)
-        expected.append(f"screens/people_{number}.py:{line}: {message}")
-    assert check(screens) == expected
-
-
-def test_required_text_without_message_is_reported(screens: Path) -> None:
-    text = FORM.replace(REQUIRED, "Text").replace("CONDITION", 'ui.IsSet(field="gender")')
-    (screens / "people.py").write_text(text, encoding="utf-8")
-    line = next(place for place, line in enumerate(text.split("\n"), 1) if 'name="fullName"' in line)
-    message = "'fullName' is required, but Person has no message for that: add Required(\"…\")"
-    assert check(screens) == [f"screens/people.py:{line}: {message}"]
 
 
 COPY = '''"""A second layout, in a file that imports the first."""
