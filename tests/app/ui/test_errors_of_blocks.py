@@ -13,26 +13,20 @@ from app.contract.lists.periods import COUNTED_PERIODS, PERIODS
 from app.contract.schema import Schema, derive_schema
 from app.features.embedding.schemas import Framing
 from app.ui import (
-    Action,
     Call,
     Cards,
-    CheckboxColumn,
     Column,
     CountCard,
     Detail,
     Details,
     Filter,
-    Form,
     Iframe,
     LinkCell,
-    Log,
-    MatrixField,
     MoneyCell,
     Notice,
     Paging,
     Part,
     RecordHeader,
-    Save,
     ScreenError,
     SelectedRow,
     Source,
@@ -40,7 +34,7 @@ from app.ui import (
     TextCell,
     UiText,
 )
-from tests.app.ui.toy_vocabulary import THING, THINGS, Parts, Thing, application, screen
+from tests.app.ui.toy_vocabulary import THING, THINGS, Thing
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 
@@ -105,32 +99,7 @@ class Weighed(Schema):
     weight: int
 
 
-def boxes(field: str = "fragile", named: str = "thingName") -> Form:
-    """A form that is not sent, with a table of boxes for parts of things."""
-    column = CheckboxColumn(field=field, label="Box")
-    field_of_boxes = MatrixField(name="parts", label_field=named, row_header="Part", columns=(column,), empty="None.")
-    return Form(
-        add=Save(title="Add", shape=Parts), fields=(field_of_boxes,), on_success=(Log(label="Parts"),), to="/home"
-    )
-
-
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
-    "the box of a matrix": (
-        lambda: boxes("fragil"),
-        "the record has no 'fragil', did you mean 'fragile'?",
-    ),
-    "a box for what is not true or false": (
-        lambda: boxes("thingName"),
-        "'thingName' is not true or false, so a checkbox cannot show it",
-    ),
-    "the names of the rows of a matrix": (
-        lambda: boxes(named="name"),
-        "the record has no 'name', did you mean 'thingName'?",
-    ),
-    "the heading of a card": (
-        lambda: Cards(label="Things", source=THINGS_SOURCE, title_field="name", empty="None."),
-        "the record has no 'name', did you mean 'thingName'?",
-    ),
     "pages of cards that the server sends at once": (
         lambda: Cards(
             label="Things",
@@ -149,30 +118,6 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
             empty="None.",
         ),
         'the server pages these rows: add paging=ui.Paging(mode="server", size=10)',
-    ),
-    "a value of a card": (
-        lambda: Cards(
-            label="Things",
-            source=THINGS_SOURCE,
-            title_field="thingName",
-            rows=(Detail(label="Weight", field="wieght"),),
-            empty="None.",
-        ),
-        "the record has no 'wieght', did you mean 'weight'?",
-    ),
-    "a parameter of a card's link": (
-        lambda: application(
-            screen(
-                Cards(
-                    label="Things",
-                    source=THINGS_SOURCE,
-                    title_field="thingName",
-                    actions=(Action(label="Show", to="/home?thing={thingId}"),),
-                    empty="None.",
-                )
-            )
-        ),
-        "no value for '{thingId}' in '/home?thing={thingId}', did you mean 'thingName'?",
     ),
     "the field by which a row is chosen": (
         lambda: chosen(key="thingNmae"),

@@ -106,6 +106,18 @@ def compared(source: Source = ROLES, **changes: Any) -> Options:
 
 
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
+    "the heading of a row that the record lacks": (
+        lambda: matrix(LIST, label_field="nam"),
+        "the record has no 'nam', did you mean 'name'?",
+    ),
+    "a box that the record lacks": (
+        lambda: matrix(CheckboxColumn(field="edti", label="Edit")),
+        "the record has no 'edti', did you mean 'edit'?",
+    ),
+    "a box for text": (
+        lambda: matrix(CheckboxColumn(field="name", label="Name")),
+        "'name' is not true or false, so a checkbox cannot show it",
+    ),
     "a required column that does not exist": (
         lambda: matrix(LIST, CheckboxColumn(field="edit", label="Edit", requires="lst")),
         "the matrix has no other checkbox column 'lst', did you mean 'list'?",
