@@ -12,7 +12,7 @@ from app.contract.lists.field_tests import field_type
 from app.contract.lists.list_conditions import ListCondition
 from app.contract.references import Reference
 from app.contract.rules.markers import markers_of
-from app.contract.rules.value_types import ANY, ValueTypes, describe, fits, value_types
+from app.contract.rules.value_types import ANY, ValueTypes, describe, fits, items_of, value_types
 from app.contract.schema import Schema
 
 LIST_PARAMETERS: Final = frozenset(
@@ -253,6 +253,17 @@ def _shape_in(node: Node, data: Any, name: str) -> type[BaseModel]:
     if shape is None:
         raise node.screen_error(f"'{name}' returns no record: its data is {data!r}")
     return shape
+
+
+def records_in(node: Node, shape: type[BaseModel], name: str) -> type[BaseModel]:
+    """Return the shape of the records in a list of a record. Raises ScreenError if there is no such list."""
+    fields = fields_of(shape)
+    if name not in fields:
+        raise node.screen_error(f"the record has no '{name}'{nearest(name, fields)}")
+    records = record_in(fields[name])
+    if records is None or items_of(fields[name]) is None:
+        raise node.screen_error(f"'{name}' is not a list of records")
+    return records
 
 
 def _record_in(data: object) -> type[BaseModel] | None:

@@ -9,8 +9,7 @@ from app.contract.lists.field_tests import FieldTest
 from app.contract.lists.periods import COUNTED_PERIODS, PERIODS, is_period
 from app.contract.rules.value_types import (
     BOOLEAN,
-    DATE,
-    DATE_TIME,
+    DATES,
     TEXT,
     ValueTypes,
     allowed_values,
@@ -59,7 +58,7 @@ class During(Node):
     def check_values(self, annotation: object) -> None:
         """Report a field that has no time."""
         held = value_types(annotation)
-        if not fits(held, frozenset({DATE_TIME, DATE})):
+        if not fits(held, DATES):
             self.report(f"'{self.field}' is {describe(held)}, which is in no period")
 
     def field_test(self) -> FieldTest:

@@ -27,6 +27,7 @@ ValueTypes = frozenset[ValueType]
 """Types of which a value has one. An empty set is any type."""
 ANY: Final[ValueTypes] = frozenset()
 NUMBERS: Final[ValueTypes] = frozenset({INTEGER, NUMBER})
+DATES: Final[ValueTypes] = frozenset({DATE_TIME, DATE})
 
 _CLASSES: tuple[tuple[tuple[type, ...], ValueType], ...] = (
     ((bool,), BOOLEAN),

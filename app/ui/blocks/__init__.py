@@ -8,12 +8,13 @@ from typing_extensions import TypeAliasType
 from app.contract.advice import Advice
 from app.contract.base.node import Node, duplicates
 from app.contract.base.translatable import Translatable
-from app.contract.calls import Call, Part, Source, check_paths, fields_of
+from app.contract.calls import Call, Part, Source, check_paths, check_values, fields_of
+from app.contract.rules.value_types import DATES
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
 from app.ui.blocks.code import Code
 from app.ui.blocks.data_badge import DataBadge
-from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker, check_dated
+from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import Action
 from app.ui.blocks.forms import Form, FormAside
@@ -187,7 +188,7 @@ class Feed(Node):
     def check(self) -> None:
         check_paths(self, self.source.shape(), "title", "text", self.time, self.icon_field)
         if self.date_range is not None:
-            check_dated(self, fields_of(self.source.shape()), self.time)
+            check_values(self, self.source.shape(), DATES, self.time)
 
 
 class SignIn(Node):

@@ -1,17 +1,15 @@
 """Charts: values over time, and values compared as bars."""
 
 import re
-from typing import Any, Literal, get_args
+from typing import Literal
 
-from pydantic import BaseModel
-
-from app.contract.base.node import Node, nearest
+from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
-from app.contract.calls import Part, Source, check_paths, check_values, fields_of, paths_of
-from app.contract.rules.value_types import NUMBERS
+from app.contract.calls import Part, Source, check_paths, check_values, paths_of, records_in
+from app.contract.rules.value_types import DATES, NUMBERS
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import Cell, NumberCell
-from app.ui.blocks.date_range import DateRangeFilter, check_dated
+from app.ui.blocks.date_range import DateRangeFilter
 
 
 class ChartRange(Node):
@@ -84,9 +82,11 @@ class Chart(Node):
     def check(self) -> None:
         if not self.ranges:
             self.report(f"chart '{self.label}' needs a range")
-        record = fields_of(self.source.shape())
-        check_dated(self, fields_of(_entry(self, record, self.points)), self.date)
-        entries = _entry(self.series, record, self.series.rows)
+        record = self.source.shape()
+        points = records_in(self, record, self.points)
+        check_paths(self, points, self.date)
+        check_values(self, points, DATES, self.date)
+        entries = records_in(self.series, record, self.series.rows)
         check_paths(self.series, entries, self.series.field, self.series.label, self.series.currency)
 
 
@@ -124,13 +124,3 @@ class Bars(Node):
         check_cell(self, self.number, self.value, paths_of(shape))
         if self.full_value is not None and self.full_value <= 0:
             self.report("`full_value` must be greater than 0")
-
-
-def _entry(node: Node, record: dict[str, object], name: str) -> type[BaseModel]:
-    """Return the shape of the entries of a list in the record. Raises ScreenError if there is no such list."""
-    if name not in record:
-        raise node.screen_error(f"the record has no '{name}'{nearest(name, record)}")
-    entries: tuple[Any, ...] = get_args(record[name])
-    if len(entries) != 1 or not (isinstance(entries[0], type) and issubclass(entries[0], BaseModel)):
-        raise node.screen_error(f"'{name}' is not a list of records")
-    return entries[0]

@@ -1,9 +1,8 @@
 """Date ranges for a whole screen. The selection is part of the URL, so that users can link to it."""
 
-from datetime import date, datetime
-from typing import Literal, get_args
+from typing import Literal
 
-from app.contract.base.node import Node, nearest
+from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 
 
@@ -73,11 +72,3 @@ class DateRangePicker(Node):
     """The error message when the first day is after the last."""
     hint: Translatable = ""
     """A text about which parts of the screen follow the selection."""
-
-
-def check_dated(node: Node, fields: dict[str, object], name: str) -> None:
-    """Report a field that does not exist or is neither a date nor a timestamp."""
-    if name not in fields:
-        raise node.screen_error(f"the record has no '{name}'{nearest(name, fields)}")
-    if not {date, datetime} & {fields[name], *get_args(fields[name])}:
-        node.report(f"'{name}' is neither a date nor a timestamp")

@@ -8,7 +8,7 @@ from typing_extensions import TypeAliasType
 from app.contract.advice import Advice
 from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
-from app.contract.calls import fields_of, record_in
+from app.contract.calls import check_paths, record_in
 from app.contract.conditions import Condition
 from app.contract.rules.value_types import (
     ANY,
@@ -303,11 +303,10 @@ class MatrixField(ValueField):
         shape = record_in(data)
         if shape is None:
             raise self.screen_error(f"a matrix shows a list of records, not {data!r}")
-        fields = fields_of(shape)
-        self.check_names("the record has no", fields, self.label_field)
+        check_paths(self, shape, self.label_field)
         for part in (*self.columns, self.details):
             if part is not None:
-                part.check_record(fields)
+                part.check_record(shape)
 
 
 class Section(Node):

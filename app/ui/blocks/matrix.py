@@ -4,15 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Literal
 
 import pydantic
+from pydantic import BaseModel
 
-from app.contract.base.node import Node, duplicates, nearest
+from app.contract.base.node import Node, duplicates
 from app.contract.base.translatable import Translatable
-from app.contract.calls import fields_of, record_in
-from app.contract.rules.value_types import BOOLEAN, LIST, TEXT, ValueType, allowed_values, describe, value_types
+from app.contract.calls import check_paths, check_values, fields_of, records_in
+from app.contract.rules.value_types import BOOLEAN, TEXT, allowed_values
 from app.ui.blocks.options import Option, Options
-
-Record = Mapping[str, object]
-"""The types of a record's fields, by name."""
 
 
 class CheckboxColumn(Node):
@@ -30,10 +28,10 @@ class CheckboxColumn(Node):
     """The field of the column without which this one has no effect: 'list' for 'edit'. Checking a box checks that one
     of its row, too; unchecking that one unchecks this."""
 
-    def check_record(self, record: Record) -> None:
+    def check_record(self, record: type[BaseModel]) -> None:
         """Report a field that the record lacks, or that a checkbox cannot show."""
-        if _check_field(self, self.field, record) and value_types(record[self.field]) != {BOOLEAN}:
-            self.report(f"'{self.field}' is not true or false, so a checkbox cannot show it")
+        check_paths(self, record, self.field)
+        check_values(self, record, frozenset({BOOLEAN}), self.field)
 
 
 class ChoiceColumn(Node):
@@ -53,11 +51,13 @@ class ChoiceColumn(Node):
     options_field: str
     """The record's field with the options: a list of records with `value` and `label`."""
 
-    def check_record(self, record: Record) -> None:
+    def check_record(self, record: type[BaseModel]) -> None:
         """Report fields that the record lacks, or whose types do not fit."""
-        _check_type(self, self.field, record, TEXT)
-        for name in ("value", "label"):
-            _check_type(self, name, _items(self, self.options_field, record), TEXT, "an option")
+        check_paths(self, record, self.field)
+        check_values(self, record, frozenset({TEXT}), self.field)
+        option = records_in(self, record, self.options_field)
+        check_paths(self, option, "value", "label")
+        check_values(self, option, frozenset({TEXT}), "value", "label")
 
 
 class MatrixDetails(Node):
@@ -86,17 +86,14 @@ class MatrixDetails(Node):
         for option, _ in duplicates(self.options, lambda option: option.value):
             option.report(f"the details have the option {option.value!r} twice")
 
-    def check_record(self, record: Record) -> None:
+    def check_record(self, record: type[BaseModel]) -> None:
         """Report fields that the row or its records lack, and options that the value never has."""
-        inner = _items(self, self.field, record)
-        _check_type(self, self.label_field, inner, TEXT)
-        _check_type(self, self.value_field, inner, TEXT)
-        allowed = allowed_values(inner.get(self.value_field))
+        inner = records_in(self, record, self.field)
+        check_paths(self, inner, self.label_field, self.value_field)
+        check_values(self, inner, frozenset({TEXT}), self.label_field, self.value_field)
+        allowed = [str(value) for value in allowed_values(fields_of(inner).get(self.value_field))]
         for option in self.options if allowed else ():
-            if option.value not in allowed:
-                option.report(
-                    f"'{self.value_field}' is never {option.value!r}{nearest(option.value, map(str, allowed))}"
-                )
+            option.check_names(f"'{self.value_field}' is never", allowed, option.value)
 
 
 MatrixColumn = Annotated[CheckboxColumn | ChoiceColumn, pydantic.Field(discriminator="kind")]
@@ -131,28 +128,6 @@ def check_compared(options: Options, name: str, check_records: Callable[[object]
     if options.search is not None:
         options.report("a matrix is compared with all rows of a source: remove `search`")
     fields = fields_of(options.source.shape())
-    if name not in fields:
-        options.report(f"the options to compare with have no '{name}'{nearest(name, fields)}")
-    else:
+    options.check_names("the options to compare with have no", fields, name)
+    if name in fields:
         check_records(fields[name])
-
-
-def _check_field(node: Node, name: str, record: Record, what: str = "the record") -> bool:
-    if name not in record:
-        node.report(f"{what} has no '{name}'{nearest(name, record)}")
-    return name in record
-
-
-def _check_type(node: Node, name: str, record: Record, expected: ValueType, what: str = "the record") -> None:
-    if _check_field(node, name, record, what) and (held := value_types(record[name])) not in (set(), {expected}):
-        node.report(f"'{name}' is {describe(held)}, not {expected}")
-
-
-def _items(node: Node, name: str, record: Record) -> Record:
-    """Return the fields of the records in a list of the record. Raises ScreenError if there are none."""
-    if name not in record:
-        raise node.screen_error(f"the record has no '{name}'{nearest(name, record)}")
-    shape = record_in(record[name])
-    if shape is None or value_types(record[name]) != {LIST}:
-        raise node.screen_error(f"'{name}' is {describe(value_types(record[name]))}, not a list of records")
-    return fields_of(shape)

@@ -116,7 +116,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a box for text": (
         lambda: matrix(CheckboxColumn(field="name", label="Name")),
-        "'name' is not true or false, so a checkbox cannot show it",
+        "'name' is text, not true or false",
     ),
     "a required column that does not exist": (
         lambda: matrix(LIST, CheckboxColumn(field="edit", label="Edit", requires="lst")),
@@ -146,11 +146,11 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "options that are texts": (
         lambda: matrix(choice(options_field="tags")),
-        "'tags' is a list, not a list of records",
+        "'tags' is not a list of records",
     ),
     "options without a value": (
         lambda: matrix(choice(options_field="fields")),
-        "an option has no 'value'; there is label, right",
+        "the record has no 'value'; there is label, right",
     ),
     "details that the record lacks": (
         lambda: matrix(LIST, details=details(field="field")),

@@ -100,7 +100,10 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the points of a chart": (lambda: chart(points="sale"), "the record has no 'sale', did you mean 'sales'?"),
     "points that are no list": (lambda: chart(points="early"), "'early' is not a list of records"),
     "the day of a point": (lambda: chart(date="onn"), "the record has no 'onn', did you mean 'on'?"),
-    "the day of a point that is none": (lambda: chart(date="sold"), "'sold' is neither a date nor a timestamp"),
+    "the day of a point that is none": (
+        lambda: chart(date="sold"),
+        "'sold' is a whole number, not a date and a time or a date",
+    ),
     "what a chart draws": (
         lambda: chart(series=ChartSeries(rows="line")),
         "the record has no 'line', did you mean 'lines'?",
@@ -142,7 +145,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the icon of a feed": (lambda: feed(icon_field="titel"), "the record has no 'titel', did you mean 'title'?"),
     "a feed that keeps to days without one": (
         lambda: feed(time="title", date_range=DateRangeFilter()),
-        "'title' is neither a date nor a timestamp",
+        "'title' is text, not a date and a time or a date",
     ),
     "a greeting without a time": (lambda: greeting(), "a greeting needs a time of day"),
     "the words of a greeting": (
