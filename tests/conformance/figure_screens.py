@@ -59,6 +59,7 @@ class DepotCounts(Schema):
     all: int
     open: int
     full: int
+    closed: int
 
 
 class LiveDepot(Schema):
@@ -67,7 +68,7 @@ class LiveDepot(Schema):
     key: str
     name: str
     city: str
-    state: Literal["open", "full"]
+    state: Literal["open", "full", "closed"]
     docks: int
 
 
@@ -203,7 +204,11 @@ _LIVE = ui.LiveList(
     after="after",
     title=("name",),
     state="state",
-    chips=(ui.Chip(value="full", label="Full", tone="warn"), ui.Chip(value="open", label="Open", tone="good")),
+    chips=(
+        ui.Chip(value="full", label="Full", tone="warn"),
+        ui.Chip(value="open", label="Open", tone="good"),
+        ui.Chip(value="closed", label="Closed"),
+    ),
     every="All",
     chips_label="States",
     value=ui.ListFact(field="docks", cell=ui.NumberCell(unit="docks")),
@@ -226,11 +231,14 @@ _LIVE_ANSWER = {
             complete=True,
             now=_NIGHT,
             outage=None,
-            counts=DepotCounts(all=3, open=1, full=2),
+            counts=DepotCounts(all=6, open=2, full=2, closed=2),
             rows=[
                 LiveDepot(key="1", name="Bhiwandi North", city="Bhiwandi", state="full", docks=24),
-                LiveDepot(key="2", name="Port of Kochi", city="Kochi", state="open", docks=12),
-                LiveDepot(key="3", name="Pune Chakan", city="Pune", state="full", docks=9),
+                LiveDepot(key="2", name="Port of Kochi", city="Kochi", state="closed", docks=12),
+                LiveDepot(key="3", name="Nagpur Crossroads", city="Nagpur", state="open", docks=18),
+                LiveDepot(key="4", name="Pune Chakan", city="Pune", state="full", docks=9),
+                LiveDepot(key="5", name="Surat Textile Yard", city="Surat", state="closed", docks=15),
+                LiveDepot(key="6", name="Bhiwandi Cold Store", city="Bhiwandi", state="open", docks=6),
             ],
             gone=[],
         ),
