@@ -17,7 +17,7 @@ from app.features.fleets.schemas import Fleet
 from app.features.geo.points import Point
 from app.features.tracking.motion.periods import Period, merge_periods, within
 from app.features.trips.models import Trip
-from tests.app.features.tracking.positions.conftest import Watched
+from tests.app.features.tracking.positions.conftest import Travels, Watched
 from tests.support.assertions import data_of, refusal_of
 from tests.support.worlds import FixedAccess
 
@@ -30,7 +30,7 @@ BEFORE, OWN = 8, 4
 
 
 @pytest.fixture
-async def customer(api: FastAPI, watched: Watched, reader: httpx.AsyncClient) -> httpx.AsyncClient:
+async def customer(api: FastAPI, watched: Watched, reader: httpx.AsyncClient, travel: Travels) -> httpx.AsyncClient:
     """A person of a client, for whom the vehicle drives after it has driven for another one.
 
     A deleted trip of the own client at that time was none.
@@ -49,7 +49,7 @@ async def customer(api: FastAPI, watched: Watched, reader: httpx.AsyncClient) ->
         session.add(Trip(id=9002, version=1, **trip, **own))
         deleted = {**other, "client_code": CLIENT, "deleted_at": began}
         session.add(Trip(id=9003, version=1, **trip, **deleted))
-    await watched.drive(BEFORE + OWN, plate=PLATE)
+    await travel(watched, lambda: watched.drive(BEFORE + OWN, plate=PLATE))
     watched.provider.way_told = [Point(1.0, 2.0)]  # where the vehicle was before its positions were stored
     api.state.services = replace(api.state.services, access_of=FixedAccess(CUSTOMER))
     return reader
