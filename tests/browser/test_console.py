@@ -1,10 +1,13 @@
+"""What the browser tests rely on: the console, axe, and the server."""
+
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.accessibility import axe
 from tests.browser.console import Console, report_violations
+from tests.browser.server import Server
 
 ORIGIN = "http://page.test"
 
@@ -58,3 +61,14 @@ def test_missing_expected_error_is_a_complaint(context: BrowserContext) -> None:
 def test_axe_reports_element_and_rule(context: BrowserContext) -> None:
     heard_on(context, "<input id=nameless>")
     assert [text.split(":")[0] for text in axe(context.pages[0])] == ["label at #nameless"]
+
+
+def test_code_of_message_is_read_from_output(server: Server) -> None:
+    session = server.session("9000000002")
+    assert session["user"]["mobileNumber"] == "9000000002"
+
+
+@pytest.mark.expects_console_errors("404")
+def test_expected_error_does_not_fail_a_test(page: Page) -> None:
+    page.goto("/login")
+    page.evaluate("fetch('/api/nothing')")

@@ -1,32 +1,64 @@
 """The dashboard"""
 
 import re
-from datetime import timedelta
+from datetime import date, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from app.features.content.loader import Fixtures
+from app.features.content.schemas import DashboardContent
 from app.i18n.time_zone import OFFICE
 from screens.dashboard import TODAY
 from tests.browser.accessibility import axe
-from tests.browser.dashboard import (
-    CONTENT,
-    card,
-    chart,
-    choose,
-    dates,
-    expect_points,
-    messages,
-    open_dashboard,
-    today,
-)
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, corner
 from tests.browser.server import Server
 from tests.browser.test_accessibility import complaints
 from tests.browser.test_guard_and_errors import settled
 from tests.browser.traffic import Traffic
+
+CONTENT = Fixtures(Path("fixtures")).load("dashboard", DashboardContent)
+
+
+def today() -> date:
+    """The current day of the sample content."""
+    return datetime.now(OFFICE).date()
+
+
+def open_dashboard(page: Page, address: str = "/dashboard") -> None:
+    page.goto(address)
+    expect(page.get_by_role("list", name="Key figures").get_by_role("listitem")).to_have_count(4)
+    expect(page.locator("[class*=skeleton]")).to_have_count(0)
+
+
+def card(page: Page, title: str) -> Locator:
+    return page.locator("section").filter(has=page.get_by_role("heading", name=title, exact=True))
+
+
+def chart(page: Page) -> Locator:
+    return page.get_by_role("application", name="Revenue")
+
+
+def expect_points(page: Page, least: int, most: int | None = None, panel: int = 0) -> None:
+    """Expect the line of a panel to have `least` points, or between `least` and `most` points."""
+    line = page.locator(".recharts-area-curve").nth(panel)
+    expect(line).to_have_attribute("d", re.compile(rf"^([^ML]*[ML]){{{least},{most or least}}}[^ML]*$"))
+
+
+def choose(page: Page, range_name: str) -> None:
+    page.get_by_role("group", name="Range of the chart").get_by_role("button", name=range_name, exact=True).click()
+
+
+def messages(page: Page) -> Locator:
+    return page.get_by_role("list", name="Recent activity").get_by_role("listitem")
+
+
+def dates(page: Page) -> Locator:
+    return page.get_by_role("button", name="Dates:")
+
 
 CALL = "**/api/content/dashboard"
 CALLS = [
