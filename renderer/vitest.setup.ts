@@ -12,6 +12,7 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   delete document.documentElement.dataset["medium"]; // files share one document, and paper keeps what the screen matched
+  window.history.replaceState(null, "", "/");
   localStorage.clear();
   sessionStorage.clear();
 });

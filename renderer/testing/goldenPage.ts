@@ -43,11 +43,12 @@ export async function openGolden(
     localStorage.setItem("auth", JSON.stringify({ isAuthenticated: true, error: null, otpSent: false, token }));
     localStorage.setItem("token", JSON.stringify(token));
   }
+  window.history.replaceState(null, "", golden.base + path);
   const root = document.createElement("div");
   document.body.append(root);
   let mounted: MountedApplication | undefined;
   await act(async () => {
-    mounted = mount(root, golden, { ...registry, embeddedAt: path });
+    mounted = mount(root, golden, registry);
     await Promise.resolve();
   });
   onTestFinished(() => act(() => mounted?.unmount()));

@@ -38,7 +38,7 @@ function guardTraversal(exist: () => boolean, confirmDiscard: () => Promise<bool
 }
 
 function createUnsavedChanges(application: Application): UnsavedChanges {
-  const { document, ownsPage, signal } = application;
+  const { document, signal } = application;
   const discard = createStore<(() => void) | null>(null);
   const exist = () => discard.get() !== null;
 
@@ -60,7 +60,7 @@ function createUnsavedChanges(application: Application): UnsavedChanges {
     },
     { signal },
   );
-  if (ownsPage) guardTraversal(exist, confirmDiscard, signal);
+  guardTraversal(exist, confirmDiscard, signal);
   return {
     exist,
     register: discard.set,

@@ -6,13 +6,13 @@ import type { ApplicationDocument } from "./protocol";
 import type { Registry } from "./registry";
 
 /** An address inside an application, without its base path. */
-export interface Address {
+interface Address {
   pathname: string;
   search: string;
   hash: string;
 }
 
-/** One application on a page. Several can run on the same page; they share nothing but what belongs to the page. */
+/** The application of a page. */
 export interface Application {
   /** The document as the server has sent it. Hot reload replaces it. */
   readonly fullDocument: Store<ApplicationDocument>;
@@ -31,8 +31,6 @@ export interface Application {
   };
   /** Returns the address of the screen that the reader is on. */
   readonly address: () => Address;
-  /** Whether the application controls the page: its address, title and scroll position, and the state of its root element. */
-  readonly ownsPage: boolean;
   /** Aborts when the application is unmounted; event listeners end with it. */
   readonly signal: AbortSignal;
 }
@@ -40,18 +38,11 @@ export interface Application {
 export interface ApplicationOptions {
   registry: Registry;
   version?: string;
-  /** Returns the address inside the application; without it, the application owns the page and uses the page's address. */
-  address?: (() => Address) | undefined;
   signal?: AbortSignal;
 }
 
-function pageAddress(base: string): Address {
-  const { pathname, search, hash } = window.location;
-  return { pathname: pathname.slice(base.length), search, hash };
-}
-
 export function createApplication(document: ApplicationDocument, options: ApplicationOptions): Application {
-  const { registry, version = "", address, signal = new AbortController().signal } = options;
+  const { registry, version = "", signal = new AbortController().signal } = options;
   const { base } = document;
   return {
     fullDocument: createStore(document),
@@ -63,8 +54,10 @@ export function createApplication(document: ApplicationDocument, options: Applic
       local: storageArea(() => window.localStorage, base),
       session: storageArea(() => window.sessionStorage, base),
     },
-    address: address ?? (() => pageAddress(base)),
-    ownsPage: address === undefined,
+    address() {
+      const { pathname, search, hash } = window.location;
+      return { pathname: pathname.slice(base.length), search, hash };
+    },
     signal,
   };
 }

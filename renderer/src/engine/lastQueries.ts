@@ -9,7 +9,7 @@ function origin(): [path: string, query: string][] {
 }
 
 /** The query string of each path when its table was drawn last: search, filters, view, order and page. */
-export const lastQueriesOf = perApplication(({ ownsPage }) => new Map(ownsPage ? origin() : []));
+export const lastQueriesOf = perApplication(() => new Map(origin()));
 
 /** Return the address of a list as its reader left it. */
 export function lastAddress(application: Application, to: string): string {

@@ -16,16 +16,15 @@ const SMALL = "sidebarSmall";
 
 /** Scroll to the top after a navigation. The focus moves to the screen if its element is gone. */
 function useScrollToTop(pathname: string) {
-  const { ownsPage } = useApplication();
   const main = useRef<HTMLElement>(null);
   const kind = useNavigationType();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    if (ownsPage && kind !== NavigationType.Pop) window.scrollTo(0, 0);
+    if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [pathname, kind, ownsPage]);
+  }, [pathname, kind]);
   return main;
 }
 
@@ -40,10 +39,7 @@ function useForgottenRow({ parent }: Screen, pathname: string) {
 
 /** The sidebar, the top bar and the footer around a screen. On narrow screens the sidebar is a drawer. */
 export function PageLayout({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const {
-    storage: { local },
-    ownsPage,
-  } = useApplication();
+  const { local } = useApplication().storage;
   const { layout, uiText } = useDocument();
   const { pathname } = useLocation();
   const [small, setSmall] = useState(() => local.read<boolean>(SMALL) === true);
@@ -52,9 +48,9 @@ export function PageLayout({ screen, children }: { screen: Screen; children: Rea
   useForgottenRow(screen, pathname);
   const toggleSmall = useCallback(() => {
     local.write(SMALL, !small);
-    if (ownsPage) document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // boot.ts has set it
+    document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // boot.ts has set it
     setSmall(!small);
-  }, [small, local, ownsPage]);
+  }, [small, local]);
   const openDrawer = useCallback(() => setDrawerAt(pathname), [pathname]);
   const closeDrawer = useCallback(() => setDrawerAt(null), []);
 

@@ -35,7 +35,6 @@ function Guard() {
 /** One screen at its address; its layout depends on whether it is bare. */
 export function ScreenView({ screen }: { screen: Screen }) {
   const application = useApplication();
-  const { ownsPage } = application;
   const { layout, completeDocument } = useDocument();
   const isPending = completeDocument !== null && isOutline(screen);
   const { token } = useAuth();
@@ -43,8 +42,8 @@ export function ScreenView({ screen }: { screen: Screen }) {
   const values = useMemo(() => parametersIn(screen, pathname) ?? {}, [screen, pathname]);
   const title = useStore(recordTitleOf(application)) || titleOf(screen, pathname);
   useEffect(() => {
-    if (ownsPage) document.title = `${title} · ${layout.brand}`;
-  }, [title, layout, ownsPage]);
+    document.title = `${title} · ${layout.brand}`;
+  }, [title, layout]);
   // Memoized: a change of the query string renders only the blocks that read it.
   const content = useMemo(
     () =>

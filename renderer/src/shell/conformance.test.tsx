@@ -108,8 +108,9 @@ describe("the conformance suite", () => {
     const { document, path, steps, expected, absent } = test;
     vi.stubGlobal("fetch", respondWith(test));
     idleAtOnce();
+    window.history.replaceState(null, "", application.base + path);
     await act(async () => {
-      mounted = mount(root, { ...application, ...document }, { ...registry, embeddedAt: path });
+      mounted = mount(root, { ...application, ...document }, registry);
       await Promise.resolve();
     });
     for (const step of steps) await perform(root, step);

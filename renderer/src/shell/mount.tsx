@@ -1,16 +1,15 @@
-import { startTransition, useLayoutEffect, useRef, type ReactNode } from "react";
+import { startTransition, useLayoutEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter, MemoryRouter, useLocation } from "react-router-dom";
+import { BrowserRouter } from "react-router-dom";
 
 import { apiOf } from "../data/api";
 import { cacheOf } from "../data/cache";
 import { completionOf, loadScreen } from "../data/completeDocument";
 import type { EarlyRequests } from "../data/earlyRequests";
-import { ApplicationProvider, createApplication, type Address, type Application } from "../engine/application";
+import { ApplicationProvider, createApplication, type Application } from "../engine/application";
 import type { ApplicationDocument } from "../engine/protocol";
 import type { Registry } from "../engine/registry";
 import { savesData } from "../lib/connection";
-import { createStore, type Store } from "../lib/store";
 import { accessOf } from "../session/access";
 import { pageTheme } from "../lib/theme";
 import { whenIdle } from "../lib/whenIdle";
@@ -20,9 +19,6 @@ import { firstScreenOf } from "./firstScreen";
 export interface MountOptions extends Registry {
   /** The build that the document belongs to. A response from another build makes the page outdated. */
   version?: string | undefined;
-  /** The first address of an embedded application, as `/users?page=2`. An embedded application keeps its address in
-   * memory. Without this option the application owns the page: its address, its title and its root element. */
-  embeddedAt?: string | undefined;
   /** The requests that the page has sent for the first screen. */
   earlyRequests?: EarlyRequests | undefined;
 }
@@ -91,70 +87,30 @@ function finishLoading(application: Application, signal: AbortSignal): void {
   window.setTimeout(() => apiOf(application).early.clear(), EARLY_REQUESTS_MS);
 }
 
-function AddressObserver({ current }: { current: Store<Address> }) {
-  const location = useLocation();
-  useLayoutEffect(() => {
-    current.set(location);
-  }, [current, location]);
-  return null;
-}
-
-/** The router of an embedded application. It does not touch the address of the page. */
-function EmbeddedRouter({ base, current, children }: { base: string; current: Store<Address>; children: ReactNode }) {
-  const { pathname, search, hash } = current.get();
-  return (
-    <MemoryRouter basename={base} initialEntries={[base + pathname + search + hash]} useTransitions={false}>
-      <AddressObserver current={current} />
-      {children}
-    </MemoryRouter>
-  );
-}
-
-/** The router of the page. It listens to the history only when the first screen is drawn, so it reads the address once more then. */
-function PageRouter({ base, children }: { base: string; children: ReactNode }) {
+/** The application with its router. That listens to the history only when the first screen is drawn, so it reads the address once more then. */
+function Root({ application }: { application: Application }) {
   const drawn = useRef(window.location.href);
   useLayoutEffect(() => {
     if (window.location.href !== drawn.current)
       window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state as unknown }));
   }, []);
   return (
-    <BrowserRouter basename={base} useTransitions={false}>
-      {children}
-    </BrowserRouter>
-  );
-}
-
-function Root({ application, current }: { application: Application; current: Store<Address> | null }) {
-  const { base } = application;
-  const app = <App />;
-  return (
     <ApplicationProvider application={application}>
-      {current === null ? (
-        <PageRouter base={base}>{app}</PageRouter>
-      ) : (
-        <EmbeddedRouter base={base} current={current}>
-          {app}
-        </EmbeddedRouter>
-      )}
+      <BrowserRouter basename={application.base} useTransitions={false}>
+        <App />
+      </BrowserRouter>
     </ApplicationProvider>
   );
 }
 
-function addressStore(path: string): Store<Address> {
-  const { pathname, search, hash } = new URL(path, window.location.origin);
-  return createStore({ pathname, search, hash });
-}
-
-/** Draw an application into an element. Several applications can run on one page; at most one of them owns the page. */
+/** Draw an application into an element of its page. */
 export function mount(root: HTMLElement, document: ApplicationDocument, options: MountOptions): MountedApplication {
-  const { blocks, cells, fields, version = "", embeddedAt, earlyRequests } = options;
+  const { blocks, cells, fields, version = "", earlyRequests } = options;
   const abort = new AbortController();
   const { signal } = abort;
-  const current = embeddedAt === undefined ? null : addressStore(embeddedAt);
   const application = createApplication(document, {
     registry: { blocks, cells, fields },
     version,
-    address: current?.get,
     signal,
   });
   const reactRoot = createRoot(root, { identifierPrefix: root.id });
@@ -170,7 +126,7 @@ export function mount(root: HTMLElement, document: ApplicationDocument, options:
     const arrival = Promise.all([loadScreen(application, application.document.get()), data]);
     firstScreenOf(application).arrival = arrival;
     // A transition renders in short pieces, so that the skeleton keeps reacting to input.
-    startTransition(() => reactRoot.render(<Root application={application} current={current} />));
+    startTransition(() => reactRoot.render(<Root application={application} />));
     await arrival;
     finishLoading(application, signal);
   }

@@ -44,7 +44,8 @@ describe("a page with an outline", () => {
     });
     root = document.createElement("div");
     document.body.append(root);
-    mounted = mount(root, PAGE, { ...registry, embeddedAt: "/home" });
+    window.history.replaceState(null, "", golden.base + "/home");
+    mounted = mount(root, PAGE, registry);
     await within(root).findByText("More");
   });
 
