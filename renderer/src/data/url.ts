@@ -25,19 +25,7 @@ export function fixedQuery({ condition, limit }: { condition: string | null; lim
 }
 
 const UNKNOWN_ZONE = "Etc/Unknown";
-
-/**
- * Returns the IANA name of the reader's time zone. The first use of `Intl` in a page takes 10 ms of a fast processor, before the
- * first request; `Temporal` has the name at once. It also says UTC where the zone is unknown.
- */
-export function timeZoneName({ Temporal }: { Temporal?: { Now: { timeZoneId(): string } } }): string {
-  const name = Temporal?.Now.timeZoneId() ?? "UTC";
-  return name === "UTC"
-    ? ((Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string }).timeZone ?? UNKNOWN_ZONE)
-    : name;
-}
-
-const zone = timeZoneName(globalThis as Parameters<typeof timeZoneName>[0]);
+const { timeZone: zone = UNKNOWN_ZONE } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
 
 /** The header with the time zone of the reader, where the days of filters begin. Without it, they begin as in the office. */
 export const ZONE_HEADER: Record<string, string> = zone === UNKNOWN_ZONE ? {} : { "X-Time-Zone": zone };
