@@ -157,10 +157,8 @@ function createReceive(
   outcomeOf: (answer: Answer, requester: Requester) => Outcome,
 ): Api["receive"] {
   return async (call, sending) => {
-    const {
-      language,
-      uiText: { api: texts },
-    } = application.document.get();
+    const { language, uiText } = application.document.get();
+    const { api: texts } = uiText;
     const requester = accessOf(application).requester();
     const headers = headersOf(sending, language, requester);
     const response = await fetch(addressOf(call, sending), { method: call.method, headers }).catch(() => null);

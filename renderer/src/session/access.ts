@@ -96,11 +96,8 @@ function createDrawing({ document, fullDocument }: Application, state: Store<Acc
 }
 
 function createAccess(application: Application): UserAccess {
-  const {
-    fullDocument,
-    storage: { local },
-    signal,
-  } = application;
+  const { fullDocument, storage, signal } = application;
+  const { local } = storage;
   const { auth } = sessionOf(application);
   const stored = createStorage(application, () => auth.get().token);
   const state = createStore(stored.read());

@@ -59,10 +59,8 @@ function isAuthState(value: unknown): value is AuthState {
   );
 }
 
-export function createSession({
-  storage: { local, session },
-  signal,
-}: Pick<Application, "storage" | "signal">): Session {
+export function createSession({ storage, signal }: Pick<Application, "storage" | "signal">): Session {
+  const { local, session } = storage;
   const pendingMobile = () => session.read<string>(MOBILE) ?? "";
 
   /** Read the state of an earlier visit. It is valid only with the separate entry of its token. */

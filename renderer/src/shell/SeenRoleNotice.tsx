@@ -7,11 +7,8 @@ import { accessOf } from "../session/access";
 /** Says that the user sees the application as another role, and ends it. */
 export function SeenRoleNotice() {
   const application = useApplication();
-  const {
-    icons,
-    layout: { brand },
-    uiText,
-  } = useDocument();
+  const { icons, layout, uiText } = useDocument();
+  const { brand } = layout;
   const texts = uiText.access;
   const { seenRole: role } = useStore(accessOf(application).state);
   if (role === null) return null;

@@ -11,10 +11,9 @@ interface Props {
 
 function Failure({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
-  const {
-    api: { noResponse },
-    shell: { broken },
-  } = useDocument().uiText;
+  const { api, shell } = useDocument().uiText;
+  const { noResponse } = api;
+  const { broken } = shell;
   useEffect(() => {
     toasts.show("error", navigator.onLine ? broken : `${broken} ${noResponse}`);
     onClose();

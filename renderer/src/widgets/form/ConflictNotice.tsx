@@ -58,15 +58,8 @@ interface RowProps extends Omit<Props, "fields" | "conflict"> {
 }
 
 /** The choice for a field that both users changed. */
-function Question({
-  field,
-  difference: { name, theirs, mine, choice },
-  labels,
-  offers,
-  record,
-  tries,
-  choose,
-}: RowProps) {
+function Question({ field, difference, labels, offers, record, tries, choose }: RowProps) {
+  const { name, theirs, mine, choice } = difference;
   const { uiText } = useDocument();
   const id = useId();
   const missing = choice === null && tries > 0;

@@ -138,10 +138,8 @@ interface FieldsProps extends PartProps {
 
 function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   const { uiText } = useDocument();
-  const {
-    state: { status, data, errors },
-    change,
-  } = form;
+  const { state, change } = form;
+  const { status, data, errors } = state;
   const required = requiredNames(save.rules, data).join();
   const schema = useMemo<RJSFSchema>(() => ({ ...save.rules, required: required.split(",") }), [save.rules, required]);
   const history = useLocation().state as { keepsFocus?: boolean } | null; // a link to the next record keeps the focus
@@ -202,14 +200,8 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
   const { uiText } = useDocument();
   const card = useRef<HTMLElement>(null);
   const form = useForm(block, save, loaded);
-  const {
-    state: { status, data, base, errors, conflict },
-    shown,
-    offers,
-    advice,
-    change,
-    leave,
-  } = form;
+  const { state, shown, offers, advice, change, leave } = form;
+  const { status, data, base, errors, conflict } = state;
   const isLoading = status === "loading";
   const record = conflict?.record ?? loaded?.record ?? EMPTY_RECORD.record;
   useEffect(() => {

@@ -87,13 +87,8 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
 };
 
 /** The fields of a section. A point picker shows its two numbers itself. */
-function SectionFields({
-  section: { title, parts },
-  fields,
-}: {
-  section: FormSection;
-  fields: Map<string, ReactNode>;
-}) {
+function SectionFields({ section, fields }: { section: FormSection; fields: Map<string, ReactNode> }) {
+  const { title, parts } = section;
   const folded = new Set(parts.flatMap((part) => (part.kind === "pointPicker" ? [part.latitude, part.longitude] : [])));
   const content = parts.map((part) => {
     if (isValueField(part)) return folded.has(part.name) ? null : fields.get(part.name);

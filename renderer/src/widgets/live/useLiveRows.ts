@@ -17,10 +17,8 @@ interface LiveState {
 
 /** Load rows, and then only what has changed. The page asks while it is visible, and at once when it becomes so. */
 export function useLiveRows(list: Wire<"LiveList">): LiveState & { retry: () => void } {
-  const {
-    source: { call, refresh },
-    after,
-  } = list;
+  const { source, after } = list;
+  const { call, refresh } = source;
   const application = useApplication();
   const { values } = useRenderContext();
   const address = useApi().addressOf(call, { values });

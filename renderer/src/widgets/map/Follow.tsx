@@ -86,17 +86,10 @@ export interface EndedFollowing {
 }
 
 /** Says on the map how many rows it follows, and ends that; or that it follows several no longer, and follows them again. */
-export function FollowNotice({
-  mode,
-  followed: { keys, end, follow },
-  ended,
-}: Pick<Props, "mode" | "followed"> & { ended: EndedFollowing }) {
-  const {
-    icons,
-    uiText: {
-      map: { close },
-    },
-  } = useDocument();
+export function FollowNotice({ mode, followed, ended }: Pick<Props, "mode" | "followed"> & { ended: EndedFollowing }) {
+  const { keys, end, follow } = followed;
+  const { icons, uiText } = useDocument();
+  const { close } = uiText.map;
   const [name = "", ...others] = keys;
   if (name === "") {
     if (ended.keys.length === 0) return null;

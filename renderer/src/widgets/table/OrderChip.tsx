@@ -42,12 +42,9 @@ function useIsOutOfSight({ region, look: { placed } }: OrderChipProps, field: st
 export default function OrderChip(props: OrderChipProps) {
   const { icons, uiText } = useDocument();
   const { grid } = uiText;
-  const {
-    block,
-    state: { sort },
-    change,
-    look: { placed },
-  } = props;
+  const { block, state, change, look } = props;
+  const { sort } = state;
+  const { placed } = look;
   const field = sort.replace(/^-/, "");
   const at = block.columns.findIndex((each) => each.field === field);
   const isHidden = !placed.some(({ index, visible }) => index === at && visible);

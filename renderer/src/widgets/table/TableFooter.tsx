@@ -48,9 +48,7 @@ function SizeChoice({ block, limit, onLimit }: SizeChoiceProps) {
 function SizeSuggestion({ block, limit, total, onLimit }: SizeChoiceProps & { total: number }) {
   const { icons, uiText } = useDocument();
   const { grid } = uiText;
-  const {
-    storage: { local },
-  } = useApplication();
+  const { local } = useApplication().storage;
   const [isChosen, setIsChosen] = useState(() => local.read(SIZE_KEY) !== null);
   const { suggestedSize: more, size } = block.paging;
   if (!suggestsSize(block.paging, limit, total, isChosen)) return null;

@@ -3,13 +3,14 @@ import type { FieldProps } from "./props";
 /** A yes or no, as a checkbox or as a switch. The style sheet draws its label next to it. */
 export default function CheckboxField({
   id,
-  field: { appearance },
+  field,
   value,
   naming,
   autoFocus,
   readOnly,
   onChange,
 }: FieldProps<"checkbox">) {
+  const { appearance } = field;
   return (
     <input
       id={id}

@@ -2,14 +2,8 @@ import { listOrEmpty } from "../../../lib/listOrEmpty";
 import type { FieldProps } from "./props";
 
 /** Fixed options of which several can be selected; what is sent is in their order. */
-export default function CheckboxesField({
-  id,
-  field: { options },
-  value,
-  naming,
-  readOnly,
-  onChange,
-}: FieldProps<"checkboxes">) {
+export default function CheckboxesField({ id, field, value, naming, readOnly, onChange }: FieldProps<"checkboxes">) {
+  const { options } = field;
   const selected = listOrEmpty<string>(value);
   function toggle(option: string) {
     onChange(options.map((each) => each.value).filter((each) => selected.includes(each) !== (each === option)));

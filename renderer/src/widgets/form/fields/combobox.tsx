@@ -65,10 +65,8 @@ function useText({ field, value }: Props) {
 /** Connect the text of a field to its suggestions. Leaving the field after typing the text of a single suggestion chooses it, also
  * when it arrives later. */
 function useSuggestionList(props: Props) {
-  const {
-    id,
-    field: { options },
-  } = props;
+  const { id, field } = props;
+  const { options } = field;
   const { text, isTyped, setTyped, isFree, choose, type } = useText(props);
   const [isWanted, setWanted] = useState(false);
   /** The typed text with which the user has left the field. */

@@ -70,10 +70,8 @@ function useEntryMarks(entry: Row, id: string, { view: { stored, compared }, det
 
 /** One detail: its label and a select. */
 function Entry({ entry, id, ...props }: Props & { entry: Row; id: string }) {
-  const {
-    view: { row, nameId, change },
-    details,
-  } = props;
+  const { view, details } = props;
+  const { row, nameId, change } = view;
   const { readOnly } = useMatrix();
   const marks = useEntryMarks(entry, id, props);
   const label = entry[details.labelField];

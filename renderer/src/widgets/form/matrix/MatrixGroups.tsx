@@ -47,9 +47,7 @@ function Folded({ view, details }: { view: RowView; details: Wire<"MatrixDetails
 }
 
 function Group({ view }: { view: RowView }) {
-  const {
-    matrix: { columns, details },
-  } = useMatrix();
+  const { columns, details } = useMatrix().matrix;
   return (
     <div className="matrix-group" role="group" aria-labelledby={view.nameId}>
       <RowHeading view={view} />

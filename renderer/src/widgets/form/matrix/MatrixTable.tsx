@@ -61,10 +61,8 @@ function DetailsCell({
 }
 
 function TableRow({ view }: { view: RowView }) {
-  const {
-    id,
-    matrix: { columns, details },
-  } = useMatrix();
+  const { id, matrix } = useMatrix();
+  const { columns, details } = matrix;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -93,11 +91,8 @@ function TableRow({ view }: { view: RowView }) {
 /** A matrix as a table. It scrolls when it is wider than the form, and its headings stay in view. */
 export function MatrixTable() {
   const view = useMatrix();
-  const {
-    id,
-    matrix: { columns, details, rowHeader },
-    describedBy,
-  } = view;
+  const { id, matrix, describedBy } = view;
+  const { columns, details, rowHeader } = matrix;
   const frame = useRef<HTMLDivElement>(null);
   const label = `${id}__label`;
   const scroll = useIsTooWide(frame) ? { role: "group", tabIndex: 0, "aria-labelledby": label } : {};

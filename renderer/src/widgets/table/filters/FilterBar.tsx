@@ -53,10 +53,9 @@ export function FilterBar({ opened, onOpen: setOpened, children, ...props }: Pro
   const { icons, uiText } = useDocument();
   const texts = uiText.filters;
   const main = useRef<HTMLButtonElement>(null);
-  const {
-    block: { filters },
-    state: { tests },
-  } = props;
+  const { block, state } = props;
+  const { filters } = block;
+  const { tests } = state;
   const count = tests.filter((test) => filters.some((filter) => hasField(filter, test.field))).length;
   function close(button: HTMLElement) {
     setOpened(null);

@@ -139,12 +139,8 @@ function ColumnItem({ field, title, visible, isLast, place, count, width, onWidt
 }
 
 /** The columns of a list, each with its width and its place. Alt with an arrow key moves the column in focus. */
-export function ColumnList({
-  block,
-  list: known,
-  view,
-  look: { placed },
-}: Pick<ViewProps, "block" | "list" | "view" | "look">) {
+export function ColumnList({ block, list: known, view, look }: Pick<ViewProps, "block" | "list" | "view" | "look">) {
+  const { placed } = look;
   const { views: texts } = useDocument().uiText;
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<Moved | null>(null);

@@ -94,11 +94,8 @@ function Changes({ view, onEdit, ...props }: Props & { view: View }) {
 function Unnamed(props: Props) {
   const { views: texts } = useDocument().uiText;
   const open = useOpenView(props);
-  const {
-    block,
-    list: { memory, remember },
-    view,
-  } = props;
+  const { block, list, view } = props;
+  const { memory, remember } = list;
   const isOwn = hasOwnLook(block, memory);
   const isStandard = isStandardLook(block, memory, view);
   const notes = memory.defaultView === null ? [texts.default] : [];
@@ -125,13 +122,8 @@ function Unnamed(props: Props) {
 export function ViewList(props: Props) {
   const { views: texts } = useDocument().uiText;
   const open = useOpenView(props);
-  const {
-    block,
-    list: { memory },
-    state,
-    view,
-    onEdit,
-  } = props;
+  const { block, list, state, view, onEdit } = props;
+  const { memory } = list;
   const changed = view !== null && isChanged(block, memory, view, state);
   const notesOf = ({ id, scope, reason }: View) => {
     const isStored = typeof id === "number";

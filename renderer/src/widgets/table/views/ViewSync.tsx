@@ -11,13 +11,12 @@ import "../../../styles/views.css";
 const SEND_DELAY_MS = 500;
 
 /** Send the look of a list shortly after its last change. What was not sent is sent at the next visit. */
-function useSendLook({
-  block: { views },
-  list: {
+function useSendLook({ block, list }: ViewProps): void {
+  const { views } = block;
+  const {
     memory: { look, unsent },
     remember,
-  },
-}: ViewProps): void {
+  } = list;
   const application = useApplication();
   useEffect(() => {
     if (views === null || !unsent) return undefined;
@@ -54,12 +53,8 @@ export default function ViewSync({ id, ...props }: ViewProps & { id: string }) {
   }, [load, isAwaited, isFresh]);
   useSendLook(props);
   useSendPageSize(props);
-  const {
-    block,
-    list: { memory },
-    state,
-    view,
-  } = props;
+  const { block, list, state, view } = props;
+  const { memory } = list;
   const changed = view !== null && isChanged(block, memory, view, state);
   return changed ? <i id={id} className="changed-mark" role="img" aria-label={texts.changed} /> : null;
 }

@@ -36,11 +36,9 @@ function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
 /** Return the function that loads the views of a list. Changes from other devices apply at the next visit, so that nothing moves while
  * the reader reads; on the first visit of a device, they apply at once. A list that has just opened (`opens`) also changes to a default
  * view that was chosen on another device. */
-export function useLoadViews({
-  block: { views },
-  list: { remember },
-  view,
-}: ChangedList): (opens?: boolean) => Promise<void> {
+export function useLoadViews({ block, list, view }: ChangedList): (opens?: boolean) => Promise<void> {
+  const { views } = block;
+  const { remember } = list;
   const application = useApplication();
   const { isUntouched, reopen } = useReopen();
   const open = useRef(view);
