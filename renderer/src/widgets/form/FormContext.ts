@@ -25,7 +25,8 @@ export interface Scope {
   leave: (name: string) => void;
 }
 
-const ScopeContext = createContext<Scope>({
+/** The context of parts outside of a form. */
+export const NO_SCOPE: Scope = {
   parts: [],
   data: {},
   base: {},
@@ -35,7 +36,9 @@ const ScopeContext = createContext<Scope>({
   errors: {},
   set: () => undefined,
   leave: () => undefined,
-});
+};
+
+const ScopeContext = createContext(NO_SCOPE);
 
 export const ScopeProvider = ScopeContext.Provider;
 

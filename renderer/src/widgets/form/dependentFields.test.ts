@@ -4,63 +4,14 @@ import type { Kind, Wire } from "../../engine/protocol";
 import { fillsOf, applyDependents, valuesToClearFor, type Offers } from "./dependentFields";
 import type { Field } from "./fields/props";
 
-const usual: Kind<Field, "text"> = {
-  kind: "text",
-  name: "note",
-  input: "text",
-  help: "",
-  placeholder: "",
-  autocomplete: "off",
-  width: "half",
-  fixedValue: null,
-  visibleWhen: null,
-  initial: null,
-  advice: [],
-  recommended: false,
-  disabledReason: null,
-  locked: null,
-  coordinate: null,
-};
-const call = { method: "GET", path: "/people" } as const;
-const person: Kind<Field, "select"> = {
-  kind: "select",
-  name: "person",
-  clearable: true,
-  help: "",
-  placeholder: "",
-  width: "half",
-  fixedValue: null,
-  visibleWhen: null,
-  initial: null,
-  advice: [],
-  recommended: false,
-  disabledReason: null,
-  locked: null,
-  options: {
-    source: {
-      kind: "call",
-      call,
-      rows: null,
-      query: {},
-      condition: null,
-      limit: null,
-      refresh: null,
-      conditionFields: [],
-      resource: "",
-    },
-    value: "id",
-    label: "name",
-    search: null,
-    autofill: { contact: "phone" },
-    storedLabel: null,
-    first: 50,
-    prefer: "",
-    fillsOnlyEmpty: false,
-    lookup: null,
-    labels: {},
-    searchDetails: [],
-  },
-};
+const usual = { kind: "text", name: "note", initial: null, visibleWhen: null, coordinate: null } as Kind<Field, "text">;
+const OPTIONS = {
+  value: "id",
+  label: "name",
+  autofill: { contact: "phone" },
+  fillsOnlyEmpty: false,
+} as unknown as Wire<"Options">;
+const person = { ...usual, kind: "select", name: "person", options: OPTIONS } as unknown as Kind<Field, "select">;
 const days: Kind<Field, "text"> = {
   ...usual,
   name: "days",
@@ -100,12 +51,12 @@ describe("what follows from a change", () => {
 
   it("is that a suggestion autofill what its row has and empties what it has not", () => {
     const autofill = { north: "lat", east: "lng" };
-    const options = { ...(person.options as Wire<"Options">), autofill };
+    const options = { ...OPTIONS, autofill };
     expect(fillsOf(options, { lat: 1, lng: null }, { north: 5 })).toEqual({ north: 1, east: undefined });
   });
 
   it("is that a suggestion keeps what the user entered, and replaces what an earlier suggestion filled in", () => {
-    const options = { ...(person.options as Wire<"Options">), fillsOnlyEmpty: true };
+    const options = { ...OPTIONS, fillsOnlyEmpty: true };
     const [first, second] = [{ phone: "111" }, { phone: null }];
     expect(fillsOf(options, first, { contact: "" })).toEqual({ contact: "111" });
     expect(fillsOf(options, first, { contact: "999" })).toEqual({});
@@ -114,7 +65,7 @@ describe("what follows from a change", () => {
   });
 
   it("is that another text takes the values of a suggestion with it, but not the user's own", () => {
-    const options = { ...(person.options as Wire<"Options">), value: "name" };
+    const options = { ...OPTIONS, value: "name" };
     const pune = { name: "Pune", phone: "111" };
     expect(valuesToClearFor("Surat", options, { contact: "111" }, pune)).toEqual({ contact: undefined });
     expect(valuesToClearFor("Surat", options, { contact: "999" }, pune)).toEqual({});

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 import { TestApplication, uiText } from "../../../testing/application";
 import type { Block, Kind, Wire } from "../../engine/protocol";
-import { ScopeProvider } from "./FormContext";
+import { NO_SCOPE, ScopeProvider } from "./FormContext";
 import type { Field, FieldProps } from "./fields/props";
 import { fields, LoadedField, templates } from "./rjsfTheme";
 import { uiSchema } from "./schema";
@@ -79,19 +79,8 @@ it("draws fields of all types, and marks those that are required, but no checkbo
   };
   const rules = { type: "object", properties, required: ["name", "blocked"] } as RJSFSchema;
   const ui = uiSchema({ fields: parts } as Kind<Block, "form">, { rules } as unknown as Wire<"Save">);
-  const nothing = () => undefined;
-  const scope = {
-    data: {},
-    base: {},
-    record: {},
-    offers: new Map(),
-    advice: {},
-    errors: {},
-    set: nothing,
-    leave: nothing,
-  };
   render(
-    <ScopeProvider value={{ ...scope, parts }}>
+    <ScopeProvider value={{ ...NO_SCOPE, parts }}>
       <RjsfForm schema={rules} uiSchema={ui} templates={templates} fields={fields} validator={{} as ValidatorType} />
     </ScopeProvider>,
     { wrapper: TestApplication },

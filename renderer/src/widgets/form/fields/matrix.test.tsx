@@ -4,23 +4,14 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { TestApplication } from "../../../../testing/application";
 import type { Kind, Row, Wire } from "../../../engine/protocol";
-import { ScopeProvider } from "../FormContext";
+import { NO_SCOPE, ScopeProvider } from "../FormContext";
 import MatrixField from "./matrix";
 
 type Field = Kind<Wire<"Field">, "matrix">;
 
-const FIELD: Field = {
+const FIELD = {
   kind: "matrix",
   name: "modules",
-  help: "",
-  width: "full",
-  fixedValue: null,
-  initial: null,
-  visibleWhen: null,
-  advice: [],
-  recommended: false,
-  disabledReason: null,
-  locked: null,
   labelField: "name",
   labels: { Users: "उपयोगकर्ता" },
   rowHeader: "Module",
@@ -41,7 +32,7 @@ const FIELD: Field = {
   },
   compare: null,
   empty: "Choose a template.",
-};
+} as unknown as Field;
 const SCOPES = [
   { value: "all", label: "All" },
   { value: "own", label: "Own" },
@@ -61,24 +52,13 @@ const onChange = vi.fn();
 
 function Matrix({ base, readOnly = false }: { base: Row; readOnly?: boolean }) {
   const [value, setValue] = useState<unknown>(ROWS);
-  const scope = {
-    parts: [],
-    data: {},
-    base,
-    record: {},
-    offers: new Map(),
-    advice: {},
-    errors: {},
-    set: () => undefined,
-    leave: () => undefined,
-  };
   const change = (rows: unknown) => {
     setValue(rows);
     onChange(rows);
   };
   return (
     <TestApplication>
-      <ScopeProvider value={scope}>
+      <ScopeProvider value={{ ...NO_SCOPE, base }}>
         <MatrixField
           id="x"
           field={FIELD}
