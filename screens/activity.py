@@ -36,13 +36,6 @@ activity = ui.Screen(
                             field="action",
                             cell=ui.BadgeCell(
                                 labels=ACTIONS,
-                                tones={
-                                    "add": "good",
-                                    "change": "info",
-                                    "delete": "bad",
-                                    "restore": "neutral",
-                                    "export": "neutral",
-                                },
                                 marks=(ui.Mark(text="Restored", tone="neutral", when=ui.IsSet(field="restored")),),
                             ),
                             width="narrow",
@@ -52,10 +45,10 @@ activity = ui.Screen(
                         ui.Column(field="title", cell=ui.ChangeCell(), width="wide", sortable=False),
                     ),
                     filters=lists.filters(
-                        ui.Filter(field="kind", quick=True, choice=True),
+                        ui.Filter(field="kind", choice=True),
                         "action",
-                        ui.Filter(field="by", quick=True),
-                        ui.Filter(field="at", quick=True, presets=("today", "last-7-days", "this-month")),
+                        "by",
+                        ui.Filter(field="at", presets=("today", "last-7-days", "this-month")),
                         ui.Filter(field="recordId", grouped=False),
                     ),
                     views=True,

@@ -15,5 +15,5 @@ DESIGNATIONS = (
 """Common designations, which are translated. Users may enter others."""
 DESIGNATION_LABELS = {name: name for name in DESIGNATIONS}
 DESIGNATION = ui.TextCell(labels=DESIGNATION_LABELS)
-ROLE = ui.BadgeCell(labels={"admin": "Admin", "user": "User", "driver": "Driver"}, tones={"admin": "info"})
+ROLE = ui.TextCell(labels={"admin": "Admin", "user": "User", "driver": "Driver"})
 """The role of a user. Stored roles have their own names."""

@@ -38,7 +38,7 @@ fleet_list = lists.record_list(
             related=lists.open_trips("truckId", "Open trips of this truck: {count}"),
         ),
     ),
-    filters=lists.filters(ui.Filter(field="make", quick=True), "model", "capacity", "partner", "registrationNumber"),
+    filters=lists.filters("make", "model", "capacity", "partner", "registrationNumber"),
     views=(ui.ListView(name="partners", label="Vehicles of partners", query="partner=filled&sort=partner"),),
     search_result=ui.SearchResult(
         title="fleetNumber",

@@ -24,7 +24,7 @@ role_list = lists.record_list(
     keywords="permissions access rights",
     columns=(
         ui.Column(field="name", cell=ui.LinkCell(to=EDIT, labels=NAMES)),
-        ui.Column(field="access", cell=ui.BadgeCell(labels=ACCESS, tones={"Full Access": "info"})),
+        ui.Column(field="access", cell=ui.TextCell(labels=ACCESS)),
     ),
     paging=ui.Paging(mode="browser", size=10),
     filters=lists.filters("access", "name"),

@@ -18,7 +18,9 @@ CITY = ui.Detail(label="City", field="city")
 STATUS = ui.Detail(
     label="Status",
     field="state",
-    cell=ui.BadgeCell(labels={"pending": "Pending", "overdue": "Overdue"}, tones={"pending": "info", "overdue": "bad"}),
+    cell=ui.BadgeCell(
+        labels={"pending": "Pending", "overdue": "Overdue"}, tones={"pending": "neutral", "overdue": "bad"}
+    ),
 )
 
 

@@ -27,7 +27,7 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 COMPLETED = ui.Equals(field="tripStatus", value="Completed")
 LATE = ui.AllOf(conditions=(ui.Past(field="endDate"), ui.Not(condition=COMPLETED)))
 STATUS = ui.BadgeCell(
-    tones={"Planned": "info", "Ongoing": "warn", "Completed": "good"}, marks=(ui.Mark(text="Late", when=LATE),)
+    tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"}, marks=(ui.Mark(text="Late", when=LATE),)
 )
 NONE = ui.TextCell(fallback="N/A")
 PHONE = ui.PhoneCell(fallback="N/A")
@@ -41,23 +41,28 @@ TABLE = ui.Table(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny", pinned=True),
         ui.Column(field="customerName", title="Customer", width="wide", essential=True),
         ui.Column(
-            field="customerContact", title="Contact", card_label="Customer Contact", cell=ui.PhoneCell(), width="narrow"
+            field="customerContact",
+            title="Contact",
+            card_label="Customer Contact",
+            cell=ui.PhoneCell(),
+            under="customerName",
         ),
         ui.Column(field="source", essential=True),
-        ui.Column(field="destination", essential=True),
+        ui.Column(field="destination", under="source", essential=True),
         ui.Column(field="material"),
-        ui.Column(field="quantity", title="Qty", width="tiny"),
-        ui.Column(field="startDate", cell=ui.DateTimeCell(), width="narrow", essential=True),
-        ui.Column(field="endDate", cell=ui.DateTimeCell(), width="narrow"),
+        ui.Column(field="quantity", title="Qty", width="tiny", under="material"),
+        ui.Column(field="startDate", cell=ui.DateTimeCell(), width="wide", essential=True),
+        ui.Column(field="endDate", cell=ui.DateTimeCell(), under="startDate"),
         ui.Column(field="driverName", title="Driver", cell=ui.PhoneCell(number="driverContact")),
         ui.Column(
             field="truckNumber",
             title="Truck",
+            under="driverName",
             cell=ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber"),
         ),
-        ui.Column(field="tripStatus", cell=STATUS, width="narrow", essential=True),
+        ui.Column(field="tripStatus", cell=STATUS, width="wide", essential=True),
         ui.Column(field="createdBy"),
-        ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="narrow"),
+        ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="wide", under="createdBy"),
         ui.Column(field="clientName", width="wide", visible=False),
         lists.column(
             "Actions",
@@ -74,8 +79,8 @@ TABLE = ui.Table(
         ),
     ),
     filters=lists.filters(
-        ui.Filter(field="tripStatus", quick=True),
-        ui.Filter(field="startDate", presets=("today", "last-7-days", "this-month"), quick=True),
+        "tripStatus",
+        ui.Filter(field="startDate", presets=("today", "last-7-days", "this-month")),
         "customerName",
         ui.Filter(field="clientName", choice=True),
         "clientCode",
@@ -102,7 +107,6 @@ TABLE = ui.Table(
             query="tripStatus=notin.Completed&endDate=during.past&sort=endDate",
         ),
     ),
-    compact=True,
     row_title="{source} to {destination}",
     search_details=(
         ui.Detail(label="Registration Number", field="truckRegistrationNumber"),

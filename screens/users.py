@@ -34,7 +34,7 @@ user_list = lists.record_list(
             disabled_reason="undeletableReason",
         ),
     ),
-    filters=lists.filters(ui.Filter(field="role", quick=True), "designation", "clientCode", "gender", "fullName"),
+    filters=lists.filters("role", "designation", "clientCode", "gender", "fullName"),
     views=(
         ui.ListView(name="drivers", label="Drivers", query="designation=in.Driver&sort=fullName"),
         ui.ListView(name="admins", label="Admins", query="role=in.admin&sort=fullName"),

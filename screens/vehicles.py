@@ -13,12 +13,12 @@ from screens import tracks
 from screens.trips import STATUS
 
 STATE = ui.BadgeCell(
-    tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "info", "OFFLINE": "neutral"},
+    tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "neutral", "OFFLINE": "bad"},
     labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "Offline"},
     fallback="Unknown",
 )
 BOARD_STATE = ui.BadgeCell(
-    tones={"moving": "good", "idle": "warn", "parked": "info", "silent": "bad"},
+    tones={"moving": "good", "idle": "warn", "parked": "neutral", "silent": "bad"},
     labels={
         "moving": "Moving",
         "idle": "Idle",

@@ -53,7 +53,7 @@ class Application(Node):
     See also: Layout, Screen.
     """
 
-    protocol: Literal[1] = 1
+    protocol: Literal[2] = 2
     """The protocol version. It increases when an older renderer could not show new documents."""
     language: str = "en"
     """The code of the language of all texts."""

@@ -33,6 +33,7 @@ export const THINGS: Kind<Block, "rows"> = {
       essential: false,
       visible: true,
       wrap: false,
+      under: null,
     },
   ],
   empty: "No things",

@@ -112,7 +112,9 @@ class LinkCell(LabelledCell):
 
 
 class BadgeCell(LabelledCell):
-    """The value as a coloured label. The colour never carries information that the text lacks.
+    """A state as a word in a colour, with a shape that shows it without colour: a ring for 'neutral' (planned, at rest),
+    a half disc for 'info' (under way), a disc for 'good' (done), a diamond for 'warn' (will go wrong), a triangle for 'bad'
+    (has gone wrong).
 
     Also called: chip, tag, pill, label, status, color.
     See also: YesNoCell.
@@ -120,7 +122,7 @@ class BadgeCell(LabelledCell):
 
     kind: Literal["badge"] = "badge"
     tones: dict[str, Tone] = {}
-    """Tones by stored value. Unlisted values are neutral."""
+    """Tones by stored value. Values without one are plain text."""
     marks: tuple[Mark, ...] = ()
     """Further labels that depend on other fields of the row."""
     fallback: Translatable = ""

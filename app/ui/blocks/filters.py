@@ -34,7 +34,7 @@ class FilterReference(Node):
 class Filter(Node):
     """A field that users filter a table by. Its form follows from the type of the field.
 
-    Also called: facet, filter chip, quick filter.
+    Also called: facet, filter chip.
     See also: Table, ListCondition.
     """
 
@@ -44,8 +44,6 @@ class Filter(Node):
     """The name of the filter. Default: the heading of the field's column, else its title in the shape of the row."""
     presets: tuple[str, ...] = ()
     """Of a date: the periods that a single click selects, such as 'today', 'last-7-days' and 'this-month'."""
-    quick: bool = False
-    """Whether the filter is always in sight, also while it is not active."""
     choice: bool = False
     """Whether a text has few values, such as kinds: its form offers them, and not parts of their text."""
     grouped: bool = True

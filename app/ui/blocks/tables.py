@@ -72,6 +72,10 @@ class Column(Node):
     always are."""
     essential: bool = False
     """Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling."""
+    under: str | None = None
+    """The field of the column directly before, below whose values this one has its own, in smaller rows of two lines, on
+    windows of at least 1024 px. Both keep their headings. While the other column is hidden or elsewhere, this one has a
+    line of its own."""
     visible: bool = True
     """Whether the column is shown until the user selects columns. Those of a table without `views` always are."""
     wrap: bool = False
@@ -213,8 +217,6 @@ class Table(Node):
     table. What users choose is remembered on every device."""
     list_views: Annotated[TableViews | None, Field(validate_default=True, serialization_alias="views")] = None
     """How views are stored. Screens write `views` instead."""
-    compact: bool = False
-    """Whether the text is smaller and the columns are closer to each other, for tables with many columns."""
     row_title: Translatable = ""
     """The headline of a row on phones, where rows are cards: '{source} to {destination}'. Default: the first link, else
     the first column. A tap on the card opens the first link."""
@@ -330,6 +332,10 @@ def _check_columns(columns: tuple[Column, ...], fields: dict[str, object]) -> No
     with_field = (column for column in columns if column.field is not None)
     for column, other in duplicates(with_field, lambda column: (column.field, column.title)):
         column.report(f"there is another column '{column.title}' at {other.place}")
+    previous = (None, *(column.field for column in columns))
+    for column, above in zip(columns, previous, strict=False):
+        if column.under not in (None, above):
+            column.report(f"column '{column.title}' is below '{column.under}', but comes after '{above}'")
 
 
 def _check_column(column: Column, fields: dict[str, object]) -> None:

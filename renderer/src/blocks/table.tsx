@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type RefObject } from "react";
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { queryString } from "../data/url";
 import { useDocument } from "../engine/application";
+import { tracksOf } from "../engine/columnPairs";
 import { fillWords } from "../engine/interpolate";
 import { openView, type View } from "../engine/listMemory";
 import { LoadBoundary, preloadable } from "../engine/preloadable";
@@ -43,8 +44,8 @@ const TABLET = "(640px <= width < 1024px)";
 const SERVER_SEARCH_DELAY_MS = 250;
 const SKELETON_ROWS: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
-function tableClasses({ columns, compact }: TableBlock, density: ListLook["density"]): string {
-  const classes = { "pins-first": columns[0]?.pinned, compact, dense: density === "compact" };
+function tableClasses({ columns }: TableBlock, density: ListLook["density"], tracks: string): string {
+  const classes = { "pins-first": columns[0]?.pinned, dense: density === "compact", paired: tracks !== "" };
   return ["table", ...Object.entries(classes).flatMap(([name, isSet]) => (isSet ? [name] : []))].join(" ");
 }
 
@@ -98,7 +99,7 @@ function useColumns(
   const { sort } = state;
   const { filters, ...dialog } = useFilterDialog(block, state);
   const query = recordQuery(block, state, request.query);
-  const columns = useMemo(() => {
+  const { columns, tracks } = useMemo(() => {
     const carry = carrier(recordRoutes(screens, `${block.source.call.path}/{id}/neighbours`), query);
     const card = cardOf(block, placed);
     const shared = { card, reorder: block.views !== null, sort, filters, search, values, remove };
@@ -107,11 +108,14 @@ function useColumns(
       const carrying = { ...column, cell: carryingCell(column.cell, carry) };
       return toColumn(carrying, index, { ...shared, width: widths[index] ?? null });
     });
-    return isTablet && !isOrdered ? essentialFirst(card.columns, drawn) : drawn;
+    return {
+      columns: isTablet && !isOrdered ? essentialFirst(card.columns, drawn) : drawn,
+      tracks: tracksOf(card.columns, widths),
+    };
   }, [screens, block, placed, isOrdered, query, sort, filters, search, values, remove, isTablet]);
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
   useMarkedMatches(region, search, rows, columns);
-  return { columns, skeleton, ...dialog };
+  return { columns, tracks, skeleton, ...dialog };
 }
 
 /** Open the last page when the current one no longer exists, because its last row was removed. */
@@ -213,11 +217,11 @@ function TableTools({
           query={{ ...request.query, search: state.search.trim(), sort: state.sort }}
         />
       )}
-      <ListChips block={block} state={state} change={change} {...views} />
     </>
   );
   return (
     <div className="table-tools">
+      <ListChips block={block} state={state} change={change} {...views} />
       {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => change({ search })} />}
       {block.filters.length === 0 ? (
         others
@@ -250,7 +254,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const table = useTableRows(block, state);
   const { rows, empty, request } = table;
   const savedRow = useSavedRow(region.ref, block, table, located);
-  const { columns, skeleton, ...dialog } = useColumns(region.ref, block, look, state, table);
+  const { columns, tracks, skeleton, ...dialog } = useColumns(region.ref, block, look, state, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
   const dragged = useDraggedColumns({ block, list, view }, look.placed);
   useExistingPage(block, table, change);
@@ -261,7 +265,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const isFirstLoad = isHeld || (loading && rows.length === 0);
   return (
     <div
-      className={tableClasses(block, look.density)}
+      className={tableClasses(block, look.density, tracks)}
       {...region}
       tabIndex={-1}
       role="region"
@@ -284,6 +288,7 @@ export default function Table({ block }: { block: TableBlock }) {
       <Grid
         key={`${generation} ${dragged.generation}`}
         label={block.label}
+        tracks={tracks}
         columns={isFirstLoad ? skeleton : columns}
         rows={isFirstLoad ? SKELETON_ROWS.slice(0, state.limit) : rows}
         sort={state.sort}

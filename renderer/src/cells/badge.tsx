@@ -9,11 +9,12 @@ export function BadgeCell({ cell, value, scope }: CellProps<"badge">) {
   const stored = toText(value);
   const text = textOf(cell, value);
   const marks = cell.marks.filter(({ when }) => evaluate(when, scope.values));
+  const tone = cell.tones[stored];
   const label =
-    stored === "" ? (
+    tone === undefined ? (
       text
     ) : (
-      <span className={`badge ${cell.tones[stored] ?? "neutral"}`} title={text}>
+      <span className={`badge state ${tone}`} title={text}>
         {text}
       </span>
     );
@@ -22,7 +23,7 @@ export function BadgeCell({ cell, value, scope }: CellProps<"badge">) {
     <span className="badges">
       {label}
       {marks.map((mark) => (
-        <span key={mark.text} className={`badge ${mark.tone}`}>
+        <span key={mark.text} className={`badge state ${mark.tone}`}>
           {mark.text}
         </span>
       ))}

@@ -71,7 +71,14 @@ describe("a moment", () => {
   it("is shown in the reader's own way, and keeps its meaning for machines", () => {
     const time = drawn(cell, "2026-03-02T04:00:00Z").querySelector("time");
     expect(time?.dateTime).toBe("2026-03-02T04:00:00.000Z");
-    expect(time?.textContent).toContain("2026");
+    expect(time?.title).toContain("2026");
+  });
+
+  it("has its year only if that is not the present one", () => {
+    vi.setSystemTime("2026-12-31T12:00:00Z");
+    expect(drawn(cell, "2026-03-02T04:00:00Z").textContent).not.toContain("2026");
+    expect(drawn(cell, "2027-03-02T04:00:00Z").textContent).toContain("2027");
+    vi.useRealTimers();
   });
 
   it.each([[null], ["soon"], [undefined]])("has its fallback for %j", (value) =>
@@ -83,7 +90,7 @@ describe("a moment", () => {
       (part) => part.textContent,
     );
     expect(parts).toHaveLength(3);
-    expect(parts[0]).toContain("2026");
+    expect(parts[0]).toContain("Mar");
     expect(parts[2]).toMatch(/:\d\d/);
     expect(drawn(cell, "2026-03-02T04:00:00Z").textContent).toBe(parts.join(""));
   });

@@ -1,12 +1,12 @@
 import { asMoment } from "../lib/calendarDate";
-import { momentParts } from "../lib/dateFormats";
+import { formatMoment, momentParts } from "../lib/dateFormats";
 import type { CellProps } from "./props";
 
 export function DateTimeCell({ cell, value }: CellProps<"dateTime">) {
   const moment = asMoment(value);
   if (moment === null) return <>{cell.fallback}</>;
   return (
-    <time dateTime={moment.toISOString()}>
+    <time dateTime={moment.toISOString()} title={formatMoment(moment)}>
       {momentParts(moment).map((part, index) => (
         <span key={index}>{part}</span>
       ))}

@@ -9,7 +9,7 @@ export function formatDay(day: Day, options: Intl.DateTimeFormatOptions = { date
   return momentFormat({ ...options, timeZone: "UTC" }).format(timeOf(day));
 }
 
-/** Format a moment in the reader's locale and time zone, as lists show it. */
+/** Format a moment in full in the reader's locale and time zone. */
 export function formatMoment(moment: Date): string {
   return momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
@@ -23,17 +23,20 @@ export function formatPeriod(start: Date, end: Date): string {
     : momentFormat({ dateStyle: "medium", timeStyle: "short" }).formatRange(start, end);
 }
 
-/** Format a moment in the same way, divided into its date, what is between, and its time. */
+/** Format a moment as lists and records show it: with its year only if that is not the present one. Returns its date, what is
+ * between, and its time. */
 export function momentParts(moment: Date): string[] {
-  const text = formatMoment(moment);
-  const [date, time] = [
-    momentFormat({ dateStyle: "medium" }).format(moment),
-    momentFormat({ timeStyle: "short" }).format(moment),
-  ];
+  const isThisYear = moment.getFullYear() === new Date().getFullYear();
+  const day: Intl.DateTimeFormatOptions = isThisYear ? { day: "numeric", month: "short" } : { dateStyle: "medium" };
+  const clock: Intl.DateTimeFormatOptions = isThisYear
+    ? { hour: "numeric", minute: "2-digit" }
+    : { timeStyle: "short" };
+  const text = momentFormat({ ...day, ...clock }).format(moment);
+  const [date, time] = [momentFormat(day).format(moment), momentFormat(clock).format(moment)];
   return text.startsWith(date) && text.endsWith(time) ? [date, text.slice(date.length, -time.length), time] : [text];
 }
 
-/** Format a moment in the same way; empty for another value. */
+/** Format a moment in full; empty for another value. */
 export function momentText(value: unknown): string {
   const moment = asMoment(value);
   return moment === null ? "" : formatMoment(moment);

@@ -1,4 +1,4 @@
-import { memo, useMemo, type KeyboardEvent } from "react";
+import { memo, useMemo, type CSSProperties, type KeyboardEvent } from "react";
 import DataTable, { type SortOrder, type TableColumn } from "react-data-table-component";
 import "react-data-table-component/css";
 
@@ -11,6 +11,8 @@ import { useScrollEdges } from "./useScrollEdges";
 
 interface Props {
   label: string;
+  /** The widths of columns of which some are below others. */
+  tracks: string;
   columns: TableColumn<Row>[];
   rows: Row[];
   sort: string;
@@ -30,7 +32,17 @@ function openFilter({ altKey, key, target }: KeyboardEvent<HTMLElement>) {
 }
 
 /** The headings and rows of a table. It does not render again while the next rows load. */
-export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSort, onResize, onOrder }: Props) {
+export const Grid = memo(function Grid({
+  label,
+  tracks,
+  columns,
+  rows,
+  sort,
+  saved,
+  onSort,
+  onResize,
+  onOrder,
+}: Props) {
   const { icons } = useDocument();
   const sortIcon = useMemo(() => <Icon name={icons.sort} />, [icons]);
   const frame = useScrollEdges();
@@ -39,7 +51,7 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSo
     [saved],
   );
   return (
-    <div className="grid" ref={frame} onKeyDown={openFilter}>
+    <div className="grid" ref={frame} style={{ "--tracks": tracks } as CSSProperties} onKeyDown={openFilter}>
       <DataTable
         ariaLabel={label}
         theme={THEME}

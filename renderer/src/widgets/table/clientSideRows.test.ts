@@ -20,6 +20,7 @@ function column(field: string, cell: Wire<"Cell"> = text): Wire<"Column"> {
     essential: false,
     visible: true,
     wrap: false,
+    under: null,
   };
 }
 

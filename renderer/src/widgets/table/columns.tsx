@@ -6,6 +6,7 @@ import { textOf } from "../../cells/texts";
 import { Icon } from "../../components/Icon";
 import { SearchMatch } from "../../components/SearchMatch";
 import { useDocument } from "../../engine/application";
+import { halvesOf, type Half } from "../../engine/columnPairs";
 import { canFill, fillWords } from "../../engine/interpolate";
 import type { PlacedColumn } from "../../engine/placeColumns";
 import type { Row, Values, Wire } from "../../engine/protocol";
@@ -14,7 +15,7 @@ import { hiddenMatch } from "../../lib/searchMatches";
 import { searchTerms } from "../../lib/searchTerms";
 import { cellRoles } from "./cellRoles";
 import { rowText } from "./clientSideRows";
-import { OPENS } from "./filters/QuickFilters";
+import { OPENS } from "./filters/filterDialogButton";
 
 /** The parts of a table that lay out its rows as cards on phones. */
 interface CardLayout {
@@ -69,10 +70,12 @@ function HeadingFilter({ field, filters: { labels, active, open } }: { field: st
 
 function HeadCell({
   column: { field, title, sortable },
+  half,
   sort,
   filters,
 }: {
   column: Wire<"Column">;
+  half: Half;
   sort: string;
   filters: HeadingFilters;
 }) {
@@ -80,7 +83,12 @@ function HeadCell({
   const hint = sort === field ? sortDescending : sortAscending;
   return (
     <>
-      <span title={sortable && field !== null ? hint : undefined}>{title}</span>
+      <span
+        className={half === null ? undefined : `half-${half}`}
+        title={sortable && field !== null ? hint : undefined}
+      >
+        {title}
+      </span>
       {field !== null && field in filters.labels && <HeadingFilter field={field} filters={filters} />}
     </>
   );
@@ -133,7 +141,7 @@ export function toColumn(
     search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
   return {
     id: field ?? cell.kind,
-    name: <HeadCell column={column} sort={sort} filters={filters} />,
+    name: <HeadCell column={column} half={halvesOf(card.columns)[index] ?? null} sort={sort} filters={filters} />,
     sortable: column.sortable && field !== null,
     right: align === "end",
     reorder: reorder && field !== null,

@@ -13,7 +13,7 @@ const LINK = {
   fallback: "",
 };
 const TABLE: Previewed = {
-  columns: [{ field: "name", sortable: true, cell: LINK, visible: true }],
+  columns: [{ field: "name", sortable: true, cell: LINK, visible: true, width: "medium", under: null }],
   rowTitle: "",
   paging: { mode: "server", size: 10, sizes: [], suggestedSize: 0 },
   source: { rows: "rows" },
@@ -50,7 +50,16 @@ describe("the first paint of a link", () => {
   it("has the detail on a second line", () => {
     const table = {
       ...TABLE,
-      columns: [{ field: "name", sortable: true, cell: { ...LINK, detail: "plate" }, visible: true }],
+      columns: [
+        {
+          field: "name",
+          sortable: true,
+          cell: { ...LINK, detail: "plate" },
+          visible: true,
+          width: "medium" as const,
+          under: null,
+        },
+      ],
     };
     const drawn = painted({ name: "One", plate: "A" }, table);
     expect([drawn?.className, drawn?.childElementCount, drawn?.textContent]).toEqual(["cut two-lines", 2, "One A"]);

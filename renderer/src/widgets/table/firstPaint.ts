@@ -11,7 +11,7 @@ import { sortRows } from "./sortRows";
 
 /** The attributes of a table that determine its first rows. */
 export interface Previewed extends ViewedTable {
-  columns: Pick<Wire<"Column">, "field" | "sortable" | "cell" | "visible">[];
+  columns: Pick<Wire<"Column">, "field" | "sortable" | "cell" | "visible" | "under" | "width">[];
   rowTitle: string;
   paging: Wire<"Paging">;
   source: Pick<Kind<Block, "table">["source"], "rows">;
@@ -52,7 +52,10 @@ function withMarks(drawn: HTMLElement, cell: Wire<"Cell">, row: Row): HTMLElemen
   if (marks.length === 0) return drawn;
   const badges = document.createElement("span");
   badges.className = "badges";
-  badges.append(drawn, ...marks.map(({ text, tone }) => Object.assign(span(text), { className: `badge ${tone}` })));
+  badges.append(
+    drawn,
+    ...marks.map(({ text, tone }) => Object.assign(span(text), { className: `badge state ${tone}` })),
+  );
   return badges;
 }
 
@@ -66,8 +69,10 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, arou
   const detail = cell.kind === "link" && cell.detail !== null && text !== cell.fallback ? toText(row[cell.detail]) : "";
   drawn.append(...(detail === "" ? contentOf(cell.kind, value, text ?? "") : [span(text ?? ""), " ", span(detail)]));
   if (detail !== "") drawn.className = "cut two-lines";
-  else if (!isTime)
-    drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
+  else if (!isTime) {
+    const tone = cell.kind === "badge" ? cell.tones[toText(value)] : undefined;
+    drawn.className = tone === undefined ? "cut" : `badge state ${tone}`;
+  }
   if (to !== null) (drawn as HTMLAnchorElement).href = addressOf(to, known, around);
   if (cell.kind === "phone" && cell.number !== null && text !== "") {
     drawn.className = "phone cut"; // its style shows the number on phones

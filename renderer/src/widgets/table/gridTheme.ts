@@ -2,9 +2,9 @@
 export const THEME = {
   primary: "var(--accent)",
   text: { primary: "var(--text)", secondary: "var(--muted)", disabled: "var(--muted)" },
-  background: { default: "var(--surface)", header: "var(--sunken)" },
+  background: { default: "var(--surface)", header: "var(--surface)" },
   context: { background: "var(--accent-tint)", text: "var(--text)" },
-  divider: { default: "var(--border)" },
+  divider: { default: "var(--line-soft)" },
   button: { default: "var(--muted)", focus: "var(--hover)", hover: "var(--hover)", disabled: "var(--muted)" },
   selected: { default: "var(--accent-tint)", text: "var(--text)" },
   striped: { default: "var(--surface)", text: "var(--text)" },

@@ -1,3 +1,4 @@
+import { tracksOf } from "../../engine/columnPairs";
 import { buttonName, lookOf, openView, type ListMemory } from "../../engine/listMemory";
 import { placeColumns, type PlacedColumn } from "../../engine/placeColumns";
 import type { TableState } from "../../engine/tableState";
@@ -11,7 +12,7 @@ function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedCol
   line.replaceChildren(
     ...shown.flatMap(({ cell, width }, index) => {
       if (cell === undefined) return [];
-      cell.classList.remove("opens", "headline");
+      cell.classList.remove("opens", "headline", "half-top", "half-bottom");
       if (isOrdered) cell.classList.remove("later");
       cell.classList.add(...cellRoles(table, index));
       if (width !== null) Object.assign(cell.style, { minWidth: `${width}px`, maxWidth: `${width}px` });
@@ -35,12 +36,18 @@ export function previewLook(table: Previewed, memory: ListMemory, state: TableSt
   const look = lookOf(memory, openView(table, memory, state.view));
   nameView(table, memory, state, skeleton);
   skeleton.classList.toggle("dense", look.density === "compact");
-  if (look.columns === null && table.columns.every(({ visible }) => visible)) return table;
+  if (look.columns === null && table.columns.every(({ visible, under }) => visible && under === null)) return table;
   const placed = placeColumns(table.columns, look.columns);
   const seen = {
     ...table,
     columns: placed.flatMap(({ index, visible }) => (visible ? (table.columns[index] ?? []) : [])),
   };
+  const tracks = tracksOf(
+    seen.columns,
+    placed.flatMap(({ visible, width }) => (visible ? [width] : [])),
+  );
+  skeleton.classList.toggle("paired", tracks !== "");
+  skeleton.querySelector<HTMLElement>(".waiting-scroll")?.style.setProperty("--tracks", tracks);
   skeleton
     .querySelectorAll(".waiting-head, .waiting-row")
     .forEach((line) => arrangeLine(line, seen, placed, look.columns !== null));

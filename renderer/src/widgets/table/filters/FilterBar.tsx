@@ -7,8 +7,8 @@ import { LoadBoundary, preloadable } from "../../../engine/preloadable";
 import type { UiText } from "../../../engine/protocol";
 import { useShortcut } from "../../../engine/singleKeys";
 import { OnDemand } from "../../OnDemand";
+import { FilterDialog, OPENS } from "./filterDialogButton";
 import { hasField, type FilterProps, type OpenedFilter } from "./grammar";
-import { FilterDialog, OPENS, QuickFilters } from "./QuickFilters";
 
 const FilterChips = preloadable(() => import("./FilterChips"));
 
@@ -22,12 +22,10 @@ type ChipsProps = Pick<Props, "order"> & FilterProps & { onOpen: (opened: Opened
 /** The chips of active filters are in a chunk of their own: an address seldom has any. */
 function Chips({ onOpen, onRemoved, ...props }: ChipsProps & { onRemoved: () => void }) {
   const { chips } = useDocument().uiText.filters;
-  const quick = props.block.filters.filter((filter) => filter.quick);
   if (props.state.tests.length === 0) {
-    return quick.length === 0 && props.order === null ? null : (
+    return props.order === null ? null : (
       <ul className="filter-chips optional" aria-label={chips}>
         {props.order}
-        <QuickFilters filters={quick} onOpen={onOpen} />
       </ul>
     );
   }

@@ -4,8 +4,8 @@ import { IconButton } from "../../../components/IconButton";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { FieldTest } from "../../../engine/tableState";
+import { OPENS } from "./filterDialogButton";
 import { hasField, writeTests, type FilterProps, type OpenedFilter } from "./grammar";
-import { OPENS, QuickFilters } from "./QuickFilters";
 import { useDescribedTests } from "./recordNames";
 
 interface ChipProps {
@@ -45,12 +45,11 @@ interface Props extends FilterProps {
   onRemoved: () => void;
 }
 
-/** The active filters of a table, and those that are always in sight. */
+/** The active filters of a table. */
 export default function FilterChips({ block, state, request, change, order, onOpen, onRemoved }: Props) {
   const texts = useDocument().uiText.filters;
   const described = useDescribedTests(block, state, request);
   const shown = described.map(({ test }) => test);
-  const quick = block.filters.filter((filter) => filter.quick && !shown.some((test) => hasField(filter, test.field)));
   const filterOf = (test: FieldTest) => block.filters.find((filter) => hasField(filter, test.field));
   const remove = (removed: FieldTest[]) => {
     change({}, (query) =>
@@ -76,7 +75,6 @@ export default function FilterChips({ block, state, request, change, order, onOp
         );
       })}
       {order}
-      <QuickFilters filters={quick} onOpen={onOpen} />
       {shown.length > 1 && (
         <li>
           <button type="button" className="link-button" onClick={() => remove(shown)}>

@@ -31,7 +31,6 @@ const filter = (field: string, type: string, labels = {}) =>
     type,
     labels,
     presets: [],
-    quick: false,
     grouped: field !== "recordId",
     reference: null,
   }) as unknown as Wire<"Filter">;

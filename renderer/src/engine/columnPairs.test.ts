@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+
+import { halvesOf, tracksOf, type PairableColumn } from "./columnPairs";
+
+const column = (field: string | null, under: string | null = null, width: PairableColumn["width"] = "medium") => ({
+  field,
+  under,
+  width,
+});
+const id = column("id", null, "tiny");
+const customer = column("customer", null, "wide");
+const contact = column("contact", "customer", "narrow");
+const actions = column(null, null, "tiny");
+
+describe("columns below others", () => {
+  it.each([
+    ["are halves of a pair", [id, customer, contact, actions], [null, "top", "bottom", null]],
+    ["are alone without the other", [id, contact, actions], [null, null, null]],
+    ["are alone in another order", [contact, customer], [null, null]],
+    ["are never first", [column("a", "a")], [null]],
+  ])("%s", (_, columns, halves) => {
+    expect(halvesOf(columns)).toEqual(halves);
+  });
+
+  it("are as wide as the wider of the two", () => {
+    expect(tracksOf([id, customer, contact, actions], [])).toBe(
+      "minmax(calc(var(--column-tiny) + var(--edge-first)), 0fr) minmax(var(--column-wide), 3fr) minmax(var(--actions-tiny), 0fr)",
+    );
+  });
+
+  it("have the width that the reader gave one of them", () => {
+    expect(tracksOf([customer, contact], [null, 90])).toBe("90px");
+    expect(tracksOf([customer, contact], [200, 90])).toBe("200px");
+  });
+
+  it("give a table without pairs no widths", () => {
+    expect(tracksOf([id, customer], [])).toBe("");
+  });
+});
