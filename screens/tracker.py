@@ -40,7 +40,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.Chip(value="moving", label=_LABELS["moving"], tone="good", icon="navigation", motion="moving"),
         ui.Chip(value="idle", label=_LABELS["idle"], tone="warn", icon="circle"),
         ui.Chip(value="quiet", label=_LABELS["quiet"], tone="neutral", icon="clock", motion="silent"),
-        ui.Chip(value="parked", label=_LABELS["parked"], tone="info", icon="square"),
+        ui.Chip(value="parked", label=_LABELS["parked"], tone="neutral", icon="circle-parking"),
         ui.Chip(value="silent", label=_LABELS["silent"], tone="bad", icon="wifi-off", motion="silent"),
         ui.Chip(value="unlocated", label=_LABELS["unlocated"], tone="neutral", icon="map-pin-off"),
     ),
@@ -137,7 +137,7 @@ tracker = ui.Screen(
             main=(
                 ui.Card(
                     title="Live Tracker",
-                    actions=(ui.Action(label="Stored positions", icon="database", to="/positions"),),
+                    actions=(ui.Action(label="GPS data", icon="database", to="/positions"),),
                     body=(
                         ui.MarkersMap(
                             label="Map of all vehicles",
@@ -190,9 +190,9 @@ tracker = ui.Screen(
                             linked=CHOSEN,
                             follow=FOLLOW,
                             summary=ui.MarkerSummary(
-                                all="All {count} vehicles with GPS have a position.",
-                                one="{placed} of {count} vehicles with GPS have a position; {missing} has none.",
-                                many="{placed} of {count} vehicles with GPS have a position; {missing} have none.",
+                                all="All {count} vehicles are on the map.",
+                                one="{placed} of {count} on the map · {missing} has no position",
+                                many="{placed} of {count} on the map · {missing} have no position",
                                 others="{count} more",
                             ),
                             loading="Loading map...",

@@ -168,7 +168,12 @@ trip_details = ui.Screen(
             failed="Unable to fetch trip details",
             body=(
                 HEADER,
-                ui.Card(title="Trip Details", body=(SUMMARY,)),
+                ui.Split(
+                    panes=(
+                        ui.SplitPane(share=3, body=(ui.Card(body=(route_map("trip.", height=320),)),)),
+                        ui.SplitPane(share=2, body=(ui.Card(title="Trip Details", body=(SUMMARY,)),)),
+                    )
+                ),
                 TABS,
             ),
         ),

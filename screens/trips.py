@@ -146,7 +146,7 @@ def route_map(record: str, height: int, distance: str = "Distance", duration: st
             ui.Detail(label=duration, field="duration", cell=ui.DurationCell()),
         ),
         warning="approximate",
-        warning_text="Approximate route along highways",
+        warning_text="Approximate route",
         loading="Loading map...",
     )
 

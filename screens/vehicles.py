@@ -109,6 +109,8 @@ LIVE = ui.MarkersMap(
     empty="This vehicle has not reported its location yet.",
 )
 
+NOW = LIVE.model_copy(update={"label": "Where the vehicle is now", "height": 320})
+
 PAST = tracks.played(
     ui.RouteMap(
         label="Where the vehicle was",
@@ -299,7 +301,16 @@ vehicle_details = ui.Screen(
                 ),
             ),
             toasts=False,
-            body=(HEADER, ui.Card(title="Vehicle Details", body=(POSITION,)), TABS),
+            body=(
+                HEADER,
+                ui.Split(
+                    panes=(
+                        ui.SplitPane(share=3, body=(ui.Card(body=(NOW,)),)),
+                        ui.SplitPane(share=2, body=(ui.Card(title="Vehicle Details", body=(POSITION,)),)),
+                    )
+                ),
+                TABS,
+            ),
         ),
     ),
 )

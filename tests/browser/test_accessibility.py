@@ -45,7 +45,7 @@ def test_maps_with_an_open_popup_pass_axe(signed_in: Page) -> None:
         expect(signed_in.locator("canvas.leaflet-tile-loaded").first).to_be_visible()
         assert complaints(signed_in, part="main") == [], path
     follow_link(signed_in, "/trip-details/1?tab=track")
-    expect(signed_in.get_by_text("Approximate route along highways")).to_be_visible()
+    expect(signed_in.get_by_text("Approximate route")).to_be_visible()
     assert complaints(signed_in, part="main") == []
 
 

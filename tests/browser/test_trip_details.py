@@ -269,7 +269,7 @@ def test_route_is_requested_by_tab_and_shown(signed_in: Page, server: Server) ->
     expect(end(signed_in, "Destination")).to_be_in_viewport()
     assert spot(end(signed_in, "Source")).y > spot(end(signed_in, "Destination")).y
     expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
-    expect(signed_in.get_by_text("Approximate route along highways")).to_be_visible()
+    expect(signed_in.get_by_text("Approximate route")).to_be_visible()
     expect(the_map(signed_in, "Route of the trip")).to_be_visible()
     box = signed_in.locator(".map").bounding_box()
     assert box is not None

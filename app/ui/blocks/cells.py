@@ -112,9 +112,10 @@ class LinkCell(LabelledCell):
 
 
 class BadgeCell(LabelledCell):
-    """A state as a word in a colour, with a shape that shows it without colour: a ring for 'neutral' (planned, at rest),
-    a half disc for 'info' (under way), a disc for 'good' (done), a diamond for 'warn' (will go wrong), a triangle for 'bad'
-    (has gone wrong).
+    """A state as a word in a colour, with a shape that shows it without colour.
+
+    'neutral' has a ring (planned, at rest), 'info' a half disc (under way), 'good' a disc (done), 'warn' a diamond (will
+    go wrong), and 'bad' a triangle (has gone wrong).
 
     Also called: chip, tag, pill, label, status, color.
     See also: YesNoCell.

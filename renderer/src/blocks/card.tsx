@@ -7,16 +7,18 @@ export function Card({ block }: { block: Kind<Block, "card"> }) {
   const { draw, values } = useRenderContext();
   return (
     <section className="card">
-      <header className="card-head">
-        <Titled badge={block.badge}>
-          <Heading>{block.title}</Heading>
-        </Titled>
-        <div className="card-actions">
-          {block.actions.map((action) => (
-            <ActionButton key={action.label} action={action} scope={{ values }} />
-          ))}
-        </div>
-      </header>
+      {block.title !== "" && (
+        <header className="card-head">
+          <Titled badge={block.badge}>
+            <Heading>{block.title}</Heading>
+          </Titled>
+          <div className="card-actions">
+            {block.actions.map((action) => (
+              <ActionButton key={action.label} action={action} scope={{ values }} />
+            ))}
+          </div>
+        </header>
+      )}
       {draw(block.body)}
     </section>
   );

@@ -13,7 +13,7 @@ import type { LiveRows } from "../widgets/live/changes";
 import { useFollowed } from "../widgets/live/followed";
 import { Filters, NoMatch } from "../widgets/live/Filters";
 import { countsOf, filtersIn } from "../widgets/live/filterValues";
-import { Chips, Hide, Order, Search } from "../widgets/live/LiveControls";
+import { Chips, Order, Search } from "../widgets/live/LiveControls";
 import { useIsListShown, usePublishedList } from "../widgets/live/linkedList";
 import { LiveRowList } from "../widgets/live/LiveRowList";
 import {
@@ -164,17 +164,15 @@ export default function LiveList({ block }: { block: ListBlock }) {
       <div className="live-controls">
         <Search {...controls} />
         <Chips {...controls} counts={counts} />
-        {block.legend !== "" && <p className="muted live-legend">{block.legend}</p>}
-        <Filters {...controls} rows={live?.rows} />
         <div className="live-order-line">
           <Order {...controls} />
           {block.views !== null && <SavedViews list={block} />}
-          <Hide {...controls} />
           {isOld && (
             <button type="button" className="link live-sort" onClick={sortAgain} {...watch.focus}>
               {text.sortAgain}
             </button>
           )}
+          <Filters {...controls} rows={live?.rows} />
         </div>
       </div>
       {live?.outage && (

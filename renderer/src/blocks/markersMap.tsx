@@ -11,6 +11,7 @@ import type { Block, Kind } from "../engine/protocol";
 import { findByCode } from "../lib/codes";
 import { useFollowed, type Followed } from "../widgets/live/followed";
 import { useLinkedList, type LinkedList } from "../widgets/live/linkedList";
+import { uncovered } from "../widgets/map/coveredLeft";
 import { FilterNotice } from "../widgets/map/FilterNotice";
 import { Follow, FollowNotice, type EndedFollowing } from "../widgets/map/Follow";
 import { linkRows } from "../widgets/map/linkedRows";
@@ -100,7 +101,7 @@ function Fit({ rows }: { rows: Placed[] }) {
     isDone.current = true;
     map.fitBounds(
       rows.map(({ latitude, longitude }) => [latitude, longitude]),
-      { padding: [56, 56], maxZoom: FIT_ZOOM, animate: false },
+      { ...uncovered(map, 56), maxZoom: FIT_ZOOM, animate: false },
     );
   }, [map, rows]);
   return null;
@@ -118,7 +119,7 @@ function FitMatching({ linked: { matching, look }, rows }: { linked: LinkedList;
       .filter(({ key }) => matching?.has(key) ?? true)
       .map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
     if (positions.length === 0 || positions.some((position) => map.getBounds().contains(position))) return;
-    map.fitBounds(positions, { padding: [56, 56], maxZoom: FIT_ZOOM, animate: false });
+    map.fitBounds(positions, { ...uncovered(map, 56), maxZoom: FIT_ZOOM, animate: false });
   }, [map, look, matching, rows]);
   return null;
 }

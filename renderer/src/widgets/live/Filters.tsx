@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
@@ -6,7 +6,7 @@ import { fillWords } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { formatNumber } from "../../lib/numbers";
 import { choicesOf, filtersIn, type Choice, type FilterValues } from "./filterValues";
-import type { ControlProps } from "./LiveControls";
+import { Hide, type ControlProps } from "./LiveControls";
 
 type Filter = Wire<"ListFilter">;
 
@@ -58,9 +58,22 @@ export function Filters({
     const values = JSON.parse(set) as FilterValues;
     return list.filters.map((filter) => choicesOf(list, filter, rows?.values() ?? [], { chip, search, values }));
   }, [list, rows, chip, search, set]);
-  if (list.filters.length === 0) return null;
+  const { filter } = useDocument().uiText.filters;
+  const count = Object.keys(filtersIn(list, params)).length + (params.has("hide") ? 1 : 0);
+  const [isOpen, setOpen] = useState(count > 0);
+  if (list.filters.length === 0 && list.hide === null) return null;
   return (
-    <div className="live-filters">
+    <details
+      className="live-filters"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        {filter}
+        {count > 0 && <b className="filter-count">{count}</b>}
+      </summary>
       {list.filters.map((filter, index) => (
         <FilterChoice
           key={filter.field}
@@ -70,7 +83,9 @@ export function Filters({
           onChoose={(value) => setParam(filter.field, value)}
         />
       ))}
-    </div>
+      <Hide list={list} params={params} setParam={setParam} />
+      {list.legend !== "" && <p className="muted live-legend">{list.legend}</p>}
+    </details>
   );
 }
 

@@ -7,7 +7,7 @@ import { LiveRow } from "./LiveRow";
 import { linkOf, windowOf } from "./selection";
 
 /** The height of a row that is not chosen, as in liveList.css. */
-const ROW_HEIGHT = 58;
+const ROW_HEIGHT = 57;
 /** Longer lists draw only the rows in sight. */
 const MAX_DRAWN = 200;
 const MARGIN = 10;

@@ -12,7 +12,7 @@ export function RouteDetails({ block, record }: { block: Content; record: Row })
   return (
     <div className="line-known" role="status">
       <DetailList className="line-details" details={block.details} record={record} />
-      {isDoubtful && <p className="badge warn">{block.warningText}</p>}
+      {isDoubtful && <p className="muted">{block.warningText}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { useMap } from "react-leaflet";
 
+import { setMiddle } from "./coveredLeft";
 import { keepPopupUncovered, panToPopup } from "./followingPopup";
 import type { Placed } from "./positions";
 
@@ -23,7 +24,7 @@ export function ShowChosen({ row, chosenHereRef, stays }: Props) {
     if (row === undefined || chosenHereRef.current === row.key) return;
     chosenHereRef.current = row.key;
     if (stays) return;
-    map.setView([row.latitude, row.longitude], Math.max(map.getZoom(), CHOSEN_ZOOM), { animate: false });
+    setMiddle(map, [row.latitude, row.longitude], Math.max(map.getZoom(), CHOSEN_ZOOM));
     moved.current = row.key;
     panToPopup(map); // one that was open before has moved with its row
     // Only a new choice moves the map, not a new position.

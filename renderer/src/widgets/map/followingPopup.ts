@@ -1,5 +1,6 @@
 import { popup, type LatLngTuple, type Map as LeafletMap, type Popup } from "leaflet";
 
+import { coveredLeft } from "./coveredLeft";
 import type { Overflow } from "./keepInView";
 
 const POPUP_MARGIN = 8;
@@ -28,7 +29,11 @@ export function overflowOf(map: LeafletMap): (() => Overflow) | null {
     const right = isWide ? button.left : view.right;
     const top = Math.max(view.top + noticesHeight(map), isWide ? view.top : button.bottom);
     const outside = (pixels: number) => Math.max(0, Math.ceil(pixels + POPUP_MARGIN));
-    return { left: outside(view.left - box.left), top: outside(top - box.top), right: outside(box.right - right) };
+    return {
+      left: outside(view.left + coveredLeft(map) - box.left),
+      top: outside(top - box.top),
+      right: outside(box.right - right),
+    };
   };
 }
 
@@ -86,7 +91,10 @@ export class FollowingPopup {
   moveTo(position: LatLngTuple): void {
     this.popup.setLatLng(position);
     if (this.popup.isOpen()) return;
-    this.popup.options.autoPanPaddingTopLeft = [POPUP_MARGIN, noticesHeight(this.map) + POPUP_MARGIN];
+    this.popup.options.autoPanPaddingTopLeft = [
+      coveredLeft(this.map) + POPUP_MARGIN,
+      noticesHeight(this.map) + POPUP_MARGIN,
+    ];
     this.popup.openOn(this.map);
     this.popup.options.autoPan = false;
     this.content.querySelector<HTMLElement>("[role=dialog]")?.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { marker as leafletMarker, type LeafletKeyboardEvent, type Map as Leaflet
 import { fillWords } from "../../engine/interpolate";
 import type { UiText, Wire } from "../../engine/protocol";
 import { Clustering, type Box, type Cluster } from "./clustering";
+import { uncovered } from "./coveredLeft";
 import { clusterIcon, markerIcon } from "./markerIcons";
 import { iconOf, type Placed } from "./positions";
 
@@ -139,7 +140,7 @@ export class Markers {
     map.getContainer().focus({ preventScroll: true }); // the focused cluster is about to be removed
     map.fitBounds(
       rows.map(({ latitude, longitude }) => [latitude, longitude]),
-      { padding: [40, 40] },
+      uncovered(map, 40),
     );
   }
 }
