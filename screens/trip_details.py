@@ -141,7 +141,18 @@ HISTORY = ui.History(
 TABS = ui.Tabs(
     label="Trip details",
     tabs=(
-        ui.Tab(name="general", label="General", body=(GENERAL,)),
+        ui.Tab(
+            name="general",
+            label="General",
+            body=(
+                ui.Split(
+                    panes=(
+                        ui.SplitPane(share=3, body=(route_map("trip.", height=320),)),
+                        ui.SplitPane(share=2, body=(GENERAL,)),
+                    )
+                ),
+            ),
+        ),
         ui.Tab(name="tripStage", label="Trip Stage", body=(STAGES,)),
         ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
         ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
@@ -168,12 +179,7 @@ trip_details = ui.Screen(
             failed="Unable to fetch trip details",
             body=(
                 HEADER,
-                ui.Split(
-                    panes=(
-                        ui.SplitPane(share=3, body=(ui.Card(body=(route_map("trip.", height=320),)),)),
-                        ui.SplitPane(share=2, body=(ui.Card(title="Trip Details", body=(SUMMARY,)),)),
-                    )
-                ),
+                ui.Card(title="Trip Details", body=(SUMMARY,)),
                 TABS,
             ),
         ),

@@ -49,9 +49,9 @@ TABLE = ui.Table(
         ),
         ui.Column(field="source", essential=True),
         ui.Column(field="destination", under="source", essential=True),
-        ui.Column(field="material"),
+        ui.Column(field="material", width="wide"),
         ui.Column(field="quantity", title="Qty", width="tiny", under="material"),
-        ui.Column(field="startDate", cell=ui.DateTimeCell(), width="wide", essential=True),
+        ui.Column(field="startDate", cell=ui.DateTimeCell(), width="narrow", essential=True),
         ui.Column(field="endDate", cell=ui.DateTimeCell(), under="startDate"),
         ui.Column(field="driverName", title="Driver", cell=ui.PhoneCell(number="driverContact")),
         ui.Column(
@@ -62,7 +62,7 @@ TABLE = ui.Table(
         ),
         ui.Column(field="tripStatus", cell=STATUS, width="wide", essential=True),
         ui.Column(field="createdBy"),
-        ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="wide", under="createdBy"),
+        ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="narrow", under="createdBy"),
         ui.Column(field="clientName", width="wide", visible=False),
         lists.column(
             "Actions",

@@ -166,7 +166,15 @@ TRIPS = (
 TABS = ui.Tabs(
     label="Vehicle details",
     tabs=(
-        ui.Tab(name="general", label="General", body=(GENERAL,)),
+        ui.Tab(
+            name="general",
+            label="General",
+            body=(
+                ui.Split(
+                    panes=(ui.SplitPane(share=3, body=(NOW,)), ui.SplitPane(share=2, body=(GENERAL,))),
+                ),
+            ),
+        ),
         ui.Tab(name="fuel", label="Fuel", body=(FUEL,)),
         ui.Tab(name="documents", label="Documents", body=(ui.Paragraph(text="Document info will go here."),)),
         ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
@@ -303,12 +311,7 @@ vehicle_details = ui.Screen(
             toasts=False,
             body=(
                 HEADER,
-                ui.Split(
-                    panes=(
-                        ui.SplitPane(share=3, body=(ui.Card(body=(NOW,)),)),
-                        ui.SplitPane(share=2, body=(ui.Card(title="Vehicle Details", body=(POSITION,)),)),
-                    )
-                ),
+                ui.Card(title="Vehicle Details", body=(POSITION,)),
                 TABS,
             ),
         ),

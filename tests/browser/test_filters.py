@@ -64,7 +64,8 @@ def test_list_is_filtered_in_forms_and_address(signed_in: Page) -> None:
     expect(below(signed_in, "Trip Status").first).not_to_contain_text("Completed")
     found = summary(signed_in).inner_text()
 
-    signed_in.get_by_role("button", name="Start Date", exact=True).click()
+    filter_button(signed_in).click()
+    signed_in.get_by_role("dialog", name="Filter").get_by_role("button", name="Start Date").click()
     with signed_in.expect_request(re.compile("startDate=during")) as request:
         signed_in.get_by_role("button", name=re.compile("^last 7 days")).click()
     assert request.value.headers["x-time-zone"] == signed_in.evaluate(ZONE)

@@ -38,18 +38,16 @@ class Card(Node):
     See also: Cards, Callout.
     """
 
+    has_heading = True
     kind: Literal["card"] = "card"
-    title: Translatable = ""
-    """The heading. Content that says what it is, such as a map, needs none."""
+    title: Translatable
+    """The heading."""
     badge: DataBadge | None = None
     """A badge next to the heading."""
     actions: tuple[Action, ...] = ()
     """Buttons next to the heading."""
     body: tuple["Block", ...]
     """The content, from top to bottom."""
-
-    def draws_heading(self) -> bool:
-        return self.title != ""
 
 
 class Paragraph(Node):

@@ -7,18 +7,16 @@ export function Card({ block }: { block: Kind<Block, "card"> }) {
   const { draw, values } = useRenderContext();
   return (
     <section className="card">
-      {block.title !== "" && (
-        <header className="card-head">
-          <Titled badge={block.badge}>
-            <Heading>{block.title}</Heading>
-          </Titled>
-          <div className="card-actions">
-            {block.actions.map((action) => (
-              <ActionButton key={action.label} action={action} scope={{ values }} />
-            ))}
-          </div>
-        </header>
-      )}
+      <header className="card-head">
+        <Titled badge={block.badge}>
+          <Heading>{block.title}</Heading>
+        </Titled>
+        <div className="card-actions">
+          {block.actions.map((action) => (
+            <ActionButton key={action.label} action={action} scope={{ values }} />
+          ))}
+        </div>
+      </header>
       {draw(block.body)}
     </section>
   );

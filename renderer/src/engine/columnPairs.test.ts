@@ -6,6 +6,7 @@ const column = (field: string | null, under: string | null = null, width: Pairab
   field,
   under,
   width,
+  cell: { kind: "text" } as PairableColumn["cell"],
 });
 const id = column("id", null, "tiny");
 const customer = column("customer", null, "wide");
@@ -26,6 +27,11 @@ describe("columns below others", () => {
     expect(tracksOf([id, customer, contact, actions], [])).toBe(
       "minmax(calc(var(--column-tiny) + var(--edge-first)), 0fr) minmax(var(--column-wide), 3fr) minmax(var(--actions-tiny), 0fr)",
     );
+  });
+
+  it("have the room of a date and a time, and no more", () => {
+    const moment = { ...id, cell: { kind: "dateTime" } as PairableColumn["cell"] };
+    expect(tracksOf([moment, column("end", "id")], [])).toBe("var(--column-moment)");
   });
 
   it("have the width that the reader gave one of them", () => {

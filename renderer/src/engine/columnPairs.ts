@@ -1,7 +1,7 @@
 import type { Wire } from "./protocol";
 
 /** The parts of a column that place it above or below another. */
-export type PairableColumn = Pick<Wire<"Column">, "field" | "under" | "width">;
+export type PairableColumn = Pick<Wire<"Column">, "field" | "under" | "width" | "cell">;
 
 /** The place of a column in a pair; null for one that has a line of its own. */
 export type Half = "top" | "bottom" | null;
@@ -23,11 +23,12 @@ export function tracksOf(columns: readonly PairableColumn[], widths: readonly (n
   const halves = halvesOf(columns);
   if (!halves.includes("bottom")) return "";
   return columns
-    .flatMap(({ field, width }, index) => {
+    .flatMap(({ field, width, cell }, index) => {
       if (halves[index] === "bottom") return [];
       const bottom = halves[index] === "top" ? index + 1 : index;
       const own = widths[index] ?? widths[bottom] ?? null;
       if (own !== null) return [`${own}px`];
+      if ([cell, columns[bottom]?.cell].some((each) => each?.kind === "dateTime")) return ["var(--column-moment)"];
       const wider = ORDER[Math.max(ORDER.indexOf(width), ORDER.indexOf(columns[bottom]?.width ?? width))] ?? width;
       const least = field === null ? `var(--actions-${wider})` : `var(--column-${wider})`;
       return [`minmax(${index === 0 ? `calc(${least} + var(--edge-first))` : least}, ${SHARES[wider]}fr)`];
