@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
-from tests.browser.grid import Held, below, pager, search_field, summary
+from tests.browser.grid import Held, below, pager, summary
 from tests.browser.server import Server
 from tests.browser.test_guard_and_errors import settled
 from tests.browser.trips import add_trip, delete_added
@@ -185,7 +185,9 @@ def test_wide_table_keeps_headings_and_actions_visible(sign_in_as: OpenPage) -> 
     rows = page.locator(".rdt_TableRow")
     assert {*rows.evaluate_all("rows => rows.map((row) => row.offsetHeight)")} == {52}
     below(page, "Created By").last.scroll_into_view_if_needed()
-    banner, heading = (part.bounding_box() for part in (page.get_by_role("banner"), page.get_by_role("columnheader").first))
+    banner, heading = (
+        part.bounding_box() for part in (page.get_by_role("banner"), page.get_by_role("columnheader").first)
+    )
     assert banner
     assert heading
     assert heading["y"] >= banner["y"] + banner["height"] - 1

@@ -114,8 +114,8 @@ class LinkCell(LabelledCell):
 class BadgeCell(LabelledCell):
     """A state as a word in a colour, with a shape that shows it without colour.
 
-    'neutral' has a ring (planned, at rest), 'info' a half disc (under way), 'good' a disc (done), 'warn' a diamond (will
-    go wrong), and 'bad' a triangle (has gone wrong).
+    'neutral' has a ring (planned, at rest), 'info' a half disc (under way), 'good' a disc (done), 'warn' a diamond
+    (will go wrong), and 'bad' a triangle (has gone wrong).
 
     Also called: chip, tag, pill, label, status, color.
     See also: YesNoCell.

@@ -73,9 +73,9 @@ class Column(Node):
     essential: bool = False
     """Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling."""
     under: str | None = None
-    """The field of the column directly before. On windows of at least 1024 px, the values of this column are below those
-    of that one. Both keep their headings. While the other column is hidden or elsewhere, this one is a column of its
-    own."""
+    """The field of the column directly before. On windows of at least 1024 px, the values of this column are below
+    those of that one. Both keep their headings. While the other column is hidden or elsewhere, this one is a column of
+    its own."""
     visible: bool = True
     """Whether the column is shown until the user selects columns. Those of a table without `views` always are."""
     wrap: bool = False

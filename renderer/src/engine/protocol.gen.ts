@@ -158,8 +158,8 @@ export interface components {
         /**
          * @description A state as a word in a colour, with a shape that shows it without colour.
          *
-         *     'neutral' has a ring (planned, at rest), 'info' a half disc (under way), 'good' a disc (done), 'warn' a diamond (will
-         *     go wrong), and 'bad' a triangle (has gone wrong).
+         *     'neutral' has a ring (planned, at rest), 'info' a half disc (under way), 'good' a disc (done), 'warn' a diamond
+         *     (will go wrong), and 'bad' a triangle (has gone wrong).
          *
          *     Also called: chip, tag, pill, label, status, color.
          *     See also: YesNoCell.
@@ -284,7 +284,7 @@ export interface components {
              * @enum {string}
              */
             kind: "card";
-            /** @description The heading. Content that says what it is, such as a map, needs none. */
+            /** @description The heading. */
             title: string;
             /** @description A badge next to the heading. */
             badge: components["schemas"]["DataBadge"] | null;
@@ -689,9 +689,9 @@ export interface components {
             /** @description Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. */
             essential: boolean;
             /**
-             * @description The field of the column directly before. On windows of at least 1024 px, the values of this column are below those
-             *     of that one. Both keep their headings. While the other column is hidden or elsewhere, this one is a column of its
-             *     own.
+             * @description The field of the column directly before. On windows of at least 1024 px, the values of this column are below
+             *     those of that one. Both keep their headings. While the other column is hidden or elsewhere, this one is a column of
+             *     its own.
              */
             under: string | null;
             /** @description Whether the column is shown until the user selects columns. Those of a table without `views` always are. */
