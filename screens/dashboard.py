@@ -64,7 +64,16 @@ TODAY = ui.CountCards(
     label="Today",
     cards=(
         ui.CountCard(
-            label="Ongoing trips", source=_trips("ongoing"), icon="truck", link="See ongoing trips", to="/trip-list"
+            label="Late trips", source=_trips("late"), icon="bell", tone="bad", link="See late trips", to="/trip-list"
+        ),
+        ui.CountCard(
+            label="Lost vehicles",
+            source=ui.Source(call=SILENT_VEHICLES, refresh=60),
+            value="count",
+            icon="wifi-off",
+            tone="bad",
+            link="See lost vehicles",
+            to="/tracker?state=silent&list=shown",
         ),
         ui.CountCard(
             label="Trips starting today",
@@ -73,14 +82,8 @@ TODAY = ui.CountCards(
             link="See trips of today",
             to="/trip-list",
         ),
-        ui.CountCard(label="Late trips", source=_trips("late"), icon="bell", link="See late trips", to="/trip-list"),
         ui.CountCard(
-            label="Lost vehicles",
-            source=ui.Source(call=SILENT_VEHICLES, refresh=60),
-            value="count",
-            icon="wifi-off",
-            link="See lost vehicles",
-            to="/tracker?state=silent&list=shown",
+            label="Ongoing trips", source=_trips("ongoing"), icon="truck", link="See ongoing trips", to="/trip-list"
         ),
     ),
     no_value="Not available",

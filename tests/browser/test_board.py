@@ -167,7 +167,7 @@ def test_map_follows_several_until_reader_moves_it(signed_in: Page) -> None:
     signed_in.get_by_role("button", name="Lost 1").click()  # they stay on the map
     signed_in.reload()
     expect_both_in_view(signed_in)
-    signed_in.get_by_role("link", name="Stored positions").click()
+    signed_in.get_by_role("link", name="GPS data").click()
     signed_in.go_back()
     expect(notice.first).to_have_text("Following 2 vehicles Stop following")
     drag(signed_in)
@@ -211,7 +211,7 @@ def test_popup_is_clear_of_controls_until_following_stops(sign_in_as: OpenPage, 
 def test_key_of_map_ends_following(signed_in: Page) -> None:
     """One that moves the map does at once, one that zooms once a vehicle is out of sight."""
     open_board(signed_in, "?follow=MH12AB1234&follow=GJ06BT9043&at=20.5,75.5,7")
-    for keys in (("ArrowLeft",), ("+", "+", "+")):
+    for keys in (("ArrowLeft",), ("+", "+", "+", "+", "+")):
         expect(the_map(signed_in)).to_contain_text("Following 2 vehicles")
         expect_both_in_view(signed_in)
         the_map(signed_in).focus()
@@ -262,6 +262,7 @@ def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
     page.goto("/tracker?at=22.9,79.6,4.5")
     markers = page.locator(".leaflet-marker-pane").get_by_role("button")
     expect(markers).to_have_count(3)
+    page.get_by_text("Filter", exact=True).click()
     page.get_by_label("Hide lost vehicles").check()
     expect(rows_of(page)).to_have_text(["MH12AB1234", "GJ06BT9043"])
     expect(markers).to_have_count(2)

@@ -237,7 +237,7 @@ def test_idle_page_leads_to_other_screens_without_network(signed_in: Page) -> No
 def test_sidebar_width_is_right_from_first_paint(signed_in: Page) -> None:
     held: list[Route] = []
     signed_in.route(SCRIPTS, lambda route: held.append(route))
-    for small, width in ((False, "208px"), (True, "68px")):
+    for small, width in ((False, "208px"), (True, "60px")):
         signed_in.goto("/health/alive")
         signed_in.evaluate("(small) => localStorage.setItem('sidebarSmall', JSON.stringify(small))", small)
         signed_in.goto("/clients", wait_until="commit")

@@ -35,7 +35,7 @@ def test_default_view_is_india_and_view_is_restored(signed_in: Page) -> None:
     signed_in.goto("/tracker")
     expect_main_text(signed_in, "No vehicle location data available.")
     signed_in.get_by_role("button", name="Zoom in").click()
-    expect(signed_in).to_have_url(re.compile(r"at=22\.9\d*,79\.[56]\d*,5\.5"))
+    expect(signed_in).to_have_url(re.compile(r"at=22\.[89]\d*,79\.[56]\d*,5\.5"))
 
     answer_with(signed_in, reported("HERE", 20, 78))
     follow_link(signed_in, "/role-list")
@@ -84,7 +84,7 @@ def test_markers_and_popups_describe_vehicles(signed_in: Page) -> None:
         reported("HALF", 19.1, None),
     )
     signed_in.goto("/tracker")
-    expect_main_text(signed_in, "7 of 10 vehicles with GPS have a position; NOWHERE, WORDS and HALF have none.")
+    expect_main_text(signed_in, "7 of 10 on the map · NOWHERE, WORDS and HALF have no position")
     expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(7)
     for number, look in enumerate(states.values()):
         sign = marker(signed_in, f"KL {number}").locator("svg")
@@ -186,10 +186,9 @@ def test_map_code_vehicles_and_sources_load_on_tracker(signed_in: Page, server: 
     loaded: list[str] = []
     signed_in.on("request", lambda request: loaded.append(request.url))
     signed_in.goto("/clients")
-    for path in ("/trip-list", "/trip-details/1"):
-        follow_link(signed_in, path)
-        expect(signed_in.locator("[data-left], [inert], [aria-busy=true], [class*=skeleton]")).to_have_count(0)
-        expect(corner(signed_in)).to_be_attached()  # the last that a page loads
+    follow_link(signed_in, "/trip-list")
+    expect(signed_in.locator("[data-left], [inert], [aria-busy=true], [class*=skeleton]")).to_have_count(0)
+    expect(corner(signed_in)).to_be_attached()  # the last that a page loads
     mapped = re.compile(r"map|leaflet|cluster|/tracking/", re.IGNORECASE)
     assert [url for url in loaded if mapped.search(url)] == []
     follow_link(signed_in, "/tracker")
@@ -213,7 +212,7 @@ def test_map_code_vehicles_and_sources_load_on_tracker(signed_in: Page, server: 
 def test_scale_never_covers_attribution(signed_in: Page) -> None:
     signed_in.goto("/tracker")
     scale, credits = signed_in.locator(".leaflet-control-scale"), signed_in.locator(".map-credits")
-    for width, has_scale in ((1024, False), (390, False), (1440, True)):
+    for width, has_scale in ((390, False), (1024, True), (1440, True)):
         signed_in.set_viewport_size({"width": width, "height": 844})
         expect(credits).to_be_visible()
         expect(scale, str(width)).to_be_visible(visible=has_scale)

@@ -69,7 +69,7 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     expect_values(
         panel(signed_in),
         {
-            "Last Updated": "20 Nov 2026, 12:00 pm",
+            "Last Updated": "20 Nov, 12:00 pm",
             "OBD Connected": "Yes",
             "Engine Hours": "4,321.3",
             "Status": "Moving",

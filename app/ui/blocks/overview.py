@@ -10,6 +10,7 @@ from app.contract.base.translatable import Translatable
 from app.contract.calls import Part, Source, check_paths, check_values, fields_of, record_in
 from app.contract.rules.value_types import NUMBERS
 from app.ui.blocks.data_badge import DataBadge
+from app.ui.blocks.marks import Tone
 from app.ui.icons import Icon
 
 if TYPE_CHECKING:
@@ -170,6 +171,8 @@ class CountCard(Node):
     """The field of a record that has the number. None counts the rows of a list."""
     icon: Icon
     """The icon of the card."""
+    tone: Tone = "neutral"
+    """The colour of a count above zero: 'bad' for what has gone wrong."""
     link: Translatable
     """The text of the link."""
     to: str

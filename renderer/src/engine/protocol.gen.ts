@@ -686,7 +686,10 @@ export interface components {
              *     always are.
              */
             pinned: boolean;
-            /** @description Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. */
+            /**
+             * @description Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. On
+             *     phones, a row shows only these columns, if there are any, and its record the others.
+             */
             essential: boolean;
             /**
              * @description The field of the column directly before. On windows of at least 1024 px, the values of this column are below
@@ -857,6 +860,11 @@ export interface components {
             value: string | null;
             /** @description The icon of the card. */
             icon: string;
+            /**
+             * @description The colour of a count above zero: 'bad' for what has gone wrong.
+             * @enum {string}
+             */
+            tone: "neutral" | "good" | "warn" | "bad" | "info";
             /** @description The text of the link. */
             link: string;
             /** @description The route of the screen with the rows. The condition of the source is added to its address. */

@@ -4,12 +4,8 @@ import { Icon } from "../components/Icon";
 export function StatName({ label, icon }: { label: string; icon: string }) {
   return (
     <p className="stat-name">
+      {icon !== "" && <Icon name={icon} />}
       {label}
-      {icon !== "" && (
-        <span className="stat-icon">
-          <Icon name={icon} />
-        </span>
-      )}
     </p>
   );
 }

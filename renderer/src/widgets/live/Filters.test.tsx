@@ -12,6 +12,8 @@ const LIST = {
   filters: [CITY, { field: "size", label: "Size", every: "All sizes", none: "Without size", requires: null }],
   search: "Search depots",
   noMatch: "No depot matches.",
+  hide: null,
+  legend: "",
 } as unknown as Wire<"LiveList">;
 const ROWS = new Map<string, Row>([
   ["a", { city: "Pune" }],

@@ -1,15 +1,21 @@
-import type { LatLngTuple, Map as LeafletMap } from "leaflet";
+import { point, type LatLngTuple, type Map as LeafletMap, type Point } from "leaflet";
 import { expect, test } from "vitest";
 
 import { keepAllInView, keepInView } from "./keepInView";
 
-/** A map of 1000 by 500 pixels, one for each degree. */
-function mapOf(moves: unknown[]): LeafletMap {
+/** A map of 1000 by 500 pixels, one for each degree, of which some at the left are covered. */
+function mapOf(moves: unknown[], covered = 0): LeafletMap {
+  const container = document.createElement("div");
+  container.style.setProperty("--covered-left", `${covered}px`);
+  document.body.append(container);
   const map = {
+    getContainer: () => container,
     getSize: () => ({ x: 1000, y: 500 }),
     getZoom: () => 6,
     latLngToContainerPoint: ([y, x]: LatLngTuple) => ({ x, y }),
-    panTo: (position: LatLngTuple) => moves.push({ panTo: position }),
+    project: ([y, x]: LatLngTuple) => point(x, y),
+    unproject: ({ x, y }: Point) => [y, x],
+    setView: (middle: LatLngTuple) => moves.push({ middle }),
     panBy: (offset: number[]) => moves.push({ panBy: offset }),
     fitBounds: (positions: LatLngTuple[], options: object) => moves.push({ fit: positions, ...options }),
   };
@@ -26,7 +32,13 @@ test("one is panned to once it leaves the middle part", () => {
   keepInView(mapOf(moves), INSIDE);
   expect(moves).toEqual([]);
   keepInView(mapOf(moves), LEFT);
-  expect(moves).toEqual([{ panTo: LEFT }]);
+  expect(moves).toEqual([{ middle: LEFT }]);
+});
+
+test("one is below what covers the map, and moves to the middle of the rest", () => {
+  const moves: unknown[] = [];
+  keepInView(mapOf(moves, 400), [250, 400]);
+  expect(moves).toEqual([{ middle: [250, 200] }]);
 });
 
 const NONE = { left: 0, top: 0, right: 0 };

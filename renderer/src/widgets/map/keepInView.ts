@@ -1,5 +1,7 @@
 import type { LatLngTuple, Map as LeafletMap } from "leaflet";
 
+import { coveredLeft, setMiddle } from "./coveredLeft";
+
 /** The share of the map at each edge that followed markers leave. */
 const MARGIN = 0.2;
 /** While a popup is open, they may come nearer to the edge. */
@@ -23,26 +25,31 @@ interface Several {
   overflow: (() => Overflow) | null;
 }
 
-/** Return whether positions are in the part of the map that leaves a margin at each edge. */
+/** Return whether positions are in the uncovered part of the map, with a margin at each edge. */
 function areInside(map: LeafletMap, positions: LatLngTuple[], margin: number): boolean {
-  const { x: width, y: height } = map.getSize();
+  const { x, y: height } = map.getSize();
+  const covered = coveredLeft(map);
+  const width = x - covered;
+  const isMiddle = (place: number, size: number) => Math.abs(place - size / 2) <= (0.5 - margin) * size;
   return positions.every((position) => {
-    const { x, y } = map.latLngToContainerPoint(position);
-    return Math.abs(x - width / 2) <= (0.5 - margin) * width && Math.abs(y - height / 2) <= (0.5 - margin) * height;
+    const point = map.latLngToContainerPoint(position);
+    return isMiddle(point.x - covered, width) && isMiddle(point.y, height);
   });
 }
 
 /** Move the map, without zooming, if a position is outside of its middle part. */
 export function keepInView(map: LeafletMap, position: LatLngTuple): void {
-  if (!areInside(map, [position], MARGIN)) map.panTo(position, { animate: false });
+  if (!areInside(map, [position], MARGIN)) setMiddle(map, position, map.getZoom());
 }
 
 /** Fits positions into the middle part of the map, with room for what overflows. */
 function fit(map: LeafletMap, positions: LatLngTuple[], maxZoom: number, { left, top, right }: Overflow): void {
-  const { x: width, y: height } = map.getSize();
+  const { x, y: height } = map.getSize();
+  const covered = coveredLeft(map);
+  const width = x - covered;
   const roomOf = (overflow: number, size: number) => MARGIN * size + Math.min(overflow, MAX_POPUP_SHARE * size);
   map.fitBounds(positions, {
-    paddingTopLeft: [roomOf(left, width), roomOf(top, height)],
+    paddingTopLeft: [covered + roomOf(left, width), roomOf(top, height)],
     paddingBottomRight: [roomOf(right, width), MARGIN * height],
     maxZoom,
     animate: false,

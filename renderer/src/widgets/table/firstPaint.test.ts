@@ -13,7 +13,9 @@ const LINK = {
   fallback: "",
 };
 const TABLE: Previewed = {
-  columns: [{ field: "name", sortable: true, cell: LINK, visible: true, width: "medium", under: null }],
+  columns: [
+    { field: "name", sortable: true, cell: LINK, visible: true, essential: false, width: "medium", under: null },
+  ],
   rowTitle: "",
   paging: { mode: "server", size: 10, sizes: [], suggestedSize: 0 },
   source: { rows: "rows" },
@@ -56,6 +58,7 @@ describe("the first paint of a link", () => {
           sortable: true,
           cell: { ...LINK, detail: "plate" },
           visible: true,
+          essential: false,
           width: "medium" as const,
           under: null,
         },

@@ -12,7 +12,7 @@ function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedCol
   line.replaceChildren(
     ...shown.flatMap(({ cell, width }, index) => {
       if (cell === undefined) return [];
-      cell.classList.remove("opens", "headline", "half-top", "half-bottom");
+      cell.classList.remove("opens", "headline", "half-top", "half-bottom", "no-card");
       if (isOrdered) cell.classList.remove("later");
       cell.classList.add(...cellRoles(table, index));
       if (width !== null) Object.assign(cell.style, { minWidth: `${width}px`, maxWidth: `${width}px` });
