@@ -64,6 +64,16 @@ export function iconsForTheServer(): Plugin {
   };
 }
 
+/** Copy the tokens of the styles into the build. The server puts them into its pages without scripts. */
+export function tokensForTheServer(path: string): Plugin {
+  return {
+    name: "tokens-for-the-server",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "tokens.css", source: readFileSync(path, "utf8") });
+    },
+  };
+}
+
 /** Build the inline script of the page, which the server puts there. */
 export function scriptOfThePage(entry: string): Plugin {
   async function buildScript() {

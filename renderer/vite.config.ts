@@ -12,6 +12,7 @@ import {
   iconsForTheServer,
   routerWithoutUnusedParts,
   scriptOfThePage,
+  tokensForTheServer,
 } from "./plugins.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -26,6 +27,7 @@ export default defineConfig({
     gridWithoutUnusedFeatures(),
     routerWithoutUnusedParts(),
     iconsForTheServer(),
+    tokensForTheServer(`${here}src/styles/tokens.css`),
     scriptOfThePage(`${here}src/boot/boot.ts`),
     completeManifest(),
     compiledEarly(["react", "main", "table"]),

@@ -78,7 +78,7 @@ def expect_hindi_dashboard(page: Page, answered: Answered) -> None:
     assert answered.left_in(page) <= {"am", "pm", "GPS"}  # the browser writes times in Hindi with am and pm
     page.get_by_role("link", name="जारी ट्रिप देखें").click()
     expect(page.get_by_role("cell", name="जारी", exact=True).first).to_be_attached()
-    expect(page.locator("time").first).to_have_text(re.compile(r"^\d{1,2} [\u0900-\u097f]+\.? \d{4}"))
+    expect(page.locator("time").first).to_have_text(re.compile(r"^\d{1,2} [\u0900-\u097f]+[.॰]?, "))
     follow_link(page, "/ct-dashboard")
     expect(page.frame_locator("iframe").get_by_role("heading", level=1)).to_have_text("परिवहन डैशबोर्ड")
 

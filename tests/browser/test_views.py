@@ -123,22 +123,22 @@ def test_standard_view_has_columns_of_screen(sign_in_as: OpenPage) -> None:
 
 def test_order_of_column_out_of_sight_is_named(sign_in_as: OpenPage) -> None:
     page = sign_in_as()
-    page.goto("/trip-list?sort=-endDate")
-    chip = page.get_by_role("button", name="Sorted by End Date", exact=False)
-    expect(page.get_by_role("columnheader", name="End Date")).to_be_in_viewport()
+    page.goto("/trip-list?sort=-createdOn")
+    chip = page.get_by_role("button", name="Sorted by Created On", exact=False)
+    expect(page.get_by_role("columnheader", name="Created On")).to_be_in_viewport()
     expect(chip).to_have_count(0)
     page.set_viewport_size({"width": 768, "height": 900})
-    expect(chip).to_have_text("Sorted by End Date, newest first")  # the heading is beyond the edge
+    expect(chip).to_have_text("Sorted by Created On, newest first")  # the heading is beyond the edge
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(chip).to_have_count(0)
 
-    open_panel(page).get_by_label("End Date", exact=True).press("Space")
+    open_panel(page).get_by_label("Created On", exact=True).press("Space")
     page.keyboard.press("Escape")
-    expect(chip).to_have_text("Sorted by End Date, newest first")
+    expect(chip).to_have_text("Sorted by Created On, newest first")
     assert axe(page, ".table-tools") == []
     chip.press("Enter")
-    expect(chip).to_have_text("Sorted by End Date, oldest first")
-    expect(page).to_have_url(re.compile(r"sort=endDate"))
+    expect(chip).to_have_text("Sorted by Created On, oldest first")
+    expect(page).to_have_url(re.compile(r"sort=createdOn"))
     page.get_by_role("button", name="Remove this order").press("Enter")
     expect(chip).to_have_count(0)
     expect(page.get_by_role("region", name="Trips")).to_be_focused()

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from app.i18n.messages import current_language
 from app.web.middleware.security_headers import plain_policy
+from app.web.pages.build_manifest import DIST
 
 # Runs before the first paint: a page must not show light colours and then turn dark.
 THEME = Markup("""\
@@ -38,12 +39,12 @@ def day(value: date) -> str:
 
 
 TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    loader=FileSystemLoader((Path(__file__).parent / "templates", DIST)),
     autoescape=select_autoescape(["html"]),
     trim_blocks=True,
     lstrip_blocks=True,
 )
-"""The templates of pages, each compiled when it is first used."""
+"""The templates of pages, each compiled when it is first used, and the tokens of the built renderer."""
 TEMPLATES.filters["rupees"] = rupees
 TEMPLATES.filters["day"] = day
 

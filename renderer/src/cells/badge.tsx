@@ -12,7 +12,7 @@ export function BadgeCell({ cell, value, scope }: CellProps<"badge">) {
   const tone = cell.tones[stored];
   const label =
     tone === undefined ? (
-      text
+      <span>{text}</span>
     ) : (
       <span className={`badge state ${tone}`} title={text}>
         {text}

@@ -27,13 +27,15 @@ export function formatPeriod(start: Date, end: Date): string {
  * between, and its time. */
 export function momentParts(moment: Date): string[] {
   const isThisYear = moment.getFullYear() === new Date().getFullYear();
-  const day: Intl.DateTimeFormatOptions = isThisYear ? { day: "numeric", month: "short" } : { dateStyle: "medium" };
-  const clock: Intl.DateTimeFormatOptions = isThisYear
-    ? { hour: "numeric", minute: "2-digit" }
-    : { timeStyle: "short" };
-  const text = momentFormat({ ...day, ...clock }).format(moment);
-  const [date, time] = [momentFormat(day).format(moment), momentFormat(clock).format(moment)];
-  return text.startsWith(date) && text.endsWith(time) ? [date, text.slice(date.length, -time.length), time] : [text];
+  const text = formatMoment(moment);
+  const [date, time, short] = [
+    momentFormat({ dateStyle: "medium" }).format(moment),
+    momentFormat({ timeStyle: "short" }).format(moment),
+    momentFormat({ day: "numeric", month: "short" }).format(moment),
+  ];
+  return text.startsWith(date) && text.endsWith(time)
+    ? [isThisYear ? short : date, text.slice(date.length, -time.length), time]
+    : [text];
 }
 
 /** Format a moment in full; empty for another value. */
