@@ -279,13 +279,12 @@ def test_list_marks_matches_and_shows_values_on_phone(signed_in: Page) -> None:
     page = signed_in
     page.set_viewport_size({"width": 390, "height": 844})
     row = page.get_by_role("row").first  # the headings are hidden
-    for text in ("Narmada Steel Tubes", "22 Nov 2026, 8:00 pm", "Ramesh Patil", "Asha Deshmukh"):
+    for text in ("Narmada Steel Tubes", "22 Nov, 8:00 pm", "Ramesh Patil"):
         row.get_by_text(text, exact=True).scroll_into_view_if_needed()
         expect(row.get_by_text(text, exact=True)).to_be_in_viewport(ratio=1)
     driver = row.get_by_role("link", name="Ramesh Patil 9000000002")
     expect(driver).to_have_attribute("href", "tel:9000000002")
-    customer = row.get_by_role("cell").filter(has=page.get_by_role("link", name="9100000005"))
-    assert customer.evaluate("cell => getComputedStyle(cell, '::before').content") == '"Customer Contact"'
+    expect(row.get_by_text("Asha Deshmukh")).to_be_hidden()  # the card has what is essential, the record the rest
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 

@@ -31,7 +31,9 @@ function Count({ card, noValue }: { card: Card; noValue: string }) {
     <li className="card stat">
       <StatName label={card.label} icon={card.icon} />
       {request.state === "loaded" ? (
-        <p className={`stat-value ${count === 0 ? "none" : card.tone}`}>{count === null ? noValue : formatNumber(count)}</p>
+        <p className={`stat-value ${count === 0 ? "none" : card.tone}`}>
+          {count === null ? noValue : formatNumber(count)}
+        </p>
       ) : (
         <LoadState request={request} lines={1} />
       )}

@@ -42,9 +42,17 @@ export function Line({ points, start, end, isThin = false }: Props) {
   return (
     <>
       {!isThin && (
-        <Polyline positions={points} pathOptions={{ color: "var(--map-rim)", weight: 8, opacity: 0.9 }} interactive={false} />
+        <Polyline
+          positions={points}
+          pathOptions={{ color: "var(--map-rim)", weight: 8, opacity: 0.9 }}
+          interactive={false}
+        />
       )}
-      <Polyline positions={points} pathOptions={{ color: "var(--map-accent)", weight: isThin ? 2 : 4 }} interactive={false} />
+      <Polyline
+        positions={points}
+        pathOptions={{ color: "var(--map-accent)", weight: isThin ? 2 : 4 }}
+        interactive={false}
+      />
       <End at={first} end="start" name={start} />
       <End at={last} end="end" name={end} />
     </>
