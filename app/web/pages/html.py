@@ -38,14 +38,23 @@ def day(value: date) -> str:
     return format_date(value, "d MMM y", locale=Locale.parse(current_language().code, sep="-"))
 
 
+def tokens() -> Markup:
+    """The colours and sizes of the built renderer, as CSS. Empty if it is not built."""
+    try:
+        return Markup((DIST / "tokens.css").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Markup("")
+
+
 TEMPLATES = Environment(
-    loader=FileSystemLoader((Path(__file__).parent / "templates", DIST)),
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=select_autoescape(["html"]),
     trim_blocks=True,
     lstrip_blocks=True,
 )
-"""The templates of pages, each compiled when it is first used, and the tokens of the built renderer."""
+"""The templates of pages, each compiled when it is first used."""
 TEMPLATES.filters["rupees"] = rupees
+TEMPLATES.globals["tokens"] = tokens
 TEMPLATES.filters["day"] = day
 
 
