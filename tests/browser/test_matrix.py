@@ -16,7 +16,7 @@ LOOKS: tuple[tuple[Literal["light", "dark"], int], ...] = (
     ("light", DESKTOP),
 )
 """The colours do not depend on the width."""
-_TOP_BAR = 56
+_TOP_BAR = 48
 
 
 def place_of(element: Locator) -> FloatRect:

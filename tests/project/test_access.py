@@ -24,7 +24,6 @@ ALLOWED = {
     "app/features/users/routes.py:update_user": "the name of the author in a message to a user",
     "app/features/clients/routes.py:_next_code": "a code is unique among all clients",
     "app/features/clients/routes.py:_client_with_code": "a code is unique among all clients",
-    "app/features/trips/routes.py:_get_with_names": "the trip that `records` has just checked and stored",
     "app/features/trips/samples.py": "seed data of the server",
     "app/features/trips/clients.py:find_client_code": "one column, of the clients in `visible_ids`",
     "app/features/roles/role_access.py": "the access of a person comes from their role",

@@ -112,10 +112,7 @@ class LinkCell(LabelledCell):
 
 
 class BadgeCell(LabelledCell):
-    """A state as a word in a colour, with a shape that shows it without colour.
-
-    'neutral' has a ring (planned, at rest), 'info' a half disc (under way), 'good' a disc (done), 'warn' a diamond
-    (will go wrong), and 'bad' a triangle (has gone wrong).
+    """A state as a coloured word with a shape: neutral (planned), info (under way), good, warn, bad (has gone wrong).
 
     Also called: chip, tag, pill, label, status, color.
     See also: YesNoCell.
@@ -123,9 +120,9 @@ class BadgeCell(LabelledCell):
 
     kind: Literal["badge"] = "badge"
     tones: dict[str, Tone] = {}
-    """Tones by stored value. Values without one are plain text."""
+    """Tones by stored value. Others are plain text."""
     marks: tuple[Mark, ...] = ()
-    """Further labels that depend on other fields of the row."""
+    """Labels that depend on other fields of the row."""
     fallback: Translatable = ""
     """Shown when the field is empty."""
 

@@ -156,10 +156,7 @@ export interface components {
             href: string | null;
         };
         /**
-         * @description A state as a word in a colour, with a shape that shows it without colour.
-         *
-         *     'neutral' has a ring (planned, at rest), 'info' a half disc (under way), 'good' a disc (done), 'warn' a diamond
-         *     (will go wrong), and 'bad' a triangle (has gone wrong).
+         * @description A state as a coloured word with a shape: neutral (planned), info (under way), good, warn, bad (has gone wrong).
          *
          *     Also called: chip, tag, pill, label, status, color.
          *     See also: YesNoCell.
@@ -177,11 +174,11 @@ export interface components {
              * @enum {string}
              */
             kind: "badge";
-            /** @description Tones by stored value. Values without one are plain text. */
+            /** @description Tones by stored value. Others are plain text. */
             tones: {
                 [key: string]: "neutral" | "good" | "warn" | "bad" | "info";
             };
-            /** @description Further labels that depend on other fields of the row. */
+            /** @description Labels that depend on other fields of the row. */
             marks: components["schemas"]["Mark"][];
             /** @description Shown when the field is empty. */
             fallback: string;
