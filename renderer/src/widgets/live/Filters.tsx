@@ -74,17 +74,21 @@ export function Filters({
         {filter}
         {count > 0 && <b className="filter-count">{count}</b>}
       </summary>
-      {list.filters.map((filter, index) => (
-        <FilterChoice
-          key={filter.field}
-          filter={filter}
-          choices={choices[index] ?? []}
-          value={params.get(filter.field)}
-          onChoose={(value) => setParam(filter.field, value)}
-        />
-      ))}
-      <Hide list={list} params={params} setParam={setParam} />
-      {list.legend !== "" && <p className="muted live-legend">{list.legend}</p>}
+      {isOpen && (
+        <>
+          {list.filters.map((filter, index) => (
+            <FilterChoice
+              key={filter.field}
+              filter={filter}
+              choices={choices[index] ?? []}
+              value={params.get(filter.field)}
+              onChoose={(value) => setParam(filter.field, value)}
+            />
+          ))}
+          <Hide list={list} params={params} setParam={setParam} />
+          {list.legend !== "" && <p className="muted live-legend">{list.legend}</p>}
+        </>
+      )}
     </details>
   );
 }
