@@ -23,6 +23,7 @@ from tests.bench.figures import Row, as_table
 from tests.bench.ground import Ground
 from tests.bench.lists import lists
 from tests.bench.mixed import mixed
+from tests.bench.peer_admins import PeersNotInstalled, peers
 from tests.bench.scopes import scopes
 from tests.bench.serving import load, memory_of_server, million, postgresql
 from tests.bench.trickling import trickling
@@ -58,7 +59,7 @@ LINES: Mapping[str, Callable[[], Iterator[str]]] = {
     "hot-reload": hot_reload.lines,
 }
 """Measurements without a baseline."""
-ON_REQUEST: Mapping[str, Callable[[Ground], Iterator[Row]]] = {"lists": lists, "scopes": scopes}
+ON_REQUEST: Mapping[str, Callable[[Ground], Iterator[Row]]] = {"peers": peers, "lists": lists, "scopes": scopes}
 """Measurements that run only if they are named."""
 
 
@@ -129,4 +130,7 @@ def _write(report: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except PeersNotInstalled as error:
+        sys.exit(str(error))

@@ -48,6 +48,21 @@ for (const kind of ["click", "input"]) {
 }
 """
 """A script for the start of a page: `window.painted(selector, text)` returns the time."""
+PRESS = """
+const press = (place) => {
+  const control = document.querySelector(place);
+  if (control === null) requestAnimationFrame(() => press(place));
+  else control.click();
+};
+window.press = (first, place, cell, second) => {
+  if (location.protocol === "about:") return;
+  sessionStorage.start ??= performance.timeOrigin;
+  window.painted(first.selector, first.text).then(() => press(place), () => undefined);
+  window.painted(cell, second).then((at) => { window.turned = performance.timeOrigin + at - sessionStorage.start; });
+};
+"""
+"""A script for the start of a page: `window.press` presses a control as soon as a text is readable, and sets
+`window.turned` when another text is painted, on this page or the next. The clock starts with the first page."""
 # Its entry may arrive after the row that it loaded.
 _FIRST_PAINT = """new Promise((resolve) => new PerformanceObserver((list) =>
   list.getEntriesByName("first-contentful-paint").forEach(({ startTime }) => resolve(startTime)),
@@ -84,6 +99,18 @@ def opened(page: Page, path: str, text: str) -> Opened:
         page.add_init_script(f"window.{name} = window.painted({selector!r}, {text!r});")
     page.goto(path, wait_until="commit")
     return Opened(_milliseconds(page, "window.readable"), _milliseconds(page, "window.usable"))
+
+
+def turned(page: Page, path: str, place: str, first: str, second: str) -> float:
+    """Milliseconds from the start of a navigation until page 2 is shown, if a user presses its control at once.
+
+    The control at `place` is pressed as soon as the text of the first page is readable.
+    """
+    readable = {"selector": f"{CELL}, {PREVIEW}", "text": first}
+    page.add_init_script(f"{PRESS} window.press({readable}, {place!r}, {CELL!r}, {second!r});")
+    page.goto(path, wait_until="commit")
+    page.wait_for_function("() => window.turned")
+    return _milliseconds(page, "window.turned")
 
 
 def first_paint(page: Page) -> float:

@@ -143,6 +143,14 @@ def answers_of(server: Running) -> dict[str, Any]:
 
 
 @contextmanager
+def peer(path: Path, environment: Mapping[str, str], database: Path) -> Iterator[Running]:
+    """Start the server of another admin at `path`, with this database."""
+    port = free_port()
+    with _process((str(path), str(port), str(database)), environment, port) as process:
+        yield Running(port, process.pid, {})
+
+
+@contextmanager
 def _process(command: tuple[str, ...], settings: Mapping[str, str], port: int) -> Iterator[subprocess.Popen[bytes]]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
     process = subprocess.Popen(
