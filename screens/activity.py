@@ -31,7 +31,7 @@ activity = ui.Screen(
                     sort="-at",
                     columns=(
                         ui.Column(field="at", cell=ui.DateTimeCell(), width="narrow"),
-                        ui.Column(field="by", cell=ui.TextCell(fallback="The system"), sortable=False),
+                        ui.Column(field="by", cell=ui.TextCell(fallback="Waybill"), sortable=False),
                         ui.Column(
                             field="action",
                             cell=ui.BadgeCell(

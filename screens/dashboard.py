@@ -58,7 +58,7 @@ def _trips(condition: str) -> ui.Source:
     return ui.Source(call=TRIPS, rows="trips", condition=condition, refresh=60)
 
 
-STATS_PERIOD = ui.Paragraph(text="Totals of all dates", badge=SAMPLE)
+STATS_PERIOD = ui.Paragraph(text="All time", badge=SAMPLE)
 
 TODAY = ui.CountCards(
     label="Today",

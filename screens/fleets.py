@@ -39,7 +39,7 @@ fleet_list = lists.record_list(
         ),
     ),
     filters=lists.filters("make", "model", "capacity", "partner", "registrationNumber"),
-    views=(ui.ListView(name="partners", label="Vehicles of partners", query="partner=filled&sort=partner"),),
+    views=(ui.ListView(name="partners", label="Partner vehicles", query="partner=filled&sort=partner"),),
     search_result=ui.SearchResult(
         title="fleetNumber",
         also=("registrationNumber", "make", "model"),

@@ -80,14 +80,14 @@ REFUSALS = ui.Rows(
 
 positions = ui.Screen(
     routes=("/positions",),
-    title="Stored Positions",
+    title="GPS Data",
     keywords="gps history retention outages health tracking",
     parent="/tracker",
     body=(
         ui.SharedData(
             source=STORED,
             body=(
-                ui.Card(title="Stored Positions", body=(TOTALS,)),
+                ui.Card(title="GPS Data", body=(TOTALS,)),
                 ui.Card(title="To correct", body=(WARNINGS,)),
                 ui.Card(title="Times without positions", body=(OUTAGES,)),
                 ui.Card(title="Vehicles whose positions are refused", body=(REFUSED,)),

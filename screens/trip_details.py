@@ -108,7 +108,7 @@ ROUTE = tracks.played(
     route_map("trip.", height=400, distance="Planned distance", duration="Planned driving time"),
     ui.Source(call=TRIP_TRACK, rows="tracks"),
     caption="{name}, {basis}: {period}",
-    before_stored="No positions are stored before {time}.",
+    before_stored="GPS data starts {time}.",
     none_stored="No positions are stored for this period.",
 )
 

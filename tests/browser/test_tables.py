@@ -93,7 +93,7 @@ def test_failed_rows_show_error_and_can_retry(signed_in: Page) -> None:
 def test_keyboard_reaches_and_uses_whole_table(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     expect(summary(signed_in)).to_be_visible()
-    signed_in.get_by_role("button", name="Vehicles of partners").focus()
+    signed_in.get_by_role("button", name="Partner vehicles").focus()
     reached = [tab(signed_in) for _ in range(28)]
     headings = ["ID", "Fleet Number", "Registration Number", "Vendor Fleet Id", "Model", "Make", "Capacity", "Partner"]
     rows = [

@@ -39,8 +39,8 @@ def _is_offered(operator: Operator, kind: FieldKind) -> bool:
 
 
 OPERATOR_TEXTS = (
-    OperatorText(name="in", values="list", label="is one of"),
-    OperatorText(name="notin", values="list", label="is none of", chip="not {values}"),
+    OperatorText(name="in", values="list", label="is"),
+    OperatorText(name="notin", values="list", label="is not", chip="not {values}"),
     OperatorText(name="has", values="one", label="contains", chip="contains {values}"),
     OperatorText(name="begins", values="one", label="begins with", chip="begins with {values}"),
     OperatorText(name="during", values="period", label="in a period"),
@@ -114,7 +114,7 @@ class FilterText(Node):
     """The button that filters by the text in that field, instead of by choices."""
     no_values: Translatable = "No values found"
     """Shown when no choice contains the text."""
-    empty_value: Translatable = "No value"
+    empty_value: Translatable = "Empty"
     """The choice of rows without a value."""
     yes: Translatable = "Yes"
     """The choice of rows whose value is true."""

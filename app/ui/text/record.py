@@ -19,7 +19,7 @@ class HistoryText(Node):
     """The heading of a deletion."""
     restore: Translatable = "{name} restored this record"
     """The heading of a restoration."""
-    server: Translatable = "The system"
+    server: Translatable = "Waybill"
     """The name for changes that no user made."""
     old: Translatable = "Before"
     """Precedes an old value for screen readers."""
