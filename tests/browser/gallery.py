@@ -75,8 +75,9 @@ _FACTS = """(but) => {
   };
   const cutOff = (element) => {
     if (!speaks(element) || element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 1) return false;
-    const { overflowX, textOverflow } = getComputedStyle(element);
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
     if (["auto", "scroll"].includes(overflowX) || element.closest(".visually-hidden") !== null) return false;
+    if (clipPath === "inset(50%)") return false; // for screen readers only
     return textOverflow !== "ellipsis" || element.closest("[title]") === null;
   };
   const main = document.querySelector("main");

@@ -160,7 +160,7 @@ def test_phone_shows_sorts_and_opens_cards(sign_in_as: OpenPage) -> None:
     follow_link(page, "/trip-list?search=Narmada")
     card = page.get_by_role("row").filter(has=page.get_by_role("cell"))
     expect(card.locator("[data-title='Mumbai to Delhi']")).to_be_visible()
-    card.get_by_text("Steel tubes", exact=True).click(force=True)  # the link of the card covers it
+    card.get_by_text("Narmada Steel Tubes", exact=True).click(force=True)  # the link of the card covers it
     expect(page).to_have_url(re.compile(r"/trip-details/1(\?in=.+)?$"))
 
 

@@ -72,7 +72,7 @@ class Column(Node):
     always are."""
     essential: bool = False
     """Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. On
-    phones, a row shows only these columns, if there are any, and its record the others."""
+    phones, a row shows only these columns, if there are any, and those with a `card_label`."""
     under: str | None = None
     """The field of the column directly before. On windows of at least 1024 px, the values of this column are below
     those of that one. Both keep their headings. While the other column is hidden or elsewhere, this one is a column of

@@ -25,11 +25,17 @@ export function sourceQuery(source: Wire<"Source">, known: Values): Values {
   return { ...Object.fromEntries(entries), ...fixedQuery(source) } as Values;
 }
 
-/** Read a source. With `current`, cached data is ignored. */
-export function useSource(source: Wire<"Source"> | null, more: Values = {}, current = false): RequestState {
+/** Return the query of a source, filled from the record and the route around. */
+export function useSourceQuery(source: Wire<"Source"> | null): Values {
   const record = useContext(RecordContext);
   const { values } = useRenderContext();
-  const own = source === null ? {} : sourceQuery(source, { ...record, ...values });
+  return source === null ? {} : sourceQuery(source, { ...record, ...values });
+}
+
+/** Read a source. With `current`, cached data is ignored. */
+export function useSource(source: Wire<"Source"> | null, more: Values = {}, current = false): RequestState {
+  const { values } = useRenderContext();
+  const own = useSourceQuery(source);
   const query = { ...own, ...more, ...own }; // the address changes nothing that the source decides
   return useRequest(source?.call ?? null, values, { query, refresh: source?.refresh ?? null, current });
 }

@@ -685,7 +685,7 @@ export interface components {
             pinned: boolean;
             /**
              * @description Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. On
-             *     phones, a row shows only these columns, if there are any, and its record the others.
+             *     phones, a row shows only these columns, if there are any, and those with a `card_label`.
              */
             essential: boolean;
             /**

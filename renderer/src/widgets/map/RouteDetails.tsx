@@ -41,6 +41,6 @@ export function RouteDays({ block, route, without = [] }: { block: Content; rout
 /** What the map says while it has no line. */
 export function routeMessage(block: Content, route: Route) {
   if (block.dateRange !== null) return route.isBusy ? <p role="status">{block.loading}</p> : null;
-  if (route.record !== null) return null;
+  if (route.record !== null || !route.isAsked) return null;
   return route.failure === null ? <p role="status">{block.loading}</p> : <p role="alert">{route.failure}</p>;
 }

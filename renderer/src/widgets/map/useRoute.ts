@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { recordOf, useSource } from "../../data/RecordContext";
+import { recordOf, useSource, useSourceQuery } from "../../data/RecordContext";
+import { toText } from "../../engine/interpolate";
 import type { Values, Wire } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
 import { daysIn, span, type ChosenDays } from "./days";
@@ -13,7 +14,9 @@ type Content = Wire<"RouteMap"> | Wire<"PlaybackMap">;
 export function useRoute({ source, points: field, dateRange, failed, loading }: Content) {
   const [params, setParams] = useSearchParams();
   const chosen = dateRange === null ? null : daysIn(params, dateRange);
-  const isAsked = dateRange === null || chosen !== null;
+  const ends = Object.values(useSourceQuery(source));
+  const isKnown = ends.length === 0 || ends.some((value) => toText(value) !== "");
+  const isAsked = dateRange === null ? isKnown : chosen !== null;
   const period: Values = dateRange === null || chosen === null ? {} : span(dateRange, chosen);
   const request = useSource(isAsked ? source : null, period);
   const found = recordOf(source, request.data);

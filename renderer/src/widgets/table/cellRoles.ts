@@ -3,7 +3,7 @@ import type { Wire } from "../../engine/protocol";
 
 /** The parts of a table that lay out its rows as cards on phones. */
 interface Card {
-  columns: readonly Pick<Wire<"Column">, "cell" | "essential" | "field" | "under">[];
+  columns: readonly Pick<Wire<"Column">, "cardLabel" | "cell" | "essential" | "field" | "under">[];
   rowTitle: string;
 }
 
@@ -13,9 +13,9 @@ export function cellRoles({ columns, rowTitle }: Card, index: number): string[] 
   const opens = columns.findIndex(({ cell }) => cell.kind === "link");
   const headline = rowTitle === "" ? Math.max(opens, 0) : 0;
   const half = halvesOf(columns)[index];
-  const { field = null, essential = false } = columns[index] ?? {};
+  const { field = null, essential = false, cardLabel = "" } = columns[index] ?? {};
   const isShort = columns.some((column) => column.essential);
-  const isLater = isShort && index > 0 && field !== null && !essential;
+  const isLater = isShort && index > 0 && field !== null && !essential && cardLabel === "";
   const isInTitle = index > 0 && field !== null && rowTitle.includes(`{${field}}`);
   return [
     ...(index === opens ? ["opens"] : []),

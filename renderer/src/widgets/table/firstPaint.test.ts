@@ -14,7 +14,16 @@ const LINK = {
 };
 const TABLE: Previewed = {
   columns: [
-    { field: "name", sortable: true, cell: LINK, visible: true, essential: false, width: "medium", under: null },
+    {
+      field: "name",
+      sortable: true,
+      cell: LINK,
+      visible: true,
+      essential: false,
+      cardLabel: "",
+      width: "medium",
+      under: null,
+    },
   ],
   rowTitle: "",
   paging: { mode: "server", size: 10, sizes: [], suggestedSize: 0 },
@@ -59,6 +68,7 @@ describe("the first paint of a link", () => {
           cell: { ...LINK, detail: "plate" },
           visible: true,
           essential: false,
+          cardLabel: "",
           width: "medium" as const,
           under: null,
         },
