@@ -1,4 +1,5 @@
-// Formats Python with ruff, and TypeScript, JavaScript and CSS with Prettier: npm run format. With --check it only names
+// Formats Python with ruff, and TypeScript, JavaScript and CSS with Prettier: npm run format. With --check it only
+// names
 // the files that are not formatted.
 
 import { bin, ensureNode } from "./setup/node.mjs";

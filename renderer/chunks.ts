@@ -1,6 +1,7 @@
 import type { Rolldown } from "vite";
 
-/** Modules that lists and other screens use. Chunks of their own would cost each list a request, or a form the chunk of another block. */
+/** Modules that lists and other screens use. Chunks of their own would cost each list a request, or a form the chunk of
+ * another block. */
 const OF_LISTS =
   /\/src\/(cells\/CellView|components\/(LoadState|SearchMatch)|data\/(RecordContext|useRequest)|engine\/(placeColumns|queryChange)|lib\/(searchMatches|useMediaQuery)|widgets\/(DetailList|OnDemand|table\/(TableFooter|clientSideRows|sortRows|useHeldFocus|useListMemory|views\/(ViewButton|viewCalls))))\.tsx?$/;
 
@@ -16,7 +17,8 @@ function nameOfMain(id: string, context: Rolldown.ChunkingContext): string | nul
   return OF_LISTS.test(id) || isInitial(id) ? "main" : null;
 }
 
-/** The code that every screen needs, as two chunks: libraries, which change rarely, and the renderer's own code with its entry. */
+/** The code that every screen needs, as two chunks: libraries, which change rarely, and the renderer's own code with its
+ * entry. */
 const EVERY_SCREEN = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 2 },
   { name: nameOfMain, test: /\/src\//, priority: 1 },

@@ -7,7 +7,8 @@ import { build, type Plugin } from "vite";
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * Lets the bundler remove what the renderer does not use of the router: links, forms, data. The router creates their components
+ * Lets the bundler remove what the renderer does not use of the router: links, forms, data. The router creates
+ * their components
  * when it is evaluated, and a bundler keeps them, because it cannot know that these calls have no side effects.
  */
 export function routerWithoutUnusedParts(): Plugin {
@@ -121,7 +122,8 @@ export function completeManifest(): Plugin {
 }
 
 /**
- * Lets browsers compile all functions of these chunks while they load, in another thread. Otherwise each function is compiled
+ * Lets browsers compile all functions of these chunks while they load, in another thread. Otherwise each function
+ * is compiled
  * in the main thread when it is called, which delays the first row. The hint must be the first line of a file.
  */
 export function compiledEarly(names: string[]): Plugin {

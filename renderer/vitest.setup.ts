@@ -11,7 +11,8 @@ configure({ asyncUtilTimeout: 60_000 });
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  delete document.documentElement.dataset["medium"]; // files share one document, and paper keeps what the screen matched
+  // files share one document, and paper keeps what the screen matched
+  delete document.documentElement.dataset["medium"];
   window.history.replaceState(null, "", "/");
   localStorage.clear();
   sessionStorage.clear();

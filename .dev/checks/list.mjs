@@ -20,8 +20,10 @@ const workers = Math.min(Math.max(availableParallelism(), 2), 4);
 const browserWorkers = Math.min(workers + 1, 4);
 
 /**
- * `name`; `command(args)` is the program to run, with the arguments that a person gave; `seconds` is what it takes on two
- * processors, for the estimate of the first run; `after` names checks that must have ended. Two checks run at a time, but those
+ * `name`; `command(args)` is the program to run, with the arguments that a person gave; `seconds` is what it takes
+ * on two
+ * processors, for the estimate of the first run; `after` names checks that must have ended. Two checks run at a
+ * time, but those
  * with `alone`, whose workers use all processors: side by side they took a third longer. `tests` reads the output:
  * `{ done, total, failed, report }`.
  */

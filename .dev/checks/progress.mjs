@@ -5,7 +5,8 @@ export const SLOTS = 2;
 /** Seconds of expected work below which the pace of this run says nothing yet. */
 const TOO_LITTLE = 10;
 
-/** The part of a check that is done, from 0 to 1: counted in tests where it has some, else by the time it usually takes. */
+/** The part of a check that is done, from 0 to 1: counted in tests where it has some, else by the time it usually
+ * takes. */
 function share({ state, done, total, elapsed, expected }) {
   if (state === "finished") return 1;
   if (state === "waiting") return 0;

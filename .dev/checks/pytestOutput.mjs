@@ -14,7 +14,8 @@ function resultOf(line) {
   return test ? { name: test, outcome: status } : null;
 }
 
-/** The test results in the output of pytest: `{ done, total, failed, report }`; `total` is 0 until pytest has counted. */
+/** The test results in the output of pytest: `{ done, total, failed, report }`; `total` is 0 until pytest has
+ * counted. */
 export function readPytest(output) {
   const done = new Set();
   const failed = new Set();

@@ -6,7 +6,8 @@ import { capture } from "./processes.mjs";
 import { python } from "./python.mjs";
 import { Failure } from "./cachedStep.mjs";
 
-// The shell draws as the whole browser does and has no window, menus or services: it takes little more than half the time.
+// The shell draws as the whole browser does and has no window, menus or services: it takes little more than half the
+// time.
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const OWN_PATH =

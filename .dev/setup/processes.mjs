@@ -62,7 +62,8 @@ async function waitForNone() {
   while (children.size > 0) await Promise.all([...children].map((child) => ended(child)));
 }
 
-/** Run a program and gives `{ code, output }`; code 127 when it could not be started. Nothing is printed. `onText` gets the output piece by piece. */
+/** Run a program and gives `{ code, output }`; code 127 when it could not be started. Nothing is printed. `onText` gets
+ * the output piece by piece. */
 export async function capture(program, args, options = {}, onText = () => undefined) {
   const child = start(program, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";

@@ -36,7 +36,8 @@ window.addEventListener("beforeprint", () => {
 window.addEventListener("afterprint", () => {
   delete document.documentElement.dataset["medium"];
 });
-// The print command of the browser's menu waits for nothing. Its keys wait until the page is complete, as a Print button does.
+// The print command of the browser's menu waits for nothing. Its keys wait until the page is complete, as a Print
+// button does.
 window.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -30,7 +30,8 @@ function ActionContent({ action, look }: { action: Action; look: NonNullable<Pro
   );
 }
 
-/** A disabled action. It stays reachable by keyboard, and its reason is a tooltip, a description and the answer to a click. */
+/** A disabled action. It stays reachable by keyboard, and its reason is a tooltip, a description and the answer to a
+ * click. */
 function DisabledAction({
   action,
   look,

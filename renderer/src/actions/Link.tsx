@@ -41,7 +41,8 @@ export function Link({ to, restores = false, state, onClick, ...rest }: Props) {
         onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        const now = restores ? lastAddress(application, to) : to; // the link may have been drawn before the list was known
+        // the link may have been drawn before the list was known
+        const now = restores ? lastAddress(application, to) : to;
         prefetchScreen(application, now); // sends the requests before the screen is drawn
         void go(now, { state });
       }}

@@ -57,7 +57,8 @@ export interface Effects {
   run: (effects: Effect[], scope: Scope) => Promise<boolean>;
   /** Sends a call and shows its result as a toast. A form shows a conflict or a deletion of its record itself. */
   perform: (call: Call, options?: PerformOptions) => Promise<Outcome>;
-  /** Goes to a screen, after a question if there is unsaved input. Going to the current address adds no history entry. */
+  /** Goes to a screen, after a question if there is unsaved input. Going to the current address adds no history
+   * entry. */
   go: (to: string, how?: { replace?: boolean; state?: unknown }) => Promise<void>;
 }
 
@@ -142,7 +143,8 @@ function log(label: string, { typed, values }: Scope): boolean {
   return true;
 }
 
-/** Return the screen's message about a failure. Without a response, the reason follows: the reader can do something about it. */
+/** Return the screen's message about a failure. Without a response, the reason follows: the reader can do something
+ * about it. */
 function failureText(failed: string | null, { reason, unanswered }: Failure): string {
   if (failed === null) return reason;
   return unanswered ? `${failed}\n${reason}` : failed;
@@ -165,7 +167,8 @@ function createPerform(
   const { addressOf, send } = apiOf(application);
   const toasts = toastsOf(application);
 
-  /** Show a failure until the same call succeeds, or until the connection is back if there is nothing to press. Its small print is the request id, if the server failed. */
+  /** Show a failure until the same call succeeds, or until the connection is back if there is nothing to press. Its
+   * small print is the request id, if the server failed. */
   function showFailure(
     outcome: Outcome & { ok: false },
     { failed = null, retry }: PerformOptions,

@@ -19,7 +19,8 @@ export const openQuestionOf = perApplication(() =>
   createStore<(Question & { answer: (yes: boolean) => void }) | null>(null),
 );
 
-/** Return the function that asks the reader a question. Escape and the `no` button answer false, and so does another question. */
+/** Return the function that asks the reader a question. Escape and the `no` button answer false, and so does another
+ * question. */
 export const confirmOf = perApplication((application) => (question: Question): Promise<boolean> => {
   const openQuestion = openQuestionOf(application);
   openQuestion.get()?.answer(false);

@@ -213,7 +213,8 @@ interface CopyProps {
   original: string;
 }
 
-/** Return the copy of a record, with the fields that it lacks because their records are deleted; null until that is known. */
+/** Return the copy of a record, with the fields that it lacks because their records are deleted; null until that is
+ * known. */
 function useCopy({ block, edit, duplicate: { without } }: Omit<CopyProps, "original">, data: unknown) {
   const { add } = block;
   const record = recordOf(edit.load, data);

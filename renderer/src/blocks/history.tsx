@@ -31,7 +31,8 @@ function useReversal(
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Send a body for this version of the record, with the values of an entry. A success offers to send the former body. */
+  /** Send a body for this version of the record, with the values of an entry. A success offers to send the former
+   * body. */
   async function save(body: Row, former: Row, tag: string | null, entry: Entry | undefined): Promise<void> {
     if (change === null) return;
     const headers: Record<string, string> = {
@@ -46,7 +47,8 @@ function useReversal(
     await run([{ kind: "refresh" }], { values }); // also after a refusal: the record may be another now
   }
 
-  /** Whether the history has no entry that the reader has not seen. Without an answer, the version of the record decides. */
+  /** Whether the history has no entry that the reader has not seen. Without an answer, the version of the record
+   * decides. */
   async function isUpToDate(): Promise<boolean> {
     const found = await fetchData(application, history.call, { values });
     return !found.ok || (found.data as Part).entries[0]?.id === newest?.id;

@@ -13,7 +13,8 @@ type IframeBlock = Kind<Block, "iframe">;
 
 const SANDBOX = "allow-scripts allow-forms allow-popups";
 
-/** A page of the same origin could remove its own sandbox if it kept its origin; a page of another origin needs its own. */
+/** A page of the same origin could remove its own sandbox if it kept its origin; a page of another origin needs its
+ * own. */
 function sandboxFor(address: string): string {
   const isForeign = new URL(address, location.href).origin !== location.origin;
   return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX;

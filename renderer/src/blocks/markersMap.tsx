@@ -107,7 +107,8 @@ function Fit({ rows }: { rows: Placed[] }) {
   return null;
 }
 
-/** Show the rows that a list leaves if its filter has changed and none of them is in view. The view of an address stays. */
+/** Show the rows that a list leaves if its filter has changed and none of them is in view. The view of an address
+ * stays. */
 function FitMatching({ linked: { matching, look }, rows }: { linked: LinkedList; rows: Placed[] }) {
   const map = useMap();
   const [params] = useSearchParams();
@@ -164,7 +165,8 @@ function Notices({ block: { follow }, followed, ended, ...filtered }: NoticesPro
   );
 }
 
-/** What the map follows. If the reader ends that by moving the map, it can follow the same rows again, unless it was one. */
+/** What the map follows. If the reader ends that by moving the map, it can follow the same rows again, unless it was
+ * one. */
 function useMapFollowing({ follow }: MapBlock, placed: Placed[]) {
   const named = useFollowed(follow);
   const followed = { ...named, keys: named.keys.map((key) => findByCode(placed, key)?.key ?? key) };

@@ -22,7 +22,8 @@ import "../styles/playback.css";
 
 type Texts = Pick<Wire<"PlaybackMap">, "beforeStored" | "noneStored">;
 
-/** Return what to say of tracks whose positions do not cover their period; null if they cover it, or are not known yet. */
+/** Return what to say of tracks whose positions do not cover their period; null if they cover it, or are not known
+ * yet. */
 export function storageNote(
   { beforeStored, noneStored }: Texts,
   [record]: Row[],
@@ -69,7 +70,8 @@ function Legend({ bands }: Pick<PlaybackBlock, "bands">) {
   );
 }
 
-/** A note if the period begins before times are known. Where readers choose dates, a message replaces a map without a line. */
+/** A note if the period begins before times are known. Where readers choose dates, a message replaces a map without a
+ * line. */
 function StorageNote({ block, route, track, records }: Props & { track: Track | null; records: Row[] }) {
   const text = storageNote(block, records, track !== null);
   if (text === null || (block.dateRange !== null && route.points.length === 0)) return null;

@@ -47,7 +47,8 @@ function Switch({
   );
 }
 
-/** Hands the rows of the list to the map. The list also loads while readers do not see it, because it moves the markers. */
+/** Hands the rows of the list to the map. The list also loads while readers do not see it, because it moves the
+ * markers. */
 function Linked({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const [store] = useState(createListStore);
   const value = useMemo(() => ({ store, isShown }), [store, isShown]);

@@ -98,7 +98,8 @@ function SignInError() {
   );
 }
 
-/** Return the advice on a mobile number. It is shown when the user leaves the field or submits, and stops the first submission. */
+/** Return the advice on a mobile number. It is shown when the user leaves the field or submits, and stops the first
+ * submission. */
 function useMobileAdvice({ advice }: SignInBlock, mobile: string) {
   const [isShown, setShown] = useState(false);
   const [seen, setSeen] = useState("");

@@ -79,7 +79,8 @@ function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
   return { opened, onOpen, filters: inHeadings };
 }
 
-/** Return the columns of the grid, those of its skeleton, and the dialog that their headings open. Marks in the cells of the region what a search found. */
+/** Return the columns of the grid, those of its skeleton, and the dialog that their headings open. Marks in the cells of
+ * the region what a search found. */
 function useColumns(
   region: RefObject<Element | null>,
   block: TableBlock,
@@ -157,7 +158,8 @@ function SavedNotice({ savedRow: { saved, isShown, isHidden }, table: { page, la
   );
 }
 
-/** Says by which column the rows are sorted, if no heading in sight does. Its room is there before its code. On phones, `SortChoice` says it. */
+/** Says by which column the rows are sorted, if no heading in sight does. Its room is there before its code. On phones,
+ * `SortChoice` says it. */
 function Order(props: OrderChipProps) {
   const {
     block,

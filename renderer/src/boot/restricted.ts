@@ -1,4 +1,5 @@
-// What the skeleton shows and the page requests for a user whose role restricts them. Others have nothing stored of this.
+// What the skeleton shows and the page requests for a user whose role restricts them. Others have nothing stored of
+// this.
 import type { Answer } from "../data/envelope";
 import { ACCESS_KEY, SEEN_ROLE_KEY, type Access, type SeenRole, type StoredAccess } from "../engine/access";
 import { asksForHidden, hasRights, isHidden, testsHidden } from "../engine/rights";
@@ -44,7 +45,8 @@ export function storedRestrictions(
 const UNAUTHORIZED = 401;
 
 /**
- * Returns the rights of a session that this browser does not know yet, from the answer of the server, and stores them. Null
+ * Returns the rights of a session that this browser does not know yet, from the answer of the server, and stores
+ * them. Null
  * without an answer. A session that has ended has no rights to learn: its first request leads to the sign-in screen.
  */
 export async function learnRestrictions(

@@ -10,7 +10,8 @@ function replacementOf({ id }: Element, address: string | null): string {
   return address === null ? "[type=search]" : `a[href="${CSS.escape(address)}"]`;
 }
 
-/** Pass the focus, and the text in the search of the skeleton with its caret, to the screen that replaces the skeleton. */
+/** Pass the focus, and the text in the search of the skeleton with its caret, to the screen that replaces the
+ * skeleton. */
 export function keepInput(root: Element): void {
   const skeleton = root.querySelector(".waiting");
   if (skeleton === null) return;

@@ -13,7 +13,8 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A field for a date. A text that is not a date, and a date that the server refuses, count as no date and are marked. */
+/** A field for a date. A text that is not a date, and a date that the server refuses, count as no date and are
+ * marked. */
 export function DateField({ label, value, described, isWrong = false, onChange }: Props) {
   const id = useId();
   const [isUnread, setUnread] = useState(false);

@@ -7,7 +7,8 @@ interface Props extends ComponentProps<"button"> {
   icon: string;
 }
 
-/** A button that shows its icon only. Its label is the accessible name, and the tooltip unless `title` is another text. */
+/** A button that shows its icon only. Its label is the accessible name, and the tooltip unless `title` is another
+ * text. */
 export function IconButton({ label, icon, className = "", ...rest }: Props) {
   return (
     <button type="button" className={`icon-button ${className}`.trim()} aria-label={label} title={label} {...rest}>

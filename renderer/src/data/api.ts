@@ -183,7 +183,8 @@ function createApi(application: Application): Api {
     const { body, keepalive = false, signal } = sending;
     const from = { ...requester(), ...sending.requester };
     const address = addressOf(call, sending);
-    // Without an early request, fetch() is called synchronously: an `await` would let the whole next rendering go first.
+    // Without an early request, fetch() is called synchronously: an `await` would let the whole next rendering go
+    // first.
     if (call.method === "GET" && early.has(address)) {
       const outcome = await take(address);
       signal?.throwIfAborted();

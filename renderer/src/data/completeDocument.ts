@@ -31,7 +31,8 @@ function createCompletion(application: Application): Required<Loading> {
     const document = (await response.json()) as ApplicationDocument;
     await loadScreen(application, document);
     const current = fullDocument.get();
-    if (current.completeDocument === path) fullDocument.set(completed(current, document)); // hot reload may have replaced it
+    // hot reload may have replaced it
+    if (current.completeDocument === path) fullDocument.set(completed(current, document));
   }
 
   return {

@@ -16,7 +16,8 @@ export function fileName(header: string | null): string {
   }
 }
 
-/** Save the file that a call returns. A link could not carry the session. Returns the failure, or null after a success. */
+/** Save the file that a call returns. A link could not carry the session. Returns the failure, or null after a
+ * success. */
 export async function download(application: Application, call: Call, sending: Sending): Promise<Failure | null> {
   const file = await apiOf(application).receive(call, sending);
   if (!(file instanceof Response)) return file;

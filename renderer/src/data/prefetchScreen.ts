@@ -12,13 +12,15 @@ import { cacheOf } from "./cache";
 import { completionOf } from "./completeDocument";
 import { fixedQuery } from "./url";
 
-/** How long the pointer rests on a link before its screen is prefetched. A pointer that passes over a link does not count. */
+/** How long the pointer rests on a link before its screen is prefetched. A pointer that passes over a link does not
+ * count. */
 const HOVER_DELAY_MS = 60;
 let hoverTimer: number | undefined;
 /** The link that the pointer rests on; null after it has left. */
 let wanted: string | null = null;
 
-/** The addresses that could not be prefetched. They are not tried again: the screen that needs them reports the failure. */
+/** The addresses that could not be prefetched. They are not tried again: the screen that needs them reports the
+ * failure. */
 const failedOf = perApplication(() => new Set<string>());
 
 /** A call with its query. */
@@ -27,7 +29,8 @@ interface PlannedRequest {
   query: Values;
 }
 
-/** Return the first requests of a screen at an address. A route without parameters sends fewer requests than one with them. */
+/** Return the first requests of a screen at an address. A route without parameters sends fewer requests than one with
+ * them. */
 export function firstRequests(
   screen: Screen,
   values: Values,
@@ -47,7 +50,8 @@ export function firstRequests(
     });
 }
 
-/** Request data that a screen is about to read. The screen of the reader loads again by itself what it has already shown. */
+/** Request data that a screen is about to read. The screen of the reader loads again by itself what it has already
+ * shown. */
 async function prefetch(
   application: Application,
   { call, query }: PlannedRequest,

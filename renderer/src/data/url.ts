@@ -27,5 +27,6 @@ export function fixedQuery({ condition, limit }: { condition: string | null; lim
 const UNKNOWN_ZONE = "Etc/Unknown";
 const { timeZone: zone = UNKNOWN_ZONE } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
 
-/** The header with the time zone of the reader, where the days of filters begin. Without it, they begin as in the office. */
+/** The header with the time zone of the reader, where the days of filters begin. Without it, they begin as in the
+ * office. */
 export const ZONE_HEADER: Record<string, string> = zone === UNKNOWN_ZONE ? {} : { "X-Time-Zone": zone };

@@ -66,7 +66,8 @@ function nextResult(before: Result, next: Result): Result {
 
 const TIMER_TOLERANCE_MS = 500;
 
-/** Count intervals while the page is visible. After a longer time in the background it counts as soon as the page is visible. */
+/** Count intervals while the page is visible. After a longer time in the background it counts as soon as the page is
+ * visible. */
 function useTicks(seconds: number | null): number {
   const [ticks, setTicks] = useState(0);
   useEffect(() => {
@@ -126,7 +127,8 @@ function answerOf(
     : Promise.resolve<Outcome>({ ok: true, data: fresh.data, message: null });
 }
 
-/** Send a call, and repeat it when its parameters change, the screen is refreshed or its interval ends. Null sends nothing. */
+/** Send a call, and repeat it when its parameters change, the screen is refreshed or its interval ends. Null sends
+ * nothing. */
 export function useRequest(
   call: Call | null,
   values: Values,

@@ -77,7 +77,8 @@ function replaceIcons(sprite: string): void {
   if (icons !== null) document.querySelector("body > svg[hidden]")?.replaceWith(icons);
 }
 
-/** Poll for changed files: replaces changed screens in place, refreshes data after changed content, and shows mistakes. */
+/** Poll for changed files: replaces changed screens in place, refreshes data after changed content, and shows
+ * mistakes. */
 export function follow({ application, replaceDocument }: MountedApplication): void {
   const initial = JSON.parse(document.documentElement.dataset["live"] ?? "null") as State | null;
   if (initial === null) return;

@@ -10,7 +10,8 @@ export function element(name: string, className: string, ...children: (Node | st
 const SPACE = "--live-space";
 const MARGIN_PX = 32;
 
-/** Open a panel at the bottom of the window, instead of one with the same class. Returns it and a function that closes it. */
+/** Open a panel at the bottom of the window, instead of one with the same class. Returns it and a function that closes
+ * it. */
 export function openPanel(
   className: string,
   heading: string,

@@ -1,7 +1,8 @@
 // What readers change about columns. It loads after the first rows.
 import { placeColumns, safeWidth, type ColumnLook, type PlaceableColumn, type PlacedColumn } from "./placeColumns";
 
-/** Return the settings of all columns, each with its place. A column without settings is new in a later version, not hidden. */
+/** Return the settings of all columns, each with its place. A column without settings is new in a later version, not
+ * hidden. */
 export function columnLooks(columns: readonly PlaceableColumn[], placed: readonly PlacedColumn[]): ColumnLook[] {
   return placed.flatMap(({ index, visible, width }) => {
     const field = columns[index]?.field ?? null;

@@ -9,7 +9,8 @@ export type Half = "top" | "bottom" | null;
 const SHARES = { tiny: 0, narrow: 1, medium: 2, wide: 3 };
 const ORDER = ["tiny", "narrow", "medium", "wide"] as const;
 
-/** Return the half that each column is. A column is below another only if that one is directly before it, where the reader sees them. */
+/** Return the half that each column is. A column is below another only if that one is directly before it, where the
+ * reader sees them. */
 export function halvesOf(columns: readonly Pick<PairableColumn, "field" | "under">[]): Half[] {
   const isBottom = columns.map(
     ({ under }, index) => under !== null && index > 0 && columns[index - 1]?.field === under,
@@ -17,7 +18,8 @@ export function halvesOf(columns: readonly Pick<PairableColumn, "field" | "under
   return columns.map((_, index) => (isBottom[index] ? "bottom" : isBottom[index + 1] ? "top" : null));
 }
 
-/** Return the widths of the columns as `grid-template-columns`; empty if no column is below another. A pair is as wide as the wider
+/** Return the widths of the columns as `grid-template-columns`; empty if no column is below another. A pair is as
+ * wide as the wider
  * of the two, or as the reader has made one of them. */
 export function tracksOf(columns: readonly PairableColumn[], widths: readonly (number | null)[]): string {
   const halves = halvesOf(columns);

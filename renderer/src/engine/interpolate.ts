@@ -23,7 +23,8 @@ export function canFill(template: string, values: Values): boolean {
   return parametersOf(template).every((name) => toText(values[name]) !== "");
 }
 
-/** Return whether the values can be the parameters of a route. Browsers read `.` and `..` in an address as folders, encoded or not. */
+/** Return whether the values can be the parameters of a route. Browsers read `.` and `..` in an address as folders,
+ * encoded or not. */
 export function canFillRoute(template: string, values: Values): boolean {
   const [path = ""] = template.split("?");
   return canFill(template, values) && parametersOf(path).every((name) => !/^\.{1,2}$/.test(toText(values[name])));

@@ -66,7 +66,8 @@ export function withAnswer(memory: ListMemory, { views, look, defaultView }: Lis
 /** What all views that come with a screen have. */
 const SHIPPED = { version: 0, scope: "all", own: false, density: null, pageSize: null, reason: "" } as const;
 
-/** The view that shows a list as the screen has it. Only readers with columns or a density of their own open it; for others, the list
+/** The view that shows a list as the screen has it. Only readers with columns or a density of their own open it; for
+ * others, the list
  * without a view looks the same. */
 export const STANDARD: View = {
   ...SHIPPED,
@@ -98,7 +99,8 @@ export function openView(table: ViewedTable, memory: ListMemory, id: View["id"] 
   return viewsOf(table, memory).find((view) => String(view.id) === String(id) && view.reason === "") ?? null;
 }
 
-/** Return the name of the open view for the button of the views; empty for one that comes with the screen, which has a chip. */
+/** Return the name of the open view for the button of the views; empty for one that comes with the screen, which has a
+ * chip. */
 export function buttonName(view: View | null): string {
   return typeof view?.id === "number" ? view.name : "";
 }
@@ -111,7 +113,8 @@ export function viewQuery({ id, query, pageSize }: View): string {
   return params.toString();
 }
 
-/** Return the query with which a list opens: that of the address, else that of the reader's default. Never the last one used. */
+/** Return the query with which a list opens: that of the address, else that of the reader's default. Never the last one
+ * used. */
 export function openingQuery(table: ViewedTable, memory: ListMemory, search: string): string {
   const isFirst = table.views?.list.includes("#") === false; // other lists of a screen share its address
   if (!isFirst || [...new URLSearchParams(search)].length > 0) return search;

@@ -48,7 +48,8 @@ function withNewColumns(columns: readonly PlaceableColumn[], named: PlacedColumn
   return placed;
 }
 
-/** Return all columns of a table in the order of the reader, with columns of actions at the end. At least one column stays visible. */
+/** Return all columns of a table in the order of the reader, with columns of actions at the end. At least one column
+ * stays visible. */
 export function placeColumns(columns: readonly PlaceableColumn[], looks: readonly ColumnLook[] | null): PlacedColumn[] {
   const placed = withNewColumns(columns, namedColumns(columns, looks ?? []));
   const actions = columns.flatMap(({ field }, index) =>

@@ -11,7 +11,8 @@ export interface Preloadable<Props> extends FC<Props> {
 /** What loads code; components without these functions are there. */
 export type Loading = Partial<Pick<Preloadable<object>, "load" | "isLoaded">>;
 
-/** Load code and return whether it is there. Throws if it cannot be loaded. Mounting the component again loads it again. */
+/** Load code and return whether it is there. Throws if it cannot be loaded. Mounting the component again loads it
+ * again. */
 function useLoaded({ load, isLoaded }: Loading): boolean {
   const [state, setState] = useState<"loading" | "loaded" | { error: unknown }>(() =>
     (isLoaded?.() ?? true) ? "loaded" : "loading",

@@ -11,7 +11,8 @@ export type Wire<Name extends keyof components["schemas"]> = components["schemas
 
 export type Action = Wire<"Action">;
 export type ApplicationDocument = Wire<"Application"> & {
-  /** The screens that say that the reader may not see the one at their routes. Nothing lists them, or leads to them by itself. */
+  /** The screens that say that the reader may not see the one at their routes. Nothing lists them, or leads to them by
+   * itself. */
   deniedScreens?: Wire<"Screen">[];
 };
 export type Block = Wire<"Block">;

@@ -13,7 +13,8 @@ function isKind<K extends Block["kind"]>(value: object, kind: K): value is Kind<
   return "kind" in value && value.kind === kind;
 }
 
-/** Return the formats of all histories in the document, by the paths of their calls. A form of the same record restores it. */
+/** Return the formats of all histories in the document, by the paths of their calls. A form of the same record restores
+ * it. */
 function formatsOf({ screens }: ApplicationDocument): Map<string, RecordFormat> {
   const nodes = nodesIn(screens.map(({ body }) => body));
   const restores = new Map(

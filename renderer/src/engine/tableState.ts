@@ -13,7 +13,8 @@ export interface TableState {
   search: string;
   /** A field, or `-field` for descending; empty for the order of the source. */
   sort: string;
-  /** The name of the condition that the rows meet; empty for all rows. The server refuses a name that it does not know. */
+  /** The name of the condition that the rows meet; empty for all rows. The server refuses a name that it does not
+   * know. */
   condition: string;
   /** The tests that the rows pass. The server refuses one that it cannot apply. */
   tests: FieldTest[];
@@ -86,7 +87,8 @@ export function tableState(table: Askable, params: URLSearchParams, storedSize: 
   };
 }
 
-/** Return the tests in an address. All other parameters count, so that the server refuses one that it does not know: a test that
+/** Return the tests in an address. All other parameters count, so that the server refuses one that it does not know:
+ * a test that
  * is left out would show more rows than the link means. */
 function testsIn(params: URLSearchParams, hasEmpty = false): FieldTest[] {
   const tests = [...params].map(([field, text]) => ({ field, text }));

@@ -3,7 +3,8 @@ import type { Row } from "./protocol";
 
 /** Return the value of a record's field. A path with dots leads into nested records: `status.state`. */
 export function valueAt(record: unknown, path: string): unknown {
-  if (!path.includes(".")) return (record as Row | null | undefined)?.[path]; // maps and lists ask this for ten thousand rows
+  // maps and lists ask this for ten thousand rows
+  if (!path.includes(".")) return (record as Row | null | undefined)?.[path];
   return path.split(".").reduce<unknown>((inside, name) => (inside as Row | null | undefined)?.[name], record);
 }
 

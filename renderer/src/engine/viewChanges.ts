@@ -15,7 +15,8 @@ import type { ColumnLook } from "./placeColumns";
 import { tableState, type TableState } from "./tableState";
 import { compareKeys, naturalKey } from "../lib/naturalOrder";
 
-/** Return the memory after the reader has changed the look. A change of the standard look becomes the look of the reader. */
+/** Return the memory after the reader has changed the look. A change of the standard look becomes the look of the
+ * reader. */
 export function withLook(memory: ListMemory, view: View | null, look: Look): ListMemory {
   const own = view === null || view === STANDARD || !hasLook(view) ? { look, unsent: true } : {};
   const changed = hasLook(view) ? { changed: { ...memory.changed, [view.id]: look } } : {};
@@ -67,7 +68,8 @@ export function isChanged(table: ViewedTable, memory: ListMemory, view: View, st
   return !sameColumns(table.columns, storedColumns(view, columns), storedColumns(view, view.columns));
 }
 
-/** Return the memory with the views of the server while the reader looks at a list: nothing in sight changes, also not the view
+/** Return the memory with the views of the server while the reader looks at a list: nothing in sight changes, also
+ * not the view
  * that is open. */
 export function withViews(memory: ListMemory, { views }: ListAnswer, open: View | null): ListMemory {
   const kept = open === null ? undefined : memory.views.find(({ id }) => id === open.id);
@@ -93,7 +95,8 @@ export function withRenamed(memory: ListMemory, saved: View): ListMemory {
   return { ...memory, views: memory.views.map((each) => (each.id === saved.id ? saved : each)) };
 }
 
-/** Return the memory with a view that another person has changed. The columns in sight stay, as changes of the reader. */
+/** Return the memory with a view that another person has changed. The columns in sight stay, as changes of the
+ * reader. */
 export function withConflict(memory: ListMemory, theirs: View): ListMemory {
   const known = memory.views.find(({ id }) => id === theirs.id) ?? null;
   const views = memory.views.map((view) => (view === known ? theirs : view));

@@ -54,7 +54,8 @@ function restricted(value: unknown, branch: Branch): unknown {
   return restriction === null || seen === null ? seen : { ...(seen as object), ...restriction.otherwise };
 }
 
-/** Return a document as it is for readers to whom all of these restrictions apply. What they do not touch stays the same object. */
+/** Return a document as it is for readers to whom all of these restrictions apply. What they do not touch stays the same
+ * object. */
 function withRestrictions<Document extends object>(document: Document, restrictions: Wire<"Restriction">[]): Document {
   return withInner(document, branchesOf(restrictions)) as Document;
 }
@@ -129,7 +130,8 @@ function visibleParent(screen: Screen, all: Screen[], seen: Set<string>): string
   return above === undefined ? null : visibleParent(above, all, seen);
 }
 
-/** Return the first page of the reader: that of the layout, of the menu, or any that needs no record; null if there is none. */
+/** Return the first page of the reader: that of the layout, of the menu, or any that needs no record; null if there is
+ * none. */
 function firstPage({ layout, screens }: ApplicationDocument): string | null {
   const menu = layout.navigation.flatMap(({ items }) => items.flatMap(({ to }) => to ?? []));
   const others = screens
@@ -200,7 +202,8 @@ function withHome(document: ApplicationDocument, home: string): ApplicationDocum
   };
 }
 
-/** Return the layout without groups of the menu that have no entries, and without fields that the reader does not see. */
+/** Return the layout without groups of the menu that have no entries, and without fields that the reader does not
+ * see. */
 function visibleLayout(
   layout: ApplicationDocument["layout"],
   fieldsOf: (blocks: Block[]) => Block[],

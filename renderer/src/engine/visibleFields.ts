@@ -30,7 +30,8 @@ function resourceIn(node: Json, around: string): string {
   return source["kind"] === "part" && source["name"] !== null ? "" : source["resource"];
 }
 
-/** Return whether a node shows a part of the record that the reader does not see, or rows that a test of such a field selects. */
+/** Return whether a node shows a part of the record that the reader does not see, or rows that a test of such a field
+ * selects. */
 function showsHiddenPart({ source }: Json, { access }: Context): boolean {
   const { kind, name, resource, conditionFields } = asNode(source) ?? {};
   if (kind === "part") return typeof name === "string" && isHidden(access, resource as string, name);
@@ -89,7 +90,8 @@ function visibleConditions(
   return seen.length === conditions.length ? conditions : seen;
 }
 
-/** Return what depends on the fields of a table: its order, the headline of its rows, and the views that come with it. */
+/** Return what depends on the fields of a table: its order, the headline of its rows, and the views that come with
+ * it. */
 function tableParts(table: Json, context: Context): Json {
   const { access, resource } = context;
   const sort = table["sort"] as string | null;

@@ -1,4 +1,5 @@
-// How texts are stored. `app/i18n/canonical_text.py` does the same on the server; `fold.ts` says how texts are compared.
+// How texts are stored. `app/i18n/canonical_text.py` does the same on the server; `fold.ts` says how texts are
+// compared.
 
 const JOINERS = "\u200c\u200d";
 const SCRIPTS_WITH_JOINERS = "\u0600-\u08ff\u0900-\u0dff";
@@ -9,7 +10,8 @@ const PLAIN = /^(?!.* {2})[ -~]*$/;
 const LINE_BREAK = /[\u0085\u2028\u2029]/g;
 const BLANKS = /[\p{Zs}\t\u2800]+/gu;
 const EDGES = /(?<=^|\n) +| +(?=\n|$)/g;
-/** Characters that show nothing, as a group. Joiners inside words of Indian scripts and inside emoji match without the group. */
+/** Characters that show nothing, as a group. Joiners inside words of Indian scripts and inside emoji match without the
+ * group. */
 const INVISIBLE = new RegExp(
   `(?<=[${SCRIPTS_WITH_JOINERS}])[${JOINERS}](?=[${SCRIPTS_WITH_JOINERS}])|(?<=[${VIRAMAS}])[${JOINERS}]` +
     `|(?<=[${EMOJI}])(?:\ufe0f(?:\u200d(?=[${EMOJI}]))?|\u200d(?=[${EMOJI}]))` +

@@ -4,7 +4,8 @@ import { momentFormat } from "./intl";
 /** The last minute of a day. */
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** Format a date in the reader's locale. It is formatted in the time zone of `timeOf`, so that all users see the same day. */
+/** Format a date in the reader's locale. It is formatted in the time zone of `timeOf`, so that all users see the same
+ * day. */
 export function formatDay(day: Day, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
   return momentFormat({ ...options, timeZone: "UTC" }).format(timeOf(day));
 }
@@ -23,7 +24,8 @@ export function formatPeriod(start: Date, end: Date): string {
     : momentFormat({ dateStyle: "medium", timeStyle: "short" }).formatRange(start, end);
 }
 
-/** Format a moment as lists and records show it: with its year only if that is not the present one. Returns its date, what is
+/** Format a moment as lists and records show it: with its year only if that is not the present one. Returns its
+ * date, what is
  * between, and its time. */
 export function momentParts(moment: Date): string[] {
   const isThisYear = moment.getFullYear() === new Date().getFullYear();

@@ -40,7 +40,8 @@ function foldCached(character: string): string {
   return known;
 }
 
-/** Return the text as it is compared: case, width, invisible characters, kinds of blanks, dashes and quotation marks, and scripts of digits do not count. */
+/** Return the text as it is compared: case, width, invisible characters, kinds of blanks, dashes and quotation marks,
+ * and scripts of digits do not count. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return Array.from(text.normalize("NFKC"), foldCached).join("").normalize("NFC");

@@ -7,7 +7,8 @@ function parse(tag: string): Intl.Locale | null {
 }
 
 /**
- * Returns the locale for numbers, dates and times: the reader's own if it has the language of the page, else the language of
+ * Returns the locale for numbers, dates and times: the reader's own if it has the language of the page, else the
+ * language of
  * the page in the reader's region.
  */
 export function localeFor(language: string, preferred: readonly string[]): string {

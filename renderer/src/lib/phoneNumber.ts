@@ -1,4 +1,5 @@
-// Phone numbers that people write in many ways. `app/i18n/phone_numbers.py` does the same on the server, and explains the patterns.
+// Phone numbers that people write in many ways. `app/i18n/phone_numbers.py` does the same on the server, and explains
+// the patterns.
 
 import { fold } from "./fold";
 
@@ -19,7 +20,8 @@ const MAX_LENGTH = 40;
 /** Digits next to such a character are a part of another text: a code, an address, a formula. */
 const WORD = /[\p{L}\p{M}\p{N}@_*#=%]/u;
 
-/** A number in a text, from `start` to `end` of the folded text. `dial` is empty if the number is incomplete or unclear. */
+/** A number in a text, from `start` to `end` of the folded text. `dial` is empty if the number is incomplete or
+ * unclear. */
 interface PhoneNumber {
   start: number;
   end: number;
@@ -106,7 +108,8 @@ export function isMobile(text: string): boolean {
   return /^[\s().-]*$/.test(folded.slice(0, number.start) + folded.slice(number.end));
 }
 
-/** Divide a text into its numbers, with the URLs that call them, and the text between. A number that was cut or is unclear has none. */
+/** Divide a text into its numbers, with the URLs that call them, and the text between. A number that was cut or is
+ * unclear has none. */
 export function phoneParts(text: string): PhonePart[] {
   const characters = Array.from(text);
   const folded = characters.map(fold);

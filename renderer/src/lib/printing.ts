@@ -2,7 +2,8 @@ import { pageMedium } from "./medium";
 
 /** The longest time that a page waits for its content before it prints. */
 const PATIENCE_MS = 5_000;
-/** How long a page must stay complete: what has loaded may draw something else that loads, such as the tiles of a map. */
+/** How long a page must stay complete: what has loaded may draw something else that loads, such as the tiles of a
+ * map. */
 const QUIET_MS = 100;
 /** What is drawn while code, data and tiles load, and the container of a map that has not asked for its first tile. */
 const UNFINISHED = [
@@ -37,7 +38,8 @@ function settled(): Promise<void> {
   });
 }
 
-/** Draw the page for paper, with all tabs or the open ones, waits until it is complete, and open the print dialog of the browser. */
+/** Draw the page for paper, with all tabs or the open ones, waits until it is complete, and open the print dialog of the
+ * browser. */
 export async function printPage(tabs: "all" | "open"): Promise<void> {
   pageMedium().set(tabs === "all" ? "sheet" : "excerpt");
   await settled();

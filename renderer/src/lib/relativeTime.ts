@@ -11,11 +11,13 @@ function dayOf(moment: number): number {
   return new Date(moment).setHours(0, 0, 0, 0);
 }
 
-/** Format a moment relative to now in the reader's locale: '3 hours ago'. A moment more than a month away becomes its date. */
+/** Format a moment relative to now in the reader's locale: '3 hours ago'. A moment more than a month away becomes its
+ * date. */
 export function relativeTime(moment: Date, now: number): string {
   const distance = moment.getTime() - now;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  // 'Yesterday' is the previous calendar day, not the last 24 hours. Rounding handles days with a change of daylight saving time.
+  // 'Yesterday' is the previous calendar day, not the last 24 hours. Rounding handles days with a change of daylight
+  // saving time.
   const days = Math.round((dayOf(moment.getTime()) - dayOf(now)) / DAY);
   if (Math.abs(days) >= MAX_RELATIVE_DAYS) return momentFormat({ dateStyle: "medium" }).format(moment);
   if (days !== 0 && Math.abs(distance) >= DAY / 2) return format.format(days, "day");

@@ -2,7 +2,8 @@ import { fold, foldTyped } from "./fold";
 import { codeKey } from "./codes";
 import { searchSpelling } from "./phoneNumber";
 
-/** Spellings of one term of a search. A row needs one of them. `app/db/lists/search_terms.py` is the same for rows on the server. */
+/** Spellings of one term of a search. A row needs one of them. `app/db/lists/search_terms.py` is the same for rows on
+ * the server. */
 export type Term = string[];
 
 export const SEPARATOR = "\x1f";
@@ -106,7 +107,8 @@ export function searchTerms(search: string): Term[] {
   return terms;
 }
 
-/** Return the searchable text of a value. A value with digits, such as a registration number, is found without its blanks as well. */
+/** Return the searchable text of a value. A value with digits, such as a registration number, is found without its
+ * blanks as well. */
 export function searchText(value: string): string {
   const text = fold(value);
   const compact = codeKey(value);

@@ -1,4 +1,5 @@
-// Numbers as people type and paste them: '1,00,000', '−19.5', '16 t', '१२', '19.0760° N'. `app/i18n/typed_numbers.py` reads them
+// Numbers as people type and paste them: '1,00,000', '−19.5', '16 t', '१२', '19.0760° N'. `app/i18n/typed_numbers.py`
+// reads them
 // in the same way. A text that could mean two numbers, or more than one number, is none.
 import { fold } from "./fold";
 import { numberFormat } from "./intl";
@@ -136,7 +137,8 @@ export function parseTypedNumber(
   return Number.isFinite(number) ? number + 0 : null;
 }
 
-/** Return the degrees of a latitude ('NS') or longitude ('EW'); null for another text, and for the other letters. Point and
+/** Return the degrees of a latitude ('NS') or longitude ('EW'); null for another text, and for the other letters.
+ * Point and
  * comma are both decimal marks, because degrees have no thousands. */
 export function parseDegrees(text: string, hemispheres: Hemispheres): number | null {
   const found = DEGREES.exec(simplify(text));
@@ -153,7 +155,8 @@ export function parseDegrees(text: string, hemispheres: Hemispheres): number | n
   return sign === "-" || letter === hemispheres[1] ? 0 - number : number;
 }
 
-/** Where the text of a pair may be divided. Without a comma and a blank, each part has a sign of its own: a mark or a letter. */
+/** Where the text of a pair may be divided. Without a comma and a blank, each part has a sign of its own: a mark or a
+ * letter. */
 const DIVIDERS: readonly (readonly [RegExp, hasMarks: boolean])[] = [
   [/\s*[;\n\t|/\uff0c\u3001\u060c]\s*|\s*,\s+/, false],
   [/\s*,\s*/, true],
@@ -163,7 +166,8 @@ const DIVIDERS: readonly (readonly [RegExp, hasMarks: boolean])[] = [
 ];
 const MARK = /[.,°NSEW]/i;
 
-/** Return the texts of a latitude and of a longitude that a text has together, such as '19.0760, 72.8777'; null for another text. */
+/** Return the texts of a latitude and of a longitude that a text has together, such as '19.0760, 72.8777'; null for
+ * another text. */
 export function splitCoordinates(text: string): readonly [latitude: string, longitude: string] | null {
   const inside = text
     .trim()

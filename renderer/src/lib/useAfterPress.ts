@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 type Change = () => void;
 
 /**
- * Returns a function that makes a change as soon as no pointer is down. A press on a button takes the focus from a field: a
+ * Returns a function that makes a change as soon as no pointer is down. A press on a button takes the focus from a
+ * field: a
  * change of the page at this moment would move the button away before the pointer is up, and nothing would be clicked.
  */
 export function useAfterPress(): (change: Change) => void {

@@ -54,7 +54,8 @@ function areRolesEnforced(): boolean {
   return document.documentElement.dataset["access"] !== undefined;
 }
 
-/** Read and write what is stored of the rights of sessions. What belongs to another session than the current one does not count. */
+/** Read and write what is stored of the rights of sessions. What belongs to another session than the current one does
+ * not count. */
 function createStorage({ storage: { local, session } }: Application, currentToken: () => string | null) {
   return {
     read(): AccessState {

@@ -85,7 +85,8 @@ export function createSession({ storage, signal }: Pick<Application, "storage" |
     local.write(STATE, state);
     local.write(TOKEN, state.token);
     if (state.token === null) setUser(null);
-    if (event.type === "signedOut") local.keys(MEMORY_KEY).forEach((key) => local.write(key, null)); // the looks of a person
+    // the looks of a person
+    if (event.type === "signedOut") local.keys(MEMORY_KEY).forEach((key) => local.write(key, null));
     auth.set(state);
   }
 

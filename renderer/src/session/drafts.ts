@@ -4,7 +4,8 @@ import type { Row } from "../engine/protocol";
 /** Unsaved input of a form. */
 export interface Draft {
   data: Row;
-  /** The data that the form began with, and the version of its record; the version is null when the form adds a record. */
+  /** The data that the form began with, and the version of its record; the version is null when the form adds a
+   * record. */
   base: Row;
   tag: string | null;
   /** The idempotency key of the form. A reload keeps it, because an earlier request may have arrived. */

@@ -12,7 +12,8 @@ function ancestorsOf(screen: Screen, screens: Screen[]): Screen[] {
   return parent === undefined ? [] : [...ancestorsOf(parent, screens), parent];
 }
 
-/** Links to the ancestors of a screen, and to the neighbours of its record. The screen itself is the heading below them. */
+/** Links to the ancestors of a screen, and to the neighbours of its record. The screen itself is the heading below
+ * them. */
 export function Breadcrumbs({ screen }: { screen: Screen }) {
   const { icons, screens, uiText } = useDocument();
   const [Neighbours, setNeighbours] = useState<typeof RecordNeighbours | null>(null);

@@ -76,7 +76,8 @@ export function PaletteButton() {
   const { icons, uiText } = useDocument();
   const dialog = useRef<HTMLDialogElement>(null);
   const count = useRef(0);
-  /** The number of the open palette. Each has its own dialog: the next may open before the browser tells that the last has closed. */
+  /** The number of the open palette. Each has its own dialog: the next may open before the browser tells that the last
+   * has closed. */
   const [number, setNumber] = useState<number | null>(null);
   const show = useCallback(() => {
     if (!dialog.current?.open) setNumber((count.current += 1));

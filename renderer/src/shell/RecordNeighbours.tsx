@@ -27,7 +27,8 @@ interface Neighbours {
   afterTo: string | null;
 }
 
-/** The places that records had in lists, by the query of the list and the route of the record. A record that left its list
+/** The places that records had in lists, by the query of the list and the route of the record. A record that left
+ * its list
  * through an edit keeps its place. */
 const placesOf = perApplication(() => new Map<string, Neighbours>());
 
@@ -38,7 +39,8 @@ function queryOf(text: string): Values {
   return Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]));
 }
 
-/** Return the values that identify the record: the parameters of its address, and its id once it has loaded, if they lack it.
+/** Return the values that identify the record: the parameters of its address, and its id once it has loaded, if they
+ * lack it.
  * Null if there is no record. */
 function useRecordValues(screen: Screen, pathname: string): Values | null {
   const { record: source } = screen;
@@ -79,7 +81,8 @@ function withoutPage(query: string): string {
   return params.toString();
 }
 
-/** Let the form lead back to the list in its address, unless that is the one that was drawn last, whose page is known. */
+/** Let the form lead back to the list in its address, unless that is the one that was drawn last, whose page is
+ * known. */
 function useWayBack(list: string | null, search: string) {
   const lastQueries = lastQueriesOf(useApplication());
   const query = new URLSearchParams(search).get(LIST_QUERY);
@@ -122,7 +125,8 @@ interface StepProps {
 
 type Direction = "previous" | "next";
 
-/** Keep the last press of a link while its address loads, and press it then, unless the reader is on another screen. If the address
+/** Keep the last press of a link while its address loads, and press it then, unless the reader is on another screen.
+ * If the address
  * cannot be loaded, the press is dropped: it would act when the reader does something else. */
 function usePress(isLoading: boolean, found: Neighbours | null) {
   const { pathname } = useLocation();
@@ -134,7 +138,8 @@ function usePress(isLoading: boolean, found: Neighbours | null) {
   };
 }
 
-/** The link to one neighbour. It stays reachable by keyboard at the end of the list, and says there why it leads no further. */
+/** The link to one neighbour. It stays reachable by keyboard at the end of the list, and says there why it leads no
+ * further. */
 function Step({ to, name, shortcut, reason, isLoaded, isLoading, isWaiting, onPress, turned = false }: StepProps) {
   const { icons } = useDocument();
   const keys = useShortcut(shortcut);

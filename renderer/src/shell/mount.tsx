@@ -68,10 +68,12 @@ async function followAccess(application: Application): Promise<void> {
         isLoading = false;
       });
   });
-  if (state.get().access !== null) await prepare().catch(() => undefined); // the server refuses what the page then shows in vain
+  // the server refuses what the page then shows in vain
+  if (state.get().access !== null) await prepare().catch(() => undefined);
 }
 
-/** Load the rest of the document when the page is idle, and forget the early requests. The first screen, which needs the connection and
+/** Load the rest of the document when the page is idle, and forget the early requests. The first screen, which needs
+ * the connection and
  * these requests, must have arrived. */
 function finishLoading(application: Application, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -87,7 +89,8 @@ function finishLoading(application: Application, signal: AbortSignal): void {
   window.setTimeout(() => apiOf(application).early.clear(), EARLY_REQUESTS_MS);
 }
 
-/** The application with its router. That listens to the history only when the first screen is drawn, so it reads the address once more then. */
+/** The application with its router. That listens to the history only when the first screen is drawn, so it reads the
+ * address once more then. */
 function Root({ application }: { application: Application }) {
   const drawn = useRef(window.location.href);
   useLayoutEffect(() => {

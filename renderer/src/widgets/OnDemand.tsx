@@ -21,7 +21,8 @@ function Failure({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-/** Content in a chunk of its own, which a press opens. If the chunk fails to load, a toast says so, and the screen stays. */
+/** Content in a chunk of its own, which a press opens. If the chunk fails to load, a toast says so, and the screen
+ * stays. */
 export function OnDemand({ children, onClose }: Props) {
   return <ErrorBoundary instead={<Failure onClose={onClose} />}>{children}</ErrorBoundary>;
 }

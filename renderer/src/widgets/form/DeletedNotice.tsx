@@ -38,7 +38,8 @@ interface Props {
   restore: (() => Promise<void>) | null;
 }
 
-/** Says that another user deleted the record of the form, and offers to restore it. It takes the focus when it appears, and
+/** Says that another user deleted the record of the form, and offers to restore it. It takes the focus when it
+ * appears, and
  * gives it to the Save button when it disappears. */
 export function DeletedNotice({ who, restore }: Props) {
   const { conflict } = useDocument().uiText;

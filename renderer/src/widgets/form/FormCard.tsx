@@ -58,7 +58,8 @@ function toErrorSchema(errors: FieldErrors): ErrorSchema<Row> {
   return Object.fromEntries(Object.entries(errors).map(([name, sentences]) => [name, { __errors: sentences }]));
 }
 
-/** Return the value of the field with an id: the other values of the form library may be older than those of the form. */
+/** Return the value of the field with an id: the other values of the form library may be older than those of the
+ * form. */
 function valuesOf(data: Row, id: string | undefined, { properties = {} }: RJSFSchema): Row {
   const name = id?.slice(ROOT.length) ?? "";
   return name in properties ? { [name]: data[name] } : data;

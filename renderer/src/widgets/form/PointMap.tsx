@@ -26,7 +26,8 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }
 
-/** Return the values of the two fields for a point. A map dragged around the globe still yields degrees from -180 to 180. */
+/** Return the values of the two fields for a point. A map dragged around the globe still yields degrees from -180 to
+ * 180. */
 export function valuesOf({ latitude, longitude }: Picker, [north, east]: Point): Row {
   const turned = ((((east + 180) % 360) + 360) % 360) - 180;
   return { [latitude]: rounded(Math.min(90, Math.max(-90, north))), [longitude]: rounded(turned) };

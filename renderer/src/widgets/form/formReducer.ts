@@ -57,7 +57,8 @@ export interface FormState {
   seen: SeenAdvice;
   /** Whether the user has tried to save. From then on, every change is checked. */
   isTried: boolean;
-  /** The fields with typed numbers and dates that are marked before that: those that were left, or that hold another text. */
+  /** The fields with typed numbers and dates that are marked before that: those that were left, or that hold another
+   * text. */
   marked: string[];
   /** Changed data whose rules are to be checked; null when none. A save checks them itself. */
   unchecked: Row | null;
@@ -173,7 +174,8 @@ function change(state: FormState, { values, fields, offers }: FormEvent & { type
   };
 }
 
-/** Whether a value is a number, or a text that typing more can make one. What a date is, is known when the user has typed it. */
+/** Whether a value is a number, or a text that typing more can make one. What a date is, is known when the user has
+ * typed it. */
 function isReadable({ kind }: ValueField, value: unknown): boolean {
   return (kind !== "number" && kind !== "money") || typeof value !== "string" || isUnfinished(value);
 }

@@ -34,7 +34,8 @@ export function fieldsOf(form: FormBlock, save: Save): ValueField[] {
   return form.fields.filter(isValueField).filter(({ name }) => name in properties);
 }
 
-/** What the form shows: the sections, these fields, values that cannot be changed, and the maps on which the user sets two fields. */
+/** What the form shows: the sections, these fields, values that cannot be changed, and the maps on which the user sets
+ * two fields. */
 export function partsOf(form: FormBlock, shown: ValueField[]): Field[] {
   const names = shown.map(({ name }) => name);
   return form.fields.filter((part) => {
@@ -77,7 +78,8 @@ export function prefilledIn({ prefilled }: Pick<FormBlock, "prefilled">, search:
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
-/** Return the uiSchema of a form: one component draws all fields, whatever their types. The first field that starts empty in a copy
+/** Return the uiSchema of a form: one component draws all fields, whatever their types. The first field that starts
+ * empty in a copy
  * gets the focus, and otherwise the first one, if the form `focuses` at all. */
 export function uiSchema(form: FormBlock, save: Save, without: string[] = [], focuses = true): UiSchema {
   const fields = fieldsOf(form, save);

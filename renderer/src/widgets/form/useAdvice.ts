@@ -53,7 +53,8 @@ function useLookup(rules: object) {
     if (questions.length === 0) return;
     const errors = await checkRules(rules, data); // the server would refuse these values
     const sound = questions.filter(({ advice }) => !Object.values(advice.query).some((name) => name in errors));
-    const different = new Map(sound.map((each) => [keyOf(each.call, each.query), each])); // several sentences may share a call
+    // several sentences may share a call
+    const different = new Map(sound.map((each) => [keyOf(each.call, each.query), each]));
     const requests = [...different.values()].map(({ advice, call, query }) => request(advice, call, query));
     await Promise.race([
       Promise.all(requests),

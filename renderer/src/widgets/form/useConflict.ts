@@ -9,7 +9,8 @@ import type { FormEvent, FormState } from "./formReducer";
 /** Loaded with the first conflict. */
 export const ConflictNotice = preloadable(() => import("./ConflictNotice"));
 
-/** Merges a newer version of the record into the form; `data` is the part that the form holds. An expected conflict shows
+/** Merges a newer version of the record into the form; `data` is the part that the form holds. An expected conflict
+ * shows
  * its notice only if it has differences. Rejects when the notice cannot be loaded, and then changes nothing. */
 export type Merge = (now: Conflict & { data: Row }, isExpected: boolean) => Promise<void>;
 

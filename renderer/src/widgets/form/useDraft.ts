@@ -12,7 +12,8 @@ export interface StoredDraft {
   remove: () => void;
 }
 
-/** Return the draft of a screen. A form that only shows a record has none; what was typed before stays until it can be saved. */
+/** Return the draft of a screen. A form that only shows a record has none; what was typed before stays until it can be
+ * saved. */
 export function useDraft(pathname: string, isEditable = true): StoredDraft {
   const { user } = useSession();
   const drafts = useDrafts();

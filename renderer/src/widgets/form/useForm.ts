@@ -59,7 +59,8 @@ function useDraftSync(
   );
 }
 
-/** Show the record when it was loaded in another version. A form with unsaved input keeps it: its save finds the conflict. */
+/** Show the record when it was loaded in another version. A form with unsaved input keeps it: its save finds the
+ * conflict. */
 function useNewVersion(state: FormState, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
   const [tag, setTag] = useState(loaded?.tag ?? null);
   if (loaded === null || loaded.tag === tag) return;

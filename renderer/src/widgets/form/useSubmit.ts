@@ -18,7 +18,8 @@ import type { Merge } from "./useConflict";
 import { checkRules } from "./validation";
 import { pathOf, useWayBack } from "./wayBack";
 
-/** The header by which the server recognizes a repeated request, and the name of the error for a key with another body. */
+/** The header by which the server recognizes a repeated request, and the name of the error for a key with another
+ * body. */
 const KEY = "Idempotency-Key";
 
 /** Return a new key. (`crypto.randomUUID` exists only in secure contexts.) */
@@ -69,7 +70,8 @@ function useFailure({ form, save, dispatch, merge }: Submission) {
   };
 }
 
-/** Return the address that a save leads to, and the function that makes the button of its toast, which opens the record elsewhere. */
+/** Return the address that a save leads to, and the function that makes the button of its toast, which opens the record
+ * elsewhere. */
 function useNextScreen({ form, save }: Submission): { next: string; offer: (data: unknown) => Offer | undefined } {
   const { recordRoute } = form;
   const { saved: next } = useWayBack(form, save === form.add);
@@ -90,7 +92,8 @@ function idOf(data: unknown): unknown {
 }
 
 /** Return the function that checks a form, saves it and run its effects. New advice stops it once. Its result has the
- * error messages by field, from the browser or from the server. With `addsAnother`, the form is emptied instead of its effects. */
+ * error messages by field, from the browser or from the server. With `addsAnother`, the form is emptied instead of
+ * its effects. */
 export function useSubmit(submission: Submission): (addsAnother: boolean) => Promise<FieldErrors> {
   const { form, save, loaded, state, dispatch, advice, removeDraft } = submission;
   const { values } = useRenderContext();

@@ -45,7 +45,8 @@ function isTrue(operator: Comparison["operator"], one: Value, other: Value): boo
   }
 }
 
-/** Whether a rule holds. It does while a value is missing or cannot be compared. A date next to a moment makes both dates. */
+/** Whether a rule holds. It does while a value is missing or cannot be compared. A date next to a moment makes both
+ * dates. */
 function holds(
   { operator, field, clock, utcOffsetMinutes }: Comparison,
   value: unknown,
@@ -99,7 +100,8 @@ function canonical(data: unknown, required: readonly string[]): Row {
   return Object.fromEntries(values.filter(([name, value]) => value !== "" || required.includes(name)));
 }
 
-/** Return the message of the first violated rule of each field, as the server does. The schema has the message of each rule. */
+/** Return the message of the first violated rule of each field, as the server does. The schema has the message of each
+ * rule. */
 export function check(schema: RJSFSchema, data: unknown, now = new Date()): Record<string, string[]> {
   const values = canonical(data, schema.required ?? []);
   const { errors = [] } = validator.rawValidation<Broken>(schema, values);

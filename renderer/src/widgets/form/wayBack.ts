@@ -27,7 +27,8 @@ interface WayBack {
   saved: string;
 }
 
-/** Return the addresses to which a form leads back: the screen with the link that opened it, or else the list of the form as the
+/** Return the addresses to which a form leads back: the screen with the link that opened it, or else the list of the
+ * form as the
  * reader left it. */
 export function useWayBack({ to }: Kind<Block, "form">, isNew: boolean): WayBack {
   const application = useApplication();

@@ -12,7 +12,8 @@ const MIN_WORDS = 4;
 /** So many marks are no help, and the time grows with their square. */
 const MAX_CHANGES = 500;
 
-/** Return the words that were removed and added; null for texts that are short, or that share less than half of their words. */
+/** Return the words that were removed and added; null for texts that are short, or that share less than half of their
+ * words. */
 export function wordChanges(before: string, after: string): TextPart[] | null {
   const [old, now] = [before, after].map((text) => text.trim().split(/\s+/)) as [string[], string[]];
   const shortest = Math.min(old.length, now.length);

@@ -28,7 +28,8 @@ export function reversible({ changes }: Entry, sent: string[]): ValueChange[] {
   return changes.filter(({ field, isCurrent }) => !isCurrent && sent.includes(field));
 }
 
-/** Return what is different now from what it was after an entry, as one change of each field. `newer` are the entries after it. */
+/** Return what is different now from what it was after an entry, as one change of each field. `newer` are the entries
+ * after it. */
 export function changesSince(newer: Entry[]): ValueChange[] {
   const found = new Map<string, ValueChange>();
   for (const { changes } of newer) {

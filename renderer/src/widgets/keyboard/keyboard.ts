@@ -107,7 +107,8 @@ function nameKey({ target }: Event): void {
 /** Take the keys out of the tooltips, because keys without Ctrl were switched off. */
 function forgetKeys(): void {
   for (const control of document.querySelectorAll<HTMLElement>("[data-keyless-title]")) {
-    if (control.title.endsWith(")")) control.title = control.dataset["keylessTitle"] ?? ""; // unless it says something else by now
+    // unless it says something else by now
+    if (control.title.endsWith(")")) control.title = control.dataset["keylessTitle"] ?? "";
     delete control.dataset["keylessTitle"];
   }
 }

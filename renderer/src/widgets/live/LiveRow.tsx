@@ -76,7 +76,8 @@ interface Props {
   place: number;
 }
 
-/** One row with two lines. The chosen one has its actions below. Rows that stay in sight are not drawn again in a scroll. */
+/** One row with two lines. The chosen one has its actions below. Rows that stay in sight are not drawn again in a
+ * scroll. */
 export const LiveRow = memo(function LiveRow({
   list,
   row,

@@ -33,13 +33,15 @@ export function viewedBlock(list: Pick<List, "filters" | "views">): ViewedBlock 
   };
 }
 
-/** Return the part of an address that views have, with the name of the open one. Others say what is chosen, and where the map is. */
+/** Return the part of an address that views have, with the name of the open one. Others say what is chosen, and where
+ * the map is. */
 export function viewedQuery(list: Pick<List, "filters">, search: string): URLSearchParams {
   const names = new Set([...namesOf(list), "view"]);
   return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => names.has(name)));
 }
 
-/** The views of a list that keeps itself up to date: the same as those of tables. An address that says nothing opens the default one. */
+/** The views of a list that keeps itself up to date: the same as those of tables. An address that says nothing opens the
+ * default one. */
 export function SavedViews({ list }: { list: List }) {
   const { search } = useLocation();
   const changeQuery = useQueryChange();

@@ -25,7 +25,8 @@ function inTitleOrder(list: Pick<Wire<"LiveList">, "title">, rows: Map<string, R
   return new Map(keyed.sort((one, other) => compareKeys(one.key, other.key)).map(({ entry }) => entry));
 }
 
-/** Return the rows after an answer. Rows that it does not name stay the same objects. They are sorted only for a new title. */
+/** Return the rows after an answer. Rows that it does not name stay the same objects. They are sorted only for a new
+ * title. */
 export function applyAnswer(
   list: Pick<Wire<"LiveList">, "title">,
   before: LiveRows | null,

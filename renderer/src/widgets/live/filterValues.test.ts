@@ -36,7 +36,7 @@ it("offer the values of the rows, with the count that each would show", () => {
   expect(choices("size", null, {}, "agra")).toEqual(["9 0", "10 1"]);
 });
 
-it("still offer a chosen value that no row has any more", () =>
+it("offer a chosen value that no row has", () =>
   expect(choices("city", null, { city: "Surat" })).toEqual(["Agra 1", "Pune 2", "Surat 0", " 1"]));
 
 it("leave rows for each chip", () => {

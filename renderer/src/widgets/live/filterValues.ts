@@ -43,7 +43,8 @@ export function passes({ filters }: Pick<List, "filters">, values: FilterValues,
   return filters.every((filter) => values[filter.field] === undefined || valueIn(filter, row) === values[filter.field]);
 }
 
-/** Return the values of a filter in the order of their names, an empty one last. The chip, the search and the other filters decide
+/** Return the values of a filter in the order of their names, an empty one last. The chip, the search and the other
+ * filters decide
  * how many rows each has, so that the count is that of the rows that the choice would show. */
 export function choicesOf(
   list: Omit<List, "chips">,

@@ -3,7 +3,8 @@ import type { Row } from "../../engine/protocol";
 import { fold } from "../../lib/fold";
 import { codeKey } from "../../lib/codes";
 
-/** The text of rows that were searched before, by the searched fields: a reading changes few of many rows, and each key that is typed none. */
+/** The text of rows that were searched before, by the searched fields: a reading changes few of many rows, and each key
+ * that is typed none. */
 const searched = new WeakMap<string[], WeakMap<Row, string>>();
 
 /** Return the text of a row that is searched. Values with digits are also found without blanks and hyphens. */
@@ -28,7 +29,8 @@ function hasWord(text: string, word: string): boolean {
   return text.includes(word) || (/\d/.test(word) && text.includes(codeKey(word)));
 }
 
-/** Return whether each word of a search occurs in a row. A search that is one number with blanks is one word as well. */
+/** Return whether each word of a search occurs in a row. A search that is one number with blanks is one word as well.
+ * Return whether each word of a search occurs in a row. A search that is one number with blanks is one word as well. */
 export function matches(fields: string[], row: Row, search: string): boolean {
   const words = wordsOf(search);
   if (words.length === 0) return true;

@@ -16,7 +16,8 @@ export function linkOf({ linkedField }: Pick<List, "linkedField">, row: Row): st
   return toText(row[linkedField]) || toText(row["key"]);
 }
 
-/** Return what the address says of the row that it names, which it may write in another way, such as a code with blanks. */
+/** Return what the address says of the row that it names, which it may write in another way, such as a code with
+ * blanks. */
 export function linkAsWritten(
   list: Pick<List, "linkedField">,
   rows: Iterable<Row>,
@@ -42,7 +43,8 @@ function compareValues(one: unknown, other: unknown, descending: boolean): numbe
   return descending ? -order : order;
 }
 
-/** Return urgent rows and then the others, each in the order of the states of the chips; rows with another state come last. Of rows in one
+/** Return urgent rows and then the others, each in the order of the states of the chips; rows with another state
+ * come last. Of rows in one
  * state, those that have been urgent for longest come first. */
 function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
   const groups = () =>
@@ -88,7 +90,8 @@ export interface Selected {
   hidden: Row[];
 }
 
-/** Return the rows that a chip, filters and a search leave. Rows that are equal in an order stay in the order that they have. */
+/** Return the rows that a chip, filters and a search leave. Rows that are equal in an order stay in the order that they
+ * have. */
 export function selectRows(
   list: List,
   rows: Iterable<Row>,

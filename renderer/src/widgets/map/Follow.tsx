@@ -85,7 +85,8 @@ export interface EndedFollowing {
   set: (keys: readonly string[]) => void;
 }
 
-/** Says on the map how many rows it follows, and ends that; or that it follows several no longer, and follows them again. */
+/** Says on the map how many rows it follows, and ends that; or that it follows several no longer, and follows them
+ * again. */
 export function FollowNotice({ mode, followed, ended }: Pick<Props, "mode" | "followed"> & { ended: EndedFollowing }) {
   const { keys, end, follow } = followed;
   const { icons, uiText } = useDocument();

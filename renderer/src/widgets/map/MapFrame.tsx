@@ -10,7 +10,8 @@ import { deepestZoom, pictureTiles, vectorBase } from "./baseLayer";
 import "leaflet/dist/leaflet.css";
 import "../../styles/map.css";
 
-/** The base map, or a message when none of its layers could be loaded. It is drawn again in other colours when the theme
+/** The base map, or a message when none of its layers could be loaded. It is drawn again in other colours when the
+ * theme
  * changes. */
 function Base() {
   const map = useMap();

@@ -23,7 +23,8 @@ export interface Hit {
 
 type Search = Wire<"MarkerSearch">;
 
-/** Return the rows whose name or whose record in `records` matches the text. Those whose label shows the match come first. */
+/** Return the rows whose name or whose record in `records` matches the text. Those whose label shows the match come
+ * first. */
 export function hitsOf(options: Search["options"], names: string[], records: Row[], typed: string): Hit[] {
   const terms = searchTerms(typed);
   if (terms.length === 0) return [];

@@ -16,7 +16,8 @@ function openPopup(map: LeafletMap): Element | null {
   return map.getContainer().querySelector(".map-popup [role=dialog]")?.closest(".map-popup") ?? null;
 }
 
-/** Return how to measure which part of an open popup is outside of a map, or below its notices or the button that follows.
+/** Return how to measure which part of an open popup is outside of a map, or below its notices or the button that
+ * follows.
  * Null without a popup. */
 export function overflowOf(map: LeafletMap): (() => Overflow) | null {
   const popup = openPopup(map);
@@ -64,7 +65,8 @@ export function keepPopupUncovered(map: LeafletMap): () => void {
   return () => observer.disconnect();
 }
 
-/** A popup over a position of the map. The map pans to it when it opens; after that the popup follows its position and the map stays. */
+/** A popup over a position of the map. The map pans to it when it opens; after that the popup follows its position and
+ * the map stays. */
 export class FollowingPopup {
   readonly content = document.createElement("div");
   private readonly popup: Popup;

@@ -26,7 +26,8 @@ const SHIELD_ZOOM = 6;
 /** The distance between two shields of a road in pixels. */
 const SHIELD_DISTANCE = 220;
 const SHIELD_PADDING = 3;
-/** The lowest ranks of the classes of towns. The name of a town replaces those of lower classes, whichever tile comes first. */
+/** The lowest ranks of the classes of towns. The name of a town replaces those of lower classes, whichever tile comes
+ * first. */
 const TOWN_RANKS = [13, 12, 11, 0];
 const LARGE_RANK = 11;
 
@@ -39,7 +40,8 @@ const textOf = (props: Properties, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** Return the properties with the name of a place, the best first: in the language of the page, or else the local name. */
+/** Return the properties with the name of a place, the best first: in the language of the page, or else the local
+ * name. */
 export function nameProperties(locale: string): string[] {
   return [`name:${new Intl.Locale(locale).language}`, "name"];
 }

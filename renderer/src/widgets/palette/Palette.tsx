@@ -103,7 +103,8 @@ interface Options {
   onChoose: (entry: Entry) => void;
 }
 
-/** Return a function to call when Enter is pressed too early: it takes the first entry as soon as that fits the typed text. */
+/** Return a function to call when Enter is pressed too early: it takes the first entry as soon as that fits the typed
+ * text. */
 function useDelayedChoice({ entries: [first], typed, onChoose }: Options, isUncertain: boolean): () => void {
   const [entered, setEntered] = useState<string | null>(null);
   const isDone = useRef(false);
@@ -115,7 +116,8 @@ function useDelayedChoice({ entries: [first], typed, onChoose }: Options, isUnce
   return () => setEntered(typed);
 }
 
-/** Return the combobox of the palette. The first entry is marked until the user marks another one, which stays marked by what it
+/** Return the combobox of the palette. The first entry is marked until the user marks another one, which stays
+ * marked by what it
  * is, not by its place. Enter takes the marked entry. If only records can fit, Enter waits for them. */
 function usePaletteCombobox(options: Options): UseComboboxReturnValue<Entry> {
   const { entries, typed, isSearching, onChoose } = options;

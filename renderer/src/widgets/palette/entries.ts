@@ -27,7 +27,8 @@ export interface Section {
 export const RECORD = "record ";
 /** The records of a kind that an answer has at most. */
 const MAX_RECORDS = 5;
-/** The entries of a section while nothing is typed, and afterwards. All actions are shown if only actions are wanted. */
+/** The entries of a section while nothing is typed, and afterwards. All actions are shown if only actions are wanted.
+ * The entries of a section while nothing is typed, and afterwards. All actions are shown if only actions are wanted. */
 const FEW = 6;
 /** The screens and views while nothing is typed: the menu shows the screens as well, and recent records follow. */
 const FEW_PLACES = 3;
@@ -41,7 +42,8 @@ function screenIcons({ layout }: ApplicationDocument): Map<string, string> {
   );
 }
 
-/** Return the screens that can be opened without a record, those of the menu first. The first route of others needs a record. */
+/** Return the screens that can be opened without a record, those of the menu first. The first route of others needs a
+ * record. */
 export function screenEntries(document: ApplicationDocument): Entry[] {
   const icons = screenIcons(document);
   const order = [...icons.keys()];
@@ -96,7 +98,8 @@ export function shippedViews({ screens }: ApplicationDocument): NamedView[] {
   });
 }
 
-/** Return the views of lists. Their lists find them as well, but not those that come with a screen: they would hide its records. */
+/** Return the views of lists. Their lists find them as well, but not those that come with a screen: they would hide its
+ * records. */
 export function viewEntries(document: ApplicationDocument, views: NamedView[]): Entry[] {
   const icons = screenIcons(document);
   return views.flatMap(({ list, id, name, query }) => {
@@ -159,7 +162,8 @@ interface LocalEntries {
   recent: Entry[];
 }
 
-/** Return the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. The first of
+/** Return the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. The
+ * first of
  * their kinds is the one that the text names. */
 export function sectionsOf(
   document: ApplicationDocument,

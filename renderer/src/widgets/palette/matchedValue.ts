@@ -13,7 +13,8 @@ function tableAt({ screens }: ApplicationDocument, to: string): Table | undefine
   return (nodesIn(body) as Block[]).find((node): node is Table => node.kind === "table");
 }
 
-/** Return the first value of a record that the search found and that is not in its title and its text, with its label: 'Start Date:
+/** Return the first value of a record that the search found and that is not in its title and its text, with its
+ * label: 'Start Date:
  * 19 Nov 2026'. `list` is the address of the list of such records. Empty if there is none. */
 export function matchedValue(
   document: ApplicationDocument,

@@ -1,9 +1,11 @@
 import { foldTyped } from "../../lib/fold";
 import { codeKey } from "../../lib/codes";
 
-/** The ranking of what the palette finds in the browser, by the same tiers as app/features/search/ranking.py ranks records. */
+/** The ranking of what the palette finds in the browser, by the same tiers as app/features/search/ranking.py ranks
+ * records. */
 
-/** How well an entry fits: it equals the text, begins with it, has words that begin with its words, or contains them. */
+/** How well an entry fits: it equals the text, begins with it, has words that begin with its words, or contains them.
+ * How well an entry fits: it equals the text, begins with it, has words that begin with its words, or contains them. */
 const TIERS = { equal: 0, begins: 1, wordBegins: 2, contains: 3 } as const;
 type Tier = (typeof TIERS)[keyof typeof TIERS];
 
@@ -30,7 +32,8 @@ function tierOf(typed: string, names: Names): Tier | null {
   return contains ? TIERS.contains : null;
 }
 
-/** Return the entries that a text finds, the best first. In a tier, `isByTime` keeps their order; otherwise short titles come first. */
+/** Return the entries that a text finds, the best first. In a tier, `isByTime` keeps their order; otherwise short titles
+ * come first. */
 export function rank<Entry extends Names>(typed: string, entries: Entry[], isByTime = false): Entry[] {
   if (typed.trim() === "") return entries;
   return entries

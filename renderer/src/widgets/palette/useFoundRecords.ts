@@ -38,7 +38,8 @@ export interface FoundRecords extends SearchAnswer {
 
 const NONE: FoundRecords = { records: [], totals: [], isCurrent: true, failed: false };
 
-/** Return the records for a text. Only the answer to the last text counts; until it comes, those for a part of the text stay.
+/** Return the records for a text. Only the answer to the last text counts; until it comes, those for a part of the
+ * text stay.
  * A search that failed is sent again when the browser is online. */
 export function useFoundRecords(query: PaletteQuery["records"]): FoundRecords {
   const application = useApplication();

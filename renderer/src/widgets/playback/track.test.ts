@@ -113,7 +113,7 @@ describe("a moment", () => {
     expect([latitude.toFixed(3), heading, speed]).toEqual(["20.025", 0, 30]);
   });
 
-  it("keeps the stored heading while it stands", () =>
+  it("keeps the stored heading at rest", () =>
     expect(momentAt(TRACK, 15 * MINUTE)).toMatchObject({ heading: 10, speed: 0, isUnknown: false }));
 
   it("stays where it was heard of last across a cut", () =>

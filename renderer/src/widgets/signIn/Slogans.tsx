@@ -6,7 +6,8 @@ import { toText } from "../../engine/interpolate";
 
 const EVERY_MS = 6000;
 
-/** A carousel of sentences, on the picture whose address the page has, if any. It pauses for users who prefer reduced motion, and has a button for the next one. */
+/** A carousel of sentences, on the picture whose address the page has, if any. It pauses for users who prefer reduced
+ * motion, and has a button for the next one. */
 export function Slogans({ slogans, next, children }: { slogans: unknown; next: string; children: ReactNode }) {
   const { icons } = useDocument();
   const { picture } = document.documentElement.dataset;

@@ -4,7 +4,8 @@ import { valueAt } from "../../engine/valuePath";
 import { hiddenMatch } from "../../lib/searchMatches";
 import { searchText, searchTerms } from "../../lib/searchTerms";
 
-/** Return the label of a row: the values of one or several fields, without the empty ones. Some values have labels themselves. */
+/** Return the label of a row: the values of one or several fields, without the empty ones. Some values have labels
+ * themselves. */
 export function optionLabel(fields: string | string[], row: Row, { labels }: Pick<Wire<"Options">, "labels">): string {
   return [fields]
     .flat()

@@ -67,7 +67,8 @@ export const Grid = memo(function Grid({
         onSort={onSort}
         noDataComponent={null}
         resizable={onResize !== null}
-        onColumnResize={(id, width) => queueMicrotask(() => onResize?.(String(id), width))} // the grid calls it while it renders
+        // the grid calls it while it renders
+        onColumnResize={(id, width) => queueMicrotask(() => onResize?.(String(id), width))}
         onColumnOrderChange={(next) => onOrder(next.map(({ id }) => String(id)))}
       />
     </div>

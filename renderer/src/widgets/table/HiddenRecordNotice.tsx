@@ -17,7 +17,8 @@ interface Props {
   view: View | null;
 }
 
-/** Says that the list does not show the record which the reader has just saved, and offers to show it among all records. */
+/** Says that the list does not show the record which the reader has just saved, and offers to show it among all
+ * records. */
 export default function HiddenRecordNotice({ saved, state: { search }, list: { memory }, view }: Props) {
   const { icons, uiText } = useDocument();
   const { grid } = uiText;

@@ -6,7 +6,8 @@ import { NO_VIEW, type View } from "../../engine/listMemory";
 import { rowsQuery, type TableState } from "../../engine/tableState";
 import type { ViewProps } from "./views/viewProps";
 
-/** Return whether a list still has the search, the tests and the condition of a view: its reader may have removed them. */
+/** Return whether a list still has the search, the tests and the condition of a view: its reader may have removed
+ * them. */
 export function hasQuery(state: Pick<TableState, "search" | "tests" | "condition">, query: string): boolean {
   const own: Record<string, string | string[]> = { search: state.search, ...rowsQuery(state) };
   return [...new URLSearchParams(query)].every(([name, text]) => name === "sort" || [own[name]].flat().includes(text));
@@ -21,7 +22,8 @@ interface Toggled {
   hasDefault: boolean;
 }
 
-/** Add the query of a view to that of a list, in place of another view and of a condition, or take it away again. Other filters and
+/** Add the query of a view to that of a list, in place of another view and of a condition, or take it away again.
+ * Other filters and
  * the search stay. */
 export function toggleView(
   list: URLSearchParams,
@@ -52,7 +54,8 @@ function Chip({ label, isSelected, onPress }: ChipProps) {
   );
 }
 
-/** Return the conditions with a chip. The views of a list replace them: then only one that the address names has a chip, which
+/** Return the conditions with a chip. The views of a list replace them: then only one that the address names has a
+ * chip, which
  * removes it. The same applies to a name that the list does not know. */
 function conditionsOf({ block: { conditions, views }, state: { condition: selected } }: Props, open: View | null) {
   const isOfView = open !== null && new URLSearchParams(open.query).has("condition");
@@ -61,7 +64,8 @@ function conditionsOf({ block: { conditions, views }, state: { condition: select
   return isKnown ? choices : [...choices, { name: selected, label: selected }];
 }
 
-/** The views that come with a list, or else its conditions. One at a time is selected, and pressing it again shows all rows. */
+/** The views that come with a list, or else its conditions. One at a time is selected, and pressing it again shows all
+ * rows. */
 export function ListChips(props: Props) {
   const { uiText } = useDocument();
   const { block, state, change, list, view } = props;

@@ -6,7 +6,8 @@ import type { FilterProps } from "./filters/grammar";
 
 const FilterRemoval = preloadable(() => import("./filters/FilterRemoval"));
 
-/** The message in place of rows: no results, a filter that the server refused, or a failure with a button to try again. */
+/** The message in place of rows: no results, a filter that the server refused, or a failure with a button to try
+ * again. */
 export function NoRows(props: FilterProps) {
   const { uiText } = useDocument();
   const id = useId();

@@ -25,7 +25,8 @@ function isBeyondEdge(table: HTMLElement, field: string): boolean {
   return middle > scroller.clientWidth - actions;
 }
 
-/** Whether no heading in sight shows by which column the rows are sorted. Scrolling changes nothing, so that the table does not jump. */
+/** Whether no heading in sight shows by which column the rows are sorted. Scrolling changes nothing, so that the table
+ * does not jump. */
 function useIsOutOfSight({ region, look: { placed } }: OrderChipProps, field: string): boolean {
   const [isBeyond, setIsBeyond] = useState(false);
   useLayoutEffect(() => {

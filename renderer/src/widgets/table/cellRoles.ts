@@ -7,7 +7,8 @@ interface Card {
   rowTitle: string;
 }
 
-/** Return the classes of a cell: its half of a pair, and its part of the card on phones. There, the headline names the card, a tap
+/** Return the classes of a cell: its half of a pair, and its part of the card on phones. There, the headline names
+ * the card, a tap
  * anywhere opens its first link, and cards leave out what the headline says, and what is not essential. */
 export function cellRoles({ columns, rowTitle }: Card, index: number): string[] {
   const opens = columns.findIndex(({ cell }) => cell.kind === "link");

@@ -149,7 +149,8 @@ export function toColumn(
       ? { grow: GROW[width], minWidth: `calc(var(--column-${width}) + var(--edge))` }
       : { grow: 0, width: `${own}px` }),
     ...(classNames.length > 0 ? { conditionalCellStyles: [{ when: () => true, classNames }] } : {}),
-    style: { "--label": JSON.stringify(cardLabel || title) } as CSSProperties, // names the value on phones, where headings are hidden
+    // names the value on phones, where headings are hidden
+    style: { "--label": JSON.stringify(cardLabel || title) } as CSSProperties,
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
     cell: (row) => {
       const scope = {
@@ -178,7 +179,8 @@ export function toColumn(
   };
 }
 
-/** Put the essential columns after the first one, so that narrow screens show them without scrolling. Actions stay last. */
+/** Put the essential columns after the first one, so that narrow screens show them without scrolling. Actions stay
+ * last. */
 export function essentialFirst<T>(columns: Pick<Wire<"Column">, "essential" | "field">[], drawn: T[]): T[] {
   if (!columns.some(({ essential }) => essential)) return drawn;
   const rank = ({ essential, field }: Pick<Wire<"Column">, "essential" | "field">, index: number) =>

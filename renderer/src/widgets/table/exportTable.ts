@@ -57,7 +57,8 @@ function exportColumn(column: Column, field: string): ExportColumn {
   return { field, title: unit === "" ? title : `${title} (${unit})`, labels: labelsOf(column), divisor };
 }
 
-/** Return the columns of a file: those that the reader sees in their order, then hidden ones and the fields that no column
+/** Return the columns of a file: those that the reader sees in their order, then hidden ones and the fields that no
+ * column
  * shows, if all are wanted. */
 export function exportColumns(
   columns: Column[],

@@ -108,7 +108,8 @@ function pageOf(table: Previewed, state: TableState, data: unknown): Page {
     return { rows, total, last: totalPages };
   }
   const last = Math.max(1, Math.ceil(rows.length / state.limit));
-  if (state.search.trim() !== "" || state.condition !== "") return { rows: [], total: 0, last }; // the table selects the rows
+  // the table selects the rows
+  if (state.search.trim() !== "" || state.condition !== "") return { rows: [], total: 0, last };
   return {
     rows: sortRows(rows, state.sort).slice((state.page - 1) * state.limit, state.page * state.limit),
     total: rows.length,

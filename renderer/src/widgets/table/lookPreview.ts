@@ -21,7 +21,8 @@ function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedCol
   );
 }
 
-/** Show the name of the open view. Whether the reader has changed it is shown later, because this script is in each page. */
+/** Show the name of the open view. Whether the reader has changed it is shown later, because this script is in each
+ * page. */
 function nameView(table: Previewed, memory: ListMemory, state: TableState, skeleton: Element): void {
   const text = buttonName(openView(table, memory, state.view));
   const button = skeleton.querySelector(".view-button");
@@ -31,7 +32,8 @@ function nameView(table: Previewed, memory: ListMemory, state: TableState, skele
   name.textContent = text;
 }
 
-/** Give the skeleton of a table the columns, widths and row height of the reader. Returns the table with these columns. */
+/** Give the skeleton of a table the columns, widths and row height of the reader. Returns the table with these
+ * columns. */
 export function previewLook(table: Previewed, memory: ListMemory, state: TableState, skeleton: Element): Previewed {
   const look = lookOf(memory, openView(table, memory, state.view));
   nameView(table, memory, state, skeleton);

@@ -33,7 +33,8 @@ export function matchRanges(cell: Element, terms: Term[]): Range[] {
   return ranges;
 }
 
-/** Marks what a search found in the cells of a table, without changing them. Returns a function that removes the marks. */
+/** Marks what a search found in the cells of a table, without changing them. Returns a function that removes the
+ * marks. */
 export function markMatches(table: Element, search: string): () => void {
   if (!("highlights" in CSS)) return () => undefined; // an older browser
   const terms = searchTerms(search);

@@ -23,7 +23,8 @@ function widthsOf(placed: readonly PlacedColumn[]): string {
 
 const dragColumns = () => import("./views/dragColumns");
 
-/** Let readers drag the headings of the grid. The grid keeps the widths of its own drags, so other widths mount it again. */
+/** Let readers drag the headings of the grid. The grid keeps the widths of its own drags, so other widths mount it
+ * again. */
 export function useDraggedColumns(changed: ChangedList, placed: PlacedColumn[]) {
   const widths = widthsOf(placed);
   const [grid, setGrid] = useState({ widths, generation: 0 });

@@ -13,7 +13,8 @@ type Wanted = Partial<Omit<TableState, "tests">>;
 /** Changes the state of a table, and the rest of its address by `edit`, which adds an entry to the history. */
 export type ChangeTable = (wanted: Wanted, edit?: (query: URLSearchParams) => void) => void;
 
-/** Return the state of a table and the function that changes it. Every change but that of the page goes back to page 1. */
+/** Return the state of a table and the function that changes it. Every change but that of the page goes back to page
+ * 1. */
 export function useTableState(table: Kind<Block, "table">, memory: ListMemory): [TableState, ChangeTable] {
   const application = useApplication();
   const { local } = application.storage;

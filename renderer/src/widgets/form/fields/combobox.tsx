@@ -35,7 +35,8 @@ function useTypedRow(row: Row | undefined, choose: (row: Row) => void) {
   }, [row]);
 }
 
-/** The text of a field: typed, or that of a chosen suggestion, which fills other fields. They are cleared when another text
+/** The text of a field: typed, or that of a chosen suggestion, which fills other fields. They are cleared when
+ * another text
  * replaces it. `isTyped` says whether the user has typed since the last choice. */
 function useText({ field, value }: Props) {
   const { options } = field;
@@ -62,7 +63,8 @@ function useText({ field, value }: Props) {
   };
 }
 
-/** Connect the text of a field to its suggestions. Leaving the field after typing the text of a single suggestion chooses it, also
+/** Connect the text of a field to its suggestions. Leaving the field after typing the text of a single suggestion
+ * chooses it, also
  * when it arrives later. */
 function useSuggestionList(props: Props) {
   const { id, field } = props;

@@ -23,7 +23,8 @@ interface ComparedRecord {
   rows: Row[];
 }
 
-/** Return the records that a matrix can be compared with, and the selected one. The edited record is not among them. They are
+/** Return the records that a matrix can be compared with, and the selected one. The edited record is not among them.
+ * They are
  * loaded once the matrix has rows. */
 function useComparison({ compare: offered, name }: Matrix, hasRows: boolean) {
   const compare = hasRows ? offered : null;

@@ -32,7 +32,8 @@ function PickerMap({ picker, hint }: { picker: Picker; hint: string }) {
   );
 }
 
-/** A button that opens two number fields and their map, and shows their values. It opens by itself when one has an error. */
+/** A button that opens two number fields and their map, and shows their values. It opens by itself when one has an
+ * error. */
 export default function PointPickerField({ field: picker }: { field: Picker }) {
   const id = useId();
   const { data, errors } = useScope();

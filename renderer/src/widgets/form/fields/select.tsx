@@ -49,7 +49,8 @@ function useOtherLabel({ name, options, locked }: SelectField, value: string, is
   return isAsked && data !== null && typeof data === "object" ? optionLabel(source.label, data as Row, source) : "";
 }
 
-/** Return the options of a select for the text that the user types, and the option of its value. A value that is no longer
+/** Return the options of a select for the text that the user types, and the option of its value. A value that is no
+ * longer
  * an option stays visible by its stored label, or as it is. */
 function useSelectOptions(field: SelectField, value: string, typed: string) {
   const { uiText } = useDocument();
@@ -113,8 +114,10 @@ function messagesOf(select: UiText["select"], noOptions: string) {
   };
 }
 
-/** The least heights of a menu, in pixels: of one that only says that it loads, and of one with options. The library looks for
- * space when a menu opens and when these numbers change. Options that arrive in an open menu could lengthen the page otherwise. */
+/** The least heights of a menu, in pixels: of one that only says that it loads, and of one with options. The library
+ * looks for
+ * space when a menu opens and when these numbers change. Options that arrive in an open menu could lengthen the
+ * page otherwise. */
 const NOTICE_HEIGHT = 40;
 const LIST_HEIGHT = 140;
 
@@ -144,7 +147,8 @@ function MenuList(props: MenuListProps<Option, false>) {
   );
 }
 
-/** Keep Enter in an open menu from submitting the form. The library does so only while an option has the focus: none is null or undefined. */
+/** Keep Enter in an open menu from submitting the form. The library does so only while an option has the focus: none is
+ * null or undefined. */
 function keepFromForm(event: KeyboardEvent, library: SelectInstance<Option> | null): void {
   const isOpen = library?.props.menuIsOpen === true && !library.state.focusedOption;
   if (event.key === "Enter" && isOpen) event.preventDefault();

@@ -38,7 +38,8 @@ function wordsOf(column: Column, row: Row, { nothing, yes, no }: UiText["matrix"
   return labelOf(choicesOf(column, row), value);
 }
 
-/** Return what a cell says besides its value: that it differs from the stored one, and the value that the user compares with. */
+/** Return what a cell says besides its value: that it differs from the stored one, and the value that the user compares
+ * with. */
 export function useMarks({ view: { id, row, stored, compared }, column }: Pick<Props, "view" | "column">) {
   const { matrix } = useDocument().uiText;
   const isChanged = isDifferent(column, row, stored);

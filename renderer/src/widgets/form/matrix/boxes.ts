@@ -14,7 +14,8 @@ export function isApplicable(row: Row, field: string): boolean {
   return row[field] !== null;
 }
 
-/** Return the fields of the boxes that change with this one: checked, those that it requires, and unchecked, those that require it. */
+/** Return the fields of the boxes that change with this one: checked, those that it requires, and unchecked, those that
+ * require it. */
 function linkedFields(boxes: Box[], field: string, isChecked: boolean): Set<string> {
   const found = new Set([field]);
   // Fields that are added during the iteration are visited, too.

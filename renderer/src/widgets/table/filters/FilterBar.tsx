@@ -12,7 +12,8 @@ import { hasField, type FilterProps, type OpenedFilter } from "./grammar";
 
 const FilterChips = preloadable(() => import("./FilterChips"));
 
-/** Return the accessible name of the button. It begins with what the button shows, so that voice control finds it (WCAG 2.5.3). */
+/** Return the accessible name of the button. It begins with what the button shows, so that voice control finds it (WCAG
+ * 2.5.3). */
 function labelOf({ filter, active }: UiText["filters"], count: number): string {
   return count === 0 ? filter : `${filter} ${fillWords(active, { count })}`;
 }
@@ -46,7 +47,8 @@ interface Props extends FilterProps {
   children: ReactNode;
 }
 
-/** The button that opens the filters of a table, and their chips on the next line. Tab follows the order on the screen. */
+/** The button that opens the filters of a table, and their chips on the next line. Tab follows the order on the
+ * screen. */
 export function FilterBar({ opened, onOpen: setOpened, children, ...props }: Props) {
   const { icons, uiText } = useDocument();
   const texts = uiText.filters;

@@ -96,7 +96,8 @@ function isNumber(type: Wire<"Filter">["type"]): boolean {
   return type === "integer" || type === "number";
 }
 
-/** Return the typed numbers of a test as addresses have them. Another text stays, and so do the values of other tests. */
+/** Return the typed numbers of a test as addresses have them. Another text stays, and so do the values of other
+ * tests. */
 function plainValues({ values: kind }: Operator, type: Wire<"Filter">["type"], values: string[]): string[] {
   if (!isNumber(type) || (kind !== "one" && kind !== "range")) return values;
   return values.map((value) => String(parseTypedNumber(value) ?? value));

@@ -29,7 +29,8 @@ function useCounts(block: Kind<Block, "table">, state: TableState, field: string
   );
 }
 
-/** The records that a field refers to, as checkboxes. The server searches them; those that were chosen before come first. */
+/** The records that a field refers to, as checkboxes. The server searches them; those that were chosen before come
+ * first. */
 export function RecordList({ filter, reference: { field, options }, block, state, values, onValues, onText }: Props) {
   const { filters: texts, select } = useDocument().uiText;
   const [before] = useState(values);

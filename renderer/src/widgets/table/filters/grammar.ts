@@ -19,7 +19,8 @@ export interface OpenedFilter {
   button: HTMLElement;
 }
 
-/** Replace the tests in an address. The search comes first, then the tests in the order of the filters, so that equal questions
+/** Replace the tests in an address. The search comes first, then the tests in the order of the filters, so that
+ * equal questions
  * have equal addresses. */
 export function writeTests(
   filters: readonly { field: string; reference?: { field: string } | null }[],
@@ -56,7 +57,8 @@ function join(values: string[]): string {
   return values.map((value) => value.replace(/[\\,]/g, "\\$&")).join(",");
 }
 
-/** Return the parts of a test. A value without an operator is one that the field has. Null for an operator without its values. */
+/** Return the parts of a test. A value without an operator is one that the field has. Null for an operator without its
+ * values. */
 export function parseTest(text: string, operators: Operator[]): ParsedTest | null {
   const [name = "", ...rest] = text.split(".");
   const given = rest.join(".");

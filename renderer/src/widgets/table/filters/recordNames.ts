@@ -12,7 +12,8 @@ import { optionLabel } from "../../suggestions/optionLabel";
 import { describeTest, nameKey, type DescribedTest, type RecordNames } from "./describe";
 import { isTest, parseTest, type Operator } from "./grammar";
 
-/** Return the active filters as the reader sees them. A refused request also shows parameters that are no tests of the table. */
+/** Return the active filters as the reader sees them. A refused request also shows parameters that are no tests of the
+ * table. */
 export function useDescribedTests(
   { filters }: Kind<Block, "table">,
   { tests }: TableState,
@@ -72,7 +73,8 @@ export function useRecordNames(filters: Filter[], tests: FieldTest[]): RecordNam
   const application = useApplication();
   const { operators } = useDocument().uiText.filters;
   const [names, setNames] = useState<RecordNames>(new Map());
-  const records = JSON.stringify(testedRecords(filters, tests, operators)); // as a text: an equal one is no new dependency
+  // as a text: an equal one is no new dependency
+  const records = JSON.stringify(testedRecords(filters, tests, operators));
   useEffect(() => {
     const abort = new AbortController();
     for (const record of JSON.parse(records) as TestedRecord[]) {

@@ -9,7 +9,8 @@ type TableViews = Wire<"TableViews">;
 /** The page size that the server has, as far as this page knows. */
 const knownSizeOf = perApplication((): { size: number | null } => ({ size: null }));
 
-/** Load the views of a list and what is remembered of it; null after a failure. A device without a page size takes that of the server. */
+/** Load the views of a list and what is remembered of it; null after a failure. A device without a page size takes that
+ * of the server. */
 export async function loadViews(application: Application, { load, list }: TableViews): Promise<ListAnswer | null> {
   const outcome = await fetchData(application, load, { query: { list } });
   if (!outcome.ok) return null;
