@@ -26,8 +26,8 @@ function useRelated({ source }: Wire<"RelatedRecords">, values: Values): { rows:
   return { rows, total: (data as { total?: number } | null)?.total ?? rows.length };
 }
 
-/** The records that a question should not overlook, as links. Nothing without records, or when they cannot be loaded.
- * The records that a question should not overlook, as links. Nothing without records, or when they cannot be loaded. */
+/** The records that a question should not overlook, as links. Nothing without records, or when they cannot
+ * be loaded. */
 function RelatedLinks({ related, values, onLeave }: Props) {
   const { rows, total } = useRelated(related, values);
   const nameOf = (row: Row) =>

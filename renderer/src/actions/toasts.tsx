@@ -13,8 +13,8 @@ export interface Toasts {
   dismissFor: (subject: string) => void;
 }
 
-/** Load the toast library with the first toast, or when the page is idle; without a network, as soon as there is one.
- * Load the toast library with the first toast, or when the page is idle; without a network, as soon as there is one. */
+/** Load the toast library with the first toast, or when the page is idle; without a network, as soon as
+ * there is one. */
 const load = retryUntilLoaded(() =>
   import("./ToastContainer").then(({ default: Container, show, dismiss }) => ({ default: Container, show, dismiss })),
 );

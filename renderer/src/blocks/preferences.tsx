@@ -7,8 +7,8 @@ import { LanguageSelect } from "../widgets/LanguageSwitcher";
 
 const THEMES: ThemeChoice[] = ["system", "light", "dark"];
 
-/** A checkbox for keys without Ctrl, which assistive technology that types letters may press by mistake (WCAG 2.1.4).
- * A checkbox for keys without Ctrl, which assistive technology that types letters may press by mistake (WCAG 2.1.4). */
+/** A checkbox for keys without Ctrl, which assistive technology that types letters may press by mistake
+ * (WCAG 2.1.4). */
 function SingleKeys({ label }: { label: string }) {
   const application = useApplication();
   const on = useStore(singleKeysOf(application));

@@ -19,8 +19,8 @@ function reload(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Load a chunk and retry its styles. The bundler requests styles once only: a second import would come without them.
- * Load a chunk and retry its styles. The bundler requests styles once only: a second import would come without them. */
+/** Load a chunk and retry its styles. The bundler requests styles once only: a second import would come
+ * without them. */
 export async function withStyles<T>(fetch: () => Promise<T>): Promise<T> {
   if (failed.size > 0) await Promise.all([...failed].map(reload));
   return fetch();

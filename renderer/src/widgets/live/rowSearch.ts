@@ -29,8 +29,8 @@ function hasWord(text: string, word: string): boolean {
   return text.includes(word) || (/\d/.test(word) && text.includes(codeKey(word)));
 }
 
-/** Return whether each word of a search occurs in a row. A search that is one number with blanks is one word as well.
- * Return whether each word of a search occurs in a row. A search that is one number with blanks is one word as well. */
+/** Return whether each word of a search occurs in a row. A search that is one number with blanks is one word
+ * as well. */
 export function matches(fields: string[], row: Row, search: string): boolean {
   const words = wordsOf(search);
   if (words.length === 0) return true;

@@ -27,8 +27,8 @@ export interface Section {
 export const RECORD = "record ";
 /** The records of a kind that an answer has at most. */
 const MAX_RECORDS = 5;
-/** The entries of a section while nothing is typed, and afterwards. All actions are shown if only actions are wanted.
- * The entries of a section while nothing is typed, and afterwards. All actions are shown if only actions are wanted. */
+/** The entries of a section while nothing is typed, and afterwards. All actions are shown if only actions
+ * are wanted. */
 const FEW = 6;
 /** The screens and views while nothing is typed: the menu shows the screens as well, and recent records follow. */
 const FEW_PLACES = 3;

@@ -4,8 +4,8 @@ import { codeKey } from "../../lib/codes";
 /** The ranking of what the palette finds in the browser, by the same tiers as app/features/search/ranking.py ranks
  * records. */
 
-/** How well an entry fits: it equals the text, begins with it, has words that begin with its words, or contains them.
- * How well an entry fits: it equals the text, begins with it, has words that begin with its words, or contains them. */
+/** How well an entry fits: it equals the text, begins with it, has words that begin with its words, or
+ * contains them. */
 const TIERS = { equal: 0, begins: 1, wordBegins: 2, contains: 3 } as const;
 type Tier = (typeof TIERS)[keyof typeof TIERS];
 
