@@ -20,7 +20,6 @@ _PACKAGE = "screens"
 _ROUTE = re.compile(r"""["'](/|(?:/(?:[\w-]+|\{\w+\}))+)["']""")
 _IMPORT = re.compile(r"^(?:from|import) (app\.[\w.]+)", re.MULTILINE)
 _FOR_SCREENS = re.compile(r"app\.ui\b|app\.contract\b|app\.features\.\w+\.schemas\b")
-_SCHEMAS = re.compile(r"from (app\.features\.\w+\.schemas) import")
 _ERROR_NOTICE = Notice(
     icon="wrench",
     title="The file of this screen has an error",
@@ -84,7 +83,7 @@ def _misplaced_file(path: Path) -> ScreenFile:
 
 def _broken_file(path: Path, error: ScreenError) -> ScreenFile:
     text = path.read_text(encoding="utf-8", errors="replace")
-    modules = (vars(sys.modules[name]).values() for name in _SCHEMAS.findall(text) if name in sys.modules)
+    modules = (vars(sys.modules[name]).values() for name in _IMPORT.findall(text) if name in sys.modules)
     derived = (route for values in modules for each in values if isinstance(each, Resource) for route in each.routes)
     return ScreenFile(error=error, routes=(*_ROUTE.findall(text), *derived))
 

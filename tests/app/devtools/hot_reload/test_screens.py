@@ -2,12 +2,15 @@
 
 import os
 import shutil
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from app.devtools.hot_reload.screens import ScreenWatcher
 from app.devtools.preview import SCREENS
+from app.features.clients.schemas import CLIENTS
 from app.main import served_calls
 from app.ui import Application, Screen
 
@@ -133,6 +136,17 @@ def test_placeholder_replaces_a_never_valid_screen(folder: Path) -> None:
     watcher = ScreenWatcher(folder, served_calls, lambda application: application)
     assert screen(watcher, "/user-list").title == "A screen with an error"
     assert "/clients" in shown(watcher).routes()
+
+
+def test_placeholder_has_routes_of_a_resource(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file with an error may import the resource from a part of the schemas."""
+    part = ModuleType("app.features.clients.schemas.part")
+    vars(part)["CLIENTS"] = CLIENTS
+    monkeypatch.setitem(sys.modules, part.__name__, part)
+    (folder / "clients.py").write_text(f"from {part.__name__} import CLIENTS\n(", encoding="utf-8")
+    watcher = ScreenWatcher(folder, served_calls, lambda application: application)
+    for route in CLIENTS.routes:
+        assert screen(watcher, route).title == "A screen with an error"
 
 
 def test_unserved_call_is_reported(watcher: ScreenWatcher, folder: Path) -> None:
