@@ -33,21 +33,19 @@ COLUMNS = (
     ui.Column(field="metres", title="Distance", cell=_KILOMETRES),
     ui.Column(field="maxSpeed", title="Fastest", cell=ui.NumberCell(unit="km/h")),
 )
+_FILE_LABELS = {"halts.csv": "Halts"}
+"""The labels of files that are not named after their format."""
 
 
-def _download(label: str, extension: str) -> ui.Action:
+def _download(extension: str, call: ui.Call) -> ui.Action:
     query = {"plate": "plate", "start": "start", "end": "end"}
     failed = "The file could not be downloaded. Please try again."
-    effect = ui.Download(call=TRACK_FILES[extension], query=query, failed=failed)
-    return ui.Action(label=label, icon="download", effects=(effect,))
+    effect = ui.Download(call=call, query=query, failed=failed)
+    return ui.Action(label=_FILE_LABELS.get(extension, extension.upper()), icon="download", effects=(effect,))
 
 
 ACTIONS = (
-    _download("GPX", "gpx"),
-    _download("KML", "kml"),
-    _download("CSV", "csv"),
-    _download("XLSX", "xlsx"),
-    _download("Halts", "halts.csv"),
+    *(_download(extension, call) for extension, call in TRACK_FILES.items()),
     ui.Action(label="Print track", icon="printer", effects=(ui.Print(tabs="open"),)),
 )
 
