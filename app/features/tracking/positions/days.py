@@ -2,10 +2,10 @@
 
 from datetime import date
 from math import ceil
-from typing import Any
 
 from sqlalchemy import Connection, select
 
+from app.db.records.rows import Row
 from app.features.tracking.models import TRACKERS
 from app.features.tracking.motion.legs import Stretch, find_parts
 from app.features.tracking.motion.periods import Period, Periods, within
@@ -13,7 +13,6 @@ from app.features.tracking.motion.times import day_bounds
 from app.features.tracking.motion.totals import Fastest, total
 from app.features.tracking.positions.stretches import Span, read_stretches
 
-Row = dict[str, Any]
 TOTALS_VERSION = 1
 """The number of the rules of totals. Days that were totalled by older rules are totalled again."""
 

@@ -31,6 +31,29 @@ _GPX: Final = (
 )
 _KML: Final = '<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">\n'
 _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_Columns = tuple[tuple[str, str, Kind], ...]
+"""The names, the translatable titles and the kinds of columns."""
+_COLUMNS: _Columns = (
+    ("plate", translatable("Plate"), "text"),
+    ("time", translatable("Time"), "moment"),
+    ("lat", translatable("Latitude"), "number"),
+    ("lng", translatable("Longitude"), "number"),
+    ("speed", translatable("Speed (km/h)"), "integer"),
+    ("heading", translatable("Heading (degrees)"), "integer"),
+    ("state", translatable("Status"), "text"),
+    ("odometer", translatable("Odometer (km)"), "number"),
+    ("gap", translatable("Gap before"), "flag"),
+)
+_HALT_COLUMNS: _Columns = (
+    ("plate", translatable("Plate"), "text"),
+    ("from", translatable("From"), "moment"),
+    ("to", translatable("To"), "moment"),
+    ("length", translatable("Length (min)"), "number"),
+    ("place", translatable("Place"), "text"),
+    ("lat", translatable("Latitude"), "number"),
+    ("lng", translatable("Longitude"), "number"),
+    ("engine", translatable("Engine on (min)"), "number"),
+)
 
 
 def write_gpx(track: StoredTrack) -> Iterator[bytes]:
@@ -134,31 +157,6 @@ def pieces(fixes: Sequence[Fix]) -> Iterator[Sequence[Fix]]:
 
 def _portions(fixes: Sequence[Fix]) -> Iterator[Sequence[Fix]]:
     return (fixes[first : first + _ROWS] for first in range(0, len(fixes), _ROWS))
-
-
-_Columns = tuple[tuple[str, str, Kind], ...]
-"""The names, the translatable titles and the kinds of columns."""
-_COLUMNS: _Columns = (
-    ("plate", translatable("Plate"), "text"),
-    ("time", translatable("Time"), "moment"),
-    ("lat", translatable("Latitude"), "number"),
-    ("lng", translatable("Longitude"), "number"),
-    ("speed", translatable("Speed (km/h)"), "integer"),
-    ("heading", translatable("Heading (degrees)"), "integer"),
-    ("state", translatable("Status"), "text"),
-    ("odometer", translatable("Odometer (km)"), "number"),
-    ("gap", translatable("Gap before"), "flag"),
-)
-_HALT_COLUMNS: _Columns = (
-    ("plate", translatable("Plate"), "text"),
-    ("from", translatable("From"), "moment"),
-    ("to", translatable("To"), "moment"),
-    ("length", translatable("Length (min)"), "number"),
-    ("place", translatable("Place"), "text"),
-    ("lat", translatable("Latitude"), "number"),
-    ("lng", translatable("Longitude"), "number"),
-    ("engine", translatable("Engine on (min)"), "number"),
-)
 
 
 def _titled(columns: _Columns) -> tuple[ExportColumn, ...]:

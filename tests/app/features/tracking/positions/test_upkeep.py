@@ -7,10 +7,11 @@ import httpx
 import pytest
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from app.db.records.rows import Row
 from app.features.tracking.models import DAYS, TRACKS, WATCH
 from app.features.tracking.motion.periods import Periods
 from app.features.tracking.positions import service, upkeep
-from app.features.tracking.positions.days import Row, total_day
+from app.features.tracking.positions.days import total_day
 from app.testing import sign_in
 from tests.app.features.tracking.positions.conftest import Watched
 from tests.conftest import FIRST_ADMIN
