@@ -51,9 +51,8 @@ def validation_errors(
     for each in violations:
         if each.rule == "extra_forbidden" and (names := missing.get(each.parent)):
             each.missing = tuple(names)
-            for name in close_to(
-                each.name, names
-            ):  # a name that was changed is unknown, and the correct one is missing
+            # A name that was changed is unknown, and the correct one is missing.
+            for name in close_to(each.name, names):
                 names.remove(name)
     for parent, names in missing.items():
         if len(names) >= _SEVERAL and document.data is not None:
