@@ -1,7 +1,7 @@
 """The home screen after sign-in: the figures of the day, and key figures from fixtures/dashboard.yaml."""
 
 from app import ui
-from app.features.content.schemas import CONTENT_DASHBOARD
+from app.features.content.schemas.dashboard import CONTENT_DASHBOARD
 from app.features.tracking.schemas.vehicles import SILENT_VEHICLES
 from app.features.trips.schemas import TRIPS
 

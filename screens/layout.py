@@ -3,7 +3,7 @@
 from app import ui
 from app.contract.lists.views import NAMED_VIEWS
 from app.features.auth.schemas import LOGOUT, ME
-from app.features.content.schemas import CONTENT_NOTIFICATIONS
+from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS
 from app.features.roles.schemas import ACCESS
 from app.features.search.schemas import RECENT, SEARCH
 from screens.designations import DESIGNATION, ROLE

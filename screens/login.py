@@ -2,7 +2,7 @@
 
 from app import ui
 from app.features.auth.schemas import SEND_OTP, VERIFY_OTP
-from app.features.content.schemas import CONTENT_LOGIN
+from app.features.content.schemas.login import CONTENT_LOGIN
 from app.features.users.schemas import mobile_advice
 
 SLOGANS = ui.Source(call=CONTENT_LOGIN, rows="slogans")

@@ -1,7 +1,7 @@
 """Tenders: requests for bids on transport contracts. The data is sample content."""
 
 from app import ui
-from app.features.content.schemas import CONTENT_TENDERS
+from app.features.content.schemas.tenders import CONTENT_TENDERS
 
 TENDERS = ui.Source(call=CONTENT_TENDERS, rows="tenders")
 TENDER = ui.Source(call=CONTENT_TENDERS, rows="tenders", query={"number": "tender"}, limit=1)

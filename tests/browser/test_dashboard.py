@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.features.content.loader import Fixtures
-from app.features.content.schemas import DashboardContent
+from app.features.content.schemas.dashboard import DashboardContent
 from app.i18n.time_zone import OFFICE
 from screens.dashboard import TODAY
 from tests.browser.accessibility import axe

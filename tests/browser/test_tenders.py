@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.core.clock import utc_now
 from app.core.settings import FIXTURES
-from app.features.content.schemas import TendersContent
+from app.features.content.schemas.tenders import TendersContent
 from app.web.pages.html import rupees
 from tests.browser.accessibility import axe
 from tests.browser.gallery import follow_link

@@ -9,8 +9,11 @@ import yaml
 from app import ui
 from app.contract.base.node import Node, nodes_of
 from app.core.settings import FIXTURES
-from app.features.content import schemas
 from app.features.content.registry import CONTENT
+from app.features.content.schemas.dashboard import CONTENT_DASHBOARD
+from app.features.content.schemas.login import CONTENT_LOGIN
+from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS
+from app.features.content.schemas.tenders import CONTENT_TENDERS
 from screens import APPLICATION
 from screens.dashboard import dashboard
 
@@ -24,9 +27,7 @@ def test_shipped_content_is_marked_as_sample(name: str) -> None:
     assert yaml.safe_load((FIXTURES / f"{name}.yaml").read_text(encoding="utf-8"))["sample"] is True
 
 
-@pytest.mark.parametrize(
-    "call", [schemas.CONTENT_DASHBOARD, schemas.CONTENT_TENDERS, schemas.CONTENT_NOTIFICATIONS, schemas.CONTENT_LOGIN]
-)
+@pytest.mark.parametrize("call", [CONTENT_DASHBOARD, CONTENT_TENDERS, CONTENT_NOTIFICATIONS, CONTENT_LOGIN])
 def test_each_screen_of_content_has_badge(call: ui.Call) -> None:
     """A screen, or a dropdown of the layout, that reads content has a badge of the same content."""
     places: list[Node] = [*APPLICATION.screens, *APPLICATION.layout.dropdowns]

@@ -13,7 +13,7 @@ from app.db.records.audit import record_change
 from app.features.auth import sessions
 from app.features.clients.schemas import Client
 from app.features.content.loader import Fixtures
-from app.features.content.schemas import RolesContent
+from app.features.content.schemas.roles import RolesContent
 from app.features.fleets.schemas import Fleet
 from app.features.roles.models import Role
 from app.features.states.schemas import State

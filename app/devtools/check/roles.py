@@ -8,7 +8,7 @@ from app.contract.base.node import Node, nearest
 from app.db.access.scopes import scopes_of
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
-from app.features.content.schemas import RolesContent
+from app.features.content.schemas.roles import RolesContent
 from app.features.roles.permissions import Permissions
 from app.ui import Action, Application, Call, Screen
 from app.ui.restrictions import Restriction

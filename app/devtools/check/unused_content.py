@@ -1,9 +1,9 @@
 """Finds sample content that no screen reads."""
 
+import sys
 from collections.abc import Iterator
 
 from app.contract.base.node import nodes_of
-from app.features.content import schemas
 from app.features.content.errors import ContentError
 from app.features.content.loader import Fixtures
 from app.features.content.registry import CONTENT
@@ -12,7 +12,8 @@ from app.ui import Application, Call
 
 def unused_content(fixtures: Fixtures, application: Application) -> Iterator[ContentError]:
     """Return the files that a call serves and no screen reads. Files without a call belong to public pages."""
-    calls = {call.data: call for call in vars(schemas).values() if isinstance(call, Call)}
+    modules = [sys.modules[shape.__module__] for shape in CONTENT.values()]
+    calls = {each.data: each for module in modules for each in vars(module).values() if isinstance(each, Call)}
     paths = {node.path for node in nodes_of(application) if isinstance(node, Call)}
     for name, shape in CONTENT.items():
         call = calls.get(shape)

@@ -7,8 +7,7 @@ from app.core.settings import Settings
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.content.owner_files import DOCUMENT_FOLDER, IMAGE_FOLDER, WrongFile, read_document
-from app.features.content.schemas import TendersContent
-from app.features.content.schemas.tenders import Document, Tender
+from app.features.content.schemas.tenders import Document, Tender, TendersContent
 from app.features.content.tender_documents import FOLDER, Tenders, summary_of
 from app.i18n.messages import ENGLISH, use_language
 from app.web.middleware.security_headers import READ_METHODS

@@ -13,7 +13,8 @@ from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD, Settings
 from app.features.content import file_routes
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
-from app.features.content.schemas import AssignedTendersContent, TransportContent
+from app.features.content.schemas.tenders import AssignedTendersContent
+from app.features.content.schemas.transport import TransportContent
 from app.i18n.messages import current_language, translatable, translate
 from app.web.middleware.security_headers import READ_METHODS, framed_policy
 from app.web.pages import html

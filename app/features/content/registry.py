@@ -1,17 +1,23 @@
 """The sample content of screens and plain pages."""
 
-from app.features.content import schemas
 from app.features.content.loader import ContentSchemas
+from app.features.content.schemas.dashboard import DashboardContent
+from app.features.content.schemas.login import LoginContent
+from app.features.content.schemas.masters import StatesContent, StationsContent
+from app.features.content.schemas.notifications import NotificationsContent
+from app.features.content.schemas.roles import RolesContent
+from app.features.content.schemas.tenders import AssignedTendersContent, TendersContent
+from app.features.content.schemas.transport import TransportContent
 
 CONTENT: ContentSchemas = {
-    "assigned-tenders": schemas.AssignedTendersContent,
-    "dashboard": schemas.DashboardContent,
-    "login": schemas.LoginContent,
-    "notifications": schemas.NotificationsContent,
-    "roles": schemas.RolesContent,
-    "states": schemas.StatesContent,
-    "stations": schemas.StationsContent,
-    "tenders": schemas.TendersContent,
-    "transport": schemas.TransportContent,
+    "assigned-tenders": AssignedTendersContent,
+    "dashboard": DashboardContent,
+    "login": LoginContent,
+    "notifications": NotificationsContent,
+    "roles": RolesContent,
+    "states": StatesContent,
+    "stations": StationsContent,
+    "tenders": TendersContent,
+    "transport": TransportContent,
 }
 """Schemas by file name without '.yaml'."""

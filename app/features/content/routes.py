@@ -5,8 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from sqlalchemy import Connection, select
 
-from app.features.content import schemas
-from app.features.content.schemas.tenders import TendersQuery
+from app.features.content.schemas.dashboard import CONTENT_DASHBOARD, DashboardContent
+from app.features.content.schemas.login import CONTENT_LOGIN, LoginAnswer, LoginContent
+from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS, NotificationsContent
+from app.features.content.schemas.tenders import CONTENT_TENDERS, TendersContent, TendersQuery
 from app.features.content.tender_documents import Tenders
 from app.features.content.tender_pages import page_of
 from app.features.services import InjectedServices
@@ -19,31 +21,31 @@ public = APIRouter(tags=["content"])
 router = APIRouter(tags=["content"])
 
 
-@serve(router, schemas.CONTENT_NOTIFICATIONS)
+@serve(router, CONTENT_NOTIFICATIONS)
 async def notifications(services: InjectedServices, request: Request) -> Answer:
     """Invented notifications are for development, and for people who may see all of what these would be about."""
-    content = services.fixtures.serve("notifications", schemas.NotificationsContent)
+    content = services.fixtures.serve("notifications", NotificationsContent)
     if content.sample and not (services.settings.development and request_access(request).actions is None):
-        return answer(schemas.NotificationsContent(notifications=[]))
+        return answer(NotificationsContent(notifications=[]))
     return answer(content)
 
 
-@serve(router, schemas.CONTENT_DASHBOARD)
+@serve(router, CONTENT_DASHBOARD)
 async def dashboard(services: InjectedServices) -> Answer:
-    return answer(services.fixtures.serve("dashboard", schemas.DashboardContent).with_totals)
+    return answer(services.fixtures.serve("dashboard", DashboardContent).with_totals)
 
 
-@serve(public, schemas.CONTENT_LOGIN)
+@serve(public, CONTENT_LOGIN)
 async def login(services: InjectedServices) -> Answer:
-    content = services.fixtures.serve("login", schemas.LoginContent)
+    content = services.fixtures.serve("login", LoginContent)
     first = await services.database.read(Connection.scalar, select(services.users.subquery.c.id).limit(1))
-    return answer(schemas.LoginAnswer(**dict(content), notice=services.explain_no_users() if first is None else ""))
+    return answer(LoginAnswer(**dict(content), notice=services.explain_no_users() if first is None else ""))
 
 
-@serve(router, schemas.CONTENT_TENDERS)
+@serve(router, CONTENT_TENDERS)
 async def tenders(services: InjectedServices, query: Annotated[TendersQuery, Query()]) -> Answer:
     """Overdue tenders are no longer pending. Their pages remain."""
-    content = services.fixtures.serve("tenders", schemas.TendersContent)
+    content = services.fixtures.serve("tenders", TendersContent)
     with use_language(ENGLISH):
-        english = services.fixtures.serve("tenders", schemas.TendersContent)
+        english = services.fixtures.serve("tenders", TendersContent)
     return answer(page_of(Tenders(content, english, services.settings), query, services.clock()))

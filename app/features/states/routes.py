@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from app.db.access import read_rows, select_rows, visible_rows
 from app.db.text_functions import folded
-from app.features.content.schemas import BuiltInState, Country, StatesContent
+from app.features.content.schemas.masters import BuiltInState, Country, StatesContent
 from app.features.services import services_of
 from app.features.states.schemas import SAME_NAME, STATES, SameName, SameNameQuery, State
 from app.i18n.canonical_text import fold

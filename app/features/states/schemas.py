@@ -12,7 +12,7 @@ from app.contract.conditions import IsSet
 from app.contract.schema import BlankIsNone, Schema, Text
 from app.db.records.record_resources import resource_of
 from app.db.records.records import Record
-from app.features.content.schemas import Country
+from app.features.content.schemas.masters import Country
 from app.i18n.messages import translatable
 
 

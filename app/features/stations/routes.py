@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from app.core.errors import Conflict
-from app.features.content.schemas import StationsContent
+from app.features.content.schemas.masters import StationsContent
 from app.features.services import services_of
 from app.features.stations.schemas import CODE_TAKEN, STATIONS, Station
 from app.i18n.canonical_text import fold

@@ -7,7 +7,7 @@ import pytest
 
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
-from app.features.content.schemas import LoginContent
+from app.features.content.schemas.login import LoginContent
 from app.features.users.samples import SAMPLES as USERS
 
 

@@ -2,7 +2,7 @@
 
 from app.core.settings import FIXTURES
 from app.features.content.loader import Fixtures
-from app.features.content.schemas import DashboardContent
+from app.features.content.schemas.dashboard import DashboardContent
 
 
 def test_cards_are_the_sums_of_the_chart() -> None:

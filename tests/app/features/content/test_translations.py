@@ -8,7 +8,8 @@ import pytest
 from app.core.settings import FIXTURES
 from app.features.content.base import Content, Line, Name, localized
 from app.features.content.loader import Fixtures
-from app.features.content.schemas import DashboardContent, LoginContent
+from app.features.content.schemas.dashboard import DashboardContent
+from app.features.content.schemas.login import LoginContent
 from app.i18n.catalogs import languages
 from app.i18n.languages import TRANSLATIONS
 from app.i18n.messages import use_language
