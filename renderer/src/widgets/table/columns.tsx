@@ -15,7 +15,7 @@ import { hiddenMatch } from "../../lib/searchMatches";
 import { searchTerms } from "../../lib/searchTerms";
 import { cellRoles } from "./cellRoles";
 import { rowText } from "./clientSideRows";
-import { OPENS } from "./filters/filterDialogButton";
+import { OPENS } from "./filters/lazyFilterDialog";
 
 /** The parts of a table that lay out its rows as cards on phones. */
 interface CardLayout {

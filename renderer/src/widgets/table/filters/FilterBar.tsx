@@ -7,7 +7,7 @@ import { LoadBoundary, preloadable } from "../../../engine/preloadable";
 import type { UiText } from "../../../engine/protocol";
 import { useShortcut } from "../../../engine/singleKeys";
 import { OnDemand } from "../../OnDemand";
-import { FilterDialog, OPENS } from "./filterDialogButton";
+import { FilterDialog, OPENS } from "./lazyFilterDialog";
 import { hasField, type FilterProps, type OpenedFilter } from "./grammar";
 
 const FilterChips = preloadable(() => import("./FilterChips"));

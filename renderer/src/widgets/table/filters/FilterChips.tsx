@@ -4,9 +4,9 @@ import { IconButton } from "../../../components/IconButton";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { FieldTest } from "../../../engine/tableState";
-import { OPENS } from "./filterDialogButton";
+import { OPENS } from "./lazyFilterDialog";
 import { hasField, writeTests, type FilterProps, type OpenedFilter } from "./grammar";
-import { useDescribedTests } from "./recordNames";
+import { useDescribedTests } from "./useDescribedTests";
 
 interface ChipProps {
   text: string;

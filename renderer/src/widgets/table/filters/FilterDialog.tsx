@@ -7,7 +7,7 @@ import { PanelDialog } from "../PanelDialog";
 import type { DescribedTest } from "./describe";
 import { FilterForm } from "./FilterForm";
 import { hasField, writeTests, type FilterProps, type OpenedFilter } from "./grammar";
-import { useDescribedTests } from "./recordNames";
+import { useDescribedTests } from "./useDescribedTests";
 import "../../../styles/filters.css";
 
 interface Props extends FilterProps {

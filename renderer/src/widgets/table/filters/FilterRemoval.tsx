@@ -3,7 +3,7 @@ import { fillWords } from "../../../engine/interpolate";
 import type { FieldTest } from "../../../engine/tableState";
 import { refusedTests, type DescribedTest } from "./describe";
 import { writeTests, type FilterProps } from "./grammar";
-import { useDescribedTests } from "./recordNames";
+import { useDescribedTests } from "./useDescribedTests";
 
 /** Which filters the server refused, in the words of the table. */
 function Refusal({ refused, request }: { refused: DescribedTest[]; request: FilterProps["request"] }) {

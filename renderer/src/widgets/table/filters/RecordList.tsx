@@ -8,7 +8,7 @@ import { rowsQuery, type TableState } from "../../../engine/tableState";
 import { isValue, useOptionRows } from "../../suggestions/optionRows";
 import { Checkboxes, FindField, type ChoiceListProps } from "./ChoiceList";
 import { nameKey, recordText } from "./describe";
-import { useRecordNames } from "./recordNames";
+import { useRecordNames } from "./useDescribedTests";
 import { valuesSource, type ListValue } from "./valuesSource";
 
 interface Props extends ChoiceListProps {

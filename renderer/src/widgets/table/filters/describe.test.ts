@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import type { UiText, Wire } from "../../../engine/protocol";
 import { describeTest, refusedTests } from "./describe";
 import { isTest, parseTest, testText, writeTests } from "./grammar";
-import { testedRecords } from "./recordNames";
+import { testedRecords } from "./useDescribedTests";
 
 type Texts = UiText["filters"];
 
