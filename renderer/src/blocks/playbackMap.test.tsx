@@ -2,6 +2,8 @@ import { within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { openGolden } from "../../testing/goldenPage";
+import { formatMoment } from "../lib/dateFormats";
+import { storageNote } from "./playbackMap";
 
 const TIMES = { start: "2026-03-02T00:00:00Z", end: "2026-03-02T01:00:00Z" };
 const TRACK = {
@@ -20,6 +22,10 @@ const TRACK = {
   },
   segments: [{ kind: "drive", ...TIMES, place: "A", endPlace: "B", lat: 20, lng: 75 }],
 };
+
+const TEXTS = { beforeStored: "Nothing before {time}.", noneStored: "Nothing." };
+const RECORD = { start: "2026-03-02T00:00:00Z", end: "2026-03-03T00:00:00Z", storedFrom: "2026-03-01T00:00:00Z" };
+const LATER = "2026-03-02T09:00:00Z";
 
 it("plays once the route has loaded as well, so that a page that prints has both", async () => {
   let answer: (route: object) => void = () => undefined;
@@ -55,4 +61,20 @@ it("plays once the route has loaded as well, so that a page that prints has both
     },
   });
   expect(await page.findByRole("button", { name: "Play" })).toBeDefined();
+});
+
+it("says nothing of tracks that cover their period, or are not known yet", () => {
+  expect(storageNote(TEXTS, [RECORD, { ...RECORD, storedFrom: LATER }], true)).toBeNull();
+  expect(storageNote(TEXTS, [{ ...RECORD, storedFrom: RECORD.start }], true)).toBeNull();
+  expect(storageNote(TEXTS, [], false)).toBeNull();
+});
+
+it("says when the positions of a period begin", () =>
+  expect(storageNote(TEXTS, [{ ...RECORD, storedFrom: LATER }], true)).toBe(
+    `Nothing before ${formatMoment(new Date(LATER))}.`,
+  ));
+
+it("says that a period has no positions, whenever storage begins", () => {
+  for (const storedFrom of [null, RECORD.storedFrom, LATER])
+    expect(storageNote(TEXTS, [{ ...RECORD, storedFrom }], false)).toBe("Nothing.");
 });
