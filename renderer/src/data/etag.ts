@@ -1,14 +1,5 @@
-import { fillWords } from "../engine/interpolate";
 import type { Row } from "../engine/protocol";
-import { asMoment } from "../lib/calendarDate";
-import { formatMoment } from "../lib/dateFormats";
 import type { Answer } from "./envelope";
-
-/** Return the sentence that names the user and the time of a change, or another one when these are unknown. */
-export function changeText({ by, at }: ChangeInfo, sentence: string, unknown: string): string {
-  const moment = asMoment(at);
-  return by === null || moment === null ? unknown : fillWords(sentence, { name: by, when: formatMoment(moment) });
-}
 
 /** Who last changed or deleted a record, and when; null when that is not known. */
 export interface ChangeInfo {

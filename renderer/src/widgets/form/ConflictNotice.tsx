@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from "react";
 
-import { changeText } from "../../data/etag";
 import { useDocument } from "../../engine/application";
 import { toText } from "../../engine/interpolate";
 import type { Row, UiText } from "../../engine/protocol";
@@ -9,7 +8,8 @@ import { formatDay, formatMoment } from "../../lib/dateFormats";
 import { fold } from "../../lib/fold";
 import { asList } from "../../lib/parseList";
 import { optionLabel } from "../suggestions/optionLabel";
-import { ConflictSection } from "./DeletedNotice";
+import { changeText } from "./changeText";
+import { ConflictSection } from "./ConflictSection";
 import type { Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import type { EditConflict } from "./formReducer";

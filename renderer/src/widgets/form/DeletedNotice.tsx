@@ -1,36 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 
-import { changeText, type ChangeInfo } from "../../data/etag";
+import type { ChangeInfo } from "../../data/etag";
 import { useDocument } from "../../engine/application";
-import "../../styles/conflict.css";
-
-interface SectionProps {
-  section: RefObject<HTMLElement | null>;
-  /** What has happened, and what to do. */
-  what: string;
-  how: string;
-  children: ReactNode;
-}
-
-/** A notice about a change by another user, which can take the focus. */
-export function ConflictSection({ section, what, how, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section
-      className="conflict"
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby={`${id}what`}
-      aria-describedby={`${id}how`}
-    >
-      <p className="conflict-what" id={`${id}what`}>
-        {what}
-      </p>
-      <p id={`${id}how`}>{how}</p>
-      {children}
-    </section>
-  );
-}
+import { changeText } from "./changeText";
+import { ConflictSection } from "./ConflictSection";
 
 interface Props {
   who: ChangeInfo;
@@ -39,8 +12,7 @@ interface Props {
 }
 
 /** Says that another user deleted the record of the form, and offers to restore it. It takes the focus when it
- * appears, and
- * gives it to the Save button when it disappears. */
+ * appears, and gives it to the Save button when it disappears. */
 export function DeletedNotice({ who, restore }: Props) {
   const { conflict } = useDocument().uiText;
   const section = useRef<HTMLElement>(null);

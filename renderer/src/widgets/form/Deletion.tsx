@@ -1,7 +1,8 @@
 import { Link } from "../../actions/Link";
 import { useCompleteDocument } from "../../data/completeDocument";
-import { changeText, type ChangeInfo } from "../../data/etag";
+import type { ChangeInfo } from "../../data/etag";
 import { changesLink } from "../../engine/recordFormats";
+import { changeText } from "./changeText";
 
 interface Props {
   who: ChangeInfo;
