@@ -117,7 +117,7 @@ export function TypedDateInput({ value, hasTime, readOnly = false, onDate, ...in
       <IconButton
         label={uiText.date.calendar}
         icon={icons.dates}
-        title={undefined}
+        hasTooltip={false}
         tabIndex={-1}
         disabled={readOnly}
         onClick={() => open(calendar.current)}

@@ -40,7 +40,7 @@ export function Dialogs() {
     >
       <header className="dialog-head">
         <h2 id={id}>{current.title}</h2>
-        <IconButton label={uiText.shell.close} icon={icons.close} title={undefined} onClick={close} />
+        <IconButton label={uiText.shell.close} icon={icons.close} hasTooltip={false} onClick={close} />
       </header>
       <Blocks blocks={current.body} values={{}} level={3} />
     </dialog>

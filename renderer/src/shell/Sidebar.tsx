@@ -114,7 +114,7 @@ export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }
               className="drawer-close"
               label={uiText.shell.close}
               icon={icons.close}
-              title={undefined}
+              hasTooltip={false}
               onClick={onClose}
             />
             <Navigation screen={screen} pathname={pathname} />

@@ -55,7 +55,7 @@ export function PanelDialog({ dialog, heading, className = "", title, button, on
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <IconButton label={uiText.shell.close} icon={icons.close} title={undefined} onClick={close} />
+          <IconButton label={uiText.shell.close} icon={icons.close} hasTooltip={false} onClick={close} />
         </header>
         {children}
       </div>

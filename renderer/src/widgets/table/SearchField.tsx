@@ -63,7 +63,7 @@ export function SearchField(props: Props) {
         <IconButton
           label={uiText.grid.clearSearch}
           icon={icons.clear}
-          title={undefined}
+          hasTooltip={false}
           onClick={() => {
             search("");
             field.current?.focus();

@@ -65,7 +65,7 @@ function SizeSuggestion({ block, limit, total, onLimit }: SizeChoiceProps & { to
       <IconButton
         label={fillWords(grid.keepSize, { size })}
         icon={icons.close}
-        title={undefined}
+        hasTooltip={false}
         onClick={() => choose(size)}
       />
     </span>

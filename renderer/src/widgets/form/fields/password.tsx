@@ -19,7 +19,7 @@ export default function PasswordField({ field, value, onChange, ...rest }: Field
       <IconButton
         label={isShown ? field.hide : field.show}
         icon={isShown ? field.hideIcon : field.showIcon}
-        title={undefined}
+        hasTooltip={false}
         aria-controls={rest.id}
         onClick={() => setShown(!isShown)}
       />
