@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 /** Modules that lists and other screens use. Chunks of their own would cost each list a request, or a form the chunk of
  * another block. */
 const OF_LISTS =
-  /\/src\/(cells\/CellView|components\/(LoadState|SearchMatch)|data\/(RecordContext|useRequest)|engine\/(placeColumns|queryChange)|lib\/(searchMatches|useMediaQuery)|widgets\/(DetailList|OnDemand|table\/(TableFooter|clientSideRows|sortRows|useHeldFocus|useListMemory|views\/(ViewButton|viewCalls))))\.tsx?$/;
+  /\/src\/(cells\/CellView|components\/(LoadState|SearchMatch)|data\/(RecordContext|useRequest)|engine\/(placeColumns|queryChange)|lib\/(searchMatches|useMediaQuery)|widgets\/(DetailList|OnDemand|table\/(Pager|TableFooter|clientSideRows|sortRows|useHeldFocus|useListMemory|views\/(ViewButton|viewCalls))))\.tsx?$/;
 
 /** Names the chunk of the modules that every screen loads: what the entry imports, and what lists share with others. */
 function nameOfMain(id: string, context: Rolldown.ChunkingContext): string | null {

@@ -6,6 +6,7 @@ import { fillWords, splitWords } from "../../engine/interpolate";
 import type { Block, Kind, Wire } from "../../engine/protocol";
 import { SIZE_KEY } from "../../engine/tableState";
 import { formatCount } from "../../lib/numbers";
+import { Pager } from "./Pager";
 import type { TableRows } from "./useTableRows";
 
 /** Return the page sizes that users can select. */
@@ -72,53 +73,8 @@ function SizeSuggestion({ block, limit, total, onLimit }: SizeChoiceProps & { to
   );
 }
 
-interface PagerProps {
-  page: number;
-  last: number;
-  marks: PageMark[];
-  onPage: (page: number) => void;
-}
-
-/** Previous, pages, Next. Unavailable buttons stay in place with aria-disabled, so that they keep the focus. */
-function Pager({ page, last, marks, onPage }: PagerProps) {
-  const { uiText } = useDocument();
-  function step(target: number) {
-    return {
-      "aria-disabled": target < 1 || target > last,
-      onClick: () => {
-        if (target >= 1 && target <= last) onPage(target);
-      },
-    };
-  }
-  return (
-    <nav className="pager" aria-label={uiText.grid.pages}>
-      <button type="button" className="page-button" {...step(page - 1)}>
-        {uiText.grid.previous}
-      </button>
-      {marks.map((mark, index) =>
-        mark === "gap" ? (
-          <span key={`gap ${String(index)}`} className="page-gap">
-            ...
-          </span>
-        ) : (
-          <button
-            key={mark}
-            type="button"
-            className="page-button"
-            title={fillWords(uiText.grid.page, { page: formatCount(mark) })}
-            aria-current={mark === page ? "page" : undefined}
-            onClick={() => onPage(mark)}
-          >
-            {formatCount(mark)}
-          </button>
-        ),
-      )}
-      <button type="button" className="page-button" {...step(page + 1)}>
-        {uiText.grid.next}
-      </button>
-    </nav>
-  );
-}
+/** More pages than this have a field that opens any of them. */
+const PAGES_IN_SIGHT = 5;
 
 interface PageFieldProps {
   last: number;
@@ -150,38 +106,6 @@ function PageField({ last, onPage }: PageFieldProps) {
       />
     </form>
   );
-}
-
-/** An item of a pager: a page, or a gap. */
-export type PageMark = number | "gap";
-
-/** More pages than this have a field that opens any of them. */
-const PAGES_IN_SIGHT = 5;
-
-/** Return the items for paging in the browser: a window of three pages, and the first and last page beyond gaps. */
-export function windowMarks(page: number, last: number): PageMark[] {
-  const width = Math.min(3, last);
-  const start = Math.max(1, Math.min(page - 1, last - width + 1));
-  const marks: PageMark[] = Array.from({ length: width }, (_, index) => start + index);
-  const end = start + width - 1;
-  return [...(start > 1 ? [1, "gap" as const] : []), ...marks, ...(end < last ? ["gap" as const, last] : [])];
-}
-
-/** Return the items for server-side paging: first and last page, the neighbours of the current one, and gaps. */
-export function neighbourMarks(page: number, last: number): PageMark[] {
-  const near = [page - 1, page, page + 1].filter((mark) => mark > 1 && mark < last);
-  return [
-    ...(last >= 1 ? [1] : []),
-    ...(page > 4 ? ["gap" as const] : []),
-    ...near,
-    ...(page < last - 3 ? ["gap" as const] : []),
-    ...(last > 1 ? [last] : []),
-  ];
-}
-
-/** Return the items of a pager. */
-function marksOf(mode: "browser" | "server", page: number, last: number): PageMark[] {
-  return (mode === "server" ? neighbourMarks : windowMarks)(page, last);
 }
 
 /** 'Showing 1 to 5 of 12 results' with bold numbers; empty without results. */
@@ -216,7 +140,6 @@ interface Props {
 /** The footer of a table: which rows it shows, the page size, and the way to other pages. */
 export function TableFooter({ block, table: { page, last, total, shown }, limit, loading, change }: Props) {
   const { uiText } = useDocument();
-  const marks = marksOf(block.paging.mode, page, last);
   const setLimit = (wanted: number) => change({ limit: wanted });
   const setPage = (target: number) => change({ page: target });
   return (
@@ -231,7 +154,7 @@ export function TableFooter({ block, table: { page, last, total, shown }, limit,
       <SizeSuggestion block={block} limit={limit} total={total} onLimit={setLimit} />
       <SizeChoice block={block} limit={limit} onLimit={setLimit} />
       {last > PAGES_IN_SIGHT && <PageField last={last} onPage={setPage} />}
-      <Pager page={page} last={last} marks={marks} onPage={setPage} />
+      <Pager mode={block.paging.mode} page={page} last={last} onPage={setPage} />
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { neighbourMarks, windowMarks } from "./TableFooter";
+import { neighbourMarks, windowMarks } from "./Pager";
 
 describe("the grid's pager", () =>
   it.each([
