@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useDocument } from "../../../engine/application";
 import { fillWords, toText } from "../../../engine/interpolate";
 import type { Row } from "../../../engine/protocol";
+import { PHONE } from "../../../engine/tableState";
 import { listOrEmpty } from "../../../lib/listOrEmpty";
 import { useMediaQuery } from "../../../lib/useMediaQuery";
 import { optionOf, useOptionRows } from "../../suggestions/optionRows";
@@ -24,25 +25,19 @@ interface ComparedRecord {
 }
 
 /** Return the records that a matrix can be compared with, and the selected one. The edited record is not among them.
- * They are
- * loaded once the matrix has rows. */
+ * They are loaded once the matrix has rows. */
 function useComparison({ compare: offered, name }: Matrix, hasRows: boolean) {
   const compare = hasRows ? offered : null;
   const { record } = useScope();
   const [key, setKey] = useState("");
   const { rows, failed } = useOptionRows(compare, "");
-  const others =
-    compare === null
-      ? []
-      : rows.filter(
-          (row) => toText(row[compare.value]) === "" || toText(row[compare.value]) !== toText(record[compare.value]),
-        );
   const records =
     compare === null
       ? []
-      : others.map((row): ComparedRecord => {
+      : rows.flatMap((row): ComparedRecord[] => {
           const { value, label } = optionOf(compare, row);
-          return { key: `${value} ${label}`, label, rows: listOrEmpty<Row>(row[name]) };
+          const isEdited = value !== "" && value === toText(record[compare.value]);
+          return isEdited ? [] : [{ key: `${value} ${label}`, label, rows: listOrEmpty<Row>(row[name]) }];
         });
   return { records, selected: records.find((each) => each.key === key) ?? null, failed, choose: setKey };
 }
@@ -77,9 +72,6 @@ function MatrixComparison({ comparison: { records, selected, failed, choose } }:
     </div>
   );
 }
-
-/** Where a table has no room. form.css has the same width. */
-const PHONE = "(width < 640px)";
 
 /** Says what the mark of a cell means. */
 function Changes({ matrix, rows, stored }: MatrixView) {
