@@ -12,8 +12,10 @@ import { serverQuery, SIZE_KEY, tableState, type TableState } from "../engine/ta
 import { CardContent } from "../widgets/CardContent";
 import { TableFooter } from "../widgets/table/TableFooter";
 
+type CardsBlock = Kind<Block, "cards">;
+
 interface Props {
-  block: Kind<Block, "cards">;
+  block: CardsBlock;
   request: RequestState;
 }
 
@@ -72,7 +74,7 @@ function usePage(paging: Wire<"Paging">): [TableState, (wanted: { page?: number;
 }
 
 /** Cards of one page, with the way to other pages below. */
-function PagedCards({ block, paging }: { block: Kind<Block, "cards">; paging: Wire<"Paging"> }) {
+function PagedCards({ block, paging }: { block: CardsBlock; paging: Wire<"Paging"> }) {
   const [state, change] = usePage(paging);
   const request = useData(block.source, serverQuery(state));
   const { total = 0, totalPages: last = 1, page = state.page } = (request.data ?? {}) as Partial<PageAnswer>;
@@ -98,8 +100,6 @@ function PagedCards({ block, paging }: { block: Kind<Block, "cards">; paging: Wi
     </section>
   );
 }
-
-type CardsBlock = Kind<Block, "cards">;
 
 function AllCards({ block }: { block: CardsBlock }) {
   const request = useData(block.source);

@@ -30,6 +30,8 @@ import {
 import { useDeletedValues, withFilled } from "../widgets/form/useDeletedValues";
 import { useDraft } from "../widgets/form/useDraft";
 
+type FormBlock = Kind<Block, "form">;
+
 /** Return whether a number of milliseconds has passed since the first rendering. */
 function useElapsed(delay: number): boolean {
   const [elapsed, setElapsed] = useState(false);
@@ -41,8 +43,6 @@ function useElapsed(delay: number): boolean {
 }
 
 const Deletion = preloadable(() => import("../widgets/form/Deletion"));
-
-type FormBlock = Kind<Block, "form">;
 
 /** The form is drawn together with its record if the record arrives within this time. */
 const RECORD_GRACE_MS = 50;

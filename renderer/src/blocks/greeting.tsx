@@ -9,6 +9,8 @@ import { useStore } from "../lib/store";
 import { useNow } from "../lib/useNow";
 import { useSession } from "../session/auth";
 
+type GreetingBlock = Kind<Block, "greeting">;
+
 /** The greeting of an hour, with the reader's name; while that is not known, without it and what leads to it. */
 export function greetingFor(times: Wire<"TimeOfDay">[], record: Row, hour: number, name: string): string {
   const time = times.filter((each) => each.hour <= hour).at(-1) ?? times.at(-1);
@@ -30,7 +32,7 @@ function Waiting() {
   );
 }
 
-function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row }) {
+function Words({ block, record }: { block: GreetingBlock; record: Row }) {
   const { layout } = useDocument();
   const me = useStore(useSession().user);
   const hour = new Date(useNow()).getHours();
@@ -46,7 +48,7 @@ function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row 
   );
 }
 
-export default function Greeting({ block }: { block: Kind<Block, "greeting"> }) {
+export default function Greeting({ block }: { block: GreetingBlock }) {
   const { draw } = useRenderContext();
   const request = useData(block.source);
   const record = recordOf(block.source, request.data);
