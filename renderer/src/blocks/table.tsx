@@ -13,7 +13,7 @@ import { carrier, carryingCell, isSortedOutside, PHONE, recordRoutes, type Table
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { cardOf, essentialFirst, toColumn, toWaiting, type HeadingFilters } from "../widgets/table/columns";
 import { ExportButton } from "../widgets/table/ExportButton";
-import { FilterBar } from "../widgets/table/filters/FilterBar";
+import { FilterBar, OrderList } from "../widgets/table/filters/FilterBar";
 import { hasField, type OpenedFilter } from "../widgets/table/filters/grammar";
 import { Grid } from "../widgets/table/Grid";
 import { ListChips } from "../widgets/table/ListChips";
@@ -240,7 +240,7 @@ function TableTools({
           {others}
         </FilterBar>
       )}
-      {block.filters.length === 0 && order !== null && <ul className="filter-chips optional">{order}</ul>}
+      {block.filters.length === 0 && <OrderList order={order} />}
     </div>
   );
 }

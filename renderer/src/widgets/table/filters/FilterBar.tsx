@@ -18,18 +18,22 @@ function labelOf({ filter, active }: UiText["filters"], count: number): string {
   return count === 0 ? filter : `${filter} ${fillWords(active, { count })}`;
 }
 
+/** The chip of an order that no heading shows, without filters. */
+export function OrderList({ order }: Pick<Props, "order">) {
+  const { chips } = useDocument().uiText.filters;
+  if (order === null) return null;
+  return (
+    <ul className="filter-chips optional" aria-label={chips}>
+      {order}
+    </ul>
+  );
+}
+
 type ChipsProps = Pick<Props, "order"> & FilterProps & { onOpen: (opened: OpenedFilter) => void };
 
 /** The chips of active filters are in a chunk of their own: an address seldom has any. */
 function Chips({ onOpen, onRemoved, ...props }: ChipsProps & { onRemoved: () => void }) {
-  const { chips } = useDocument().uiText.filters;
-  if (props.state.tests.length === 0) {
-    return props.order === null ? null : (
-      <ul className="filter-chips optional" aria-label={chips}>
-        {props.order}
-      </ul>
-    );
-  }
+  if (props.state.tests.length === 0) return <OrderList order={props.order} />;
   return (
     <LoadBoundary code={FilterChips} fallback={<div className="filter-chips" />}>
       <FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} />
