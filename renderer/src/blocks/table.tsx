@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type RefObject } from "react";
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { queryString } from "../data/url";
 import { useDocument } from "../engine/application";
-import { tracksOf } from "../engine/columnPairs";
+import { halvesOf, tracksOf } from "../engine/columnPairs";
 import { fillWords } from "../engine/interpolate";
 import { openView, type View } from "../engine/listMemory";
 import { LoadBoundary, preloadable } from "../engine/preloadable";
@@ -105,9 +105,10 @@ function useColumns(
     const card = cardOf(block, placed);
     const shared = { card, reorder: block.views !== null, sort, filters, search, values, remove };
     const widths = placed.flatMap(({ visible, width }) => (visible ? [width] : []));
+    const halves = halvesOf(card.columns);
     const drawn = card.columns.map((column, index) => {
       const carrying = { ...column, cell: carryingCell(column.cell, carry) };
-      return toColumn(carrying, index, { ...shared, width: widths[index] ?? null });
+      return toColumn(carrying, index, { ...shared, width: widths[index] ?? null, half: halves[index] ?? null });
     });
     return {
       columns: isTablet && !isOrdered ? essentialFirst(card.columns, drawn) : drawn,

@@ -7,7 +7,6 @@ export type PairableColumn = Pick<Wire<"Column">, "field" | "under" | "width" | 
 export type Half = "top" | "bottom" | null;
 
 const SHARES = { tiny: 0, narrow: 1, medium: 2, wide: 3 };
-const ORDER = ["tiny", "narrow", "medium", "wide"] as const;
 
 /** Return the half that each column is. A column is below another only if that one is directly before it, where the
  * reader sees them. */
@@ -19,8 +18,7 @@ export function halvesOf(columns: readonly Pick<PairableColumn, "field" | "under
 }
 
 /** Return the widths of the columns as `grid-template-columns`; empty if no column is below another. A pair is as
- * wide as the wider
- * of the two, or as the reader has made one of them. */
+ * wide as the wider of the two, or as the reader has made one of them. */
 export function tracksOf(columns: readonly PairableColumn[], widths: readonly (number | null)[]): string {
   const halves = halvesOf(columns);
   if (!halves.includes("bottom")) return "";
@@ -31,7 +29,8 @@ export function tracksOf(columns: readonly PairableColumn[], widths: readonly (n
       const own = widths[index] ?? widths[bottom] ?? null;
       if (own !== null) return [`${own}px`];
       if ([cell, columns[bottom]?.cell].some((each) => each?.kind === "dateTime")) return ["var(--column-moment)"];
-      const wider = ORDER[Math.max(ORDER.indexOf(width), ORDER.indexOf(columns[bottom]?.width ?? width))] ?? width;
+      const other = columns[bottom]?.width ?? width;
+      const wider = SHARES[other] > SHARES[width] ? other : width;
       const least = field === null ? `var(--actions-${wider})` : `var(--column-${wider})`;
       return [`minmax(${index === 0 ? `calc(${least} + var(--edge-first))` : least}, ${SHARES[wider]}fr)`];
     })

@@ -6,7 +6,7 @@ import { textOf } from "../../cells/texts";
 import { Icon } from "../../components/Icon";
 import { SearchMatch } from "../../components/SearchMatch";
 import { useDocument } from "../../engine/application";
-import { halvesOf, type Half } from "../../engine/columnPairs";
+import type { Half } from "../../engine/columnPairs";
 import { canFill, fillWords } from "../../engine/interpolate";
 import type { PlacedColumn } from "../../engine/placeColumns";
 import type { Row, Values, Wire } from "../../engine/protocol";
@@ -32,8 +32,8 @@ export function cardOf(block: CardLayout, placed: readonly PlacedColumn[]): Card
   return { columns: parts(true), rowTitle: block.rowTitle, searchDetails: [...block.searchDetails, ...hidden] };
 }
 
-function cellClasses(card: CardLayout, index: number): string[] {
-  return [...(card.columns[index]?.wrap === true ? ["wrap"] : []), ...cellRoles(card, index)];
+function cellClasses(card: CardLayout, index: number, half: Half): string[] {
+  return [...(card.columns[index]?.wrap === true ? ["wrap"] : []), ...cellRoles(card, index, half)];
 }
 
 /** Return the headline of a row, if the table has one and the row its fields. */
@@ -119,6 +119,7 @@ interface TableScope {
   filters: HeadingFilters;
   /** The width that the reader gave the column, in pixels. */
   width: number | null;
+  half: Half;
   /** Whether the reader can drag the heading to another place. */
   reorder: boolean;
   card: CardLayout;
@@ -133,15 +134,15 @@ interface TableScope {
 export function toColumn(
   column: Wire<"Column">,
   index: number,
-  { card, width: own, reorder, sort, filters, search, values, remove }: TableScope,
+  { card, width: own, half, reorder, sort, filters, search, values, remove }: TableScope,
 ): TableColumn<Row> {
   const { field, title, cardLabel, cell, align, width } = column;
-  const classNames = cellClasses(card, index);
+  const classNames = cellClasses(card, index, half);
   const explains =
     search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
   return {
     id: field ?? cell.kind,
-    name: <HeadCell column={column} half={halvesOf(card.columns)[index] ?? null} sort={sort} filters={filters} />,
+    name: <HeadCell column={column} half={half} sort={sort} filters={filters} />,
     sortable: column.sortable && field !== null,
     right: align === "end",
     reorder: reorder && field !== null,

@@ -1,4 +1,4 @@
-import { tracksOf } from "../../engine/columnPairs";
+import { halvesOf, tracksOf } from "../../engine/columnPairs";
 import { buttonName, lookOf, openView, type ListMemory } from "../../engine/listMemory";
 import { placeColumns, type PlacedColumn } from "../../engine/placeColumns";
 import type { TableState } from "../../engine/tableState";
@@ -9,12 +9,13 @@ import type { Previewed } from "./firstPaint";
 function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedColumn[], isOrdered: boolean): void {
   const cells = [...line.children] as HTMLElement[];
   const shown = placed.flatMap(({ index, width, visible }) => (visible ? [{ cell: cells[index], width }] : []));
+  const halves = halvesOf(table.columns);
   line.replaceChildren(
     ...shown.flatMap(({ cell, width }, index) => {
       if (cell === undefined) return [];
       cell.classList.remove("opens", "headline", "half-top", "half-bottom", "no-card");
       if (isOrdered) cell.classList.remove("later");
-      cell.classList.add(...cellRoles(table, index));
+      cell.classList.add(...cellRoles(table, index, halves[index] ?? null));
       if (width !== null) Object.assign(cell.style, { minWidth: `${width}px`, maxWidth: `${width}px` });
       return [cell];
     }),
