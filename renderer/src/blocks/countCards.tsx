@@ -38,7 +38,7 @@ function Count({ card, noValue }: { card: Card; noValue: string }) {
         <LoadState request={request} lines={1} />
       )}
       <Link className="stat-link" to={routeOf(card)}>
-        {card.link}
+        <span className="visually-hidden">{card.link}</span>
       </Link>
     </li>
   );

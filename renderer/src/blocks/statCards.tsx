@@ -43,7 +43,7 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
       {changed !== null && <Change percent={changed} since={block.changeLabel} />}
       {link !== "" && (
         <Link className="stat-link" to={textAt(row, block.route)}>
-          {link}
+          <span className="visually-hidden">{link}</span>
         </Link>
       )}
     </li>
