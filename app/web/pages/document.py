@@ -35,7 +35,7 @@ _HEAD = Markup("""\
 <script nonce="{nonce}">{theme_script}</script>
 <script nonce="{nonce}">""")
 _LEVEL = 5
-"""Higher levels of compression take longer, and make a page hardly smaller."""
+"""Higher levels take longer and barely reduce the size."""
 _LOGO = re.compile(r'<span class="logo">.*?</span>', re.DOTALL)
 
 

@@ -8,8 +8,7 @@ function parse(tag: string): Intl.Locale | null {
 
 /**
  * Returns the locale for numbers, dates and times: the reader's own if it has the language of the page, else the
- * language of
- * the page in the reader's region.
+ * language of the page in the reader's region.
  */
 export function localeFor(language: string, preferred: readonly string[]): string {
   const locales = preferred.flatMap((tag) => parse(tag) ?? []);
@@ -19,5 +18,5 @@ export function localeFor(language: string, preferred: readonly string[]): strin
   return region === undefined ? language : new Intl.Locale(language, { region }).toString();
 }
 
-/** The reader's locale. All applications on a page use the language of the page. */
+/** The reader's locale, in the language of the page. */
 export const locale = localeFor(document.documentElement.lang, navigator.languages);

@@ -50,8 +50,7 @@ function createTheme(): Theme {
 
 let theme: Theme | null = null;
 
-/** Return the theme of the page, and apply it at the first call. All applications on a page share it: it is an
- * attribute of the root element. */
+/** Return the theme of the page, and apply it at the first call. It is an attribute of the root element. */
 export function pageTheme(): Theme {
   theme ??= createTheme();
   return theme;

@@ -89,8 +89,8 @@ function finishLoading(application: Application, signal: AbortSignal): void {
   window.setTimeout(() => apiOf(application).early.clear(), EARLY_REQUESTS_MS);
 }
 
-/** The application with its router. That listens to the history only when the first screen is drawn, so it reads the
- * address once more then. */
+/** The application with its router. The router starts listening when the first screen is drawn, so it checks then
+ * whether the address has changed. */
 function Root({ application }: { application: Application }) {
   const drawn = useRef(window.location.href);
   useLayoutEffect(() => {
