@@ -58,7 +58,7 @@ class Visit:
     async def rows(self, search: str = "", sort: str = "", page: int = 1, condition: str = "") -> list[Row]:
         """Return the rows of one page of the table. `sort` is a heading; '-' in front of it means descending.
 
-        `condition` is the label of a chip, such as 'Late'.
+        `condition` is the label of a tab, such as 'Late'.
         """
         async with api_client(self._app, self._mobile) as client:
             table = single_node(self._screen, Table)

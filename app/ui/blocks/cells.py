@@ -112,7 +112,8 @@ class LinkCell(LabelledCell):
 
 
 class BadgeCell(LabelledCell):
-    """A state as a coloured word with a shape: neutral (planned), info (under way), good, warn, bad (has gone wrong).
+    """Shows a state as a coloured label with a shape. Tones: neutral (planned or at rest), info (in progress), good
+    (done), warn (at risk), bad (failed).
 
     Also called: chip, tag, pill, label, status, color.
     See also: YesNoCell.
@@ -313,8 +314,7 @@ class RatingCell(CellBase):
 class ChangeCell(CellBase):
     """The name of a changed record, as a link to it, with its values before and after in the formats of its history.
 
-    The rows are changes of records, as `GET /activity` returns them. A record that is deleted has no link: the row of
-    its deletion has a button that restores it, if a form of the record does.
+    The rows are those of `GET /activity`. A deletion has no link, but a button to restore if the form has one.
 
     Also called: audit entry, activity, diff.
     See also: History, LinkCell.

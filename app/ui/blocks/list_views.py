@@ -32,7 +32,7 @@ _PARAMETERS = ("search", "condition", "sort")
 
 class ListView(Node):
     """A view that ships with a table: a name for the rows that a query selects, such as those that are overdue. Each
-    has a chip above the rows, which adds the query to the search and the filters of the list. Users save their own
+    has a tab above the rows, which adds the query to the search and the filters of the list. Users save their own
     views next to it.
 
     Also called: saved view, saved search, preset, tab of a list.

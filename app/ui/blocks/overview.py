@@ -142,7 +142,7 @@ class StatCards(Node):
     icon_field: str | None = None
     """The row's field with the name of an icon."""
     link: str | None = None
-    """The row's field with the text of the link."""
+    """The row's field with the accessible name of the link, which is the whole card."""
     route: str | None = None
     """The row's field with the route of the link."""
     empty: Translatable
@@ -174,7 +174,7 @@ class CountCard(Node):
     tone: Tone = "neutral"
     """The colour of a count above zero: 'bad' for what has gone wrong."""
     link: Translatable
-    """The text of the link."""
+    """The accessible name of the link, which is the whole card."""
     to: str
     """The route of the screen with the rows. The condition of the source is added to its address."""
 

@@ -74,9 +74,8 @@ class Column(Node):
     """Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. On
     phones, a row shows only these columns, if there are any, and those with a `card_label`."""
     under: str | None = None
-    """The field of the column directly before. On windows of at least 1024 px, the values of this column are below
-    those of that one. Both keep their headings. While the other column is hidden or elsewhere, this one is a column of
-    its own."""
+    """The field of the preceding column. From 1024 px, this column's values appear below that column's. If that column
+    is hidden or moved, this one stands alone."""
     visible: bool = True
     """Whether the column is shown until the user selects columns. Those of a table without `views` always are."""
     wrap: bool = False
@@ -119,14 +118,14 @@ class Paging(Node):
 
 
 class ConditionName(Node):
-    """A condition of a list, for its chip."""
+    """A condition of a list, for its tab."""
 
     name: str
     """The name in the address."""
     label: Translatable
-    """The text of the chip."""
+    """The text of the tab."""
     fields: tuple[str, ...] = ()
-    """The fields that it tests. A user who does not see one of them has no chip."""
+    """The fields that it tests. A user who does not see one of them has no tab."""
 
 
 def _conditions_of_source(_: object, info: ValidationInfo) -> tuple[ConditionName, ...]:
@@ -205,8 +204,8 @@ class Table(Node):
     exports: Annotated[TableExport | None, Field(validate_default=True)] = None
     """How the rows are exported. Screens write `export` instead."""
     conditions: Annotated[tuple[ConditionName, ...], Field(validate_default=True)] = ()
-    """The conditions that an address can name: those of the call. Each has a chip, unless views ship with the table:
-    then only one that the address names has a chip, which removes it. Screens do not write them."""
+    """The conditions that an address can name: those of the call. Each has a tab, unless views ship with the table:
+    then only one that the address names has a tab, which removes it. Screens do not write them."""
     filters: tuple[Filter, ...] = ()
     """The fields that users can filter the rows by, in the order of the form. Active filters are part of the URL."""
     values: Annotated[Call | None, Field(validate_default=True)] = None
@@ -336,7 +335,10 @@ def _check_columns(columns: tuple[Column, ...], fields: dict[str, object]) -> No
     previous = (None, *(column.field for column in columns))
     for column, above in zip(columns, previous, strict=False):
         if column.under not in (None, above):
-            column.report(f"column '{column.title}' is below '{column.under}', but comes after '{above}'")
+            column.report(
+                f"column '{column.title}' is below '{column.under}', but comes after '{above}': "
+                f"move it directly after the column of '{column.under}'"
+            )
 
 
 def _check_column(column: Column, fields: dict[str, object]) -> None:

@@ -16,7 +16,7 @@ import { ExportButton } from "../widgets/table/ExportButton";
 import { FilterBar, OrderList } from "../widgets/table/filters/FilterBar";
 import { hasField, type OpenedFilter } from "../widgets/table/filters/grammar";
 import { Grid } from "../widgets/table/Grid";
-import { ListChips } from "../widgets/table/ListChips";
+import { ListTabs } from "../widgets/table/ListTabs";
 import { NoRows } from "../widgets/table/NoRows";
 import type { OrderChipProps } from "../widgets/table/OrderChip";
 import { SearchField } from "../widgets/table/SearchField";
@@ -191,7 +191,7 @@ interface ToolsProps {
   onOpen: (opened: OpenedFilter | null) => void;
 }
 
-/** The search, the filters, the sorting on phones, the export, and the chips of views or conditions. */
+/** The search, the filters, the sorting on phones, the export, and the tabs of views or conditions. */
 function TableTools({
   region,
   block,
@@ -224,7 +224,7 @@ function TableTools({
   );
   return (
     <div className="table-tools">
-      <ListChips block={block} state={state} change={change} {...views} />
+      <ListTabs block={block} state={state} change={change} {...views} />
       {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => change({ search })} />}
       {block.filters.length === 0 ? (
         others

@@ -139,10 +139,10 @@ function fillTools(table: Previewed, part: Element): void {
   const { search, condition, view, tests } = stateOf(table);
   part.querySelector("input")?.setAttribute("value", search);
   if (tests.length > 0) part.querySelector(".filter-chips")?.removeAttribute("hidden");
-  for (const chip of part.querySelectorAll<HTMLElement>(".list-chip")) {
-    const isSelected = chip.dataset["view"] === view || chip.dataset["condition"] === condition;
-    chip.hidden &&= !isSelected;
-    if (isSelected) chip.ariaPressed = "true";
+  for (const tab of part.querySelectorAll<HTMLElement>(".list-tab")) {
+    const isSelected = tab.dataset["view"] === view || tab.dataset["condition"] === condition;
+    tab.hidden &&= !isSelected;
+    if (isSelected) tab.ariaPressed = "true";
   }
 }
 

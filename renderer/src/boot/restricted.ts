@@ -119,8 +119,8 @@ export function pruneSkeleton(access: Access, tables: (RestrictedTable | null)[]
     if (isHidden(access, resource, element.dataset["field"] ?? "")) remove(element);
   });
   const views = tables.flatMap((table) => table?.views?.shipped.map(({ name }) => name) ?? []);
-  all("[data-view]").forEach((chip) => {
-    if (!views.includes(chip.dataset["view"] ?? "")) chip.remove();
+  all("[data-view]").forEach((tab) => {
+    if (!views.includes(tab.dataset["view"] ?? "")) tab.remove();
   });
   if (isDenied) all("main").forEach((main) => main.replaceChildren());
 }

@@ -100,7 +100,7 @@ export function openView(table: ViewedTable, memory: ListMemory, id: View["id"] 
 }
 
 /** Return the name of the open view for the button of the views; empty for one that comes with the screen, which has a
- * chip. */
+ * tab. */
 export function buttonName(view: View | null): string {
   return typeof view?.id === "number" ? view.name : "";
 }

@@ -156,7 +156,8 @@ export interface components {
             href: string | null;
         };
         /**
-         * @description A state as a coloured word with a shape: neutral (planned), info (under way), good, warn, bad (has gone wrong).
+         * @description Shows a state as a coloured label with a shape. Tones: neutral (planned or at rest), info (in progress), good
+         *     (done), warn (at risk), bad (failed).
          *
          *     Also called: chip, tag, pill, label, status, color.
          *     See also: YesNoCell.
@@ -329,8 +330,7 @@ export interface components {
         /**
          * @description The name of a changed record, as a link to it, with its values before and after in the formats of its history.
          *
-         *     The rows are changes of records, as `GET /activity` returns them. A record that is deleted has no link: the row of
-         *     its deletion has a button that restores it, if a form of the record does.
+         *     The rows are those of `GET /activity`. A deletion has no link, but a button to restore if the form has one.
          *
          *     Also called: audit entry, activity, diff.
          *     See also: History, LinkCell.
@@ -689,9 +689,8 @@ export interface components {
              */
             essential: boolean;
             /**
-             * @description The field of the column directly before. On windows of at least 1024 px, the values of this column are below
-             *     those of that one. Both keep their headings. While the other column is hidden or elsewhere, this one is a column of
-             *     its own.
+             * @description The field of the preceding column. From 1024 px, this column's values appear below that column's. If that column
+             *     is hidden or moved, this one stands alone.
              */
             under: string | null;
             /** @description Whether the column is shown until the user selects columns. Those of a table without `views` always are. */
@@ -749,13 +748,13 @@ export interface components {
             placeholder: string;
         };
         Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["IsPhoneNumber"] | components["schemas"]["Before"] | components["schemas"]["Past"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
-        /** @description A condition of a list, for its chip. */
+        /** @description A condition of a list, for its tab. */
         ConditionName: {
             /** @description The name in the address. */
             name: string;
-            /** @description The text of the chip. */
+            /** @description The text of the tab. */
             label: string;
-            /** @description The fields that it tests. A user who does not see one of them has no chip. */
+            /** @description The fields that it tests. A user who does not see one of them has no tab. */
             fields: string[];
         };
         /**
@@ -862,7 +861,7 @@ export interface components {
              * @enum {string}
              */
             tone: "neutral" | "good" | "warn" | "bad" | "info";
-            /** @description The text of the link. */
+            /** @description The accessible name of the link, which is the whole card. */
             link: string;
             /** @description The route of the screen with the rows. The condition of the source is added to its address. */
             to: string;
@@ -2091,7 +2090,7 @@ export interface components {
         };
         /**
          * @description A view that ships with a table: a name for the rows that a query selects, such as those that are overdue. Each
-         *     has a chip above the rows, which adds the query to the search and the filters of the list. Users save their own
+         *     has a tab above the rows, which adds the query to the search and the filters of the list. Users save their own
          *     views next to it.
          *
          *     Also called: saved view, saved search, preset, tab of a list.
@@ -4204,7 +4203,7 @@ export interface components {
             changeLabel: string;
             /** @description The row's field with the name of an icon. */
             iconField: string | null;
-            /** @description The row's field with the text of the link. */
+            /** @description The row's field with the accessible name of the link, which is the whole card. */
             link: string | null;
             /** @description The row's field with the route of the link. */
             route: string | null;
@@ -4249,8 +4248,8 @@ export interface components {
             /** @description How the rows are exported. Screens write `export` instead. */
             exports: components["schemas"]["TableExport"] | null;
             /**
-             * @description The conditions that an address can name: those of the call. Each has a chip, unless views ship with the table:
-             *     then only one that the address names has a chip, which removes it. Screens do not write them.
+             * @description The conditions that an address can name: those of the call. Each has a tab, unless views ship with the table:
+             *     then only one that the address names has a tab, which removes it. Screens do not write them.
              */
             conditions: components["schemas"]["ConditionName"][];
             /** @description The fields that users can filter the rows by, in the order of the form. Active filters are part of the URL. */

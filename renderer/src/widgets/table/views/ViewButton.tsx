@@ -16,7 +16,7 @@ function preload() {
   ViewPanel.load().catch(() => undefined); // opening the panel tries again
 }
 
-/** The button with the name of the open view, unless that has a chip. It opens the views, the columns and the row height
+/** The button with the name of the open view, unless that has a tab. It opens the views, the columns and the row height
  * of a list. */
 export function ViewButton(props: ViewProps) {
   const { icons, uiText } = useDocument();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { hasQuery, toggleView } from "./ListChips";
+import { hasQuery, toggleView } from "./ListTabs";
 
 const LATE = { name: "late", query: "state=notin.Done&end=during.past&sort=end" };
 const TODAY = { name: "today", query: "start=during.today&sort=start" };

@@ -14,17 +14,16 @@ export function hasQuery(state: Pick<TableState, "search" | "tests" | "condition
 }
 
 interface Toggled {
-  /** The view that is open, with or without a chip. */
+  /** The view that is open, with or without a tab. */
   open: { query: string } | null;
-  /** Whether the chip was selected, so that the view closes. */
+  /** Whether the tab was selected, so that the view closes. */
   isSelected: boolean;
   /** Whether the list opens with a view of the reader if its address names none. */
   hasDefault: boolean;
 }
 
 /** Add the query of a view to that of a list, in place of another view and of a condition, or take it away again.
- * Other filters and
- * the search stay. */
+ * Other filters and the search stay. */
 export function toggleView(
   list: URLSearchParams,
   { name, query }: { name: string; query: string },
@@ -38,25 +37,24 @@ export function toggleView(
 
 type Props = Pick<ViewProps, "block" | "state" | "change" | "list" | "view">;
 
-interface ChipProps {
+interface TabProps {
   label: string;
   isSelected: boolean;
   onPress: () => void;
 }
 
-function Chip({ label, isSelected, onPress }: ChipProps) {
+function Tab({ label, isSelected, onPress }: TabProps) {
   const { icons } = useDocument();
   return (
-    <button type="button" className="list-chip" aria-pressed={isSelected} onClick={onPress}>
+    <button type="button" className="list-tab" aria-pressed={isSelected} onClick={onPress}>
       {label}
       {isSelected && <Icon name={icons.clear} />}
     </button>
   );
 }
 
-/** Return the conditions with a chip. The views of a list replace them: then only one that the address names has a
- * chip, which
- * removes it. The same applies to a name that the list does not know. */
+/** Return the conditions with a tab. The views of a list replace them: then only one that the address names has a
+ * tab, which removes it. The same applies to a name that the list does not know. */
 function conditionsOf({ block: { conditions, views }, state: { condition: selected } }: Props, open: View | null) {
   const isOfView = open !== null && new URLSearchParams(open.query).has("condition");
   const choices = views?.shipped.length ? conditions.filter(({ name }) => name === selected && !isOfView) : conditions;
@@ -64,26 +62,26 @@ function conditionsOf({ block: { conditions, views }, state: { condition: select
   return isKnown ? choices : [...choices, { name: selected, label: selected }];
 }
 
-/** The views that come with a list, or else its conditions. One at a time is selected, and pressing it again shows all
- * rows. */
-export function ListChips(props: Props) {
+/** The tabs of a list: the views that come with it, or else its conditions. One at a time is selected, and pressing it
+ * again shows all rows. */
+export function ListTabs(props: Props) {
   const { uiText } = useDocument();
   const { block, state, change, list, view } = props;
   const open = view !== null && hasQuery(state, view.query) ? view : null;
-  const chips = useRef<HTMLDivElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    chips.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    tabs.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [open, state.condition]);
   const shipped = block.views?.shipped ?? [];
   const hasDefault = list.memory.defaultView !== null;
   const conditions = conditionsOf(props, open);
   if (shipped.length + conditions.length === 0) return null;
   return (
-    <div ref={chips} className="list-chips" role="group" aria-label={uiText.grid.conditions}>
+    <div ref={tabs} className="list-tabs" role="group" aria-label={uiText.grid.conditions}>
       {shipped.map((each) => {
         const isOpen = each.name === open?.id;
         return (
-          <Chip
+          <Tab
             key={`view ${each.name}`}
             label={each.label}
             isSelected={isOpen}
@@ -96,7 +94,7 @@ export function ListChips(props: Props) {
       {conditions.map(({ name, label }) => {
         const isSelected = name === state.condition;
         return (
-          <Chip
+          <Tab
             key={name}
             label={label}
             isSelected={isSelected}
