@@ -25,7 +25,7 @@ describe("columns below others", () => {
 
   it("are as wide as the wider of the two", () => {
     expect(tracksOf([id, customer, contact, actions], [])).toBe(
-      "minmax(calc(var(--column-tiny) + var(--edge-first)), 0fr) minmax(var(--column-wide), 3fr) minmax(var(--actions-tiny), 0fr)",
+      "minmax(calc(var(--column-tiny) + var(--edge-first)), 1fr) minmax(var(--column-wide), 6fr) minmax(var(--actions-tiny), 1fr)",
     );
   });
 

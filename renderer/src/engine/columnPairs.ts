@@ -6,7 +6,9 @@ export type PairableColumn = Pick<Wire<"Column">, "field" | "under" | "width" | 
 /** The place of a column in a pair; null for one that has a line of its own. */
 export type Half = "top" | "bottom" | null;
 
-const SHARES = { tiny: 0, narrow: 1, medium: 2, wide: 3 };
+/** The share of the free room that a column takes, from the narrowest to the widest. skeleton.css has the same. */
+export const GROW = { tiny: 1, narrow: 1, medium: 3, wide: 6 };
+const ORDER = Object.keys(GROW) as PairableColumn["width"][];
 
 /** Return the half that each column is. A column is below another only if that one is directly before it, where the
  * reader sees them. */
@@ -29,10 +31,9 @@ export function tracksOf(columns: readonly PairableColumn[], widths: readonly (n
       const own = widths[index] ?? widths[bottom] ?? null;
       if (own !== null) return [`${own}px`];
       if ([cell, columns[bottom]?.cell].some((each) => each?.kind === "dateTime")) return ["var(--column-moment)"];
-      const other = columns[bottom]?.width ?? width;
-      const wider = SHARES[other] > SHARES[width] ? other : width;
+      const wider = ORDER[Math.max(ORDER.indexOf(width), ORDER.indexOf(columns[bottom]?.width ?? width))] ?? width;
       const least = field === null ? `var(--actions-${wider})` : `var(--column-${wider})`;
-      return [`minmax(${index === 0 ? `calc(${least} + var(--edge-first))` : least}, ${SHARES[wider]}fr)`];
+      return [`minmax(${index === 0 ? `calc(${least} + var(--edge-first))` : least}, ${GROW[wider]}fr)`];
     })
     .join(" ");
 }

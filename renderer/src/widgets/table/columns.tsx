@@ -6,7 +6,7 @@ import { textOf } from "../../cells/texts";
 import { Icon } from "../../components/Icon";
 import { SearchMatch } from "../../components/SearchMatch";
 import { useDocument } from "../../engine/application";
-import type { Half } from "../../engine/columnPairs";
+import { GROW, type Half } from "../../engine/columnPairs";
 import { canFill, fillWords } from "../../engine/interpolate";
 import type { PlacedColumn } from "../../engine/placeColumns";
 import type { Row, Values, Wire } from "../../engine/protocol";
@@ -40,8 +40,6 @@ function cellClasses(card: CardLayout, index: number, half: Half): string[] {
 function titleOf({ rowTitle }: CardLayout, row: Row): string {
   return rowTitle !== "" && canFill(rowTitle, row) ? fillWords(rowTitle, row) : "";
 }
-
-const GROW = { tiny: 1, narrow: 1, medium: 3, wide: 6 };
 
 /** The button that opens the filter of a column. It is no tab stop: a key opens it from the heading. */
 function HeadingFilter({ field, filters: { labels, active, open } }: { field: string; filters: HeadingFilters }) {
