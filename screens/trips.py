@@ -51,7 +51,7 @@ TABLE = ui.Table(
         ui.Column(field="material", width="wide"),
         ui.Column(field="quantity", title="Qty", width="tiny", under="material"),
         ui.Column(field="startDate", cell=ui.DateTimeCell(), width="narrow", essential=True),
-        ui.Column(field="endDate", cell=ui.DateTimeCell(), under="startDate", card_label="End Date"),
+        ui.Column(field="endDate", cell=ui.DateTimeCell(), width="narrow", under="startDate", card_label="End Date"),
         ui.Column(field="driverName", title="Driver", card_label="Driver", cell=ui.PhoneCell(number="driverContact")),
         ui.Column(
             field="truckNumber",

@@ -56,7 +56,7 @@ def notifications(page: Page) -> Locator:
 
 
 def overlay(page: Page) -> Locator:
-    return page.locator(".live-problem")
+    return page.locator(".dev-problem")
 
 
 def marked(page: Page) -> Page:

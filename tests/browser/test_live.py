@@ -52,7 +52,7 @@ def line_of(folder: Path, name: str, text: str) -> int:
 
 
 def overlay(page: Page) -> Locator:
-    return page.locator(".live-problem")
+    return page.locator(".dev-problem")
 
 
 def marked(page: Page) -> Page:
@@ -149,7 +149,7 @@ def test_server_starts_with_broken_screens_and_shows_errors(open_page: OpenPage,
 def test_alt_click_shows_line_and_json(signed_in: Page, folder: Path) -> None:
     signed_in.goto("/user-list")
     signed_in.get_by_role("cell", name="@").first.get_by_text("@").click(modifiers=["Alt"])
-    panel = signed_in.locator(".live-node")
+    panel = signed_in.locator(".dev-node")
     line = line_of(folder, "users", 'field="emailId"')
     expect(panel.get_by_role("link").first).to_have_attribute("href", f"vscode://file{folder / 'users.py'}:{line}")
     expect(panel).to_contain_text('"kind": "text"')

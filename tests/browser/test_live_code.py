@@ -46,7 +46,7 @@ def edit(path: Path, old: str, new: str, at_once: bool = False) -> None:
 
 
 def overlay(page: Page) -> Locator:
-    return page.locator(".live-problem")
+    return page.locator(".dev-problem")
 
 
 @pytest.mark.may_have_console_errors("/dev/live")  # no response while the server starts

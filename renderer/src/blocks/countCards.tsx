@@ -31,7 +31,7 @@ function Count({ card, noValue }: { card: Card; noValue: string }) {
     <li className="card stat">
       <StatName label={card.label} icon={card.icon} />
       {request.state === "loaded" ? (
-        <p className={`stat-value ${count === 0 ? "none" : card.tone}`}>
+        <p className={`stat-value ${count ? card.tone : "none"}`}>
           {count === null ? noValue : formatNumber(count)}
         </p>
       ) : (

@@ -5,7 +5,6 @@ import { refreshesOf } from "../engine/screenStores";
 import type { MountedApplication } from "../shell/mount";
 import { followAltClicks, type Inspector } from "./nodeInspector";
 import { element, openPanel } from "./panel";
-import "../styles/live.css";
 
 /** The mistakes in the files that a page is made from, and the texts of the overlay. */
 interface Problem {
@@ -26,16 +25,10 @@ function show(problem: Problem | null): void {
   close?.();
   if (problem === null) return;
   const mistakes = problem.mistakes.map(({ place, sentence }) =>
-    element("li", "live-mistake", element("code", "live-place", place), sentence),
+    element("li", "dev-mistake", element("code", "dev-place", place), sentence),
   );
-  const list = element("ul", "live-mistakes", ...mistakes);
-  const opened = openPanel(
-    "live-problem",
-    problem.heading,
-    problem.close,
-    list,
-    element("p", "live-note", problem.note),
-  );
+  const list = element("ul", "dev-mistakes", ...mistakes);
+  const opened = openPanel("dev-problem", problem.heading, problem.close, list, element("p", "dev-note", problem.note));
   opened.panel.role = "alert";
   close = opened.close;
 }

@@ -1,5 +1,4 @@
 import type { Application } from "../engine/application";
-import "../styles/live.css";
 import { element, openPanel } from "./panel";
 
 /** The line of code that created a node, as the server finds it. */
@@ -54,7 +53,7 @@ function nodeAt(target: Element, document: object): { node: object; path: string
 }
 
 function linkTo({ place, link }: NodePlace): HTMLElement {
-  const anchor = element("a", "live-place", place);
+  const anchor = element("a", "dev-place", place);
   anchor.setAttribute("href", link);
   return anchor;
 }
@@ -64,11 +63,11 @@ async function inspect({ address, heading, close }: Inspector, node: object, pat
   if (!response.ok) return;
   const place = (await response.json()) as NodePlace;
   const lines = [place, ...(place.used === null ? [] : [place.used])].map((each) =>
-    element("li", "live-mistake", linkTo(each)),
+    element("li", "dev-mistake", linkTo(each)),
   );
-  const json = element("pre", "live-json", JSON.stringify(node, null, 2));
+  const json = element("pre", "dev-json", JSON.stringify(node, null, 2));
   json.tabIndex = 0;
-  openPanel("live-node", heading, close, element("ul", "live-mistakes", ...lines), json);
+  openPanel("dev-node", heading, close, element("ul", "dev-mistakes", ...lines), json);
 }
 
 /** Show the line of code and the JSON of what is clicked with the Alt key. */

@@ -1,3 +1,5 @@
+import "../styles/devPanel.css";
+
 /** Create an element with a class and children. */
 export function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const node = document.createElement(name);
@@ -7,7 +9,7 @@ export function element(name: string, className: string, ...children: (Node | st
 }
 
 /** The height that pages leave free below their end, so that they can be scrolled above the panel. */
-const SPACE = "--live-space";
+const SPACE = "--dev-space";
 const MARGIN_PX = 32;
 
 /** Open a panel at the bottom of the window, instead of one with the same class. Returns it and a function that closes
@@ -19,10 +21,10 @@ export function openPanel(
   ...content: HTMLElement[]
 ): { panel: HTMLElement; close: () => void } {
   document.querySelector(`.${className}`)?.remove();
-  const button = element("button", "button live-close", closeLabel);
+  const button = element("button", "button", closeLabel);
   button.setAttribute("type", "button");
-  const head = element("header", "live-head", element("p", "live-heading", heading), button);
-  const panel = element("section", `live-panel ${className}`, head, ...content);
+  const head = element("header", "dev-head", element("p", "dev-heading", heading), button);
+  const panel = element("section", `dev-panel ${className}`, head, ...content);
   const sizes = new ResizeObserver(() =>
     document.documentElement.style.setProperty(SPACE, `${panel.offsetHeight + MARGIN_PX}px`),
   );

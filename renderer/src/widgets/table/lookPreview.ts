@@ -39,7 +39,6 @@ export function previewLook(table: Previewed, memory: ListMemory, state: TableSt
   const look = lookOf(memory, openView(table, memory, state.view));
   nameView(table, memory, state, skeleton);
   skeleton.classList.toggle("dense", look.density === "compact");
-  if (look.columns === null && table.columns.every(({ visible, under }) => visible && under === null)) return table;
   const placed = placeColumns(table.columns, look.columns);
   const seen = {
     ...table,
