@@ -87,7 +87,6 @@ def assert_still_there(page: Page) -> None:
 
 
 def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
-    signed_in.mouse.move(1, 1)  # over no link, whose data would be loaded ahead
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/ct-dashboard")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(TITLE)
