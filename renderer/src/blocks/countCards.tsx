@@ -31,9 +31,7 @@ function Count({ card, noValue }: { card: Card; noValue: string }) {
     <li className="card stat">
       <StatName label={card.label} icon={card.icon} />
       {request.state === "loaded" ? (
-        <p className={`stat-value ${count ? card.tone : "none"}`}>
-          {count === null ? noValue : formatNumber(count)}
-        </p>
+        <p className={`stat-value ${count ? card.tone : "none"}`}>{count === null ? noValue : formatNumber(count)}</p>
       ) : (
         <LoadState request={request} lines={1} />
       )}
