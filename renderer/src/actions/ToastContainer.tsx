@@ -84,8 +84,7 @@ function Notice({ text, offer, note, progress, close }: Props) {
 }
 
 /** The container of an application in the library, and its toasts by subject. The library drops the toasts of a
- * container
- * that is not mounted, if another one is. */
+ * container that is not mounted, if another one is. */
 const containerOf = perApplication(() => {
   let setMounted = (): void => undefined;
   const mounted = new Promise<void>((resolve) => {
@@ -146,9 +145,8 @@ function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void })
   );
 }
 
-/** Lifts the toasts of a narrow page above the buttons of a form, which are at the lower edge while the form
- * scrolls. At
- * the end of the page, there is room below the buttons. */
+/** Lifts the toasts of a narrow page above the buttons of a form, which are at the lower edge while the form scrolls.
+ * At the end of the page, there is room below the buttons. */
 function liftToasts(): void {
   const bar = document.querySelector(".form-end"),
     button = bar?.querySelector("button");

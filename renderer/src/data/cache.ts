@@ -9,8 +9,7 @@ interface Entry {
 }
 
 /** The latest responses by address: a screen that was shown before is drawn at once, while it loads again. The cache
- * lives
- * as long as the page and the session. */
+ * lives as long as the page and the session. */
 export interface ResponseCache {
   /** Returns the number of changes so far. A response requested before a change may be older than the change. */
   changeCount: () => number;

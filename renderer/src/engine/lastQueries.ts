@@ -1,8 +1,7 @@
 import { perApplication, type Application } from "./application";
 
 /** Return the address that led to the screen at which the page was loaded: after a reload, and after a link that was
- * pressed before
- * the renderer was loaded. */
+ * pressed before the renderer was loaded. */
 function origin(): [path: string, query: string][] {
   const { usr } = (window.history.state ?? {}) as { usr?: { from?: string } | null };
   const [path = "", query = ""] = (usr?.from ?? "").split("?", 2);

@@ -67,8 +67,7 @@ export function withAnswer(memory: ListMemory, { views, look, defaultView }: Lis
 const SHIPPED = { version: 0, scope: "all", own: false, density: null, pageSize: null, reason: "" } as const;
 
 /** The view that shows a list as the screen has it. Only readers with columns or a density of their own open it; for
- * others, the list
- * without a view looks the same. */
+ * others, the list without a view looks the same. */
 export const STANDARD: View = {
   ...SHIPPED,
   id: "standard",

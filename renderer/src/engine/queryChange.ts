@@ -17,11 +17,9 @@ function setValues(query: URLSearchParams, values: Values): void {
   }
 }
 
-/** Return the query of the address and the function that edits it. Several edits of one moment add up: the router
- * would draw only
- * the last one. An address without a query gets that of `opening`; an edit that leaves none gets `cleared`, because
- * an address
- * without one would open again. */
+/** Return the query of the address and the function that edits it. Several edits of one moment add up: the router would
+ * draw only the last one. An address without a query gets that of `opening`; an edit that leaves none gets `cleared`,
+ * because an address without one would open again. */
 export function useQueryString(opening = "", cleared = ""): [string, EditQuery] {
   const location = useLocation();
   const navigate = useNavigate();

@@ -87,9 +87,8 @@ export function tableState(table: Askable, params: URLSearchParams, storedSize: 
   };
 }
 
-/** Return the tests in an address. All other parameters count, so that the server refuses one that it does not know:
- * a test that
- * is left out would show more rows than the link means. */
+/** Return the tests in an address. All other parameters count, so that the server refuses one that it does not know: a
+ * test that is left out would show more rows than the link means. */
 function testsIn(params: URLSearchParams, hasEmpty = false): FieldTest[] {
   const tests = [...params].map(([field, text]) => ({ field, text }));
   return tests.filter(({ field, text }) => (text !== "" || hasEmpty) && !OWN_PARAMETERS.has(field));

@@ -68,9 +68,8 @@ export function isChanged(table: ViewedTable, memory: ListMemory, view: View, st
   return !sameColumns(table.columns, storedColumns(view, columns), storedColumns(view, view.columns));
 }
 
-/** Return the memory with the views of the server while the reader looks at a list: nothing in sight changes, also
- * not the view
- * that is open. */
+/** Return the memory with the views of the server while the reader looks at a list: nothing in sight changes, also not
+ * the view that is open. */
 export function withViews(memory: ListMemory, { views }: ListAnswer, open: View | null): ListMemory {
   const kept = open === null ? undefined : memory.views.find(({ id }) => id === open.id);
   const others = views.map((view) => (view.id === kept?.id ? kept : view));

@@ -24,9 +24,8 @@ export function formatPeriod(start: Date, end: Date): string {
     : momentFormat({ dateStyle: "medium", timeStyle: "short" }).formatRange(start, end);
 }
 
-/** Format a moment as lists and records show it: with its year only if that is not the present one. Returns its
- * date, what is
- * between, and its time. */
+/** Format a moment as lists and records show it: with its year only if that is not the present one. Returns its date,
+ * what is between, and its time. */
 export function momentParts(moment: Date): string[] {
   const isThisYear = moment.getFullYear() === new Date().getFullYear();
   const text = formatMoment(moment);

@@ -2,9 +2,8 @@ import { flushSync } from "react-dom";
 
 import { createStore, useStore, type Store } from "./store";
 
-/** What the page is drawn for. `paper` follows a print command of the browser, which waits for nothing; for `sheet`
- * and for `excerpt`,
- * which has only the open tabs, the page waits until everything has loaded. */
+/** What the page is drawn for. `paper` follows a print command of the browser, which waits for nothing; for `sheet` and
+ * for `excerpt`, which has only the open tabs, the page waits until everything has loaded. */
 export type Medium = "screen" | "paper" | "sheet" | "excerpt";
 
 function createMedium(): Store<Medium> {

@@ -137,9 +137,8 @@ export function parseTypedNumber(
   return Number.isFinite(number) ? number + 0 : null;
 }
 
-/** Return the degrees of a latitude ('NS') or longitude ('EW'); null for another text, and for the other letters.
- * Point and
- * comma are both decimal marks, because degrees have no thousands. */
+/** Return the degrees of a latitude ('NS') or longitude ('EW'); null for another text, and for the other letters. Point
+ * and comma are both decimal marks, because degrees have no thousands. */
 export function parseDegrees(text: string, hemispheres: Hemispheres): number | null {
   const found = DEGREES.exec(simplify(text));
   if (found === null) return null;

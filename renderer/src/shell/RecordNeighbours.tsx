@@ -27,9 +27,8 @@ interface Neighbours {
   afterTo: string | null;
 }
 
-/** The places that records had in lists, by the query of the list and the route of the record. A record that left
- * its list
- * through an edit keeps its place. */
+/** The places that records had in lists, by the query of the list and the route of the record. A record that left its
+ * list through an edit keeps its place. */
 const placesOf = perApplication(() => new Map<string, Neighbours>());
 
 /** Return a query string as the query of a request. The view selects no rows. */
@@ -125,9 +124,8 @@ interface StepProps {
 
 type Direction = "previous" | "next";
 
-/** Keep the last press of a link while its address loads, and press it then, unless the reader is on another screen.
- * If the address
- * cannot be loaded, the press is dropped: it would act when the reader does something else. */
+/** Keep the last press of a link while its address loads, and press it then, unless the reader is on another screen. If
+ * the address cannot be loaded, the press is dropped: it would act when the reader does something else. */
 function usePress(isLoading: boolean, found: Neighbours | null) {
   const { pathname } = useLocation();
   const [pressed, setPressed] = useState<{ at: string; direction: Direction } | null>(null);

@@ -27,9 +27,8 @@ function initials(name: string): string {
 /** For which session and change count of the cache the record of the user was requested. */
 const requestOf = perApplication(() => ({ key: "" }));
 
-/** Return the record of the user. A stored one is shown at once, and loaded again: once for each page load, and on
- * the next screen
- * after a change, which may be one of this record. */
+/** Return the record of the user. A stored one is shown at once, and loaded again: once for each page load, and on the
+ * next screen after a change, which may be one of this record. */
 function useOwnRecord(call: Call): Row | null {
   const application = useApplication();
   const { auth, user, setUser } = useSession();

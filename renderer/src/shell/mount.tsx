@@ -73,8 +73,7 @@ async function followAccess(application: Application): Promise<void> {
 }
 
 /** Load the rest of the document when the page is idle, and forget the early requests. The first screen, which needs
- * the connection and
- * these requests, must have arrived. */
+ * the connection and these requests, must have arrived. */
 function finishLoading(application: Application, signal: AbortSignal): void {
   if (signal.aborted) return;
   signal.addEventListener(

@@ -12,9 +12,8 @@ type Props = Omit<FieldProps<ValueField["kind"]>, "field"> & {
   isGrouped: boolean;
 };
 
-/** A number. What the user types stays as it is until the focus leaves; a focus changes nothing, so that the text
- * that it selects is
- * replaced. Another text than a number stays, and the rules refuse it. */
+/** A number. What the user types stays as it is until the focus leaves; a focus changes nothing, so that the text that
+ * it selects is replaced. Another text than a number stays, and the rules refuse it. */
 export function NumberInput({ field, unit, isGrouped, value, isInteger, readOnly, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const { coordinate } = field;

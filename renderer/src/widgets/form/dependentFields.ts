@@ -12,8 +12,7 @@ export function isShown(field: ValueField, data: Row): boolean {
 }
 
 /** Return the values that the choice of a row writes to other fields of `data`. `previous` is the row of the choice
- * before,
- * whose values are not the user's own. */
+ * before, whose values are not the user's own. */
 export function fillsOf({ autofill, fillsOnlyEmpty }: Wire<"Options">, row: Row, data: Row, previous?: Row): Row {
   const isOpen = (target: string, source: string) => ["", toText(previous?.[source])].includes(toText(data[target]));
   const fills = Object.entries(autofill).filter(([target, source]) => !fillsOnlyEmpty || isOpen(target, source));
@@ -31,9 +30,8 @@ function valuesToClear({ autofill }: Wire<"Options">, data: Row, previous?: Row)
   );
 }
 
-/** Return the fields that lose the value of a suggestion when the user replaces its text. A text that contains it
- * still means
- * the same record, such as a depot in a town. */
+/** Return the fields that lose the value of a suggestion when the user replaces its text. A text that contains it still
+ * means the same record, such as a depot in a town. */
 export function valuesToClearFor(text: string, options: Wire<"Options">, data: Row, previous: Row): Row {
   const chosen = toText(previous[options.value]);
   return fold(text).includes(fold(chosen)) ? {} : valuesToClear(options, data, previous);

@@ -28,9 +28,8 @@ const errorId = (id: string) => `${id}__error`;
 const helpId = (id: string) => `${id}__help`;
 const adviceId = (id: string) => `${id}__advice`;
 
-/** Return the field with an id, whether the user cannot change it, and the texts below it: its help, or why it
- * cannot be changed, and
- * its advice. Null for the form as a whole. */
+/** Return the field with an id, whether the user cannot change it, and the texts below it: its help, or why it cannot
+ * be changed, and its advice. Null for the form as a whole. */
 function useField(id: string) {
   const { parts, advice, record } = useScope();
   const field = parts.filter(isValueField).find(({ name }) => ROOT + name === id);

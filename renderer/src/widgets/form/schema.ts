@@ -79,8 +79,7 @@ export function prefilledIn({ prefilled }: Pick<FormBlock, "prefilled">, search:
 }
 
 /** Return the uiSchema of a form: one component draws all fields, whatever their types. The first field that starts
- * empty in a copy
- * gets the focus, and otherwise the first one, if the form `focuses` at all. */
+ * empty in a copy gets the focus, and otherwise the first one, if the form `focuses` at all. */
 export function uiSchema(form: FormBlock, save: Save, without: string[] = [], focuses = true): UiSchema {
   const fields = fieldsOf(form, save);
   const focus = fields.find(({ name }) => without.includes(name)) ?? fields[0];

@@ -10,8 +10,7 @@ import type { FormEvent, FormState } from "./formReducer";
 export const ConflictNotice = preloadable(() => import("./ConflictNotice"));
 
 /** Merges a newer version of the record into the form; `data` is the part that the form holds. An expected conflict
- * shows
- * its notice only if it has differences. Rejects when the notice cannot be loaded, and then changes nothing. */
+ * shows its notice only if it has differences. Rejects when the notice cannot be loaded, and then changes nothing. */
 export type Merge = (now: Conflict & { data: Row }, isExpected: boolean) => Promise<void>;
 
 /** Return the function that merges a conflict, and merge a record that is newer than the draft of the form. */

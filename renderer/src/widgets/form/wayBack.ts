@@ -28,8 +28,7 @@ interface WayBack {
 }
 
 /** Return the addresses to which a form leads back: the screen with the link that opened it, or else the list of the
- * form as the
- * reader left it. */
+ * form as the reader left it. */
 export function useWayBack({ to }: Kind<Block, "form">, isNew: boolean): WayBack {
   const application = useApplication();
   const document = useDocument();

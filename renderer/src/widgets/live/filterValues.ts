@@ -44,8 +44,7 @@ export function passes({ filters }: Pick<List, "filters">, values: FilterValues,
 }
 
 /** Return the values of a filter in the order of their names, an empty one last. The chip, the search and the other
- * filters decide
- * how many rows each has, so that the count is that of the rows that the choice would show. */
+ * filters decide how many rows each has, so that the count is that of the rows that the choice would show. */
 export function choicesOf(
   list: Omit<List, "chips">,
   filter: Filter,

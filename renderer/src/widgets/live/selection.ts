@@ -43,9 +43,8 @@ function compareValues(one: unknown, other: unknown, descending: boolean): numbe
   return descending ? -order : order;
 }
 
-/** Return urgent rows and then the others, each in the order of the states of the chips; rows with another state
- * come last. Of rows in one
- * state, those that have been urgent for longest come first. */
+/** Return urgent rows and then the others, each in the order of the states of the chips; rows with another state come
+ * last. Of rows in one state, those that have been urgent for longest come first. */
 function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
   const groups = () =>
     new Map<unknown, Row[]>([...chips.map(({ value }) => value), undefined].map((value) => [value, []]));

@@ -22,9 +22,8 @@ function Notice({ text, button, onPress }: { text: string; button: string; onPre
   );
 }
 
-/** Says on the map that the list next to it is filtered, and how many markers its switch hides, and ends that.
- * Readers who see the list
- * read there how many rows the switch hides. */
+/** Says on the map that the list next to it is filtered, and how many markers its switch hides, and ends that. Readers
+ * who see the list read there how many rows the switch hides. */
 export function FilterNotice({ linked, rows, placed }: Props) {
   const { live: text } = useDocument().uiText;
   const isListNear = useIsListNear();

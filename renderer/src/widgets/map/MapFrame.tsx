@@ -11,8 +11,7 @@ import "leaflet/dist/leaflet.css";
 import "../../styles/map.css";
 
 /** The base map, or a message when none of its layers could be loaded. It is drawn again in other colours when the
- * theme
- * changes. */
+ * theme changes. */
 function Base() {
   const map = useMap();
   const { mapBase, uiText } = useDocument();

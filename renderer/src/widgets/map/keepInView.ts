@@ -56,9 +56,8 @@ function fit(map: LeafletMap, positions: LatLngTuple[], maxZoom: number, { left,
   });
 }
 
-/** Fits several positions into the middle part of the map, and the popup, unless all are in view. It zooms in only
- * for other
- * positions than before. */
+/** Fits several positions into the middle part of the map, and the popup, unless all are in view. It zooms in only for
+ * other positions than before. */
 export function keepAllInView(map: LeafletMap, positions: LatLngTuple[], { isNew, overflow }: Several): void {
   const none = { left: 0, top: 0, right: 0 };
   const isOver = ({ left, top, right }: Overflow) => left > 0 || top > 0 || right > 0;

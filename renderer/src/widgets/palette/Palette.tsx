@@ -116,9 +116,8 @@ function useDelayedChoice({ entries: [first], typed, onChoose }: Options, isUnce
   return () => setEntered(typed);
 }
 
-/** Return the combobox of the palette. The first entry is marked until the user marks another one, which stays
- * marked by what it
- * is, not by its place. Enter takes the marked entry. If only records can fit, Enter waits for them. */
+/** Return the combobox of the palette. The first entry is marked until the user marks another one, which stays marked
+ * by what it is, not by its place. Enter takes the marked entry. If only records can fit, Enter waits for them. */
 function usePaletteCombobox(options: Options): UseComboboxReturnValue<Entry> {
   const { entries, typed, isSearching, onChoose } = options;
   const [marked, setMarked] = useState<string | null>(null);

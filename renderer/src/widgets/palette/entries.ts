@@ -163,8 +163,7 @@ interface LocalEntries {
 }
 
 /** Return the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. The
- * first of
- * their kinds is the one that the text names. */
+ * first of their kinds is the one that the text names. */
 export function sectionsOf(
   document: ApplicationDocument,
   query: PaletteQuery,

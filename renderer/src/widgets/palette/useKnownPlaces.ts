@@ -23,8 +23,7 @@ interface KnownPlaces {
 const NOTHING: KnownPlaces = { recent: [], views: [] };
 
 /** Return the records that the person has opened last, and their views. Both are loaded when the palette opens; a
- * failure leaves
- * them out. */
+ * failure leaves them out. */
 export function useKnownPlaces(): KnownPlaces {
   const application = useApplication();
   const { recent, views } = useDocument().layout.palette;

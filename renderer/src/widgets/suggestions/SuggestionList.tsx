@@ -11,9 +11,8 @@ import "../../styles/suggestions.css";
 
 const { InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
-/** Enter and a click on a suggestion choose, also the same one twice. Blur and Escape keep the text, and a click
- * into the
- * field only moves the cursor. */
+/** Enter and a click on a suggestion choose, also the same one twice. Blur and Escape keep the text, and a click into
+ * the field only moves the cursor. */
 export function reduceCombobox<T>(
   state: UseComboboxState<T>,
   { type, changes }: UseComboboxStateChangeOptions<T>,

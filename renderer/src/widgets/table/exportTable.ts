@@ -58,8 +58,7 @@ function exportColumn(column: Column, field: string): ExportColumn {
 }
 
 /** Return the columns of a file: those that the reader sees in their order, then hidden ones and the fields that no
- * column
- * shows, if all are wanted. */
+ * column shows, if all are wanted. */
 export function exportColumns(
   columns: Column[],
   placed: readonly PlacedColumn[],

@@ -8,9 +8,8 @@ function headingOf(element: Element): string | null {
   return column === undefined ? null : `${HEADING}[data-column-id="${CSS.escape(column)}"]`;
 }
 
-/** Return the properties of a region that takes the focus when its focused element is removed, for example by a
- * delete. A
- * heading that was rendered again gets the focus back. */
+/** Return the properties of a region that takes the focus when its focused element is removed, for example by a delete.
+ * A heading that was rendered again gets the focus back. */
 export function useHeldFocus() {
   const region = useRef<HTMLDivElement>(null);
   const inside = useRef<Element | null>(null);

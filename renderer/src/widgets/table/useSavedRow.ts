@@ -22,9 +22,8 @@ export interface LocatedState {
   open: (page: number) => void;
 }
 
-/** Return the state of a table. The page of a saved record is not part of the address: the entry in the history has
- * the record,
- * so that a reload opens its page again. */
+/** Return the state of a table. The page of a saved record is not part of the address: the entry in the history has the
+ * record, so that a reload opens its page again. */
 export function useLocatedState(block: TableBlock, memory: ListMemory): LocatedState {
   const { key } = useLocation();
   const [state, changeAddress] = useTableState(block, memory);
@@ -41,8 +40,7 @@ export function useLocatedState(block: TableBlock, memory: ListMemory): LocatedS
 }
 
 /** Return the page with a record that is not on the current one; null if the list does not have it, undefined while
- * that is
- * unknown. */
+ * that is unknown. */
 function useLocatedPage(
   block: TableBlock,
   table: TableRows,
@@ -73,9 +71,8 @@ export interface SavedRow {
   isHidden: boolean;
 }
 
-/** Return the id of the record that the reader saved on the screen before, while it is marked. The table opens the
- * page of
- * the record and scrolls to it. */
+/** Return the id of the record that the reader saved on the screen before, while it is marked. The table opens the page
+ * of the record and scrolls to it. */
 export function useSavedRow(
   region: RefObject<HTMLElement | null>,
   block: TableBlock,

@@ -35,9 +35,8 @@ function useTypedRow(row: Row | undefined, choose: (row: Row) => void) {
   }, [row]);
 }
 
-/** The text of a field: typed, or that of a chosen suggestion, which fills other fields. They are cleared when
- * another text
- * replaces it. `isTyped` says whether the user has typed since the last choice. */
+/** The text of a field: typed, or that of a chosen suggestion, which fills other fields. They are cleared when another
+ * text replaces it. `isTyped` says whether the user has typed since the last choice. */
 function useText({ field, value }: Props) {
   const { options } = field;
   const { data, set } = useScope();
@@ -64,8 +63,7 @@ function useText({ field, value }: Props) {
 }
 
 /** Connect the text of a field to its suggestions. Leaving the field after typing the text of a single suggestion
- * chooses it, also
- * when it arrives later. */
+ * chooses it, also when it arrives later. */
 function useSuggestionList(props: Props) {
   const { id, field } = props;
   const { options } = field;

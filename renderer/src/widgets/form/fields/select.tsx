@@ -50,8 +50,7 @@ function useOtherLabel({ name, options, locked }: SelectField, value: string, is
 }
 
 /** Return the options of a select for the text that the user types, and the option of its value. A value that is no
- * longer
- * an option stays visible by its stored label, or as it is. */
+ * longer an option stays visible by its stored label, or as it is. */
 function useSelectOptions(field: SelectField, value: string, typed: string) {
   const { uiText } = useDocument();
   const source = Array.isArray(field.options) ? null : field.options;
@@ -115,9 +114,8 @@ function messagesOf(select: UiText["select"], noOptions: string) {
 }
 
 /** The least heights of a menu, in pixels: of one that only says that it loads, and of one with options. The library
- * looks for
- * space when a menu opens and when these numbers change. Options that arrive in an open menu could lengthen the
- * page otherwise. */
+ * looks for space when a menu opens and when these numbers change. Options that arrive in an open menu could lengthen
+ * the page otherwise. */
 const NOTICE_HEIGHT = 40;
 const LIST_HEIGHT = 140;
 

@@ -13,9 +13,8 @@ function Refusal({ refused, request }: { refused: DescribedTest[]; request: Filt
   return <p>{fillWords(refused.length === 1 ? texts.refused : texts.refusedSeveral, { filters: names })}</p>;
 }
 
-/** What to do without rows: the buttons that remove one filter, or all of them, where they leave no rows or the
- * server refused one; and
- * the search, which may be what leaves none. */
+/** What to do without rows: the buttons that remove one filter, or all of them, where they leave no rows or the server
+ * refused one; and the search, which may be what leaves none. */
 export default function FilterRemoval({ block, state, request, change }: FilterProps) {
   const { filters: texts, grid } = useDocument().uiText;
   const isRefused = request.state === "failed";

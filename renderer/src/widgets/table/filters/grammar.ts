@@ -19,9 +19,8 @@ export interface OpenedFilter {
   button: HTMLElement;
 }
 
-/** Replace the tests in an address. The search comes first, then the tests in the order of the filters, so that
- * equal questions
- * have equal addresses. */
+/** Replace the tests in an address. The search comes first, then the tests in the order of the filters, so that equal
+ * questions have equal addresses. */
 export function writeTests(
   filters: readonly { field: string; reference?: { field: string } | null }[],
   params: URLSearchParams,

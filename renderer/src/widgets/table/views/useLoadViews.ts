@@ -9,9 +9,8 @@ import { withViews } from "../../../engine/viewChanges";
 import type { ChangedList } from "./changeLook";
 import { loadViews } from "./viewCalls";
 
-/** Return a function that opens the list again without a query, and one that says whether it may: not once the
- * reader has searched,
- * filtered, opened something or left. */
+/** Return a function that opens the list again without a query, and one that says whether it may: not once the reader
+ * has searched, filtered, opened something or left. */
 function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: ArrivalState | null };
@@ -35,10 +34,8 @@ function useReopen(): { isUntouched: () => boolean; reopen: () => void } {
 }
 
 /** Return the function that loads the views of a list. Changes from other devices apply at the next visit, so that
- * nothing moves while
- * the reader reads; on the first visit of a device, they apply at once. A list that has just opened (`opens`) also
- * changes to a default
- * view that was chosen on another device. */
+ * nothing moves while the reader reads; on the first visit of a device, they apply at once. A list that has just opened
+ * (`opens`) also changes to a default view that was chosen on another device. */
 export function useLoadViews({ block, list, view }: ChangedList): (opens?: boolean) => Promise<void> {
   const { views } = block;
   const { remember } = list;
