@@ -13,12 +13,13 @@ import { carrier, carryingCell, isSortedOutside, PHONE, recordRoutes, type Table
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { cardOf, essentialFirst, toColumn, toWaiting, type HeadingFilters } from "../widgets/table/columns";
 import { ExportButton } from "../widgets/table/ExportButton";
-import { FilterBar, OrderList } from "../widgets/table/filters/FilterBar";
+import { FilterBar } from "../widgets/table/filters/FilterBar";
 import { hasField, type OpenedFilter } from "../widgets/table/filters/grammar";
 import { Grid } from "../widgets/table/Grid";
 import { ListTabs } from "../widgets/table/ListTabs";
 import { NoRows } from "../widgets/table/NoRows";
 import type { OrderChipProps } from "../widgets/table/OrderChip";
+import { OrderList } from "../widgets/table/OrderList";
 import { SearchField } from "../widgets/table/SearchField";
 import { SortChoice } from "../widgets/table/SortChoice";
 import { TableFooter } from "../widgets/table/TableFooter";
@@ -227,7 +228,10 @@ function TableTools({
       <ListTabs block={block} state={state} change={change} {...views} />
       {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => change({ search })} />}
       {block.filters.length === 0 ? (
-        others
+        <>
+          {others}
+          <OrderList order={order} />
+        </>
       ) : (
         <FilterBar
           block={block}
@@ -241,7 +245,6 @@ function TableTools({
           {others}
         </FilterBar>
       )}
-      {block.filters.length === 0 && <OrderList order={order} />}
     </div>
   );
 }

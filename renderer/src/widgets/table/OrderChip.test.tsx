@@ -6,6 +6,7 @@ import { placeColumns } from "../../engine/placeColumns";
 import { nodesIn, type Block } from "../../engine/protocol";
 import { tableState } from "../../engine/tableState";
 import OrderChip from "./OrderChip";
+import { OrderList } from "./OrderList";
 
 const block = (nodesIn(golden.screens.map(({ body }) => body)) as Block[])
   .flatMap((each) => (each.kind === "table" ? [each] : []))
@@ -18,9 +19,9 @@ function chip(sort: string, hidden: string | null) {
   const look = { placed: placeColumns(block.columns, looks), isOrdered: false, density: "comfortable" as const };
   const state = tableState(block, new URLSearchParams({ sort }), null);
   render(
-    <ul>
-      <OrderChip block={block} state={state} change={change} look={look} region={{ current: null }} />
-    </ul>,
+    <OrderList
+      order={<OrderChip block={block} state={state} change={change} look={look} region={{ current: null }} />}
+    />,
     { wrapper: TestApplication },
   );
 }
@@ -31,6 +32,7 @@ beforeEach(() => {
 
 it("names the order of a hidden column, reverses and removes it", () => {
   chip("-endDate", "endDate");
+  expect(page.getByRole("list", { name: "Sort" })).toBeDefined();
   fireEvent.click(page.getByRole("button", { name: "Sorted by End Date, newest first" }));
   expect(change).toHaveBeenLastCalledWith({ sort: "endDate" });
   fireEvent.click(page.getByRole("button", { name: "Remove this order" }));

@@ -7,6 +7,7 @@ import { LoadBoundary, preloadable } from "../../../engine/preloadable";
 import type { UiText } from "../../../engine/protocol";
 import { useShortcut } from "../../../engine/singleKeys";
 import { OnDemand } from "../../OnDemand";
+import { OrderList } from "../OrderList";
 import { FilterDialog, OPENS } from "./lazyFilterDialog";
 import { hasField, type FilterProps, type OpenedFilter } from "./grammar";
 
@@ -16,17 +17,6 @@ const FilterChips = preloadable(() => import("./FilterChips"));
  * 2.5.3). */
 function labelOf({ filter, active }: UiText["filters"], count: number): string {
   return count === 0 ? filter : `${filter} ${fillWords(active, { count })}`;
-}
-
-/** The chip of an order that no heading shows, without filters. */
-export function OrderList({ order }: Pick<Props, "order">) {
-  const { chips } = useDocument().uiText.filters;
-  if (order === null) return null;
-  return (
-    <ul className="filter-chips optional" aria-label={chips}>
-      {order}
-    </ul>
-  );
 }
 
 type ChipsProps = Pick<Props, "order"> & FilterProps & { onOpen: (opened: OpenedFilter) => void };
