@@ -1,8 +1,9 @@
-import { render } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { TestApplication } from "../../testing/application";
+import { golden, TestApplication } from "../../testing/application";
 import type { Cell } from "../engine/protocol";
+import { listAddress } from "../engine/recordFormats";
 import { CellView } from "./CellView";
 
 function drawn(cell: Cell, value: unknown, values = {}): HTMLElement {
@@ -299,6 +300,33 @@ describe("actions of a row", () => {
     expect(
       drawn(labelled, null, { name: "Surat", closed: false }).querySelector("[aria-label='Close Surat']"),
     ).not.toBeNull();
+  });
+});
+
+describe("a change that is an export", () => {
+  const cell: Cell = {
+    kind: "change",
+    more: "",
+    restore: "",
+    exported: "{rows} rows ({format})",
+    cancelled: "cancelled",
+    columns: "Columns: {columns}",
+    showRows: "Show",
+  };
+
+  it.each([
+    [
+      { query: "make=in.Tata", columns: ["Number", "Make"], isCancelled: false },
+      "2 rows (CSV)Columns: Number, MakeShow",
+    ],
+    [{ query: "", columns: [], isCancelled: true }, "cancelledShow"],
+  ])("says what it contained, and leads to its rows: %j", async (facts, text) => {
+    const list = listAddress(golden, "fleets") ?? "";
+    const exported = { history: "", kind: "fleets", export: { rows: 2, format: "csv", ...facts } };
+    const container = drawn(cell, "", exported);
+    await waitFor(() => expect(container.textContent).toBe(text));
+    const to = [list, facts.query].filter((part) => part !== "").join("?");
+    expect(container.querySelector("a")?.getAttribute("href")).toBe(to);
   });
 });
 

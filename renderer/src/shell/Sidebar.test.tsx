@@ -1,8 +1,9 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 
 import { golden, testApplication } from "../../testing/application";
+import { openGolden } from "../../testing/goldenPage";
 import { EffectsProvider } from "../actions/effects";
 import { ApplicationProvider } from "../engine/application";
 import type { Screen } from "../engine/protocol";
@@ -44,4 +45,18 @@ it("marks the entry of the screen above", () => {
     expect(marked(each.routes[0] ?? "", each)).toEqual(
       ITEMS.filter(({ to }) => to === each.parent).map(({ label }) => label),
     );
+});
+
+it("keeps its folded groups and the focus when an entry opens a screen, and leaves other pages to the browser", async () => {
+  const { root } = await openGolden("/role-list", { "GET /": { data: [] } });
+  await within(root).findByRole("heading", { level: 1 });
+  const entry = within(root).getByRole("link", { name: "Users" });
+  fireEvent.click(within(root).getByText("Masters"));
+  entry.focus();
+  fireEvent.click(entry);
+  await waitFor(() => expect(root.querySelector("[aria-current=page]")).toBe(entry));
+  expect(document.activeElement).toBe(entry);
+  expect(within(root).getByText("Masters").closest("details")?.open).toBe(false);
+  const plain = within(root).getByRole("link", { name: "Assigned" });
+  expect(fireEvent.click(plain)).toBe(true); // nothing prevents the navigation
 });

@@ -1,4 +1,4 @@
-import { screen as page, render } from "@testing-library/react";
+import { screen as page, render, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { golden, TestApplication, uiText } from "../../../testing/application";
@@ -11,12 +11,12 @@ const histories = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).f
   block.kind === "history" ? [block] : [],
 );
 
-/** Draw the change of the first text of a record, and return the button that sets it back, with its field. */
-function setBackButton(oldValue: string) {
+/** Draw a change of the first text of a record, and what has changed since. Return the element and the field. */
+function changed(oldValue: string, newValue = "New", now: string | null = null) {
   const [block] = histories;
   const row = block?.rows.find(({ field, cell }) => cell.kind === "text" && block.values.includes(field));
   if (block === undefined || row === undefined) throw new Error("no history of a text");
-  const change = { field: row.field, old: oldValue, new: "New", oldName: null, newName: null, isCurrent: false };
+  const change = { field: row.field, old: oldValue, new: newValue, oldName: null, newName: null, isCurrent: false };
   const entry = {
     id: 1,
     action: "change",
@@ -25,10 +25,18 @@ function setBackButton(oldValue: string) {
     restored: null,
     changes: [change],
   } as Entry;
-  render(<HistoryEntry block={block} entry={entry} since={[]} now={0} isBusy={false} onRestore={vi.fn()} />, {
-    wrapper: TestApplication,
-  });
-  return { button: page.getByRole("button"), field: row.label };
+  const since = now === null ? [] : [{ ...change, old: newValue, new: now }];
+  const { container } = render(
+    <HistoryEntry block={block} entry={entry} since={since} now={0} isBusy={false} onRestore={vi.fn()} />,
+    { wrapper: TestApplication },
+  );
+  return { container, field: row.label };
+}
+
+/** Draw the change, and return the button that sets it back, with its field. */
+function setBackButton(oldValue: string) {
+  const { field } = changed(oldValue);
+  return { button: page.getByRole("button"), field };
 }
 
 test("a value that a button cuts is its description, and the name of the button has what the button shows", () => {
@@ -41,3 +49,23 @@ test("a value that a button cuts is its description, and the name of the button 
 });
 
 test("a short value is not repeated", () => expect(setBackButton("Short").button.title).toBe(""));
+
+test("a longer text shows the words that were removed and added", async () => {
+  const { container } = changed("Ashok Leyland of the year 2019", "Ashok Leyland of the year 2024");
+  await waitFor(() => expect(container.querySelector(".word-changes")).not.toBeNull());
+  const { old, new: now } = uiText.history;
+  expect([...container.querySelectorAll("del, ins")].map(({ textContent }) => textContent)).toEqual([
+    `${old} 2019`,
+    `${now} 2024`,
+  ]);
+});
+
+test("an entry is compared with now if something has changed since", () => {
+  const { compare, then, now } = uiText.history;
+  changed("Old");
+  expect(page.queryByText(compare)).toBeNull();
+  changed("Old", "New", "Newest");
+  expect(page.getByText(compare).closest("details")?.querySelector("dd")?.textContent).toBe(
+    `${then} New → ${now} Newest`,
+  );
+});
