@@ -19,9 +19,10 @@ from tests.browser.grid import toast
 from tests.browser.server import Server, serving
 from tests.browser.test_accessibility import settle
 from tests.browser.test_drafts import KEPT
+from tests.browser.test_sign_in import ask_for_code, enter
 from tests.support.visible_documents import visible_document
 
-CLERK, READER, CUSTOMER, ACCOUNTANT = (f"930000000{number}" for number in range(1, 5))
+CLERK, READER, DRIVER, CUSTOMER, ACCOUNTANT = (f"930000000{number}" for number in range(1, 6))
 RAMESH = "9000000002"
 """A driver of the sample trips."""
 LOOKS = {RAMESH: (390, "light"), CUSTOMER: (390, "dark"), ACCOUNTANT: (1440, "light")}
@@ -55,7 +56,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, seeded: Path, server_port: 
             named = {"Clerk": [ADDED], "Reader": [READ], "Customer": customer, "Accountant": accountant}
             for name, modules in named.items():
                 api.post("/roles", json={"role": "User", "name": name, "modules": modules}).raise_for_status()
-            roles = {CLERK: "Clerk", READER: "Reader", CUSTOMER: "Customer", ACCOUNTANT: "Accountant"}
+            roles = {CLERK: "Clerk", READER: "Reader", DRIVER: "driver", CUSTOMER: "Customer", ACCOUNTANT: "Accountant"}
             for mobile, role in roles.items():
                 body = {
                     "clientCode": "CL-0005" if mobile == CUSTOMER else None,
@@ -194,6 +195,26 @@ def test_no_screen_of_a_role_is_refused_or_hard_to_use(sign_in_as: OpenPage, ser
         settle(page)
         found += [f"{address}: {fault}" for fault in complaints(page, f"{width} {scheme}")]
     assert found == []
+    assert calls == []
+
+
+def test_sign_in_and_denied_screen_lead_to_first_page(page: Page, server: Server) -> None:
+    """Of a driver. Nothing of the denied screen is shown, and no call is refused."""
+    page.add_init_script(WATCH)
+    calls = refused(page)
+    page.goto("/login")
+    ask_for_code(page, DRIVER)
+    enter(page, server.code_for(DRIVER))
+    first_page = re.compile(r"/trip-list(\?|$)")  # the default view follows
+    expect(page).to_have_url(first_page)
+    expect(page.get_by_role("link", name="Add Trip")).to_have_count(0)
+    assert menu(page) == ["Waybill", "Trips"]
+    expect(toast(page, CHANGED)).to_have_count(0)
+    page.goto("/dashboard")
+    expect(page.get_by_role("heading", level=1, name=DENIED)).to_be_visible()
+    assert "Dashboard" not in page.evaluate("[...window.shown]")
+    page.get_by_role("link", name="Go to the first page").click()
+    expect(page).to_have_url(first_page)
     assert calls == []
 
 

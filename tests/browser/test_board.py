@@ -32,6 +32,26 @@ def test_rows_fit_state_place_and_age(signed_in: Page) -> None:
     assert value.evaluate("(value) => value.scrollWidth <= value.clientWidth")
 
 
+def test_filters_add_up_in_the_address_and_on_the_map(signed_in: Page) -> None:
+    fleet = [row("MH1", make="Tata", partner="Blue"), row("MH2", make="Tata"), row("MH3", "parked", make="Eicher")]
+    open_board(signed_in, "?find=mh", board(*fleet))
+    signed_in.get_by_text("Filter", exact=True).click()
+    signed_in.get_by_label("Make").select_option("Tata (2)")
+    signed_in.get_by_label("Partner").select_option("Own vehicles (1)")
+    expect(rows_of(signed_in)).to_have_text(["MH2"])
+    expect(the_map(signed_in)).to_contain_text("The list is filtered")
+    signed_in.reload()
+    expect(rows_of(signed_in)).to_have_text(["MH2"])
+    expect(signed_in.get_by_label("Make")).to_be_visible()
+    assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
+    signed_in.get_by_role("button", name="Parked 0").click()
+    expect(signed_in.get_by_role("status").filter(has_text="No vehicle matches.")).to_be_visible()
+    signed_in.get_by_role("button", name="Remove Partner: Own vehicles").click()
+    signed_in.get_by_role("button", name="Remove Make: Tata").click()
+    expect(rows_of(signed_in)).to_have_text(["MH3"])
+    expect(signed_in).to_have_url(re.compile(r"tracker\?find=mh&state=parked$"))
+
+
 def test_map_has_rows_of_folded_list(signed_in: Page) -> None:
     open_board(signed_in, "?state=parked&vehicle=MH12AB1234&at=22.9,79.6,4.5")
     markers = signed_in.locator(".leaflet-marker-pane").get_by_role("button")

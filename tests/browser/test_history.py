@@ -56,6 +56,9 @@ def test_all_values_are_restored_as_of_a_change(signed_in: Page, server: Server,
     entries = page.get_by_role("listitem").filter(has_text="this record")
     expect(entries).to_have_count(3)
     expect(entries.first.get_by_role("button", name="Restore all as of here")).to_have_count(0)
+    entries.last.get_by_text("Compare with now").press("Enter")
+    expect(entries.last).to_contain_text("Then Tata → Currently Eicher")
+    assert axe(page, ".history") == []
     entries.nth(1).get_by_role("button", name="Restore all as of here").press("Enter")
     restored = page.get_by_role("listitem").filter(has_text="restored the values of")
     expect(restored).to_contain_text("Before Eicher → After Ashok Leyland")

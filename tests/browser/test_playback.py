@@ -56,7 +56,7 @@ def tracks(calls: Calls) -> list[str]:
     return [call for call in calls.made if "/tracking/history" in call]
 
 
-@pytest.mark.expects_console_errors("503", "/tracking/history")
+@pytest.mark.expects_console_errors("503", "/tracking/history", "422", "End date is before the start date")
 def test_track_is_drawn_cleared_and_can_fail(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in, "?tab=track&view=history")
@@ -84,6 +84,11 @@ def test_track_is_drawn_cleared_and_can_fail(signed_in: Page) -> None:
     signed_in.get_by_role("button", name="Fetch Route").click()
     expect(marker_of_line(signed_in, "End")).to_be_visible()
     expect(signed_in.get_by_text("Failed to fetch historical route.")).to_have_count(0)
+
+    signed_in.unroute(HISTORY)
+    choose_days(signed_in, "2026-11-03", "2026-11-02")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(signed_in.locator(".days").get_by_role("alert")).to_have_text("End date is before the start date")
 
 
 @pytest.mark.fake_clock
@@ -197,6 +202,11 @@ def test_keys_and_rows_seek(signed_in: Page) -> None:
     expect(parts.locator("[aria-current=time]")).to_contain_text("Halt 1")
     signed_in.reload()
     expect_moment(signed_in, "9:40 am, 0 km/h, Igatpuri")
+    signed_in.get_by_role("button", name="Play").click()
+    expect(slider(signed_in)).not_to_have_value(f"{(START.timestamp() + 2400) * 1000:.0f}")
+    expect(signed_in.get_by_role("button", name="Pause")).to_be_visible()
+    signed_in.keyboard.press("ArrowRight")
+    expect(signed_in.get_by_role("button", name="Play")).to_be_visible()
 
 
 def test_map_shows_bands_and_keeps_its_view(signed_in: Page) -> None:

@@ -60,6 +60,16 @@ def box_of(toast: Locator) -> FloatRect:
     return box
 
 
+def drag(page: Page, toast: Locator, distance: float) -> None:
+    """Take the toast by its middle, and let it go elsewhere."""
+    box = box_of(toast)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + distance, y, steps=4)
+    page.mouse.up()
+
+
 def expect_closing_after_its_life(page: Page, toast: Locator) -> None:
     expect_running(toast, "running")
     assert toast.evaluate(f"toast => ({BAR})(toast).effect.getComputedTiming().endTime") == LIFE_MS
@@ -136,6 +146,16 @@ def test_toasts_stack_fit_and_work_by_keyboard(page: Page) -> None:
     expect_legible_toasts(page)
 
     close_toasts(page)
+
+
+def test_toast_closes_if_it_is_dragged_far(page: Page) -> None:
+    toast = one_toast(page)
+    before = box_of(toast)
+    drag(page, toast, -0.7 * WIDTH)
+    expect(toast).to_have_css("transform", "none")
+    assert box_of(toast) == before
+    drag(page, toast, -0.9 * WIDTH)
+    expect(toasts(page)).to_have_count(0)
 
 
 COVERED = """() => {
