@@ -27,7 +27,7 @@ activity = ui.Screen(
                     label="Activity",
                     source=ui.Source(call=ACTIVITY, rows="entries"),
                     paging=ui.Paging(mode="server", size=25),
-                    search=False,
+                    search=None,
                     sort="-at",
                     columns=(
                         ui.Column(field="at", cell=ui.DateTimeCell(), width="narrow"),

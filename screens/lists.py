@@ -114,6 +114,7 @@ def record_list(
     )
     table = ui.Table(
         label=title or calls.plural.title(),
+        search=f"Search {calls.plural}",
         source=calls.list_source(),
         sort=sort,
         paging=paging,

@@ -60,10 +60,10 @@ MODULES = ui.MatrixField(
         ui.CheckboxColumn(field="delete", label="Delete", requires="list"),
         ui.CheckboxColumn(field="history", label="History", requires="list"),
         ui.CheckboxColumn(field="export", label="Export", requires="list"),
-        ui.ChoiceColumn(field="scope", label="Records", options_field="scopes"),
+        ui.ChoiceColumn(field="scope", label="Which records", options_field="scopes"),
     ),
     details=ui.MatrixDetails(
-        field="fields", label="Fields", label_field="label", value_field="right", options=ui.Option.of(RIGHTS)
+        field="fields", label="Which fields", label_field="label", value_field="right", options=ui.Option.of(RIGHTS)
     ),
     compare=ui.Options(source=ui.Source(call=ROLE_PERMISSIONS), value="role", label="label"),
     empty="Choose a template to set permissions.",

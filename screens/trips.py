@@ -34,6 +34,7 @@ PHONE = ui.PhoneCell(fallback="N/A")
 
 TABLE = ui.Table(
     label="Trips",
+    search="Search trips",
     source=ui.Source(call=TRIPS, rows="trips"),
     paging=ui.Paging(mode="server", size=2),
     export=True,

@@ -40,7 +40,7 @@ def summary(page: Page) -> Locator:
 
 
 def search_field(page: Page) -> Locator:
-    return page.get_by_placeholder("Search this list")
+    return page.get_by_role("search").get_by_role("searchbox")
 
 
 def corner(page: Page) -> Locator:

@@ -239,7 +239,7 @@ def test_keys_move_open_and_add(signed_in: Page) -> None:
     signed_in.keyboard.press("n")  # nothing acts under a dialog
     signed_in.keyboard.press("Escape")
     signed_in.keyboard.press("/")
-    expect(signed_in.get_by_role("searchbox", name="Search this list")).to_be_focused()
+    expect(signed_in.get_by_role("searchbox", name="Search users")).to_be_focused()
     signed_in.keyboard.press("Shift+Tab")
     add = signed_in.get_by_role("link", name="Add User")
     add.hover()

@@ -108,7 +108,7 @@ def test_mistakes_are_listed_in_place_until_corrected(signed_in: Page, server: S
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the code")
     expect(overlay(signed_in)).to_contain_text(said)
     server.wait_until_it_prints("no field 'emailIdd'")
-    signed_in.get_by_placeholder("Search this list").fill("Ramesh")
+    signed_in.get_by_placeholder("Search users").fill("Ramesh")
     expect(signed_in.get_by_role("cell", name="Ramesh Patil", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_have_count(0)
 

@@ -101,7 +101,7 @@ def test_printed_list_has_rows_alone(signed_in: Page) -> None:
     print_command(signed_in)
     text = signed_in.locator("body").inner_text()
     assert "Trip Status" in text
-    for control in ("Search this list", "Filter", "Rows per page", "Overdue", "Actions"):
+    for control in ("Search trips", "Filter", "Rows per page", "Overdue", "Actions"):
         assert control not in text
     assert signed_in.locator(CONTROLS).filter(visible=True).count() == 0
     cells = signed_in.locator(".rdt_TableHead, .rdt_cellBase")

@@ -66,7 +66,7 @@ def expect_built_in_roles(signed_in: Page) -> None:
 
 def expect_permissions_in_table(signed_in: Page) -> None:
     table = signed_in.get_by_role("table", name="Permissions")
-    for heading in ("Module", *ACTIONS, "Records"):
+    for heading in ("Module", *ACTIONS, "Which records"):
         expect(table.get_by_role("columnheader").filter(has_text=heading)).to_have_count(1)
     for number, module in enumerate(MODULES):
         expect(table.get_by_role("rowheader").nth(number)).to_contain_text(module)

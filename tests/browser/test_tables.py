@@ -101,7 +101,7 @@ def test_keyboard_reaches_and_uses_whole_table(signed_in: Page) -> None:
         for number in ("WB-101", "WB-102")
         for name in (number, f"Route history {number}", f"Edit {number}", f"Delete {number}")
     ]
-    tools = ["Search this list", "Filter", "View", "Export"]  # as they are seen
+    tools = ["Search vehicles", "Filter", "View", "Export"]  # as they are seen
     footer = ["Show 25 per page?", "Keep 2", "2", "Previous", "1", "2", "5", "Next"]
     assert reached == [*tools, *headings, *rows, *footer]
 

@@ -82,7 +82,7 @@ _BLOCKS = {
             element("columnheader", "Name"),
             element("cell", "Bhiwandi North"),
             element("cell", "Kochi"),
-            element("searchbox", ui.UiText().grid.search),
+            element("searchbox", "Search this list"),
         ),
         absent=(text("No depots yet"),),
     ),

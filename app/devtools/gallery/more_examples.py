@@ -92,5 +92,5 @@ MORE_EXAMPLES: tuple[Node, ...] = (
             ui.Attribution(text="© OpenStreetMap contributors", href="https://www.openstreetmap.org/copyright"),
         ),
     ),
-    ui.UiText(grid=GridText(search="Search trips", next="Older", previous="Newer")),
+    ui.UiText(grid=GridText(next="Older", previous="Newer")),
 )

@@ -196,8 +196,8 @@ class Table(Node):
     """The columns, in reading order."""
     paging: Paging
     """How rows are divided into pages."""
-    search: bool = True
-    """Whether to show a search field, which searches all columns."""
+    search: Translatable | None = "Search this list"
+    """The accessible name and the placeholder of the search field, which searches all columns. None shows none."""
     export: Annotated[bool | tuple[ExportFormat, ...], SkipValidation] = Field(default=False, exclude=True)
     """Whether users can save all rows that match as a file: True for Excel and CSV, or the formats, such as ("csv",).
     The server has to serve the list with `serve_list`, or with an `export`."""

@@ -30,8 +30,6 @@ class ApiText(Node):
 class GridText(Node):
     """Texts of tables."""
 
-    search: Translatable = "Search this list"
-    """The placeholder and accessible name of the search field."""
     clear_search: Translatable = "Clear search"
     """The button that clears the search field."""
     conditions: Translatable = "Show only"

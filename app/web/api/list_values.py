@@ -113,7 +113,7 @@ def _list_value(found: FieldValue, type_: FieldType) -> ListValue:
 
 def _label(value: str, type_: FieldType) -> str:
     if not value:
-        return translate("No value")
+        return translate("Empty")
     if type_.kind == "flag":
         return translate("Yes") if value == "yes" else translate("No")
     return current_language().translations.gettext(value) if type_.kind == "choice" else value

@@ -226,7 +226,14 @@ function TableTools({
   return (
     <div className="table-tools">
       <ListTabs block={block} state={state} change={change} {...views} />
-      {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => change({ search })} />}
+      {block.search !== null && (
+        <SearchField
+          label={block.search}
+          value={state.search}
+          delay={delay}
+          onSearch={(search) => change({ search })}
+        />
+      )}
       {block.filters.length === 0 ? (
         <>
           {others}

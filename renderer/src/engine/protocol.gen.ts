@@ -1653,8 +1653,6 @@ export interface components {
         };
         /** @description Texts of tables. */
         GridText: {
-            /** @description The placeholder and accessible name of the search field. */
-            search: string;
             /** @description The button that clears the search field. */
             clearSearch: string;
             /** @description The accessible name of the views or conditions of a list, which are buttons. */
@@ -4243,8 +4241,8 @@ export interface components {
             columns: components["schemas"]["Column"][];
             /** @description How rows are divided into pages. */
             paging: components["schemas"]["Paging"];
-            /** @description Whether to show a search field, which searches all columns. */
-            search: boolean;
+            /** @description The accessible name and the placeholder of the search field, which searches all columns. None shows none. */
+            search: string | null;
             /** @description How the rows are exported. Screens write `export` instead. */
             exports: components["schemas"]["TableExport"] | null;
             /**

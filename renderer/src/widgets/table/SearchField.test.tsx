@@ -11,7 +11,7 @@ const application = testApplication();
 function field(value: string) {
   return (
     <TestApplication application={application}>
-      <SearchField value={value} delay={DELAY_MS} onSearch={searched} />
+      <SearchField label="Search trips" value={value} delay={DELAY_MS} onSearch={searched} />
     </TestApplication>
   );
 }

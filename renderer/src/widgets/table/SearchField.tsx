@@ -6,6 +6,7 @@ import { useDocument } from "../../engine/application";
 import { useShortcut } from "../../engine/singleKeys";
 
 interface Props {
+  label: string;
   value: string;
   /** The pause in milliseconds after the last key before the search. */
   delay: number;
@@ -53,8 +54,8 @@ export function SearchField(props: Props) {
         ref={field}
         className="input"
         type="search"
-        placeholder={uiText.grid.search}
-        aria-label={uiText.grid.search}
+        placeholder={props.label}
+        aria-label={props.label}
         {...useShortcut("/")}
         value={typed}
         onChange={(event) => search(event.target.value)}
