@@ -20,6 +20,7 @@ from app.devtools.gallery.states import PLAIN, State, application_in_state, stat
 
 BASE = "/gallery"
 STATES_BASE, WINDOWS_BASE = f"{BASE}/states", f"{BASE}/windows"
+TOKENS = f"{BASE}/tokens"
 API, STATES_API = f"{BASE}/api/gallery", f"{BASE}/api/states"
 _ICONS = {
     "blocks": "blocks",
@@ -107,6 +108,7 @@ def _layout(application: ui.Application) -> ui.Layout:
         items=(
             ui.NavItem(label="All nodes", icon="book-open", to="/"),
             ui.NavItem(label="All screens", icon="monitor", to="/screens"),
+            ui.NavItem(label="Colours and sizes", icon="swatch-book", href=TOKENS),
             ui.NavItem(label=application.layout.brand, icon=application.layout.logo, href=application.layout.home),
         )
     )

@@ -14,6 +14,7 @@ from app.devtools.gallery.pages import (
     BASE,
     STATES_API,
     STATES_BASE,
+    TOKENS,
     WINDOWS_BASE,
     gallery,
     name_of,
@@ -22,10 +23,12 @@ from app.devtools.gallery.pages import (
 )
 from app.devtools.gallery.schemas import NODES, SCREENS, AttributeRow, NodeRow, ScreenRow, attributes_call
 from app.devtools.gallery.states import ORDINARY, STATES, application_in_state, call_for, data_of, is_layout_call
+from app.devtools.gallery.tokens import pairs, read_colors, read_sizes
 from app.ui import Application, Call
 from app.web.api.envelope import Answer, answer
 from app.web.api.error_handlers import handle_errors
 from app.web.middleware.security_headers import READ_METHODS
+from app.web.pages import html
 from app.web.pages.document import PageView, find_screen
 from app.web.pages.shell import LAYOUT_BROKEN, Shell
 from app.web.pages.snapshot import PageSnapshot, build_snapshot
@@ -178,6 +181,21 @@ def _applications(application: Application) -> dict[str, _GalleryApplication]:
     }
 
 
+async def _tokens_page(_: Request) -> Response:
+    """Show the colours and sizes of the built styles, with the contrasts of both themes."""
+    css = html.tokens()
+    colors = read_colors(css)
+    return html.page(
+        "tokens.html",
+        title="Colours and sizes",
+        home=BASE,
+        themed=True,
+        colors=colors,
+        pairs=pairs(colors),
+        sizes=read_sizes(css),
+    )
+
+
 def _serve_pages(app: FastAPI, shell: Shell, screens: Screens) -> None:
     applications = _cached(screens, _applications)
 
@@ -187,5 +205,6 @@ def _serve_pages(app: FastAPI, shell: Shell, screens: Screens) -> None:
         base = max(bases, key=len)
         return applications()[base].answer(shell, request, path.removeprefix(base).strip("/"))
 
+    app.add_route(TOKENS, _tokens_page, methods=READ_METHODS)
     app.add_route(BASE, page, methods=READ_METHODS)
     app.add_route(f"{BASE}/{{path:path}}", page, methods=READ_METHODS)

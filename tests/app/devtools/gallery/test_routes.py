@@ -15,6 +15,7 @@ from app.devtools.gallery.pages import gallery, slug_of
 from app.devtools.gallery.states import STATES
 from app.main import create_app
 from app.ui.blocks.page_preview import PagePreview
+from app.web.pages.html import TEMPLATES
 from app.web.pages.snapshot import SnapshotSource
 from screens import APPLICATION
 from tests.browser.gallery import visits_of_nodes, visits_of_screens
@@ -59,6 +60,19 @@ async def test_gallery_pages_need_no_session(visitor: httpx.AsyncClient) -> None
     for path in ("/gallery", "/gallery/nodes/table", "/gallery/screens/clients", "/gallery/windows/examples/text-cell"):
         page = await visitor.get(path)
         assert (page.status_code, "application/json" in page.text) == (200, True), path
+
+
+async def test_page_of_tokens_shows_their_contrasts(
+    visitor: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    css = ":root { --text: light-dark(#000000, #ffffff); --surface: light-dark(#ffffff, #000000); --row: 44px; }"
+    monkeypatch.setitem(TEMPLATES.globals, "tokens", lambda: css)
+    monkeypatch.setattr("app.web.pages.html.tokens", lambda: css)
+    page = (await visitor.get("/gallery/tokens")).text
+
+    assert page.count("text on surface</td>") == 2
+    assert "21.0 (at least 4.5)" in page
+    assert "<tr><td>row</td><td>44px</td></tr>" in page
 
 
 async def test_only_gallery_states_allow_same_origin_framing(
