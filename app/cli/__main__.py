@@ -103,10 +103,9 @@ def restore(file: Path) -> None:
 @main.command()
 @click.argument("fixtures", type=_ANY_PATH, required=False, help="The folder of the content: default WAYBILL_FIXTURES.")
 @click.option("--screens", type=_ANY_PATH, default=_ROOT / "screens", help="The folder of the screens.")
-@click.option("--format", type=click.Choice(["text", "sarif"]), default="text", help="The output format.")
 @click.option("--deploy", is_flag=True, help="Check the settings and the database for production instead.")
 @click.option("--data", is_flag=True, help="Name records of the database that have the same number or name instead.")
-def check(fixtures: Path | None, screens: Path, format: str, deploy: bool, data: bool) -> None:
+def check(fixtures: Path | None, screens: Path, deploy: bool, data: bool) -> None:
     """Check screens and sample content. Each mistake is a line 'path:line: message'. Needs no database.
 
     A line 'path:line: warning: message' is no mistake in itself.
@@ -119,16 +118,12 @@ def check(fixtures: Path | None, screens: Path, format: str, deploy: bool, data:
         return
     fixtures = (fixtures or Path(os.environ.get("WAYBILL_FIXTURES") or _ROOT / "fixtures")).resolve()
     gc.disable()  # the process ends soon, and collecting garbage during imports takes a tenth of the time
-    from app.devtools.check.findings import to_sarif
     from app.devtools.check.run import run_checks
 
     findings = run_checks(screens.resolve(), fixtures, _served_calls)
-    if format == "sarif":
-        click.echo(to_sarif(findings))
-    else:
-        click.echo("\n".join(map(str, findings)) or f"The screens and the content of {fixtures} have no mistakes.")
-        if findings and fixtures != _ROOT / "fixtures":
-            click.echo(f"The content is that of {fixtures}.", err=True)
+    click.echo("\n".join(map(str, findings)) or f"The screens and the content of {fixtures} have no mistakes.")
+    if findings and fixtures != _ROOT / "fixtures":
+        click.echo(f"The content is that of {fixtures}.", err=True)
     if any(finding.level == "error" for finding in findings):
         raise click.exceptions.Exit(1)
 

@@ -32,7 +32,7 @@ def check_screens(folder: Path, served_calls: Callable[[], ServedCalls]) -> tupl
     findings = to_findings(errors)
     if application is not None:
         with _reported(findings, folder):
-            findings += to_findings(unserved_calls(application, served_calls()), "call")
+            findings += to_findings(unserved_calls(application, served_calls()))
             from app.devtools.check.roles import unknown_scopes  # imports all features, which may be broken
 
             findings += to_findings(unknown_scopes(application))
@@ -61,7 +61,7 @@ def _content_findings(folder: Path, application: Application | None) -> Iterator
     from app.ops.content_check import validate_fixtures
 
     fixtures = Fixtures(folder)
-    yield from (Finding(*error, "content") for error in validate_fixtures(fixtures))
+    yield from (Finding(*error, is_content=True) for error in validate_fixtures(fixtures))
     if application is not None:
-        yield from (Finding(*error, "unread") for error in unused_content(fixtures, application))
-        yield from to_findings(actions_without_template(application, fixtures), "role", "warning")
+        yield from (Finding(*error, is_content=True) for error in unused_content(fixtures, application))
+        yield from to_findings(actions_without_template(application, fixtures), "warning")

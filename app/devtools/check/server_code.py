@@ -10,7 +10,6 @@ from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.feature_files import unread_file
 from app.devtools.check.untranslated_text import untranslated_text
-from app.devtools.hot_reload.bytecode import is_compiled
 from app.i18n import catalogs
 
 _APP = Path(__file__).parents[2]
@@ -46,7 +45,7 @@ def _import_errors(screens: Path) -> Iterator[ScreenError]:
         try:
             if path.name == "routes.py" and path.parent.parent.name == "features":
                 importlib.import_module(f"app.features.{path.parent.name}.routes")
-            elif str(path) not in imported and not is_compiled(path):
+            elif str(path) not in imported:
                 SourceFileLoader(path.stem, str(path)).get_code(path.stem)  # and writes the bytecode for the next check
         except Exception as error:
             yield screen_error(error, screens, path)

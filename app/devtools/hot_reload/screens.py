@@ -62,7 +62,7 @@ class ScreenWatcher:
 
     def _update(self, folder: ScreenFolder) -> None:
         calls = unserved_calls(folder.application, self._served_calls()) if folder.application else []
-        findings = sort_findings([*to_findings(folder.errors), *to_findings(calls, "call")])
+        findings = sort_findings([*to_findings(folder.errors), *to_findings(calls)])
         for finding in findings:
             if finding not in self._findings:
                 logger.error("%s", finding)

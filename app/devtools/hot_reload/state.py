@@ -30,7 +30,7 @@ class HotReload:
     def state(self, build: int, screens: str) -> LiveState:
         """Return the current state. Another icon or image requires a new page: pages embed icons and addresses."""
         images, checking = [*sorted(self._content.icons()), *self._content.images()], self._checking()
-        findings = [*self._code(), *(Finding(*one.localized(), "content") for one in self._content.errors())]
+        findings = [*self._code(), *(Finding(*one.localized(), is_content=True) for one in self._content.errors())]
         state = LiveState(
             page=hashlib.sha256(f"{build}{images}".encode()).hexdigest()[:16],
             screens=screens,
@@ -52,7 +52,7 @@ class HotReload:
 
 
 def _heading(findings: list[Finding]) -> str:
-    kinds, count = {finding.rule == "content" for finding in findings}, len(findings)
+    kinds, count = {finding.is_content for finding in findings}, len(findings)
     if len(kinds) > 1:
         return translate("There are {count} mistakes in the code and in the sample content", count=count)
     if True in kinds:

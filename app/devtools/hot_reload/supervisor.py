@@ -9,12 +9,13 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Collection
+from functools import partial
+from importlib.util import cache_from_source
 from pathlib import Path
 from typing import NoReturn, Protocol
 
 import click
 
-from app.devtools.hot_reload.bytecode import compile_folder
 from app.devtools.hot_reload.server_process import RunServer, ServerProcess
 
 _APP = Path(__file__).parents[2]
@@ -27,16 +28,9 @@ def supervise(run: RunServer) -> int:
     """Serve, and follow the code, until the server ends by itself. Return its exit status."""
     from watchfiles import watch  # imported here because other commands do not need it
 
-    sys.dont_write_bytecode = True  # `compile_folder` writes it
-    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-
-    def start(replaces: bool) -> ServerProcess:
-        compile_folder(_APP)
-        return ServerProcess(run, replaces)
-
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.default_int_handler)
-    supervisor = Supervisor(start, _restart)
+    supervisor = Supervisor(partial(ServerProcess, run), _restart)
     changed = watch(
         _APP, watch_filter=is_code, debounce=200, step=50, rust_timeout=_POLL_MILLISECONDS, yield_on_timeout=True
     )
@@ -123,6 +117,7 @@ class Supervisor:
         self._is_waiting = self._had_database = False
         if self._candidate:
             self._candidate.stop()
+        _remove_bytecode(self._changed)
         if self._serving:
             self._serving.send("checking", _describe(self._changed))
         self._candidate = self._start(self._serving is not None)
@@ -161,6 +156,13 @@ class Supervisor:
             return
         click.echo("\n  The server starts once you correct this.\n", err=True)
         self._is_waiting, self._had_database = True, _DATABASE.exists()
+
+
+def _remove_bytecode(changed: Collection[str]) -> None:
+    """Remove the bytecode of changed files: that of a file which is saved twice within a second seems to be current."""
+    for path in changed:
+        if path.endswith(".py"):
+            Path(cache_from_source(path)).unlink(missing_ok=True)
 
 
 def _state(server: Server | None) -> tuple[int | None, str | None]:

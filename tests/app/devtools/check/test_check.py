@@ -1,15 +1,12 @@
-"""The command `waybill check`: its findings in screens, sample content and code, as text and as SARIF."""
+"""The command `waybill check`: its findings in screens, sample content and code."""
 
-import json
 import os
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from app.devtools.check.findings import to_sarif
 from tests.support.project_process import run_module
 
 ROOT = Path(__file__).parents[4]
@@ -38,21 +35,18 @@ def line_of(file: Path, text: str) -> int:
     return next(number for number, line in enumerate(file.read_text().split("\n"), 1) if text in line)
 
 
-@pytest.fixture
-def broken(product: Path) -> Path:
-    """A product with mistakes in two files of screens and one file of sample content."""
+def test_mistakes_of_all_broken_files_are_reported(product: Path) -> None:
+    line = line_of(product / "screens/states.py", 'icon="map"')
     replace(product / "screens/fleets.py", "ADD = lists.add(", "ADD = (lists.add(")
     replace(product / "screens/states.py", 'icon="map"', 'icon="maps"')
     (product / "fixtures/states.yaml").write_text("states:\n  - { name: Kerala, country: Indai }\n")
-    return product
-
-
-_ICON = line_of(ROOT / "screens/states.py", 'icon="map"')
-FINDINGS = [
-    ("fixtures/states.yaml:2:30", "country: 'Indai' is not valid, did you mean 'India'?"),
-    ("screens/fleets.py:7", "syntax error: '(' was never closed"),
-    (f"screens/states.py:{_ICON}", "SearchResult.icon: no icon 'maps', did you mean 'map'?"),
-]
+    checked = check(product)
+    assert checked.stdout.splitlines() == [
+        "fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?",
+        "screens/fleets.py:7: syntax error: '(' was never closed",
+        f"screens/states.py:{line}: SearchResult.icon: no icon 'maps', did you mean 'map'?",
+    ]
+    assert (checked.returncode, checked.stderr) == (1, "")
 
 
 MESSAGES = {
@@ -98,30 +92,6 @@ def test_warning_lets_the_check_succeed(product: Path) -> None:
     (line,) = checked.stdout.splitlines()
     assert line.startswith(f"screens/activity.py:{line_of(product / 'screens/activity.py', 'ui.Screen(')}: warning: ")
     assert (checked.returncode, checked.stderr) == (0, "")
-
-
-def test_sarif_contains_mistakes_of_all_broken_files(broken: Path) -> None:
-    checked = check(broken, "--format", "sarif")
-    log: dict[str, Any] = json.loads(checked.stdout)
-    (run,) = log["runs"]
-    rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
-    assert (checked.returncode, checked.stderr) == (1, "")
-    assert (log["version"], run["tool"]["driver"]["name"]) == ("2.1.0", "waybill check")
-    assert {result["ruleId"] for result in run["results"]} == {"descriptor", "content"} <= rules
-    assert {result["level"] for result in run["results"]} == {"error"}
-    assert [place_of(result) for result in run["results"]] == [f"{place}: {sentence}" for place, sentence in FINDINGS]
-
-
-def place_of(result: dict[str, Any]) -> str:
-    (location,) = result["locations"]
-    place = location["physicalLocation"]
-    uri, region = place["artifactLocation"]["uri"], place["region"]
-    column = f":{region['startColumn']}" if "startColumn" in region else ""
-    return f"{uri}:{region['startLine']}{column}: {result['message']['text']}"
-
-
-def test_sarif_without_mistakes_has_no_results() -> None:
-    assert json.loads(to_sarif([]))["runs"][0]["results"] == []
 
 
 BROKEN_CODE = [

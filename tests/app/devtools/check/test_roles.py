@@ -1,11 +1,7 @@
 """A warning for what screens offer and no template of a role allows."""
 
-import json
 from pathlib import Path
 
-import pytest
-
-from app.devtools.check.findings import to_findings, to_sarif
 from app.devtools.check.roles import actions_without_template
 from app.features.content.loader import Fixtures
 from screens import APPLICATION
@@ -48,11 +44,3 @@ def test_template_needs_all_rights_of_an_action(tmp_path: Path) -> None:
     together = f"{ONLY} 'roles.change' and 'roles.list', which Action 'Edit' of the screen '/role-list' needs"
     assert together in warnings(tmp_path, ALL + reader)
     assert together not in warnings(tmp_path, editor)
-
-
-@pytest.mark.parametrize("level", ["error", "warning"])
-def test_sarif_has_the_level_of_findings(level: str) -> None:
-    error = APPLICATION.screens[0].screen_error("no template")
-    (finding,) = to_findings([error], "role", "warning" if level == "warning" else "error")
-    (result,) = json.loads(to_sarif([finding]))["runs"][0]["results"]
-    assert (result["ruleId"], result["level"]) == ("role", level)

@@ -1,5 +1,7 @@
 """Which server serves after a change of the code: the new one once it can, otherwise the old one."""
 
+import importlib
+import os
 from pathlib import Path
 
 import pytest
@@ -106,6 +108,19 @@ def test_change_during_a_check_starts_another_check(world: World) -> None:
     world.turn(str(APP / "features/trips/models.py"))
     assert world.servers[0].told[-1] == ("checking", "app/features/trips/models.py and 1 more")
     assert [server.is_stopped for server in world.servers] == [False, True, False]
+
+
+def test_second_save_within_a_second_is_read(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bytecode names only the second and the length of its file."""
+    monkeypatch.setattr(supervisor, "_APP", tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    path = tmp_path / "saved_twice.py"
+    path.write_text("NUMBER = 1\n", encoding="utf-8")
+    module, stat = importlib.import_module(path.stem), path.stat()
+    path.write_text("NUMBER = 2\n", encoding="utf-8")
+    os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    world.turn(str(path))
+    assert importlib.reload(module).NUMBER == 2
 
 
 @pytest.mark.usefixtures("database")
