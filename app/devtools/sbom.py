@@ -24,11 +24,10 @@ _CLASSIFIERS = {
     "License :: OSI Approved :: BSD License": "BSD-3-Clause",
     "License :: OSI Approved :: MIT License": "MIT",
 }
-_LICENSES = {"defusedxml": "PSF-2.0", "uharfbuzz": "Apache-2.0", "uvloop": "MIT OR Apache-2.0"}
+_LICENSES = {"uvloop": "MIT OR Apache-2.0"}
 """The licenses of packages that a system may lack, or whose metadata is ambiguous."""
 _NOTES = {
     "Hippocratic-2.1": "restricts the use; the Open Source Initiative has not approved it",
-    "LGPL-3.0-only": "changes to the package must be published",
     "MPL-2.0": "changes to files of the package must be published",
 }
 _INTRODUCTION = """\
@@ -38,8 +37,7 @@ _INTRODUCTION = """\
 
 The product is installed with these packages. Tools for development and tests are not part of it. `npm run sbom` writes
 the same packages with their versions to `var/sbom.cdx.json`, a software bill of materials in the format CycloneDX. The
-licenses of the bundled map data are in [the README of the geography](../app/features/geo/README.md). The fonts of PDF
-files, Noto Sans Devanagari, have the [SIL Open Font License 1.1](../app/web/pages/fonts/OFL.txt).
+licenses of the bundled map data are in [the README of the geography](../app/features/geo/README.md).
 
 | License | JavaScript | Python |
 |---|---|---|

@@ -8,8 +8,8 @@ from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.content.owner_files import DOCUMENT_FOLDER, IMAGE_FOLDER, WrongFile, read_document
 from app.features.content.schemas.tenders import Document, Tender, TendersContent
-from app.features.content.tender_documents import FOLDER, Tenders, summary_of
-from app.i18n.messages import ENGLISH, use_language
+from app.features.content.tender_documents import FOLDER, SUMMARY_TEXTS, Tenders
+from app.i18n.messages import ENGLISH, current_language, translate, use_language
 from app.web.middleware.security_headers import READ_METHODS
 from app.web.pages import html
 
@@ -39,7 +39,17 @@ def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
 def _download(fixtures: Fixtures, tender: Tender, document: Document) -> Response:
     headers = {"Content-Disposition": "attachment", "Vary": "Accept-Language, Cookie", "Cache-Control": "no-cache"}
     if document.file is None:
-        return Response(summary_of(tender, document), media_type="application/pdf", headers=headers)
+        texts = {name: translate(text) for name, text in SUMMARY_TEXTS.items()}
+        response = html.page(
+            "tender.html",
+            lang=current_language().code,
+            title=tender.title,
+            tender=tender,
+            document=document,
+            texts=texts,
+        )
+        response.headers.update(headers)
+        return response
     try:
         file = read_document(fixtures.folder / DOCUMENT_FOLDER / document.file)
     except (OSError, WrongFile):  # it has changed since the content was checked

@@ -8,14 +8,26 @@ from typing import NamedTuple
 
 from app.core.settings import Settings
 from app.features.content.schemas.tenders import Document, Tender, TenderDocument, TendersContent
-from app.i18n.messages import current_language, translatable, translate
-from app.web.pages.html import day, rupees
-from app.web.pages.pdf import TextLine, is_writable, write_pdf
+from app.i18n.messages import translatable
 
 FOLDER = "/tender-documents"
-_NOTE = translatable(
-    "This summary was made from the details in Waybill. It does not replace the documents of the issuer."
-)
+SUMMARY_TEXTS = {
+    "number": translatable("Tender Number"),
+    "issuer": translatable("Issuer"),
+    "city": translatable("City"),
+    "category": translatable("Category"),
+    "estimated_value": translatable("Estimated Value"),
+    "document_fees": translatable("Document Fees"),
+    "emd": translatable("EMD (Earnest Money Deposit)"),
+    "created_date": translatable("Created Date"),
+    "due_date": translatable("Due Date"),
+    "tender_opening_date": translatable("Tender Opening Date"),
+    "specification": translatable("Specification"),
+    "note": translatable(
+        "This summary was made from the details in Waybill. It does not replace the documents of the issuer."
+    ),
+}
+"""The texts of a file that is made from the details of its tender."""
 
 
 class Tenders(NamedTuple):
@@ -32,7 +44,7 @@ class Tenders(NamedTuple):
             TenderDocument(
                 name=document.name,
                 link=document.link,
-                file=self._address(index, at) if document.file or _is_writable(tender, document) else None,
+                file=self._address(index, at),
             )
             for at, document in enumerate(self.content.documents_of(tender))
         ]
@@ -54,39 +66,6 @@ class Tenders(NamedTuple):
         return f"{FOLDER}/{signature}/{_file_name(tender, document)}"
 
 
-def summary_of(tender: Tender, document: Document) -> bytes:
-    """Return a PDF file with the details of a tender, in the current language."""
-    return write_pdf(f"{document.name}: {tender.title}", _lines(tender, document), current_language().code)
-
-
 def _file_name(tender: Tender, document: Document) -> str:
     name = re.sub(r"[^0-9a-z]+", "-", f"{document.name} {tender.number}".lower()).strip("-")
-    return f"{name}.{document.file.rpartition('.')[2].lower() if document.file else 'pdf'}"
-
-
-def _is_writable(tender: Tender, document: Document) -> bool:
-    return all(is_writable(line.text) for line in _lines(tender, document))
-
-
-def _lines(tender: Tender, document: Document) -> list[TextLine]:
-    values = {
-        translatable("Tender Number"): tender.number,
-        translatable("Issuer"): tender.issuer,
-        translatable("City"): tender.city,
-        translatable("Category"): tender.category,
-        translatable("Estimated Value"): rupees(tender.estimated_value),
-        translatable("Document Fees"): rupees(tender.document_fees),
-        translatable("EMD (Earnest Money Deposit)"): rupees(tender.emd),
-        translatable("Created Date"): day(tender.created_date),
-        translatable("Due Date"): day(tender.due_date),
-        translatable("Tender Opening Date"): day(tender.tender_opening_date),
-    }
-    facts = [TextLine(f"{translate(label)}: {value}") for label, value in values.items()]
-    return [
-        TextLine(document.name, bold=True),
-        TextLine(tender.title, size=18, bold=True),
-        TextLine(tender.description, gap=12),
-        TextLine(translate("Specification"), size=13, bold=True, gap=16),
-        *facts,
-        TextLine(translate(_NOTE), size=9, gap=24),
-    ]
+    return f"{name}.{document.file.rpartition('.')[2].lower() if document.file else 'html'}"

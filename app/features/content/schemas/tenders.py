@@ -82,8 +82,8 @@ class TenderDocument(Schema):
 
     name: str
     link: str
-    file: str | None
-    """The address of the file. None if there is no file."""
+    file: str
+    """The address of the file."""
 
 
 class TenderRow(Schema):

@@ -1,18 +1,12 @@
 """Documents of tenders."""
 
+import re
 from collections.abc import AsyncIterator
-from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.features.content import tender_documents
-from app.features.content.loader import Fixtures
-from app.web.pages.pdf import TextLine
-from tests.app.features.content.valid_content import TENDERS
 from tests.support.assertions import data_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
@@ -30,46 +24,37 @@ async def files(signed_in: httpx.AsyncClient) -> list[str | None]:
     return [document["file"] for tender in tenders for document in tender["documents"]]
 
 
-async def test_each_document_is_a_pdf(signed_in: httpx.AsyncClient, anonymous_client: httpx.AsyncClient) -> None:
+async def test_each_document_is_a_file(signed_in: httpx.AsyncClient, anonymous_client: httpx.AsyncClient) -> None:
     addresses = await files(signed_in)
     assert len(set(addresses)) == 18
     for address in addresses:
         response = await anonymous_client.get(str(address))
         assert response.status_code == 200
-        assert response.headers["content-type"] == "application/pdf"
+        assert response.headers["content-type"] == "text/html; charset=utf-8"
         assert response.headers["content-disposition"] == "attachment"
 
 
 @pytest.mark.parametrize(
     ("language", "texts"),
     [
-        ("en", ["Paper reels from Rajahmundry to Pune", "Estimated Value: ₹48,50,000"]),
-        ("hi", ["राजमुंद्री से पुणे तक पेपर रील", "अनुमानित मूल्य: ₹48,50,000"]),
+        ("en", ["Paper reels from Rajahmundry to Pune", "Estimated Value", "₹48,50,000"]),
+        ("hi", ["राजमुंद्री से पुणे तक पेपर रील", "अनुमानित मूल्य", "₹48,50,000"]),
     ],
 )
 async def test_document_is_in_the_language_of_the_reader(
-    signed_in: httpx.AsyncClient,
-    anonymous_client: httpx.AsyncClient,
-    monkeypatch: pytest.MonkeyPatch,
-    language: str,
-    texts: list[str],
+    signed_in: httpx.AsyncClient, anonymous_client: httpx.AsyncClient, language: str, texts: list[str]
 ) -> None:
-    files_written: list[list[str]] = []
-
-    def write_pdf(title: str, lines: list[TextLine], language: str) -> bytes:
-        files_written.append([title, language, *(line.text for line in lines)])
-        return b""
-
-    monkeypatch.setattr(tender_documents, "write_pdf", write_pdf)
     address = str((await files(signed_in))[0])
-    await anonymous_client.get(address, headers={"Accept-Language": language})
-    assert {language, *texts} <= set(files_written[0])
+    response = await anonymous_client.get(address, headers={"Accept-Language": language})
+    shown = re.sub(r"<[^>]*>", "\n", response.text).split("\n")
+    assert {*texts} <= {*shown}
+    assert f'lang="{language}"' in response.text
 
 
 async def test_address_cannot_be_guessed(signed_in: httpx.AsyncClient, anonymous_client: httpx.AsyncClient) -> None:
     folder, _, name = str((await files(signed_in))[0]).rpartition("/")
     for address in (
-        f"{folder}/other.pdf",
+        f"{folder}/other.html",
         f"{folder[:-1]}0/{name}",
         f"/tender-documents/x/{name}",
         f"{folder}/%00",
@@ -77,11 +62,3 @@ async def test_address_cannot_be_guessed(signed_in: httpx.AsyncClient, anonymous
     ):
         if address != f"{folder}/{name}":
             assert (await anonymous_client.get(address)).status_code == 404
-
-
-async def test_other_scripts_have_no_file(signed_in: httpx.AsyncClient, api: Any, tmp_path: Path) -> None:
-    (tmp_path / "tenders.yaml").write_text(TENDERS.replace("Paper reels", "காகிதம்"), encoding="utf-8")
-    api.state.services = replace(api.state.services, fixtures=Fixtures(tmp_path))
-    first, second = await files(signed_in)
-    assert first is None
-    assert str(second).endswith("/nit-document-b-2.pdf")
