@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 from sqlalchemy import Connection
 
 from app.db.access import read_rows, visible_rows
@@ -15,7 +15,7 @@ from app.features.tracking.schemas.vehicles import VehicleQuery
 from app.i18n.canonical_text import fold
 from app.i18n.codes import code_key
 from app.web.api.dependencies import ReadDatabase
-from app.web.api.envelope import Answer, answer
+from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.resource_routes import serve_resource
 from app.web.api.routing import serve
 
@@ -28,8 +28,8 @@ _PLATES = records.select_active(Fleet, {name: _COLUMNS[name] for name in ("id", 
 
 
 @serve(router, schemas.FLEET_OF_PLATE)
-async def get_fleet_of_plate(database: ReadDatabase, query: Annotated[VehicleQuery, Query()]) -> Answer:
-    return answer({"fleet": await database.read(_find_by_plate, query.plate.strip())})
+async def get_fleet_of_plate(database: ReadDatabase, query: Annotated[VehicleQuery, Query()]) -> Response:
+    return raw_response({"fleet": await database.read(_find_by_plate, query.plate.strip())})
 
 
 def _find_by_plate(connection: Connection, plate: str) -> Row | None:
