@@ -133,13 +133,14 @@ function dateOf(day: number, month: number, year: string | undefined, today: Day
   return asDay(`${year.length === 2 ? `20${year}` : year}-${pad(month)}-${pad(day)}`);
 }
 
-/** Read '19/11', '19-11-26' and '19': the day comes first, unless only the second number can be a day. */
+/** Read '19/11', '19-11-26' and '19': the day comes first, unless only the second number can be a day. '6.30' is none. */
 function dayInNumbers(text: string, today: Day): Day | null {
   const match = NUMBERS.exec(text);
   if (match === null) return null;
   const [, first, second, year] = match as (string | undefined)[];
   const [day, month] = [Number(first), Number(second ?? today.slice(5, 7))];
-  return month > MONTHS && day <= MONTHS ? dateOf(month, day, year, today) : dateOf(day, month, year, today);
+  const isMonthFirst = month > MONTHS && day <= MONTHS && !text.includes(".");
+  return isMonthFirst ? dateOf(month, day, year, today) : dateOf(day, month, year, today);
 }
 
 /** Read '19 Nov', 'November 19, 2026' and the like. */
