@@ -46,7 +46,8 @@ def postgresql_statements() -> tuple[str, ...]:
             ELSE normalize(translate(normalize(t, NFKC), '{characters}', '{replacements}'), NFC) END""",
         "waybill_natural_key": r"""SELECT CASE WHEN folded !~ '[0-9]' THEN folded ELSE (
             SELECT string_agg(part[1] || CASE WHEN part[2] IS NULL THEN '' ELSE
-                    lpad(length(digits)::text, 2, '0') || digits || coalesce(part[3], '') END, '' ORDER BY number)
+                    lpad(least(length(digits), 99)::text, 2, '0') || digits || coalesce(part[3], '') END,
+                '' ORDER BY number)
             FROM regexp_matches(folded, '([^0-9]*)(?:([0-9]+(?:,[0-9]{2,3}(?![0-9]))*)(\.[0-9]+)?)?', 'g')
                 WITH ORDINALITY AS matches (part, number),
             LATERAL (SELECT coalesce(nullif(ltrim(replace(part[2], ',', ''), '0'), ''), '0')) AS whole (digits)

@@ -10,6 +10,8 @@ from app.i18n.canonical_text import fold
 
 _NUMBER: Final = re.compile(r"([0-9]+(?:,[0-9]{2,3}(?![0-9]))*)(\.[0-9]+)?")
 """A number with groups ('1,00,000') and a fraction. The digits of a fraction are in order as they are."""
+_MAX_DIGITS: Final = 99
+"""Numbers with more digits are in the order of texts."""
 
 
 def natural_key(text: str) -> str:
@@ -19,4 +21,4 @@ def natural_key(text: str) -> str:
 
 def _sized(number: re.Match[str]) -> str:
     digits = number[1].replace(",", "").lstrip("0") or "0"
-    return f"{len(digits):02}{digits}{number[2] or ''}"
+    return f"{min(len(digits), _MAX_DIGITS):02}{digits}{number[2] or ''}"

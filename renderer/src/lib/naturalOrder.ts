@@ -2,12 +2,14 @@ import { fold } from "./fold";
 
 /** A number with groups ('1,00,000') and a fraction. The digits of a fraction are in order as they are. */
 const NUMBER = /([0-9]+(?:,[0-9]{2,3}(?![0-9]))*)(\.[0-9]+)?/g;
+/** Numbers with more digits are in the order of texts. */
+const MAX_DIGITS = 99;
 
 /** Return a key of the text. Keys are in natural order: numbers by value, so that '9 t' precedes '16 t'. */
 export function naturalKey(text: string): string {
   return fold(text).replace(NUMBER, (_, whole: string, fraction = "") => {
     const digits = whole.replaceAll(",", "").replace(/^0+(?=.)/, "");
-    return String(digits.length).padStart(2, "0") + digits + String(fraction);
+    return String(Math.min(digits.length, MAX_DIGITS)).padStart(2, "0") + digits + String(fraction);
   });
 }
 
