@@ -7,7 +7,7 @@ from itertools import cycle
 from typing import Any, NamedTuple
 
 from fastapi import FastAPI
-from sqlalchemy import insert, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.types import Message
 
@@ -17,6 +17,7 @@ from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.lists.activity import EXPORT
 from app.db.records.audit import record_change
+from app.db.records.history import PAGE_ENTRIES
 from app.features.auth import sessions
 from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
@@ -44,7 +45,7 @@ SCOPED = Access(
     scopes={
         "trips": Trip.trip_type.is_distinct_from("Multiple Way"),
         "users": User.gender.is_distinct_from("female"),
-        "fleets": Fleet.partner.is_distinct_from("partnerA"),
+        "fleets": Fleet.id.in_(select(Trip.truck_id).where(Trip.trip_type == "One Way", Trip.truck_id.is_not(None))),
         "clients": Client.client_code < "CL-0007",
         "stations": Station.state != "Goa",
     },
@@ -55,7 +56,7 @@ HIDDEN = Access(
     hidden={
         "trips": frozenset({"customer_contact", "material", "source_lat", "start_date"}),
         "users": frozenset({"mobile_number", "designation", "role"}),
-        "fleets": frozenset({"model", "capacity"}),
+        "fleets": frozenset({"fleet_number", "model", "capacity"}),
         "stations": frozenset({"latitude"}),
     },
     name="hidden",
@@ -66,7 +67,7 @@ THROUGH = Access(
     actions=frozenset((*_READ, *_OTHERS, "roles.list"))
     - {f"users.{action}" for action in ("list", "history", "export")},
     hidden={
-        "trips": frozenset({"driver_id", "truck_id", "client_code", "created_by_id"}),
+        "trips": frozenset({"driver_id", "truck_id", "created_by_id"}),
         "users": frozenset({"full_name"}),
         "clients": frozenset({"client_code"}),
         "fleets": frozenset({"vendor_fleet_id"}),
@@ -122,6 +123,10 @@ async def create_world(settings: Settings, access: Access, *, differs: bool) -> 
         await _add_changes(session, "search=secret" if differs and access.hidden else "search=kaveri")
         if access.name in ("past", "plates"):
             await _add_track(session)
+        if access is SCOPED:
+            await _add_fix(session, 9003, "MH12AB1234", age=0, lat=1_800_000 if differs else 1_900_000)
+        if access is HIDDEN:
+            record_change(session, "change", "trips", 1, before={"truck_id": 2}, after={"truck_id": 1})
         opened = ((kind, number) for kind in ("fleets", "roles") for number in (1, 9001))
         session.add_all(
             RecentRecord(user_id=READER, kind=kind, record_id=number, opened_at=_NOW) for kind, number in opened
@@ -167,13 +172,20 @@ async def _add_track(session: AsyncSession) -> None:
 
 
 async def _add_tracker(session: AsyncSession) -> None:
-    now = int(_NOW.timestamp())
-    tracker = {"id": 9001, "plate": _PAST_PLATE, "given_plate": _PAST_PLATE, "is_listed": True, "version": 0}
-    tracker |= {"first_at": now - 600, "heard_at": now - 600, "day_metres": 0, "memory": "{}"}
-    await session.execute(insert(TRACKERS).values(**tracker, refusal="future", clock_ahead=9000))
-    place = {"lat": 1_900_000, "lng": 7_280_000, "speed": 0, "heading": 0, "state": 0, "is_cut": False}
-    await session.execute(insert(FIXES).values(at=now - 600, tracker_id=9001, **place))
+    await _add_fix(session, 9001, _PAST_PLATE, age=600, refusal="future", clock_ahead=9000)
     await session.execute(insert(REFUSALS).values(day=_NOW.date(), reason="future", count=5))
+
+
+async def _add_fix(
+    session: AsyncSession, number: int, plate: str, *, age: int, lat: int = 1_900_000, **live: object
+) -> None:
+    """Add a tracker with a position that is so many seconds old."""
+    now = int(_NOW.timestamp())
+    tracker = {"id": number, "plate": plate, "given_plate": plate, "is_listed": True, "version": 0}
+    tracker |= {"first_at": now - 600, "heard_at": now - 600, "day_metres": 0, "memory": "{}"}
+    await session.execute(insert(TRACKERS).values(**tracker, **live))
+    place = {"lat": lat, "lng": 7_280_000, "speed": 0, "heading": 0, "state": 0, "is_cut": False}
+    await session.execute(insert(FIXES).values(at=now - age, tracker_id=number, **place))
 
 
 async def _add_rows(session: AsyncSession) -> None:
@@ -216,13 +228,15 @@ async def _change_values(session: AsyncSession) -> None:
         (User, others, {"designation": "Secret", "mobile_number": "95555" + User.mobile_number}),
         (User, others, {"mobile_key": "95555" + User.mobile_key, "role": "Clerk"}),
         (Fleet, Fleet.id > 0, {"model": "Secret 95555", "capacity": "Zebra"}),
+        (Fleet, Fleet.id > 0, {"fleet_number": "ZZ 95555 " + Fleet.fleet_number}),
         (Station, Station.id > 0, {"latitude": "95555"}),
         (View, View.id == 1, {"query": "customerContact=is.95555"}),
     ]
     for model, rows, values in changes:
         await session.execute(update(model).where(rows).values(values | {"version": model.version + 1}))
         after = dict.fromkeys(values, "secret")
-        record_change(session, "change number", model.__tablename__, 1, before=dict.fromkeys(values), after=after)
+        for _ in range(PAGE_ENTRIES):  # they must not take the place of visible ones
+            record_change(session, "change number", model.__tablename__, 1, before=dict.fromkeys(values), after=after)
 
 
 async def _change_references(session: AsyncSession) -> None:
@@ -232,6 +246,7 @@ async def _change_references(session: AsyncSession) -> None:
         (Trip, Trip.id > 0, {"driver_id": 3, "truck_id": 2, "client_code": "CL-0002", "created_by_id": 4}),
         (User, others, {"full_name": "Secret 95555 " + User.full_name, "role": "Clerk"}),
         (Fleet, Fleet.id > 1, {"vendor_fleet_id": None}),
+        (Fleet, Fleet.id == 2, {"vendor_fleet_id": "ZZ 95555 9001"}),
     ]
     for model, rows, values in changes:
         await session.execute(update(model).where(rows).values(values | {"version": model.version + 1}))

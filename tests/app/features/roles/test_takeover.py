@@ -145,6 +145,15 @@ async def test_hidden_code_finds_no_client_and_no_count_is_told_without_a_right(
         assert refusal_of(await clerk.delete("/roles/1"), 409) == message
 
 
+async def test_people_of_a_role_are_those_in_scope(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
+    await create(admin, "Customer", module("users", "list", scope="own_client"), module("roles", "list"))
+    for user, code in ((2, "CL-0001"), (3, "CL-0002")):
+        await give(admin, user, "Customer", clientCode=code)
+    assert data_of(await admin.get("/roles/1"))["people"] == 2
+    async with await person(client, DRIVER) as customer:
+        assert data_of(await customer.get("/roles/1"))["people"] == 1
+
+
 async def test_hidden_reference_hides_what_is_read_through_it(
     admin: httpx.AsyncClient, client: httpx.AsyncClient
 ) -> None:
