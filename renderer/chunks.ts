@@ -28,7 +28,7 @@ const EVERY_SCREEN = [
 const ON_DEMAND = [
   {
     name: "blocks",
-    test: /\/src\/blocks\/(bars|callout|cards|countCards|details|feed|greeting|preferences|recordScope|rows|selectedRow|sharedData|split|statCards)\.tsx$/,
+    test: /\/src\/blocks\/(bars|callout|cards|countCards|details|feed|greeting|preferences|rail|recordScope|rows|selectedRow|sharedData|split|statCards)\.tsx$/,
   },
   {
     name: "fields",

@@ -4,7 +4,7 @@ from app import ui
 from app.features.tracking.schemas.tracks import TRIP_TRACK
 from app.features.trips.schemas import TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens import tracks
-from screens.trips import DUPLICATE, NONE, PHONE, STATUS, WEEKDAYS, route_map
+from screens.trips import CALL, DUPLICATE, NONE, PHONE, STATUS, WEEKDAYS, rail, route_map
 
 DETAIL = ui.Source(call=TRIP_DETAIL)
 TRIP = ui.Part(of=DETAIL, name="trip")
@@ -26,14 +26,13 @@ HEADER = ui.RecordHeader(
             ),
         ),
         ui.Detail(label="Registration Number", field="truckRegistrationNumber", cell=NONE),
-        ui.Detail(label="Driver", field="driverName", cell=ui.TextCell(fallback="Not assigned")),
-        ui.Detail(label="Call driver", field="driverContact", cell=PHONE),
+        ui.Detail(label="Driver", field="driverName", cell=CALL),
     ),
-    actions=(
+    tools=(
         ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
         ui.Action(label="Duplicate", icon="copy", to=DUPLICATE.to),
-        ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}", key="e"),
     ),
+    actions=(ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}", key="e"),),
 )
 
 SUMMARY = ui.Details(
@@ -62,7 +61,9 @@ GENERAL = ui.Details(
         ui.Detail(label="Driver Contact", field="driverContact", cell=PHONE),
         ui.Detail(label="Material", field="material", cell=NONE),
         ui.Detail(label="Quantity", field="quantity", cell=NONE),
-        ui.Detail(label="Trip Status", field="tripStatus", cell=STATUS.model_copy(update={"fallback": "N/A"})),
+        ui.Detail(
+            label="Trip Status", field="tripStatus", cell=STATUS.model_copy(update={"fallback": "N/A", "marks": ()})
+        ),
     ),
 )
 
@@ -123,9 +124,11 @@ OTHER_TRIPS = (
         source=TRIP,
         rows=(
             ui.Detail(
-                label="All trips of this truck",
+                label="Truck",
                 field="truckName",
-                cell=ui.LinkCell(to="/trip-list?truckNumber=is.{truckName}", fallback="Not assigned"),
+                cell=ui.LinkCell(
+                    to="/trip-list?truckNumber=is.{truckName}", text="All trips of {value}", fallback="Not assigned"
+                ),
             ),
         ),
     ),
@@ -179,6 +182,7 @@ trip_details = ui.Screen(
             failed="Unable to fetch trip details",
             body=(
                 HEADER,
+                rail(TRIP),
                 ui.Card(title="Trip Details", body=(SUMMARY,)),
                 TABS,
             ),

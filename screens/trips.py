@@ -25,12 +25,16 @@ STATUSES = ("Planned", "Ongoing", "Completed")
 TYPES = ("One Way", "Multiple Way")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 COMPLETED = ui.Equals(field="tripStatus", value="Completed")
+ONGOING = ui.Equals(field="tripStatus", value="Ongoing")
+WAITING = ui.Not(condition=ui.AnyOf(conditions=(ONGOING, COMPLETED)))
 LATE = ui.AllOf(conditions=(ui.Past(field="endDate"), ui.Not(condition=COMPLETED)))
 STATUS = ui.BadgeCell(
-    tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"}, marks=(ui.Mark(text="Late", when=LATE),)
+    tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"},
+    marks=(ui.Mark(text="{age} late", since="endDate", when=LATE),),
 )
 NONE = ui.TextCell(fallback="N/A")
 PHONE = ui.PhoneCell(fallback="N/A")
+CALL = ui.PhoneCell(number="driverContact", call="Call {first}", fallback="Not assigned")
 
 TABLE = ui.Table(
     label="Trips",
@@ -127,6 +131,43 @@ TABLE = ui.Table(
 trip_list = lists.screen(
     "/trip-list", title="Trips", keywords="journeys loads", heading="Trip Master", add=ADD, table=TABLE
 )
+
+
+def rail(source: ui.Source | ui.Part) -> ui.Rail:
+    """Create the line from the start of a trip to its end."""
+    started, ended = ui.Past(field="startDate"), ui.Past(field="endDate")
+    on_time, not_started = ui.Not(condition=ended), ui.Not(condition=started)
+    no_vehicle = (ui.Not(condition=COMPLETED), ui.Not(condition=ui.IsSet(field="truckName")))
+    return ui.Rail(
+        label="Progress of the trip",
+        source=source,
+        start=ui.RailEnd(title="{source}", text="Start {time}", time="startDate"),
+        end=ui.RailEnd(title="{destination}", text="Due {time}", time="endDate"),
+        marks=(
+            ui.Mark(text="{age} late", since="endDate", when=LATE),
+            ui.Mark(
+                text="Due in {age}",
+                since="endDate",
+                tone="neutral",
+                when=ui.AllOf(conditions=(ONGOING, on_time)),
+            ),
+            ui.Mark(
+                text="Should have started {age} ago",
+                since="startDate",
+                tone="warn",
+                when=ui.AllOf(conditions=(WAITING, started, on_time)),
+            ),
+            ui.Mark(
+                text="Starts in {age}",
+                since="startDate",
+                tone="neutral",
+                when=ui.AllOf(conditions=(WAITING, not_started)),
+            ),
+            ui.Mark(text="No vehicle yet", tone="warn", when=ui.AllOf(conditions=no_vehicle)),
+        ),
+        open=WAITING,
+        done=COMPLETED,
+    )
 
 
 def route_map(record: str, height: int, distance: str = "Distance", duration: str = "Driving Time") -> ui.RouteMap:

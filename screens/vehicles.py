@@ -155,9 +155,9 @@ TRIPS = (
         source=ONE,
         rows=(
             ui.Detail(
-                label="All trips of this truck",
+                label="Truck",
                 field="plate",
-                cell=ui.LinkCell(to="/trip-list?search={plate}", fallback="N/A"),
+                cell=ui.LinkCell(to="/trip-list?search={plate}", text="All trips of {value}", fallback="N/A"),
             ),
         ),
     ),
@@ -211,10 +211,14 @@ UNTRACKED = (
         title="{fleetNumber}",
         fallback="Vehicle Details",
         subtitle="{registrationNumber}",
-        actions=(
-            ui.Action(label="All trips of this truck", icon="route", to="/trip-list?search={registrationNumber}"),
-            ui.Action(label="Edit", icon="pencil", to="/edit-fleet/{id}", key="e"),
+        rows=(
+            ui.Detail(
+                label="Trips",
+                field="fleetNumber",
+                cell=ui.LinkCell(to="/trip-list?search={registrationNumber}", text="All trips of {value}"),
+            ),
         ),
+        actions=(ui.Action(label="Edit", icon="pencil", to="/edit-fleet/{id}", key="e"),),
     ),
     ui.Card(
         title="Vehicle Details",

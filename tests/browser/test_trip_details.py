@@ -65,10 +65,12 @@ def expect_heading(signed_in: Page) -> None:
     assert values(name(signed_in)) == {
         "Truck": "WB-104",
         "Registration Number": "GJ 06 BT 9043",
-        "Driver": "Gurpreet Singh",
-        "Call driver": "9000000005",
+        "Driver": "Call Gurpreet",
     }
-    expect(name(signed_in).get_by_role("link", name="9000000005")).to_have_attribute("href", "tel:9000000005")
+    call = name(signed_in).get_by_role("link", name="Call Gurpreet")
+    expect(call).to_have_attribute("href", "tel:9000000005")
+    rail = signed_in.get_by_role("region", name="Progress of the trip")
+    expect(rail).to_have_text(re.compile(r"Nagpur\s*Start 2 Nov, 7:00 am.*Raipur\s*Due 18 Dec, 7:00 pm"))
     expect(name(signed_in).get_by_role("link", name="WB-104")).to_have_attribute("href", "/fleet-details/GJ06BT9043")
 
 

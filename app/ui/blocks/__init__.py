@@ -25,6 +25,7 @@ from app.ui.blocks.maps import MarkersMap, RouteMap
 from app.ui.blocks.overview import Callout, CountCards, Greeting, SharedData, Split, SplitPane, StatCards
 from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.playback import PlaybackMap
+from app.ui.blocks.rail import Rail
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.shortcuts import ShortcutList
@@ -277,6 +278,7 @@ Block = TypeAliasType(
         | Details
         | RecordScope
         | RecordHeader
+        | Rail
         | Tabs
         | History
         | Collapsible

@@ -107,6 +107,8 @@ class LinkCell(LabelledCell):
     """The route of rows where a field of `to` is empty. None shows their values as plain text."""
     detail: str | None = None
     """A field of the row that a list shows on a second line, such as a code below a name."""
+    text: Translatable = "{value}"
+    """The text of the link: 'All orders of {value}'."""
     fallback: Translatable = ""
     """Shown as plain text when the field is empty."""
 
@@ -197,6 +199,8 @@ class PhoneCell(CellBase):
     number: str | None = None
     """The field with the number, if the value is a name. With several numbers, the name is no link. In a list, phones
     show it next to the name, and larger windows as the tooltip. None if the value is the number."""
+    call: Translatable = ""
+    """The text of a button that takes the place of the link: 'Call {first}', with the first word of the value."""
     icon: Icon = "phone"
     """The icon in front of the number."""
     fallback: Translatable = ""

@@ -6,6 +6,7 @@ from typing import Literal
 from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.conditions import Condition, fields_in
+from app.contract.route_template import placeholders
 
 Tone = Literal["neutral", "good", "warn", "bad", "info"]
 
@@ -18,15 +19,28 @@ class Mark(Node):
     """
 
     text: Translatable
-    """The label."""
+    """The label. `{age}` is replaced with the time since, or until, the moment in `since`: '{age} late'."""
     tone: Tone = "bad"
     """The colour."""
     when: Condition
     """The condition on the row."""
+    since: str | None = None
+    """The field with the moment that `{age}` is counted from."""
+    days: Translatable = "{count} d"
+    """An age of a day or more on a badge. A `Rail` has room for whole words."""
+    hours: Translatable = "{count} h"
+    """An age of an hour or more on a badge."""
+    minutes: Translatable = "{count} min"
+    """A shorter age on a badge."""
+
+    def check(self) -> None:
+        if ("age" in placeholders(self.text)) != (self.since is not None):
+            self.report(f"the mark '{self.text}' needs both `since` and the placeholder {{age}}, or neither")
 
 
 def check_marks(marks: Iterable[Mark], fields: Iterable[str]) -> None:
     """Report conditions on fields that the row does not have."""
     names = set(fields)
     for mark in marks:
-        mark.check_names(f"the mark '{mark.text}' names no field", names, *sorted(fields_in(mark.when)))
+        named = fields_in(mark.when) | ({mark.since} if mark.since is not None else set())
+        mark.check_names(f"the mark '{mark.text}' names no field", names, *sorted(named))

@@ -36,12 +36,17 @@ class RecordHeader(Node):
     """Short values next to the heading, such as a state; empty ones are hidden. Screen readers read their labels."""
     rows: tuple[Detail, ...] = ()
     """Labelled values below the heading; empty ones are hidden."""
+    tools: tuple[Action, ...] = ()
+    """Actions that are only icons, in front of the others."""
     actions: tuple[Action, ...] = ()
     """Actions on the record; their routes are filled from its fields."""
 
     _label_choices = field_validator("marks", "rows")(with_choice_labels)
 
     def check(self) -> None:
+        for action in self.tools:
+            if action.icon is None:
+                action.report(f"'{action.label}' is a tool and needs an icon")
         if isinstance(self.source, Source):
             self.source.check_record()
         shape = self.source.shape()

@@ -64,8 +64,13 @@ export default function RecordHeader({ block }: { block: Kind<Block, "recordHead
         {subtitle !== "" && <p>{subtitle}</p>}
       </div>
       <div className="record-actions">
-        {block.actions.map((action) => (
-          <ActionButton key={action.label} action={carryingAction(action, carry)} scope={{ values: record }} />
+        {[...block.tools, ...block.actions].map((action, index) => (
+          <ActionButton
+            key={action.label}
+            action={carryingAction(action, carry)}
+            scope={{ values: record }}
+            look={index < block.tools.length ? "icon" : "button"}
+          />
         ))}
       </div>
       {rows.length > 0 && <DetailList className="record-facts" details={rows} record={record} />}

@@ -32,6 +32,7 @@ export const blockComponents: BlockComponents = {
   pagePreview: preloadable(() => import("./pagePreview")),
   playbackMap: preloadable(() => import("./playbackMap")),
   preferences: preloadable(() => import("./preferences")),
+  rail: preloadable(() => import("./rail")),
   recordHeader: preloadable(() => import("./recordHeader")),
   recordScope: preloadable(() => import("./recordScope")),
   routeMap: preloadable(() => import("./routeMap")),

@@ -5,7 +5,15 @@ import type { Access } from "../engine/access";
 import { learnRestrictions, pruneSkeleton, storedRestrictions, visibleTable, type RestrictedTable } from "./restricted";
 
 const ACCESS: Access = { version: "1", role: "Guard", can: ["depots.list"], hidden: { depots: ["city"] }, locked: {} };
-const LINK = { kind: "link", to: "/depots/{id}", fallbackTo: null, detail: null, fallback: "", labels: {} } as const;
+const LINK = {
+  kind: "link",
+  to: "/depots/{id}",
+  text: "{value}",
+  fallbackTo: null,
+  detail: null,
+  fallback: "",
+  labels: {},
+} as const;
 const DEPOTS = {
   resource: "depots",
   columns: [

@@ -2,10 +2,10 @@ import { evaluate } from "../engine/conditions";
 import { toText } from "../engine/interpolate";
 import { useNow } from "../lib/useNow";
 import type { CellProps } from "./props";
-import { textOf } from "./texts";
+import { markText, textOf } from "./texts";
 
 export function BadgeCell({ cell, value, scope }: CellProps<"badge">) {
-  useNow(); // a condition may depend on the time
+  const now = useNow(); // a condition may depend on the time, too
   const stored = toText(value);
   const text = textOf(cell, value);
   const marks = cell.marks.filter(({ when }) => evaluate(when, scope.values));
@@ -24,7 +24,7 @@ export function BadgeCell({ cell, value, scope }: CellProps<"badge">) {
       {label}
       {marks.map((mark) => (
         <span key={mark.text} className={`badge state ${mark.tone}`}>
-          {mark.text}
+          {markText(mark, scope.values, now)}
         </span>
       ))}
     </span>

@@ -5,6 +5,7 @@ import { golden, TestApplication } from "../../testing/application";
 import type { Cell } from "../engine/protocol";
 import { listAddress } from "../engine/recordFormats";
 import { CellView } from "./CellView";
+import { markText } from "./texts";
 
 function drawn(cell: Cell, value: unknown, values = {}): HTMLElement {
   return render(<CellView cell={cell} value={value} scope={{ values }} />, { wrapper: TestApplication }).container;
@@ -39,7 +40,15 @@ describe("a link to another place", () => {
 });
 
 describe("a link with a detail", () => {
-  const cell: Cell = { kind: "link", to: "/depots/{id}", fallbackTo: null, detail: "code", labels: {}, fallback: "" };
+  const cell: Cell = {
+    kind: "link",
+    to: "/depots/{id}",
+    text: "{value}",
+    fallbackTo: null,
+    detail: "code",
+    labels: {},
+    fallback: "",
+  };
 
   it("has it on a second line and in its tooltip", () => {
     const link = drawn(cell, "Pune", { id: 1, code: "PN-1" }).querySelector("a");
@@ -47,9 +56,28 @@ describe("a link with a detail", () => {
     expect([link?.title, link?.textContent]).toEqual(["Pune, PN-1", "Pune PN-1"]);
   });
 
+  it("says what it leads to", () => {
+    expect(drawn({ ...cell, text: "All of {value}" }, "Pune", { id: 1 }).textContent).toBe("All of Pune");
+  });
+
   it("is one line without it", () => {
     const link = drawn(cell, "Pune", { id: 1, code: null }).querySelector("a");
     expect([link?.childElementCount, link?.textContent]).toEqual([0, "Pune"]);
+  });
+});
+
+describe("a mark with an age", () => {
+  const mark = { text: "{age} late", tone: "bad", since: "end", days: "{count} d", hours: "{count} h" } as const;
+  const end = Date.parse("2026-11-20T06:00:00Z");
+
+  it.each([
+    [3 * 86_400_000 - 1, "2 d late"],
+    [3_600_000, "1 h late"],
+    [59_000, "0 min late"],
+  ])("is %d ms old", (age, text) => {
+    const row = { end: new Date(end).toISOString() };
+    const whole = { ...mark, minutes: "{count} min", when: { kind: "past", field: "end" } } as const;
+    expect(markText(whole, row, end + age)).toBe(text);
   });
 });
 
@@ -59,7 +87,11 @@ describe("a choice", () => {
   it.each<[Cell, unknown, string]>([
     [{ kind: "text", labels, fallback: "N/A" }, "Ongoing", "जारी"],
     [{ kind: "badge", labels, tones: {}, marks: [], fallback: "N/A" }, "Ongoing", "जारी"],
-    [{ kind: "link", to: "/trips/{id}", fallbackTo: null, detail: null, labels, fallback: "N/A" }, "Ongoing", "जारी"],
+    [
+      { kind: "link", to: "/trips/{id}", text: "{value}", fallbackTo: null, detail: null, labels, fallback: "N/A" },
+      "Ongoing",
+      "जारी",
+    ],
     [{ kind: "list", labels, fallback: "N/A" }, ["Monday", "Friday"], "सोमवार, Friday"],
     [{ kind: "text", labels, fallback: "N/A" }, "constructor", "constructor"],
     [{ kind: "text", labels, fallback: "N/A" }, null, "N/A"],
@@ -136,13 +168,24 @@ describe("a duration", () => {
 });
 
 describe("a phone number", () => {
-  const cell: Cell = { kind: "phone", number: null, icon: "phone", fallback: "N/A" };
+  const cell: Cell = { kind: "phone", number: null, call: "", icon: "phone", fallback: "N/A" };
 
   it("of another field calls the person who is named", () => {
     const link = drawn({ ...cell, number: "contact" }, "Ramesh", { contact: "98200 12345" }).querySelector("a");
     expect(link?.getAttribute("href")).toBe("tel:9820012345");
     expect(link?.textContent).toBe("Ramesh");
     expect(drawn({ ...cell, number: "contact" }, "Ramesh", { contact: null }).querySelector("a")).toBeNull();
+  });
+
+  it("is a button that says whom it calls", () => {
+    const named = { ...cell, number: "contact", call: "Call {first}" };
+    const button = drawn(named, "Ramesh Patil", { contact: "9820012345" }).querySelector("a");
+    expect([button?.className, button?.textContent, button?.title]).toEqual([
+      "button",
+      "Call Ramesh",
+      "Ramesh Patil, 9820012345",
+    ]);
+    expect(drawn(named, "Ramesh Patil", { contact: null }).textContent).toBe("Ramesh Patil");
   });
 
   it("starts a call", () => {

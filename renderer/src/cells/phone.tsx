@@ -1,5 +1,5 @@
 import { Icon } from "../components/Icon";
-import { toText } from "../engine/interpolate";
+import { fillWords, toText } from "../engine/interpolate";
 import { phoneParts } from "../lib/phoneNumber";
 import type { CellProps } from "./props";
 
@@ -18,9 +18,14 @@ export function PhoneCell({ cell, value, scope }: CellProps<"phone">) {
   }
   if (calls.length === 1) {
     return (
-      <a className="phone cut" href={calls[0]?.url ?? ""} title={number ?? text} data-number={number}>
+      <a
+        className={cell.call === "" ? "phone cut" : "button"}
+        href={calls[0]?.url ?? ""}
+        title={cell.call === "" || number === null ? (number ?? text) : `${text}, ${number}`}
+        data-number={cell.call === "" ? number : null}
+      >
         <Icon name={cell.icon} />
-        {text}
+        {cell.call === "" ? text : fillWords(cell.call, { value: text, first: text.split(" ", 1)[0] })}
       </a>
     );
   }

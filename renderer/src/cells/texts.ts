@@ -1,6 +1,6 @@
 import { fillWords, toText } from "../engine/interpolate";
-import type { Cell, Kind } from "../engine/protocol";
-import { asDay } from "../lib/calendarDate";
+import type { Cell, Kind, Values, Wire } from "../engine/protocol";
+import { asDay, asMoment } from "../lib/calendarDate";
 import { formatDay, momentText } from "../lib/dateFormats";
 import { numberFormat } from "../lib/intl";
 import { formatCount, formatPercent } from "../lib/numbers";
@@ -48,9 +48,21 @@ export function labelled(value: unknown, { labels }: { labels: Record<string, st
   return Object.hasOwn(labels, stored) ? (labels[stored] ?? stored) : stored;
 }
 
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
+
+/** Return the label of a mark, with its age in its largest unit. */
+export function markText(mark: Wire<"Mark">, row: Values, now: number): string {
+  const moment = mark.since === null ? null : asMoment(row[mark.since]);
+  if (moment === null) return mark.text;
+  const age = Math.abs(now - moment.getTime());
+  const [unit, size] =
+    age >= DAY_MS ? [mark.days, DAY_MS] : age >= HOUR_MS ? [mark.hours, HOUR_MS] : [mark.minutes, MINUTE_MS];
+  return fillWords(mark.text, { ...row, age: fillWords(unit, { count: Math.floor(age / size) }) });
+}
+
 const texts = {
   text: labelled,
-  link: labelled,
+  link: (value, cell) => (toText(value) === "" ? "" : fillWords(cell.text, { value: labelled(value, cell) })),
   badge: labelled,
   date: day,
   dateTime: momentText,

@@ -227,7 +227,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -2007,6 +2007,8 @@ export interface components {
             fallbackTo: string | null;
             /** @description A field of the row that a list shows on a second line, such as a code below a name. */
             detail: string | null;
+            /** @description The text of the link: 'All orders of {value}'. */
+            text: string;
             /** @description Shown as plain text when the field is empty. */
             fallback: string;
         };
@@ -2297,7 +2299,7 @@ export interface components {
          *     See also: BadgeCell.
          */
         Mark: {
-            /** @description The label. */
+            /** @description The label. `{age}` is replaced with the time since, or until, the moment in `since`: '{age} late'. */
             text: string;
             /**
              * @description The colour.
@@ -2306,6 +2308,14 @@ export interface components {
             tone: "neutral" | "good" | "warn" | "bad" | "info";
             /** @description The condition on the row. */
             when: components["schemas"]["Condition"];
+            /** @description The field with the moment that `{age}` is counted from. */
+            since: string | null;
+            /** @description An age of a day or more on a badge. A `Rail` has room for whole words. */
+            days: string;
+            /** @description An age of an hour or more on a badge. */
+            hours: string;
+            /** @description A shorter age on a badge. */
+            minutes: string;
         };
         /**
          * @description Maps the fields of a row to a marker.
@@ -3087,6 +3097,8 @@ export interface components {
              *     show it next to the name, and larger windows as the tooltip. None if the value is the number.
              */
             number: string | null;
+            /** @description The text of a button that takes the place of the link: 'Call {first}', with the first word of the value. */
+            call: string;
             /** @description The icon in front of the number. */
             icon: string;
             /** @description Shown when the field is empty. */
@@ -3359,6 +3371,53 @@ export interface components {
             filters: string[];
         };
         /**
+         * @description A line from the start of a record to its end, with the position between them and sentences above it.
+         *
+         *     If the end has passed before the record is done, the line goes on to the present, and a tick shows where it should
+         *     have ended.
+         *
+         *     Also called: progress bar, stepper, track.
+         *     See also: RecordHeader, Mark, Bars.
+         */
+        Rail: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rail";
+            /** @description The accessible name. */
+            label: string;
+            /** @description The record. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The start, at the left. */
+            start: components["schemas"]["RailEnd"];
+            /** @description The end, at the right. */
+            end: components["schemas"]["RailEnd"];
+            /** @description Events between both ends. Pointing at a tick shows its name and its time. */
+            ticks: components["schemas"]["RailEnd"][];
+            /** @description The field with the part that is done, from 0 to 1. None is the part of the time that has passed. */
+            position: string | null;
+            /** @description Sentences on the state, such as '{age} late'. All whose condition holds are shown, the first one in bold. */
+            marks: components["schemas"]["Mark"][];
+            /** @description While this condition holds, nothing has begun, and the line is hollow. */
+            open: components["schemas"]["Condition"] | null;
+            /** @description If this condition holds, all is done, and the line is full. */
+            done: components["schemas"]["Condition"] | null;
+        };
+        /**
+         * @description One end of a rail, or a tick on it.
+         *
+         *     See also: Rail.
+         */
+        RailEnd: {
+            /** @description The name: '{source}'. Hidden if the record lacks one of its fields. */
+            title: string;
+            /** @description The text below the name, with the time: 'Due {time}'. */
+            text: string;
+            /** @description The field with its time. Without a time, the text and the tick are hidden. */
+            time: string;
+        };
+        /**
          * @description The value as a row of stars.
          *
          *     Also called: stars.
@@ -3434,6 +3493,8 @@ export interface components {
             marks: components["schemas"]["Detail"][];
             /** @description Labelled values below the heading; empty ones are hidden. */
             rows: components["schemas"]["Detail"][];
+            /** @description Actions that are only icons, in front of the others. */
+            tools: components["schemas"]["Action"][];
             /** @description Actions on the record; their routes are filled from its fields. */
             actions: components["schemas"]["Action"][];
         };

@@ -91,6 +91,7 @@ describe("a link to a record", () => {
   it("carries the query also for rows that need the second route", () => {
     const cell = {
       kind: "link" as const,
+      text: "{value}",
       to: "/client/{id}",
       fallbackTo: "/vehicle/{number}",
       detail: null,

@@ -56,6 +56,11 @@ describe("a reader with all rights", () => {
 describe("a reader who does not see a field that conditions test", () => {
   const seen = seenBy({ can: null, hidden: { trips: ["tripStatus"] } });
 
+  it("sees no sentence that depends on it", () => {
+    const textsOf = (document: ApplicationDocument) => blockIn(at(document, "/trip-details/1"), "rail").marks.length;
+    expect([textsOf(golden), textsOf(seen)]).toEqual([5, 0]);
+  });
+
   it("cannot select these conditions", () => {
     const named = (document: ApplicationDocument) =>
       blockIn(at(document, "/trip-list"), "table").conditions.map(({ name }) => name);

@@ -27,6 +27,7 @@ function resourceIn(node: Json, around: string): string {
   if (node["kind"] === "matrix") return ""; // its columns are fields of the items
   const source = asNode(node["source"]);
   if (source === null || typeof source["resource"] !== "string") return around;
+  if (node["kind"] === "rail") return source["resource"]; // its part is the record itself, not what belongs to it
   return source["kind"] === "part" && source["name"] !== null ? "" : source["resource"];
 }
 
@@ -40,9 +41,12 @@ function showsHiddenPart({ source }: Json, { access }: Context): boolean {
 
 /** Return whether an entry of a list shows, changes or tests a field that the reader does not see. */
 function namesHidden(entry: unknown, { access, resource }: Context): boolean {
-  const { name, field } = asNode(entry) ?? {};
+  const { name, field, when } = asNode(entry) ?? {};
   const path = name ?? field;
-  return typeof path === "string" && isHidden(access, resource, path);
+  const tested = [...JSON.stringify(when ?? null).matchAll(/"(?:field|other)":"([^"]+)"/g)].map(
+    ([, tests = ""]) => tests,
+  );
+  return (typeof path === "string" && isHidden(access, resource, path)) || testsHidden(access, resource, tested);
 }
 
 /** Return whether nothing is left of what a node shows. */

@@ -24,7 +24,6 @@ const TRIP = {
   missing: [
     "Registration Number",
     "Driver",
-    "Call driver",
     "Trip Type",
     "Working Days",
     "Client",
@@ -39,7 +38,7 @@ const TRIP = {
     ["Maintenance", "No maintenance records available.", "Repairs and service"],
     ["Stoppage", "No stoppage records available.", "Halts, tolls and breakdowns"],
     ["Documents", "No documents available.", "the tab Trip Stage"],
-    ["Trips", "No trips data available.", "All trips of this truck"],
+    ["Trips", "No trips data available.", "Not assigned"],
   ],
 };
 const UNKNOWN = {

@@ -23,8 +23,12 @@ from app.ui import (
     Detail,
     Feed,
     Greeting,
+    IsSet,
+    Mark,
     Part,
     Preset,
+    Rail,
+    RailEnd,
     ScreenError,
     SharedData,
     Source,
@@ -96,7 +100,29 @@ def period(**changes: Any) -> DateRangePicker:
     return DateRangePicker(**{**usual, "submit": "Go", "incomplete": "Both.", "wrong_order": "Turned.", **changes})
 
 
+def rail(**changes: Any) -> Rail:
+    end = RailEnd(title="{title}", time="at")
+    return Rail(**{"label": "Sale", "source": SALES, "start": end, "end": end, **changes})
+
+
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
+    "the name of an end": (
+        lambda: rail(start=RailEnd(title="{titel}", time="at")),
+        "the record has no 'titel', did you mean 'title'?",
+    ),
+    "the time of an end": (
+        lambda: rail(end=RailEnd(title="", time="title")),
+        "'title' is text, not a date and a time",
+    ),
+    "the position on a rail": (lambda: rail(position="title"), "'title' is text, not a number"),
+    "the condition of a rail": (
+        lambda: rail(done=IsSet(field="solt")),
+        "the rail names no field 'solt', did you mean 'sold'?",
+    ),
+    "an age without its moment": (
+        lambda: Mark(text="{age} late", when=IsSet(field="at")),
+        "the mark '{age} late' needs both `since` and the placeholder {age}, or neither",
+    ),
     "the points of a chart": (lambda: chart(points="sale"), "the record has no 'sale', did you mean 'sales'?"),
     "points that are no list": (lambda: chart(points="early"), "'early' is not a list of records"),
     "the day of a point": (lambda: chart(date="onn"), "the record has no 'onn', did you mean 'on'?"),

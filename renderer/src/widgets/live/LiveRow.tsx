@@ -7,22 +7,13 @@ import { textOf } from "../../cells/texts";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
+import { ageText } from "../../engine/durations";
 import { fillWords, parametersOf, toText } from "../../engine/interpolate";
-import type { Row, UiText, Wire } from "../../engine/protocol";
+import type { Row, Wire } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
 import { asMoment } from "../../lib/calendarDate";
-import { durationText } from "../playback/words";
 import { hasSomeWord, matches } from "./rowSearch";
 import { linkOf, titleOf } from "./selection";
-
-const DAY_MS = 86_400_000;
-
-/** Return how long something lasts, in days if these are two or more. */
-export function ageText({ live, playback }: Pick<UiText, "live" | "playback">, milliseconds: number): string {
-  const days = Math.floor(milliseconds / DAY_MS);
-  if (days >= 2) return fillWords(live.days, { count: days });
-  return days === 1 ? live.daysOne : durationText(playback, Math.max(0, milliseconds));
-}
 
 type List = Wire<"LiveList">;
 type Fact = Wire<"ListFact">;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Row, Wire } from "../../engine/protocol";
 import { applyAnswer } from "./changes";
-import { ageText } from "./LiveRow";
+import { ageText } from "../../engine/durations";
 import { matches } from "./rowSearch";
 import { hiddenStates, inSeenOrder, linkOf, selectRows, titleOf, windowOf } from "./selection";
 

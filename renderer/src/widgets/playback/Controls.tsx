@@ -3,6 +3,7 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
+import { durationText } from "../../engine/durations";
 import { fillWords } from "../../engine/interpolate";
 import { useStore } from "../../lib/store";
 import { jumpAt, SPEEDS, type Speed } from "./jumps";
@@ -10,7 +11,7 @@ import { momentAt } from "./moment";
 import { commandOf, marksOf, type Command } from "./seek";
 import { spanOf } from "./track";
 import type { Player } from "./usePlayer";
-import { durationText, situation, timeFormat } from "./words";
+import { situation, timeFormat } from "./words";
 
 const SECOND_MS = 1000;
 /** The smallest distance of two marks on the slider, as a share of its length. */

@@ -2,11 +2,12 @@ import { useSyncExternalStore } from "react";
 
 import { CellView } from "../../cells/CellView";
 import { useDocument } from "../../engine/application";
+import { durationText } from "../../engine/durations";
 import type { Wire } from "../../engine/protocol";
 import { segmentAt } from "./moment";
 import type { Segment } from "./track";
 import type { Player } from "./usePlayer";
-import { durationText, placeText, segmentText, timeFormat } from "./words";
+import { placeText, segmentText, timeFormat } from "./words";
 
 interface Props {
   block: Wire<"PlaybackMap">;

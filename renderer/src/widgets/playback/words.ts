@@ -1,19 +1,11 @@
+import { durationText } from "../../engine/durations";
 import { fillWords } from "../../engine/interpolate";
 import type { UiText } from "../../engine/protocol";
 import { momentFormat, numberFormat } from "../../lib/intl";
-import { formatCount } from "../../lib/numbers";
 import { segmentAt, type Moment } from "./moment";
 import { spanOf, type Segment, type Track } from "./track";
 
 type Text = UiText["playback"];
-
-const MINUTE_MS = 60_000;
-
-export function durationText(text: Text, milliseconds: number): string {
-  const total = Math.round(milliseconds / MINUTE_MS);
-  const parts = { hours: formatCount(Math.floor(total / 60)), minutes: total % 60 };
-  return fillWords(total < 60 ? text.minutes : text.hours, parts);
-}
 
 /** Return the ends of the period of a track. One that ends at midnight does not touch the next day. */
 function periodOf({ period }: Track): number[] {

@@ -6,6 +6,7 @@ import { preview, type Previewed } from "./firstPaint";
 
 const LINK = {
   kind: "link" as const,
+  text: "{value}",
   to: "/vehicle/{plate}",
   fallbackTo: "/number/{number}",
   detail: null,

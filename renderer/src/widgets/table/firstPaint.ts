@@ -1,4 +1,4 @@
-import { breakableParts, textOf } from "../../cells/texts";
+import { breakableParts, markText, textOf } from "../../cells/texts";
 import { evaluate } from "../../engine/conditions";
 import { canFill, fillRoute, fillWords, linkRoute, toText } from "../../engine/interpolate";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
@@ -57,7 +57,9 @@ function withMarks(drawn: HTMLElement, cell: Wire<"Cell">, row: Row): HTMLElemen
   badges.className = "badges";
   badges.append(
     drawn,
-    ...marks.map(({ text, tone }) => Object.assign(span(text), { className: `badge state ${tone}` })),
+    ...marks.map((mark) =>
+      Object.assign(span(markText(mark, row, Date.now())), { className: `badge state ${mark.tone}` }),
+    ),
   );
   return badges;
 }

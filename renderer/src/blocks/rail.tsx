@@ -1,0 +1,112 @@
+import type { CSSProperties } from "react";
+
+import { recordOf, useData } from "../data/RecordContext";
+import { useDocument } from "../engine/application";
+import { evaluate } from "../engine/conditions";
+import { ageText } from "../engine/durations";
+import { canFill, fillWords } from "../engine/interpolate";
+import type { Block, Kind, Row, Wire } from "../engine/protocol";
+import { numberAt, valueAt } from "../engine/valuePath";
+import { asMoment } from "../lib/calendarDate";
+import { momentParts } from "../lib/dateFormats";
+import { useNow } from "../lib/useNow";
+import "../styles/rail.css";
+
+type RailBlock = Kind<Block, "rail">;
+
+/** Where things are on the line, in parts of its length. */
+interface Places {
+  position: number;
+  end: number;
+  ticks: { label: string; at: number }[];
+}
+
+function timeAt(record: Row, field: string): number | null {
+  return asMoment(valueAt(record, field))?.getTime() ?? null;
+}
+
+function filled(template: string, record: Row): string {
+  return canFill(template, record) ? fillWords(template, record) : "";
+}
+
+/** Return the text of an end, with its time in short; empty without a time. */
+function timeText({ text, time }: Wire<"RailEnd">, record: Row): string {
+  const moment = asMoment(valueAt(record, time));
+  return moment === null ? "" : filled(text, { ...record, time: momentParts(moment).join("") });
+}
+
+/** Return the places on a rail. A record that is open after its end reaches to the present. */
+export function placesOf(block: RailBlock, record: Row, now: number): Places {
+  const isDone = block.done !== null && evaluate(block.done, record);
+  const isOpen = block.open !== null && evaluate(block.open, record);
+  const part = block.position === null ? null : numberAt(record, block.position);
+  const [start, end] = [timeAt(record, block.start.time), timeAt(record, block.end.time)];
+  const last = end === null || isDone || isOpen || part !== null ? end : Math.max(end, now);
+  const place = (time: number | null) =>
+    time === null || start === null || last === null || last <= start
+      ? 0
+      : Math.min(1, Math.max(0, (time - start) / (last - start)));
+  const due = place(end);
+  const ticks = block.ticks
+    .map((tick) => ({
+      time: timeAt(record, tick.time),
+      label: `${filled(tick.title, record)} ${timeText(tick, record)}`,
+    }))
+    .filter(({ time }) => time !== null && time >= (start ?? 0) && time <= (last ?? 0))
+    .map(({ time, label }) => ({ label, at: place(time) }));
+  if (due < 1 && end !== null) ticks.push({ label: timeText(block.end, record), at: due });
+  const position = isDone ? 1 : isOpen ? 0 : Math.min(1, Math.max(0, part ?? place(now)));
+  return { position, end: due, ticks };
+}
+
+function End({ end, record }: { end: Wire<"RailEnd">; record: Row }) {
+  return (
+    <p className="rail-end">
+      <strong>{filled(end.title, record)}</strong>
+      <span className="muted">{timeText(end, record)}</span>
+    </p>
+  );
+}
+
+function Line({ block, record, now }: { block: RailBlock; record: Row; now: number }) {
+  const { position, end, ticks } = placesOf(block, record, now);
+  const is = (condition: RailBlock["done"]) => condition !== null && evaluate(condition, record);
+  const state = is(block.done) ? "done" : is(block.open) ? "open" : position > end ? "over" : "";
+  const at = (place: number) => ({ "--at": `${100 * place}%`, "--end": `${100 * end}%` }) as CSSProperties;
+  return (
+    <div className={`rail-line ${state}`} style={at(position)} aria-hidden="true">
+      {ticks.map((tick) => (
+        <span key={tick.label} className="rail-tick" title={tick.label} style={at(tick.at)} />
+      ))}
+    </div>
+  );
+}
+
+/** A line from the start of a record to its end. Its words say all that the line shows. */
+export default function Rail({ block }: { block: RailBlock }) {
+  const { uiText } = useDocument();
+  const now = useNow();
+  const request = useData(block.source);
+  const record = recordOf(block.source, request.data) ?? {};
+  const words = block.marks
+    .filter(({ when }) => evaluate(when, record))
+    .map(({ text, tone, since }) => {
+      const moment = since === null ? null : timeAt(record, since);
+      const age = moment === null ? "" : ageText(uiText, Math.abs(now - moment));
+      return { tone, text: fillWords(text, { ...record, age }) };
+    });
+  return (
+    <section className="card rail" aria-label={block.label} aria-busy={request.state === "loading"}>
+      <End end={block.start} record={record} />
+      <p className="rail-words">
+        {words.map(({ text, tone }) => (
+          <span key={text} className={tone}>
+            {text}
+          </span>
+        ))}
+      </p>
+      <End end={block.end} record={record} />
+      <Line block={block} record={record} now={now} />
+    </section>
+  );
+}
