@@ -6,6 +6,7 @@ from datetime import timedelta
 from itertools import cycle
 from typing import Any, NamedTuple
 
+from anyio import sleep_forever
 from fastapi import FastAPI
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -298,9 +299,12 @@ async def _get(app: FastAPI, call: str, token: str) -> Answer:
         **{"headers": headers, "client": ("127.0.0.1", 1), "server": ("testserver", 80), "state": {}},
     }
     messages: list[Message] = []
+    requests: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
 
     async def receive() -> Message:
-        return {"type": "http.request", "body": b"", "more_body": False}
+        if not requests:
+            await sleep_forever()  # files are sent until the client leaves
+        return requests.pop()
 
     async def send(message: Message) -> None:
         messages.append(message)
