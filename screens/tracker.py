@@ -128,9 +128,6 @@ tracker = ui.Screen(
     body=(
         ui.SidePanel(
             list=(VEHICLE_LIST,),
-            label="List or map",
-            list_label="List",
-            main_label="Map",
             fold="Hide the list",
             unfold="Show the list",
             linked=CHOSEN,

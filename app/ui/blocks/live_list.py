@@ -275,9 +275,10 @@ def _popups(value: object) -> Iterator[Popup]:
 
 
 class SidePanel(Node):
-    """A list next to its main content, such as a map.
+    """A list that floats over its main content, such as a map.
 
-    Readers fold the list away. On narrow screens they switch between both.
+    Readers fold the list away. On narrow screens it is a sheet at the bottom, whose counts stay in sight when it is
+    folded.
 
     Also called: master and detail, split view.
     See also: LiveList, Split.
@@ -287,13 +288,7 @@ class SidePanel(Node):
     list: tuple["Block", ...]
     """The list."""
     main: tuple["Block", ...]
-    """The main content, which narrow screens show first."""
-    label: Translatable
-    """The accessible name of the choice between both."""
-    list_label: Translatable
-    """The name of the list on narrow screens."""
-    main_label: Translatable
-    """The name of the main content there."""
+    """The main content, which fills the page."""
     fold: Translatable
     """The button that folds the list away."""
     unfold: Translatable
@@ -301,7 +296,7 @@ class SidePanel(Node):
     parameter: str = "list"
     """The query parameter that says whether the list is shown."""
     linked: str
-    """The query parameter with the chosen row. A new choice shows the main content of narrow screens."""
+    """The query parameter with the chosen row. A new choice folds the list on narrow screens."""
 
     def check(self) -> None:
         lists = [block for block in self.list if isinstance(block, LiveList)]

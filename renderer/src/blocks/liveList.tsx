@@ -14,7 +14,7 @@ import { useFollowed } from "../widgets/live/followed";
 import { Filters, NoMatch } from "../widgets/live/Filters";
 import { countsOf, filtersIn } from "../widgets/live/filterValues";
 import { Chips, Order, Search } from "../widgets/live/LiveControls";
-import { useIsListShown, usePublishedList } from "../widgets/live/linkedList";
+import { useIsListDrawn, usePublishedList } from "../widgets/live/linkedList";
 import { LiveRowList } from "../widgets/live/LiveRowList";
 import {
   hiddenStates,
@@ -159,7 +159,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
   }); // so that the map next to the list finds it, too
   const followed = useFollowed(block.follow);
   const controls = { list: block, params, setParam };
-  if (!useIsListShown()) return null;
+  if (!useIsListDrawn()) return null;
   return (
     <section className="card live-list" aria-label={block.label} {...watch.pointer}>
       <div className="live-controls">

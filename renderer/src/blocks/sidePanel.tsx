@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 
 import { IconButton } from "../components/IconButton";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { useQueryChange } from "../engine/queryChange";
 import { useRenderContext } from "../engine/renderContext";
-import { screenAt, titleOf } from "../engine/routes";
 import { useMediaQuery } from "../lib/useMediaQuery";
 import { createListStore, LinkedListProvider } from "../widgets/live/linkedList";
 import "../styles/liveList.css";
@@ -16,42 +15,41 @@ type PanelBlock = Kind<Block, "sidePanel">;
 const SHOWN = "shown";
 const HIDDEN = "hidden";
 
-/** Both names, of which one is shown, on narrow screens. */
-function Switch({
-  block,
-  isList,
-  onSwitch,
-}: {
-  block: PanelBlock;
-  isList: boolean;
-  onSwitch: (isList: boolean) => void;
-}) {
-  const sides = [
-    { label: block.listLabel, list: true },
-    { label: block.mainLabel, list: false },
-  ];
+/** How far in pixels a finger drags the handle before the list opens or closes. */
+const DRAG = 24;
+
+/** The upper edge of the list on narrow screens. A tap opens and closes the list; so does a drag up or down. */
+function Handle({ label, isShown, onShow }: { label: string; isShown: boolean; onShow: (isOn: boolean) => void }) {
+  const start = useRef(0);
+  const wasDragged = useRef(false);
   return (
-    <div className="panel-switch" role="group" aria-label={block.label}>
-      {sides.map(({ label, list }) => (
-        <button
-          key={label}
-          type="button"
-          className="button"
-          aria-pressed={isList === list}
-          onClick={() => onSwitch(list)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+    <button
+      type="button"
+      className="panel-handle"
+      aria-label={label}
+      aria-expanded={isShown}
+      onPointerDown={(event) => {
+        start.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerUp={({ clientY }) => {
+        const distance = clientY - start.current;
+        wasDragged.current = Math.abs(distance) > DRAG;
+        if (wasDragged.current) onShow(distance < 0);
+      }}
+      onClick={() => {
+        if (!wasDragged.current) onShow(!isShown);
+        wasDragged.current = false;
+      }}
+    />
   );
 }
 
 /** Hands the rows of the list to the map. The list also loads while readers do not see it, because it moves the
  * markers. */
-function Linked({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+function Linked({ isDrawn, isShown, children }: { isDrawn: boolean; isShown: boolean; children: ReactNode }) {
   const [store] = useState(createListStore);
-  const value = useMemo(() => ({ store, isShown }), [store, isShown]);
+  const value = useMemo(() => ({ store, isDrawn, isShown }), [store, isDrawn, isShown]);
   return <LinkedListProvider value={value}>{children}</LinkedListProvider>;
 }
 
@@ -75,45 +73,29 @@ function useListSwitch(block: PanelBlock, isNarrow: boolean) {
   return { isShown, show };
 }
 
-/** The heading of the screen, which its main content has while it is shown. */
-function HiddenHeading() {
-  const { screens } = useDocument();
-  const { level } = useRenderContext();
-  const { pathname } = useLocation();
-  const screen = screenAt(screens, pathname);
-  return level === 1 && screen !== undefined && <h1 className="visually-hidden">{titleOf(screen, pathname)}</h1>;
-}
-
-/** A list next to its main content. Narrow screens show one of them, and the main content first. */
+/** A list over its main content. On narrow screens the list is a sheet at the bottom, whose upper part is always in
+ * sight. */
 export default function SidePanel({ block }: { block: PanelBlock }) {
   const { icons } = useDocument();
   const { draw, renderInstead } = useRenderContext();
   const isNarrow = useMediaQuery("(width < 900px)");
   const { isShown, show } = useListSwitch(block, isNarrow);
-  if (isNarrow) {
-    return (
-      <Linked isShown={isShown}>
-        <div className="panel-narrow">
-          {isShown && <HiddenHeading />}
-          <Switch block={block} isList={isShown} onSwitch={show} />
-          {draw(block.list)}
-          {!isShown && renderInstead(block.main)}
-        </div>
-      </Linked>
-    );
-  }
-  const fold = isShown ? block.fold : block.unfold;
+  const label = isShown ? block.fold : block.unfold;
   return (
-    <Linked isShown={isShown}>
-      <div className="side-panel" data-folded={isShown ? undefined : ""}>
+    <Linked isDrawn={isShown || isNarrow} isShown={isShown}>
+      <div className={isNarrow ? "side-panel narrow" : "side-panel"} data-folded={isShown ? undefined : ""}>
         <div className="panel-list">
-          <IconButton
-            className="panel-fold"
-            label={fold}
-            icon={isShown ? icons.fold : icons.unfold}
-            aria-expanded={isShown}
-            onClick={() => show(!isShown)}
-          />
+          {isNarrow ? (
+            <Handle label={label} isShown={isShown} onShow={show} />
+          ) : (
+            <IconButton
+              className="panel-fold"
+              label={label}
+              icon={isShown ? icons.fold : icons.unfold}
+              aria-expanded={isShown}
+              onClick={() => show(!isShown)}
+            />
+          )}
           {draw(block.list)}
         </div>
         <div className="panel-main">{renderInstead(block.main)}</div>

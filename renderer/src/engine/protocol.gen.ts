@@ -4058,9 +4058,10 @@ export interface components {
             shortcuts: components["schemas"]["Shortcut"][];
         };
         /**
-         * @description A list next to its main content, such as a map.
+         * @description A list that floats over its main content, such as a map.
          *
-         *     Readers fold the list away. On narrow screens they switch between both.
+         *     Readers fold the list away. On narrow screens it is a sheet at the bottom, whose counts stay in sight when it is
+         *     folded.
          *
          *     Also called: master and detail, split view.
          *     See also: LiveList, Split.
@@ -4073,21 +4074,15 @@ export interface components {
             kind: "sidePanel";
             /** @description The list. */
             list: components["schemas"]["Block"][];
-            /** @description The main content, which narrow screens show first. */
+            /** @description The main content, which fills the page. */
             main: components["schemas"]["Block"][];
-            /** @description The accessible name of the choice between both. */
-            label: string;
-            /** @description The name of the list on narrow screens. */
-            listLabel: string;
-            /** @description The name of the main content there. */
-            mainLabel: string;
             /** @description The button that folds the list away. */
             fold: string;
             /** @description The button that shows it again. */
             unfold: string;
             /** @description The query parameter that says whether the list is shown. */
             parameter: string;
-            /** @description The query parameter with the chosen row. A new choice shows the main content of narrow screens. */
+            /** @description The query parameter with the chosen row. A new choice folds the list on narrow screens. */
             linked: string;
         };
         /**

@@ -33,7 +33,11 @@ interface Published extends Pick<LinkedList, "look" | "showAll" | "showHidden"> 
 export type ListStore = Store<LinkedList | null>;
 
 const NONE: ListStore = createStore<LinkedList | null>(null);
-const Context = createContext<{ store: ListStore; isShown: boolean }>({ store: NONE, isShown: true });
+const Context = createContext<{ store: ListStore; isDrawn: boolean; isShown: boolean }>({
+  store: NONE,
+  isDrawn: true,
+  isShown: true,
+});
 
 export const LinkedListProvider = Context.Provider;
 
@@ -41,9 +45,9 @@ export function createListStore(): ListStore {
   return createStore<LinkedList | null>(null);
 }
 
-/** Whether readers see the list. One that is folded away still filters and moves the markers. */
-export function useIsListShown(): boolean {
-  return useContext(Context).isShown;
+/** Whether the list is drawn. One that is folded away still filters and moves the markers. */
+export function useIsListDrawn(): boolean {
+  return useContext(Context).isDrawn;
 }
 
 /** Whether readers see a list next to this block. */

@@ -1,14 +1,15 @@
 import { popup, type LatLngTuple, type Map as LeafletMap, type Popup } from "leaflet";
 
-import { coveredLeft } from "./coveredLeft";
+import { coveredLeft, coveredTop } from "./coveredLeft";
 import type { Overflow } from "./keepInView";
 
 const POPUP_MARGIN = 8;
 
-/** Return how far the notices at the top of a map reach down, in pixels. */
-function noticesHeight(map: LeafletMap): number {
+/** Return how far what is at the top of a map, such as its notices, reaches down, in pixels. */
+function heightAbove(map: LeafletMap): number {
   const notices = map.getContainer().querySelector<HTMLElement>(".map-notices");
-  return notices === null || notices.offsetHeight === 0 ? 0 : notices.offsetTop + notices.offsetHeight;
+  const bottom = notices === null || notices.offsetHeight === 0 ? 0 : notices.offsetTop + notices.offsetHeight;
+  return Math.max(bottom, coveredTop(map));
 }
 
 /** Return the open popup of a map. One that closes stays for a moment, without its content. */
@@ -28,7 +29,7 @@ export function overflowOf(map: LeafletMap): (() => Overflow) | null {
       map.getContainer().querySelector(".map-follow")?.getBoundingClientRect() ?? new DOMRect(view.right, view.top);
     const isWide = box.width + 2 * POPUP_MARGIN <= button.left - view.left; // the popup has room next to the button
     const right = isWide ? button.left : view.right;
-    const top = Math.max(view.top + noticesHeight(map), isWide ? view.top : button.bottom);
+    const top = Math.max(view.top + heightAbove(map), isWide ? view.top : button.bottom);
     const outside = (pixels: number) => Math.max(0, Math.ceil(pixels + POPUP_MARGIN));
     return {
       left: outside(view.left + coveredLeft(map) - box.left),
@@ -95,7 +96,7 @@ export class FollowingPopup {
     if (this.popup.isOpen()) return;
     this.popup.options.autoPanPaddingTopLeft = [
       coveredLeft(this.map) + POPUP_MARGIN,
-      noticesHeight(this.map) + POPUP_MARGIN,
+      heightAbove(this.map) + POPUP_MARGIN,
     ];
     this.popup.openOn(this.map);
     this.popup.options.autoPan = false;
