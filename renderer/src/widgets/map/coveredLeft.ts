@@ -16,7 +16,10 @@ export function coveredTop(map: LeafletMap): number {
 
 /** Return the padding around positions that the map fits into its uncovered part. */
 export function uncovered(map: LeafletMap, padding: number): FitBoundsOptions {
-  return { paddingTopLeft: [padding + coveredLeft(map), padding + coveredTop(map)], paddingBottomRight: [padding, padding] };
+  return {
+    paddingTopLeft: [padding + coveredLeft(map), padding + coveredTop(map)],
+    paddingBottomRight: [padding, padding],
+  };
 }
 
 /** Move the map so that a position is in the middle of its uncovered part. */
