@@ -140,7 +140,7 @@ NASTY_TEXTS = (
     *("=1+1", "+91 98200", "-5", "@SUM(A1)", "\tTab", '=HYPERLINK("http://example.com")', "=cmd|' /C calc'!A0"),
     *("\x01start", "bell\x07", "\x0b", "\x1f", "\ufffe", "\uffff", "\u2400", "_x0000_", "\x7f"),
     *("line\r\nline", "<b>&amp;</b> ]]>", "\u200b\ufeff", "मुंबई", "\u202eright", "''quoted", "x" * 40_000),
-    *("🚚" * 20_000, "00123456789012345678", "1e400", "NaN"),
+    *("🚚" * 20_000, "00123456789012345678", "1e400", "NaN", "TRUE", "1/2", "\u00a0", "\u0915\u094d"),
 )
 NASTY_DATES = (
     *(datetime.max.replace(tzinfo=UTC), datetime(9999, 12, 31, 18, 30, tzinfo=UTC), datetime(9999, 12, 30, tzinfo=UTC)),
