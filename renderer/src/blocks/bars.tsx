@@ -25,7 +25,9 @@ function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number 
       <span className="bar-value">
         <CellView cell={block.number} value={value} scope={{ values: row }} />
       </span>
-      {block.caption !== "" && <span className="bar-caption muted">{fillWords(block.caption, formatted(row))}</span>}
+      {block.caption !== "" && (
+        <span className="bar-caption muted small">{fillWords(block.caption, formatted(row))}</span>
+      )}
       <span className="bar-track" aria-hidden="true" style={{ "--part": `${part}%` } as CSSProperties} />
     </li>
   );

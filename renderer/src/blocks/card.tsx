@@ -7,11 +7,11 @@ export function Card({ block }: { block: Kind<Block, "card"> }) {
   const { draw, values } = useRenderContext();
   return (
     <section className="card">
-      <header className="card-head">
+      <header className="flow card-head">
         <Titled badge={block.badge}>
           <Heading>{block.title}</Heading>
         </Titled>
-        <div className="card-actions">
+        <div className="flow card-actions">
           {block.actions.map((action) => (
             <ActionButton key={action.label} action={action} scope={{ values }} />
           ))}

@@ -61,7 +61,7 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
   }, [record, block, series, chosen, range]);
   return (
     <>
-      <div className="chart-head">
+      <div className="flow chart-head">
         <Ranges block={block} chosen={range?.label} />
         <button type="button" className="link" onClick={() => setAsTable(!asTable)}>
           {asTable ? uiText.chart.asChart : uiText.chart.asTable}

@@ -20,7 +20,7 @@ export default function Collapsible({ block }: { block: Kind<Block, "collapsible
   if (block.requires !== null && toText(values[block.requires]) === "") return null;
   return (
     <section className="card collapsible">
-      <Heading className="card-head">
+      <Heading className="flow card-head">
         <button
           type="button"
           aria-expanded={isOpen}

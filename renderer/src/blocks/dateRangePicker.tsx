@@ -84,7 +84,7 @@ function Choices({
       <ul className="date-range-presets">
         {presets.map(({ label, days }) => (
           <li key={label}>
-            <button type="button" className="preset" aria-pressed={isSame(days, chosen)} onClick={() => onChoose(days)}>
+            <button type="button" className="entry" aria-pressed={isSame(days, chosen)} onClick={() => onChoose(days)}>
               {label}
             </button>
           </li>
@@ -125,7 +125,7 @@ export default function DateRangePicker({ block }: { block: DateRangePickerBlock
       >
         {open && <Choices block={block} chosen={chosen} onChoose={choose} />}
       </div>
-      {block.hint !== "" && <p className="date-range-hint muted">{block.hint}</p>}
+      {block.hint !== "" && <p className="muted small">{block.hint}</p>}
     </div>
   );
 }

@@ -93,7 +93,7 @@ function NoRecord({ title, lines, request, kept }: NoRecordProps) {
   const safe = kept && request.unanswered;
   return (
     <section className="card form-card">
-      <header className="card-head">
+      <header className="flow card-head">
         <Heading>{title}</Heading>
       </header>
       <LoadState
@@ -119,7 +119,7 @@ function NoLongerThere({
 }) {
   return (
     <section className="card form-card">
-      <header className="card-head">
+      <header className="flow card-head">
         <Heading>{edit.title}</Heading>
       </header>
       <div className="record-state">
@@ -176,7 +176,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
 function MissingNotice({ block, missing: { notFound, deleted } }: { block: FormBlock; missing: MissingRecord }) {
   if (deleted !== null)
     return (
-      <div className="not-found missing-record" role="status">
+      <div className="flow not-found missing-record" role="status">
         <Deletion {...deleted} resource={block.resource} />
       </div>
     );

@@ -53,7 +53,7 @@ export default function Greeting({ block }: { block: GreetingBlock }) {
   const request = useData(block.source);
   const record = recordOf(block.source, request.data);
   return (
-    <div className="greeting">
+    <div className="flow greeting">
       <div className="greeting-text">
         {request.state === "failed" && <LoadState request={request} lines={1} />}
         {record === null && request.state !== "failed" && <Waiting />}

@@ -87,7 +87,7 @@ export default function Iframe({ block }: { block: IframeBlock }) {
   const height = { "--embedded-height": `${String(block.height)}px` } as CSSProperties;
   return (
     <section className="card">
-      <header className="card-head">
+      <header className="flow card-head">
         <Heading>{block.title}</Heading>
         <a className="button" href={block.href} target="_blank" rel="noopener noreferrer">
           <Icon name={icons.external} />

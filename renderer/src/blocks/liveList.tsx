@@ -165,7 +165,7 @@ export default function LiveList({ block }: { block: ListBlock }) {
       <div className="live-controls">
         <Search {...controls} />
         <Chips {...controls} counts={counts} />
-        <div className="live-order-line">
+        <div className="flow live-order-line">
           <Order {...controls} />
           {block.views !== null && <SavedViews list={block} />}
           {isOld && (

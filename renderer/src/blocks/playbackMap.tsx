@@ -57,7 +57,7 @@ function useTracks({ track: source }: PlaybackBlock, { isAsked, period }: Route)
 /** What the bands of the line mean. */
 function Legend({ bands }: Pick<PlaybackBlock, "bands">) {
   return (
-    <ul className="track-legend">
+    <ul className="flow track-legend">
       {bands.map(({ label }, band) => (
         <li key={label}>
           <svg viewBox="0 0 32 12" width="32" height="12" aria-hidden="true">
@@ -89,7 +89,7 @@ function Actions({ block, records }: { block: PlaybackBlock; records: Row[] }) {
   const [start, end] = ["start", "end"].map((name) => asMoment(record[name])?.getTime() ?? null);
   const scope = { values: { ...values, ...record, start, end } };
   return (
-    <div className="track-actions">
+    <div className="flow track-actions">
       {block.actions.map((action) => (
         <ActionButton key={action.label} action={action} scope={scope} />
       ))}

@@ -60,7 +60,7 @@ function State({ block, text, alert = false, onRetry, children }: StateProps) {
   return (
     <section className="card">
       {heading !== null && (
-        <header className="card-head">
+        <header className="flow card-head">
           <Heading>{heading}</Heading>
         </header>
       )}

@@ -28,7 +28,7 @@ function Selected({ block, asked }: { block: SelectedRowBlock; asked: string }) 
   if (request.state !== "loaded" && request.data === null) {
     return (
       <section className="card">
-        <header className="card-head">
+        <header className="flow card-head">
           <Heading>{block.title}</Heading>
         </header>
         <LoadState request={request} lines={6} />

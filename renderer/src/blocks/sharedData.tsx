@@ -16,7 +16,7 @@ export default function SharedData({ block }: { block: Kind<Block, "sharedData">
     return (
       <section className="card">
         {heading !== null && (
-          <header className="card-head">
+          <header className="flow card-head">
             <Heading>{heading}</Heading>
           </header>
         )}

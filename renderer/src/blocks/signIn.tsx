@@ -60,7 +60,7 @@ function CodeFields({ block, field, code, wait, onCode, onResend }: CodeProps) {
         value={code}
         onValue={onCode}
       />
-      <p className="sign-in-help">
+      <p className="flow sign-in-help">
         {block.resendHint}{" "}
         <button type="button" className="link" aria-disabled={wait > 0} onClick={onResend}>
           {block.resend}
@@ -188,7 +188,7 @@ function FormHead({ heading, notice }: { heading: string; notice: string }) {
 /** Open the field for the code. The number comes first. */
 function HaveCodeLink({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <p className="sign-in-help">
+    <p className="flow sign-in-help">
       <button
         type="button"
         className="link"

@@ -19,7 +19,7 @@ function Change({ percent, since }: { percent: number; since: string }) {
   const { icons } = useDocument();
   const tone = percent > 0 ? "good" : percent < 0 ? "bad" : "neutral";
   return (
-    <p className="stat-change">
+    <p className="flow stat-change">
       <span className={`badge ${tone}`}>
         {percent !== 0 && <Icon name={percent > 0 ? icons.more : icons.less} />}
         {formatPercent(percent, true)}

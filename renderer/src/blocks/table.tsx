@@ -224,7 +224,7 @@ function TableTools({
     </>
   );
   return (
-    <div className="table-tools">
+    <div className="flow table-tools">
       <ListTabs block={block} state={state} change={change} {...views} />
       {block.search !== null && (
         <SearchField

@@ -25,10 +25,10 @@ function show(problem: Problem | null): void {
   close?.();
   if (problem === null) return;
   const mistakes = problem.mistakes.map(({ place, sentence }) =>
-    element("li", "dev-mistake", element("code", "dev-place", place), sentence),
+    element("li", "dev-mistake", element("code", "dev-place muted small", place), sentence),
   );
   const list = element("ul", "dev-mistakes", ...mistakes);
-  const opened = openPanel("dev-problem", problem.heading, problem.close, list, element("p", "dev-note", problem.note));
+  const opened = openPanel("dev-problem", problem.heading, problem.close, list, element("p", "muted", problem.note));
   opened.panel.role = "alert";
   close = opened.close;
 }

@@ -53,7 +53,7 @@ function nodeAt(target: Element, document: object): { node: object; path: string
 }
 
 function linkTo({ place, link }: NodePlace): HTMLElement {
-  const anchor = element("a", "dev-place", place);
+  const anchor = element("a", "dev-place muted small", place);
   anchor.setAttribute("href", link);
   return anchor;
 }
@@ -65,7 +65,7 @@ async function inspect({ address, heading, close }: Inspector, node: object, pat
   const lines = [place, ...(place.used === null ? [] : [place.used])].map((each) =>
     element("li", "dev-mistake", linkTo(each)),
   );
-  const json = element("pre", "dev-json", JSON.stringify(node, null, 2));
+  const json = element("pre", "small", JSON.stringify(node, null, 2));
   json.tabIndex = 0;
   openPanel("dev-node", heading, close, element("ul", "dev-mistakes", ...lines), json);
 }

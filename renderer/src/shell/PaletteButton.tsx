@@ -94,9 +94,9 @@ export function PaletteButton() {
   useKeys();
   return (
     <>
-      <button type="button" className="search-button" onClick={show}>
+      <button type="button" className="entry search-button" onClick={show}>
         <Icon name={icons.search} />
-        <span>{uiText.shell.search}</span>
+        <span className="cut">{uiText.shell.search}</span>
         <kbd aria-hidden="true">{uiText.shell.searchKeys}</kbd>
       </button>
       {number !== null && (

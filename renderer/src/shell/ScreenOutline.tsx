@@ -11,7 +11,7 @@ export function ScreenOutline({ title }: { title: string }) {
   const completion = completionOf(useApplication());
   return (
     <section className="card">
-      <header className="card-head">
+      <header className="flow card-head">
         <h1>{title}</h1>
       </header>
       <ErrorBoundary>

@@ -23,13 +23,13 @@ function Entry({ item, current }: { item: Item; current: boolean }) {
   );
   if (item.to === null) {
     return (
-      <a className="nav-item" href={item.href ?? ""}>
+      <a className="entry nav-item" href={item.href ?? ""}>
         {face}
       </a>
     );
   }
   return (
-    <Link className="nav-item" to={item.to} aria-current={current ? "page" : undefined}>
+    <Link className="entry nav-item" to={item.to} aria-current={current ? "page" : undefined}>
       {face}
     </Link>
   );

@@ -73,12 +73,12 @@ export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
       </span>
       <span className="user-name wide-only">
         <b>{name}</b>
-        <span className="muted">{textOf(menu.captionCell, me?.[menu.caption])}</span>
+        <span className="muted small">{textOf(menu.captionCell, me?.[menu.caption])}</span>
       </span>
     </>
   );
   return (
-    <Popover label={menu.label} className="user-button" face={face}>
+    <Popover label={menu.label} className="entry user-button" face={face}>
       {(close) => (
         <ul className="menu">
           {menu.items.map((action) => (

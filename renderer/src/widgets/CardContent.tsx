@@ -25,7 +25,7 @@ export function CardContent({ face, row, badge = null, deeper = false }: Props) 
   const scope = { values: row };
   return (
     <>
-      <div className="item-head">
+      <div className="flow item-head">
         <div className="item-name">
           <Titled badge={badge}>
             <Heading id={id} deeper={deeper}>
@@ -43,7 +43,7 @@ export function CardContent({ face, row, badge = null, deeper = false }: Props) 
       {face.text !== null && <p className="item-text">{toText(valueAt(row, face.text))}</p>}
       {face.rows.length > 0 && <DetailList className="details" details={face.rows} record={row} />}
       {face.actions.length > 0 && (
-        <div className="item-actions">
+        <div className="flow item-actions">
           {face.actions.map((action) => (
             <ActionButton key={action.label} action={action} scope={scope} describedBy={id} />
           ))}

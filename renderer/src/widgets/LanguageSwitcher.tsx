@@ -45,7 +45,7 @@ export function LanguageLinks() {
   const choose = useChoose();
   if (languages.length < 2) return null;
   return (
-    <div className="language-links" role="group" aria-label={uiText.shell.language}>
+    <div className="flow language-links" role="group" aria-label={uiText.shell.language}>
       {languages.map(({ code, name }) =>
         code === language ? (
           <span key={code} lang={code} aria-current="true">

@@ -24,7 +24,7 @@ function PointTooltip({ point, series }: { point: Point; series: Series[] }) {
         {series.map((each) => (
           <div key={each.field}>
             <dt>
-              <span className={`swatch ${each.colour}`} /> {each.label}
+              <span className="swatch" style={each.style} /> {each.label}
             </dt>
             <dd>{valueText(each, point.values[each.field])}</dd>
           </div>
@@ -74,7 +74,8 @@ export function Panel({ name, group, points, series, index, marks }: Props) {
   const isLast = index === series.length - 1;
   return (
     <AreaChart
-      className={`chart-panel ${drawn.colour} ${isFirst ? "first" : ""} ${isLast ? "last" : ""}`}
+      className={`chart-panel ${isFirst ? "first" : ""} ${isLast ? "last" : ""}`}
+      style={drawn.style}
       responsive
       data={points}
       syncId={group}

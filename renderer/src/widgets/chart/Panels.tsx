@@ -27,7 +27,7 @@ export default function Panels({ block, points, series }: Props) {
   return series.map((each, index) => (
     <div key={each.field} className="chart-series">
       <p className="chart-name">
-        <span className={`swatch ${each.colour}`} /> {each.label}{" "}
+        <span className="swatch" style={each.style} /> {each.label}{" "}
         <span className="muted">{fillWords(block.total, { total: valueText(each, total(points, each.field)) })}</span>
       </p>
       <Panel

@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { rowsAt } from "../../engine/valuePath";
@@ -9,8 +11,8 @@ export interface Series {
   label: string;
   /** The currency code; empty for plain numbers. */
   currency: string;
-  /** The CSS class of its colour. */
-  colour: string;
+  /** The styles that give it its colour. */
+  style: CSSProperties;
 }
 
 const COLOURS = 5;
@@ -21,7 +23,7 @@ export function seriesOf(record: Row, drawn: Wire<"ChartSeries">): Series[] {
     field: toText(row[drawn.field]),
     label: toText(row[drawn.label]),
     currency: drawn.currency === null ? "" : toText(row[drawn.currency]),
-    colour: `series-${index % COLOURS}`,
+    style: { "--series": `var(--chart-${(index % COLOURS) + 1})` } as CSSProperties,
   }));
 }
 

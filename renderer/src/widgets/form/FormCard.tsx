@@ -232,7 +232,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
   return (
     <div className="form-layout">
       <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>
-        <header className="card-head">
+        <header className="flow card-head">
           <Heading>{save.title}</Heading>
           {action}
         </header>

@@ -86,7 +86,7 @@ export function Filters({
             />
           ))}
           <Hide list={list} params={params} setParam={setParam} />
-          {list.legend !== "" && <p className="muted live-legend">{list.legend}</p>}
+          {list.legend !== "" && <p className="muted small">{list.legend}</p>}
         </>
       )}
     </details>

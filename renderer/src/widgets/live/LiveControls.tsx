@@ -74,7 +74,7 @@ export function Chips({ list, counts, params, setParam }: ControlProps & { count
   const press = (value: string) => setParam("state", value === "" || value === state ? null : value);
   const every = { value: "", label: list.every, tone: "neutral" as const, icon: null };
   return (
-    <div className="live-chips" role="group" aria-label={list.chipsLabel}>
+    <div className="flow live-chips" role="group" aria-label={list.chipsLabel}>
       {[every, ...list.chips].map((chip, index) => (
         <ChipButton
           key={chip.value}

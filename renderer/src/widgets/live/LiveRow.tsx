@@ -125,14 +125,14 @@ export const LiveRow = memo(function LiveRow({
             </span>
           )}
         </span>
-        <span className="live-facts" title={[warning, second].filter((text) => text !== "").join(", ")}>
+        <span className="cut live-facts" title={[warning, second].filter((text) => text !== "").join(", ")}>
           {warning !== "" && <strong className="live-urgent">{warning}</strong>}
           {warning !== "" && second !== "" ? ", " : ""}
           {second || "\u00a0"}
         </span>
       </button>
       {isChosen && (shown.length > 0 || canFollow) && (
-        <div className="live-actions">
+        <div className="flow live-actions">
           {shown.map((action) => (
             <ActionButton key={action.label} action={action} scope={{ values: row }} />
           ))}

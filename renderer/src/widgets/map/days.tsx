@@ -85,9 +85,9 @@ export function Days({ within, chosen, busy, failure, onAsk }: Props) {
     onAsk(days);
   }
   return (
-    <form className="days" onSubmit={submit} noValidate>
+    <form className="flow days" onSubmit={submit} noValidate>
       {within.presets.length > 0 && (
-        <div className="days-presets">
+        <div className="flow days-presets">
           <Presets within={within} chosen={chosen} onChoose={choose} />
         </div>
       )}

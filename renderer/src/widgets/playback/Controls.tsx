@@ -73,12 +73,12 @@ function Now({ player, unit }: { player: Player; unit: string }) {
   const { speed, place } = situation(text, track, time, momentAt(track, time), unit);
   const jump = isPlaying ? jumpAt(jumps, time) : null;
   return (
-    <p className="player-now">
+    <p className="flow player-now">
       <strong>{timeFormat(track)(time)}</strong>
       <span className="player-speed">
         {jump === null ? speed : fillWords(text.jumping, { duration: durationText(text, jump.end - jump.start) })}
       </span>
-      <span className="player-place">{place}</span>
+      <span className="muted">{place}</span>
     </p>
   );
 }

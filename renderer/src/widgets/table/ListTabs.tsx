@@ -77,7 +77,7 @@ export function ListTabs(props: Props) {
   const conditions = conditionsOf(props, open);
   if (shipped.length + conditions.length === 0) return null;
   return (
-    <div ref={tabs} className="list-tabs" role="group" aria-label={uiText.grid.conditions}>
+    <div ref={tabs} className="flow list-tabs" role="group" aria-label={uiText.grid.conditions}>
       {shipped.map((each) => {
         const isOpen = each.name === open?.id;
         return (

@@ -57,7 +57,7 @@ export default function OrderChip(props: OrderChipProps) {
     <li className="filter-chip">
       <button
         type="button"
-        className="filter-chip-text"
+        className="filter-chip-text cut"
         title={grid.reverse}
         onClick={() => change({ sort: isDescending ? field : `-${field}` })}
       >

@@ -7,7 +7,7 @@ export function OrderList({ order }: { order: ReactNode }) {
   const { sort } = useDocument().uiText.grid;
   if (order === null) return null;
   return (
-    <ul className="filter-chips optional" aria-label={sort}>
+    <ul className="flow filter-chips optional" aria-label={sort}>
       {order}
     </ul>
   );

@@ -46,13 +46,13 @@ export function Pager({ mode, page, last, onPage }: Props) {
     };
   }
   return (
-    <nav className="pager" aria-label={uiText.grid.pages}>
+    <nav className="flow pager" aria-label={uiText.grid.pages}>
       <button type="button" className="page-button" {...step(page - 1)}>
         {uiText.grid.previous}
       </button>
       {marks.map((mark, index) =>
         mark === "gap" ? (
-          <span key={`gap ${String(index)}`} className="page-gap">
+          <span key={`gap ${String(index)}`} className="muted page-gap">
             ...
           </span>
         ) : (

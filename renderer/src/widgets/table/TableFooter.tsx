@@ -143,7 +143,7 @@ export function TableFooter({ block, table: { page, last, total, shown }, limit,
   const setLimit = (wanted: number) => change({ limit: wanted });
   const setPage = (target: number) => change({ page: target });
   return (
-    <footer className={loading ? "table-foot waiting" : "table-foot"}>
+    <footer className={`flow table-foot ${loading ? "waiting" : ""}`}>
       {loading ? (
         <p className="summary" role="status">
           {uiText.grid.loading}

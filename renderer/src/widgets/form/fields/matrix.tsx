@@ -51,7 +51,7 @@ function MatrixComparison({ comparison: { records, selected, failed, choose } }:
   const count = selected === null ? 0 : countDifferences(matrix, rows, selected.rows);
   const sentence = count === 0 ? texts.same : count === 1 ? texts.differsOne : texts.differsMany;
   return (
-    <div className="matrix-compare">
+    <div className="flow matrix-compare">
       <label htmlFor={`${id}__compare`}>{texts.compare}</label>
       <select
         id={`${id}__compare`}

@@ -76,7 +76,7 @@ export function NothingToChoose() {
   const { matrix } = useDocument().uiText;
   return (
     <>
-      <span className="matrix-nothing" aria-hidden="true">
+      <span className="muted matrix-nothing" aria-hidden="true">
         –
       </span>
       <span className="visually-hidden">{matrix.nothing}</span>

@@ -71,7 +71,7 @@ function AllRows() {
       <span className="matrix-heading" id={label}>
         {matrix.allRows}
       </span>
-      <div className="matrix-columns">
+      <div className="flow matrix-columns">
         {boxesOf(field).map((column) => (
           <ColumnHeading key={column.field} column={column} id={`${id}__${column.field}`} />
         ))}

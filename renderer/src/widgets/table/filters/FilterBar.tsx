@@ -25,7 +25,7 @@ type ChipsProps = Pick<Props, "order"> & FilterProps & { onOpen: (opened: Opened
 function Chips({ onOpen, onRemoved, ...props }: ChipsProps & { onRemoved: () => void }) {
   if (props.state.tests.length === 0) return <OrderList order={props.order} />;
   return (
-    <LoadBoundary code={FilterChips} fallback={<div className="filter-chips" />}>
+    <LoadBoundary code={FilterChips} fallback={<div className="flow filter-chips" />}>
       <FilterChips {...props} onOpen={onOpen} onRemoved={onRemoved} />
     </LoadBoundary>
   );

@@ -22,11 +22,11 @@ function Chip({ text, onOpen, onRemove }: ChipProps) {
   return (
     <li className="filter-chip">
       {onOpen === null ? (
-        <span className="filter-chip-text">{text}</span>
+        <span className="filter-chip-text cut">{text}</span>
       ) : (
         <button
           {...OPENS}
-          className="filter-chip-text"
+          className="filter-chip-text cut"
           title={fillWords(filters.change, { filter: text })}
           onClick={({ currentTarget }) => onOpen(currentTarget)}
         >
@@ -62,7 +62,7 @@ export default function FilterChips({ block, state, request, change, order, onOp
     onRemoved();
   };
   return (
-    <ul className="filter-chips" aria-label={texts.chips}>
+    <ul className="flow filter-chips" aria-label={texts.chips}>
       {described.map(({ test, text }) => {
         const filter = filterOf(test);
         return (

@@ -32,7 +32,7 @@ export default function FilterRemoval({ block, state, request, change }: FilterP
   return (
     <>
       {isRefused && <Refusal refused={described} request={request} />}
-      <p className="filter-removal">
+      <p className="flow filter-removal">
         {described.map(({ test, text }) => (
           <button
             key={`${test.field}=${test.text}`}
