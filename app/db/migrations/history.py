@@ -24,13 +24,6 @@ class Step(NamedTuple):
         return ScreenError(SourceLocation(str(self.path), line), sentence)
 
 
-class _Content(NamedTuple):
-    """The values of the text variables of a step, and the line of each name that it defines."""
-
-    values: dict[str, str]
-    lines: dict[str, int]
-
-
 def steps(folder: Path = FOLDER) -> list[Step]:
     """Return the files that Alembic runs, by name."""
     paths = (path for path in sorted(folder.glob("*.py")) if not path.name.startswith((".#", "__init__")))
@@ -51,12 +44,13 @@ def history_errors(folder: Path = FOLDER) -> Iterator[ScreenError]:
         if step.number != expected:
             yield _number_error(step, before, expected)
             return
+        text = step.path.read_text(encoding="utf-8", errors="replace")
         try:
-            content = _read(step.path)
+            ast.parse(text)
         except SyntaxError as error:
             yield step.error(error.lineno or 1, f"syntax error: {error.msg}")
             return
-        yield from _content_errors(step, content, previous)
+        yield from _content_errors(step, text, previous)
         before = step
 
 
@@ -75,35 +69,17 @@ def _number_error(step: Step, before: Step | None, expected: str) -> ScreenError
     return step.error(1, f"step {expected} is missing before this one: put its file back, or {write}")
 
 
-def _content_errors(step: Step, content: _Content, previous: str | None) -> Iterator[ScreenError]:
-    if not content.lines:
+def _content_errors(step: Step, text: str, previous: str | None) -> Iterator[ScreenError]:
+    if not text.strip():
         yield step.error(1, "this step is empty: remove the file, or write it with waybill revision")
         return
-    if content.values.get("revision") != step.number:
-        line = content.lines.get("revision", 1)
-        yield step.error(line, f"write revision = '{step.number}', the number in the name of the file")
-    if content.values.get("down_revision") != previous:
-        line = content.lines.get("down_revision", 1)
-        yield step.error(line, f"write down_revision = {previous!r}, the step before this one")
-    if "upgrade" not in content.lines:
+    for name, expected, reason in (
+        ("revision", step.number, "the number in the name of the file"),
+        ("down_revision", previous, "the step before this one"),
+    ):
+        written = re.search(rf"^{name}\b[^=\n]*= *(?:['\"](.*)['\"]|None)", text, re.MULTILINE)
+        if (written[1] if written else None) != expected:
+            line = text.count("\n", 0, written.start()) + 1 if written else 1
+            yield step.error(line, f"write {name} = {expected!r}, {reason}")
+    if not re.search(r"^def upgrade\(|^from .* import .*\bupgrade\b", text, re.MULTILINE):
         yield step.error(1, "this step changes nothing: write its changes in def upgrade()")
-
-
-def _read(path: Path) -> _Content:
-    """Parse a step without running it. Raises SyntaxError."""
-    values: dict[str, str] = {}
-    lines: dict[str, int] = {}
-    for statement in ast.parse(path.read_bytes(), path).body:
-        match statement:
-            case (
-                ast.Assign(targets=[ast.Name(id=name)], value=value)
-                | ast.AnnAssign(target=ast.Name(id=name), value=value)
-            ):
-                lines[name] = statement.lineno
-                if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                    values[name] = value.value
-            case ast.FunctionDef(name=name):
-                lines[name] = statement.lineno
-            case ast.ImportFrom(names=names):
-                lines |= {each.asname or each.name: statement.lineno for each in names}
-    return _Content(values, lines)

@@ -214,12 +214,6 @@ async def add_refusals(session: AsyncSession, rows: Sequence[dict[str, Any]]) ->
         )
 
 
-async def rename_trackers(session: AsyncSession, trackers: Iterable[Tracker]) -> None:
-    """Store the plates of trackers."""
-    for each in trackers:
-        await session.execute(update(TRACKERS).where(TRACKERS.c.id == each.id).values(plate=each.plate))
-
-
 async def ensure_watch(session: AsyncSession, owner: str) -> Any:
     """Make this watcher the owner of the state, and return the state."""
     first = {"id": 1, "owner": owner, "version": 0, "warnings": "[]", "unnamed": "[]"}

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Self
 
@@ -11,7 +11,6 @@ from app.features.tracking.motion.fixes import STATES, Fix
 from app.features.tracking.motion.intake import Intake, Memory, Reason, take
 from app.features.tracking.motion.states import MotionState, Observation, follow_motion, is_engine_on
 from app.features.tracking.motion.times import day_bounds, office_day
-from app.features.tracking.plates import normalize_plate
 from app.features.tracking.provider import Vehicle
 
 HEARD_SECONDS = 120
@@ -172,21 +171,6 @@ class Tracker:
             self.live |= {**values, "heard_at": heard, "version": version}
             self.live.setdefault("first_at", None)
             self.is_changed = True
-
-
-def normalize_plates(trackers: Sequence[Tracker]) -> list[Tracker]:
-    """Correct and return the trackers whose plates an older version has normalized in another way.
-
-    One whose plate another tracker has stays as it is.
-    """
-    taken, renamed = {each.plate for each in trackers}, list[Tracker]()
-    for each in trackers:
-        plate = normalize_plate(each.live["given_plate"])
-        if plate and plate not in taken:
-            each.plate = plate
-            taken.add(plate)
-            renamed.append(each)
-    return renamed
 
 
 def _fix(values: list[Any] | None) -> Fix | None:

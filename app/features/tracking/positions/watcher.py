@@ -29,7 +29,7 @@ from app.features.tracking.motion.times import office_day
 from app.features.tracking.plates import normalize_plate
 from app.features.tracking.positions import store
 from app.features.tracking.positions.leadership import RETRY_SECONDS, TAKEOVER_SECONDS, Leadership, NotLeader
-from app.features.tracking.positions.tracker import Moment, Tracker, normalize_plates
+from app.features.tracking.positions.tracker import Moment, Tracker
 from app.features.tracking.positions.upkeep import Upkeep
 from app.features.tracking.provider import ProviderError, Unreadable, Vehicle
 from app.features.tracking.provider.cached_provider import CachedProvider
@@ -148,9 +148,6 @@ class Watcher:
             self._outage = await session.scalar(open_outage)
         self._version, self._polled_at = watch.version, watch.polled_at or 0
         trackers = await self._database.read_long(store.read_trackers)
-        if renamed := normalize_plates(trackers):
-            async with self.leadership.writing() as session:
-                await store.rename_trackers(session, renamed)
         self._trackers = {each.plate: each for each in trackers}
 
     async def _store_reading(self) -> None:

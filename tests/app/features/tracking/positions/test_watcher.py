@@ -6,12 +6,10 @@ from datetime import UTC, datetime
 
 import httpx
 import pytest
-from sqlalchemy import select, update
 from sqlalchemy.exc import OperationalError
 
 from app.db.access import UNRESTRICTED
 from app.db.errors import DatabaseUnavailable
-from app.features.tracking.models import TRACKERS
 from app.features.tracking.positions import store, watcher
 from app.features.tracking.positions.leadership import Leadership, NotLeader
 from app.features.tracking.positions.tracker import Tracker
@@ -279,17 +277,6 @@ async def test_vehicle_without_plate_is_on_map(watched: Watched, reader: httpx.A
     vehicles = data_of(await reader.get("/tracking/vehicles"))["vehicles"]
     assert [vehicle["plate"] for vehicle in vehicles] == ["MH12AB1234", plate]
     assert vehicles[1]["gps_info"]["loc"] == {"lat": 21.0, "lng": 77.0}
-
-
-@pytest.mark.any_database
-async def test_tracker_of_older_version_is_found_by_its_key(watched: Watched) -> None:
-    await watched.drive(1, plate="MH_12 AB-1234")
-    async with watched.services.database.writing() as session:
-        await session.execute(update(TRACKERS).values(plate="MH_12AB1234"))
-    watched.watcher = watched.another()
-    await watched.drive(1, plate="MH_12 AB-1234")
-    trackers = select(TRACKERS.c.plate)
-    assert await watched.services.database.read(lambda each: each.scalars(trackers).all()) == ["MH12AB1234"]
 
 
 async def test_two_spellings_are_one_vehicle(watched: Watched) -> None:
