@@ -34,10 +34,7 @@ class ExportOrder(Schema):
     query: Annotated[str, Field(max_length=_MAX_QUERY_LENGTH)] = ""
     """The query of the list, as its address has it: 'search=mumbai&tripStatus=in.Planned&sort=-startDate'. The page is
     ignored: all rows are exported."""
-    ids: (
-        Annotated[list[Annotated[int, Field(ge=1, le=2**31 - 1, strict=True)]], Field(max_length=MAX_EXPORTED_IDS)]
-        | None
-    ) = None
+    ids: Annotated[list[_RecordId], Field(max_length=MAX_EXPORTED_IDS)] | None = None
     """Only the records with these ids. None exports all rows of the query."""
     columns: Annotated[list[ExportedColumn], Field(min_length=1, max_length=_MAX_COLUMNS)] | None = None
     """The columns in their order. None exports all fields, by their names."""

@@ -38,7 +38,14 @@ class CellBase(Node):
             self.report("a number cannot be divided by 0")
 
 
-class LabelledCell(CellBase):
+class FallbackCell(CellBase):
+    """What cells share that show another text when there is no value."""
+
+    fallback: Translatable = ""
+    """Shown when the field is empty."""
+
+
+class LabelledCell(FallbackCell):
     """What cells share whose values can have labels. The values are stored; users read the labels."""
 
     shows = frozenset({TEXT, INTEGER, NUMBER})
@@ -51,11 +58,9 @@ class TextCell(LabelledCell):
     """The value as text."""
 
     kind: Literal["text"] = "text"
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
-class NumberCell(CellBase):
+class NumberCell(FallbackCell):
     """The value as a number in the user's locale, with tabular digits.
 
     Also called: integer, decimal.
@@ -72,11 +77,9 @@ class NumberCell(CellBase):
     """Divides the value before it is shown: 1000 converts metres to kilometres."""
     unit: Translatable = ""
     """The unit after the number: 'km'."""
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
-class MoneyCell(CellBase):
+class MoneyCell(FallbackCell):
     """The value as an amount of money in the user's locale.
 
     Also called: amount, currency, price.
@@ -89,8 +92,6 @@ class MoneyCell(CellBase):
     """The currency code (ISO 4217)."""
     digits: int = 0
     """The number of decimal places."""
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
 class LinkCell(LabelledCell):
@@ -109,8 +110,6 @@ class LinkCell(LabelledCell):
     """A field of the row that a list shows on a second line, such as a code below a name."""
     text: Translatable = "{value}"
     """The text of the link: 'All orders of {value}'."""
-    fallback: Translatable = ""
-    """Shown as plain text when the field is empty."""
 
 
 class BadgeCell(LabelledCell):
@@ -126,11 +125,9 @@ class BadgeCell(LabelledCell):
     """Tones by stored value. Others are plain text."""
     marks: tuple[Mark, ...] = ()
     """Labels that depend on other fields of the row."""
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
-class DateTimeCell(CellBase):
+class DateTimeCell(FallbackCell):
     """A timestamp in the user's locale and time zone.
 
     Also called: timestamp.
@@ -139,11 +136,9 @@ class DateTimeCell(CellBase):
 
     shows = frozenset({DATE_TIME})
     kind: Literal["dateTime"] = "dateTime"
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
-class DateCell(CellBase):
+class DateCell(FallbackCell):
     """A calendar date such as 2026-02-28 in the user's locale, independent of the time zone.
 
     Also called: day.
@@ -152,11 +147,9 @@ class DateCell(CellBase):
 
     shows = frozenset({DATE})
     kind: Literal["date"] = "date"
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
-class RelativeTimeCell(CellBase):
+class RelativeTimeCell(FallbackCell):
     """A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip.
 
     Also called: time ago.
@@ -165,11 +158,9 @@ class RelativeTimeCell(CellBase):
 
     shows = frozenset({DATE_TIME})
     kind: Literal["relativeTime"] = "relativeTime"
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
-class DurationCell(CellBase):
+class DurationCell(FallbackCell):
     """A number of seconds as hours and minutes.
 
     Also called: time span.
@@ -182,11 +173,9 @@ class DurationCell(CellBase):
     """The text for an hour or more."""
     minutes: Translatable = "{minutes} min"
     """The text for less than an hour."""
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
-class PhoneCell(CellBase):
+class PhoneCell(FallbackCell):
     """A phone number, or a person's name, as a link that starts a call. Each of several numbers is a link.
     A value with an incomplete or unclear number, or without one, is plain text.
 
@@ -203,8 +192,6 @@ class PhoneCell(CellBase):
     """The text of a button that takes the place of the link: 'Call {first}', with the first word of the value."""
     icon: Icon = "phone"
     """The icon in front of the number."""
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
 class DownloadCell(CellBase):
@@ -246,8 +233,6 @@ class ListCell(LabelledCell):
 
     shows = frozenset({LIST, TEXT})
     kind: Literal["list"] = "list"
-    fallback: Translatable = ""
-    """Shown when the list is empty."""
 
 
 class ExternalLinkCell(CellBase):
@@ -265,8 +250,8 @@ class ExternalLinkCell(CellBase):
     """Shown when the field has no http or https URL."""
 
 
-class PositionCell(CellBase):
-    """A nested record with a latitude and a longitude, shown as two numbers.
+class PositionCell(FallbackCell):
+    """A nested record with a latitude and a longitude, shown as two numbers. Without both, it counts as empty.
 
     Also called: coordinates, location.
     See also: PointPickerField, MarkersMap.
@@ -280,11 +265,9 @@ class PositionCell(CellBase):
     """Its field with the longitude in degrees."""
     digits: int = 4
     """The number of decimal places."""
-    fallback: Translatable = ""
-    """Shown when the latitude or longitude is not a number."""
 
 
-class PercentCell(CellBase):
+class PercentCell(FallbackCell):
     """The value as a percentage in the user's locale: 50 is shown as 50%.
 
     Also called: percentage.
@@ -293,11 +276,9 @@ class PercentCell(CellBase):
 
     shows = NUMBERS
     kind: Literal["percent"] = "percent"
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
-class RatingCell(CellBase):
+class RatingCell(FallbackCell):
     """The value as a row of stars.
 
     Also called: stars.
@@ -311,8 +292,6 @@ class RatingCell(CellBase):
     """The maximum number of stars."""
     label: Translatable
     """The accessible text: '{count} of {most} stars'."""
-    fallback: Translatable = ""
-    """Shown when the field is empty."""
 
 
 class ChangeCell(CellBase):

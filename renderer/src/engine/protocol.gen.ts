@@ -163,6 +163,8 @@ export interface components {
          *     See also: YesNoCell.
          */
         BadgeCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description Display texts by stored value, for a boolean by 'true' and 'false'. Default: the values of a `Literal` in the
              *     schema, translated. Other values are shown unchanged.
@@ -181,8 +183,6 @@ export interface components {
             };
             /** @description Labels that depend on other fields of the row. */
             marks: components["schemas"]["Mark"][];
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description Labelled values as horizontal bars: shares of a whole, or a ranking.
@@ -911,13 +911,13 @@ export interface components {
          *     See also: DateTimeCell, DateField.
          */
         DateCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "date";
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description A date without a time, such as a date of expiry. The value is a text such as '2026-11-19'.
@@ -1044,13 +1044,13 @@ export interface components {
          *     See also: DateCell, RelativeTimeCell, DateTimeField.
          */
         DateTimeCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "dateTime";
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description A date and a time in the user's time zone.
@@ -1224,6 +1224,8 @@ export interface components {
          *     See also: RelativeTimeCell.
          */
         DurationCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1233,8 +1235,6 @@ export interface components {
             hours: string;
             /** @description The text for less than an hour. */
             minutes: string;
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description A form that changes a record. It is used when the route has the parameters of `load`.
@@ -1989,6 +1989,8 @@ export interface components {
          *     See also: ExternalLinkCell, Navigate.
          */
         LinkCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description Display texts by stored value, for a boolean by 'true' and 'false'. Default: the values of a `Literal` in the
              *     schema, translated. Other values are shown unchanged.
@@ -2009,8 +2011,6 @@ export interface components {
             detail: string | null;
             /** @description The text of the link: 'All orders of {value}'. */
             text: string;
-            /** @description Shown as plain text when the field is empty. */
-            fallback: string;
         };
         /**
          * @description A list as text, separated by commas. The value may be a list, JSON text or comma-separated text.
@@ -2019,6 +2019,8 @@ export interface components {
          *     See also: BadgeCell, CheckboxesField.
          */
         ListCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description Display texts by stored value, for a boolean by 'true' and 'false'. Default: the values of a `Literal` in the
              *     schema, translated. Other values are shown unchanged.
@@ -2031,8 +2033,6 @@ export interface components {
              * @enum {string}
              */
             kind: "list";
-            /** @description Shown when the list is empty. */
-            fallback: string;
         };
         /**
          * @description A part of the second line of a row. It is left out where the row has no value.
@@ -2581,6 +2581,8 @@ export interface components {
          *     See also: MoneyField.
          */
         MoneyCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2590,8 +2592,6 @@ export interface components {
             currency: string;
             /** @description The number of decimal places. */
             digits: number;
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description An amount of money, with the symbol of its currency. Thousands are grouped when the user leaves the field.
@@ -2737,6 +2737,8 @@ export interface components {
          *     See also: NumberField, MoneyCell, PercentCell.
          */
         NumberCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2750,8 +2752,6 @@ export interface components {
             divisor: number;
             /** @description The unit after the number: 'km'. */
             unit: string;
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description A number, which people may type with grouped thousands, a unit and the digits of any script.
@@ -3071,13 +3071,13 @@ export interface components {
          *     See also: Bars.
          */
         PercentCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "percent";
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description A phone number, or a person's name, as a link that starts a call. Each of several numbers is a link.
@@ -3087,6 +3087,8 @@ export interface components {
          *     See also: LinkCell.
          */
         PhoneCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3101,8 +3103,6 @@ export interface components {
             call: string;
             /** @description The icon in front of the number. */
             icon: string;
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description A route map whose line has times where they are known. It plays them, with halts, totals and a list of its parts.
@@ -3281,12 +3281,14 @@ export interface components {
             actions: components["schemas"]["Action"][];
         };
         /**
-         * @description A nested record with a latitude and a longitude, shown as two numbers.
+         * @description A nested record with a latitude and a longitude, shown as two numbers. Without both, it counts as empty.
          *
          *     Also called: coordinates, location.
          *     See also: PointPickerField, MarkersMap.
          */
         PositionCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3298,8 +3300,6 @@ export interface components {
             longitude: string;
             /** @description The number of decimal places. */
             digits: number;
-            /** @description Shown when the latitude or longitude is not a number. */
-            fallback: string;
         };
         /**
          * @description The user's settings, stored in this browser.
@@ -3423,6 +3423,8 @@ export interface components {
          *     Also called: stars.
          */
         RatingCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3434,8 +3436,6 @@ export interface components {
             most: number;
             /** @description The accessible text: '{count} of {most} stars'. */
             label: string;
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description A value of the form or of the edited record that the user reads and does not change. It is never sent.
@@ -3591,13 +3591,13 @@ export interface components {
          *     See also: DateTimeCell.
          */
         RelativeTimeCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "relativeTime";
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /** @description Removes the current row from its table without a request to the server. */
         RemoveRow: {
@@ -4437,6 +4437,8 @@ export interface components {
         };
         /** @description The value as text. */
         TextCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
             /**
              * @description Display texts by stored value, for a boolean by 'true' and 'false'. Default: the values of a `Literal` in the
              *     schema, translated. Other values are shown unchanged.
@@ -4449,8 +4451,6 @@ export interface components {
              * @enum {string}
              */
             kind: "text";
-            /** @description Shown when the field is empty. */
-            fallback: string;
         };
         /**
          * @description A line of text.

@@ -19,25 +19,7 @@ from app.i18n.time_zone import OFFICE
 
 _SECONDS = 1
 """How long a state is remembered."""
-_COLUMNS = (
-    "plate",
-    "given_plate",
-    "is_listed",
-    "version",
-    "heard_at",
-    "lat",
-    "lng",
-    "speed",
-    "heading",
-    "provider_state",
-    "motion",
-    "since_at",
-    "day",
-    "day_metres",
-    "refusal",
-    "clock_ahead",
-)
-_TRACKERS = select(*(TRACKERS.c[name] for name in _COLUMNS)).order_by(TRACKERS.c.id)
+_TRACKERS = select(*(column for column in TRACKERS.c if column is not TRACKERS.c.memory)).order_by(TRACKERS.c.id)
 
 
 class _Changes(NamedTuple):

@@ -55,7 +55,7 @@ def test_every_exception_is_needed() -> None:
     ("word", "texts"),
     [
         (ui.Column(field="id", title="ID"), [("title", "ID")]),
-        (ui.BadgeCell(labels={"admin": "Admin"}, fallback="None"), [("labels", "Admin"), ("fallback", "None")]),
+        (ui.BadgeCell(labels={"admin": "Admin"}, fallback="None"), [("fallback", "None"), ("labels", "Admin")]),
         (ui.NavGroup(label=None, items=()), []),
         (ui.Paragraph(text="Type", heading=""), [("text", "Type")]),
     ],
