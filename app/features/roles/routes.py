@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel
 from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,7 +14,7 @@ from app.db.context import context_of
 from app.db.engine import advisory_lock
 from app.db.records import records
 from app.db.records.audit import record_change
-from app.db.records.rows import wire_columns
+from app.db.records.rows import Row, wire_columns
 from app.features.content.schemas.roles import RolesContent
 from app.features.roles import schemas
 from app.features.roles.matrix import matrix_of
@@ -25,15 +25,14 @@ from app.features.services import InjectedServices, Services, services_of
 from app.i18n.canonical_text import fold
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
-from app.web.api.envelope import Answer, answer, raw_response
+from app.web.api.envelope import Answer, answer
 from app.web.api.guard import request_access
 from app.web.api.idempotency import serve_idempotent
-from app.web.api.resource_routes import serve_list_with_built_in
+from app.web.api.resource_routes import serve_list_with_built_in, serve_one
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["roles"])
 
-_RECORD = records.select_one(Role, {**wire_columns(Role, schemas.Role), "version": Role.version})
 _STORED = records.select_active(Role, wire_columns(Role, schemas.Role)).order_by(Role.name)
 _NAME_TAKEN = translatable("Another role has this name")
 _MORE_THAN_OWN = translatable("This role would allow more than your own.")
@@ -50,18 +49,14 @@ def _built_in(request: Request) -> Sequence[BaseModel]:
 serve_list_with_built_in(router, ROLES, Role, _built_in)
 
 
-@serve(router, ROLES.one)
-async def get_role(request: Request, database: ReadDatabase, services: InjectedServices, id: Id) -> Response:
-    def look(connection: Connection) -> tuple[dict[str, Any], str]:
-        row = records.fetch_one(connection, Role, _RECORD, id)
-        tag = records.fetch_etag(connection, Role, id, row.pop("version"))
-        if row["modules"] is not None:  # null if the role of the reader hides it
-            row["modules"] = matrix_of(request).rows(row["modules"])
-        row["people"] = services.users.count_visible_with_role(connection, row["name"])
-        return row, tag
+def _add_matrix_and_people(connection: Connection, roles: list[Row], request: Request) -> None:
+    for role in roles:
+        if role["modules"] is not None:  # null if the role of the reader hides it
+            role["modules"] = matrix_of(request).rows(role["modules"])
+        role["people"] = services_of(request).users.count_visible_with_role(connection, role["name"])
 
-    row, tag = await database.read(look)
-    return raw_response(row, {"ETag": tag})
+
+serve_one(router, ROLES.one, Role, stored=ROLES.record, complete=_add_matrix_and_people)
 
 
 @serve_idempotent(router, ROLES.create, model=Role)

@@ -19,13 +19,13 @@ from app.features.trips import schemas
 from app.features.trips.clients import find_client_code
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.parsing import web_address_or_none
-from app.i18n.messages import translate
+from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_route import ListRoute
-from app.web.api.resource_routes import serve_route
+from app.web.api.resource_routes import serve_delete, serve_route
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["trips"])
@@ -88,15 +88,7 @@ async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> 
     return answer(await records.change(session, trip, values, schemas.TripRecord), translate("Trip saved"))
 
 
-@serve(router, schemas.DELETE_TRIP)
-async def delete_trip(session: WriteSession, id: Id) -> Answer:
-    await records.delete(session, await records.get(session, Trip, id))
-    return answer(message=translate("Trip {id} was deleted.", id=id))
-
-
-@serve(router, schemas.RESTORE_TRIP, model=Trip)
-async def restore_trip(session: WriteSession, id: Id) -> Answer:
-    return answer(await records.restore(session, Trip, id), translate("Restored"))
+serve_delete(router, schemas.DELETE_TRIP, Trip, message=translatable("Trip {id} was deleted."))
 
 
 def _find_booking(connection: Connection, query: schemas.BookingQuery, now: datetime) -> schemas.Booking:

@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, BackgroundTasks, Query, Request, Response
+from fastapi import APIRouter, BackgroundTasks, Query, Request
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db.access import read_rows, select_rows
 from app.db.context import context_of
 from app.db.records import records
-from app.db.records.rows import Row, wire_columns
+from app.db.records.rows import Row
 from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices
 from app.features.users.admins import (
@@ -36,9 +36,9 @@ from app.features.users.schemas import (
 from app.i18n.messages import translatable, translate
 from app.i18n.phone_numbers import phone_key
 from app.web.api.dependencies import ReadDatabase, WriteSession
-from app.web.api.envelope import Answer, answer, raw_response
+from app.web.api.envelope import Answer, answer
 from app.web.api.idempotency import serve_idempotent
-from app.web.api.resource_routes import serve_list
+from app.web.api.resource_routes import serve_list, serve_one
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["users"])
@@ -47,7 +47,6 @@ _NUMBER_CHANGED = translatable(
     "{name} has changed the mobile number that you sign in with. If this is a mistake, contact an admin."
 )
 _OWN_ROLE = select_rows(User.__tablename__, {"role": vars(User)["role"]}, by=vars(User)["id"])
-_RECORD = records.select_one(User, {**wire_columns(User, USERS.record), "version": User.version})
 
 
 async def user_column_values(
@@ -79,20 +78,14 @@ async def get_own_role(request: Request, database: ReadDatabase, query: Annotate
     return answer(OwnRole(former=next((each["role"] for each in own if each["role"] != query.role), None)))
 
 
-@serve(router, USERS.one)
-async def get_user(request: Request, database: ReadDatabase, roles: InjectedRoleGuard, id: Id) -> Response:
-    """Return a user, with the reason why the reader cannot change the mobile number and the role."""
-    reader: int = request.state.user_id
+def _add_protected_reason(connection: Connection, users: list[Row], request: Request) -> None:
+    """Add why the reader cannot change the mobile number and the role."""
+    add_protected_reason(connection, users, request.state.user_id)
+    for user in users:
+        user["protectedReason"] = user["protectedReason"] or RoleGuard(request).protected_reason(connection, user)
 
-    def look(connection: Connection) -> tuple[Row, str]:
-        row = records.fetch_one(connection, User, _RECORD, id)
-        tag = records.fetch_etag(connection, User, id, row.pop("version"))
-        add_protected_reason(connection, [row], reader)
-        row["protectedReason"] = row["protectedReason"] or roles.protected_reason(connection, row)
-        return row, tag
 
-    row, tag = await database.read(look)
-    return raw_response(row, {"ETag": tag})
+serve_one(router, USERS.one, User, stored=USERS.record, complete=_add_protected_reason)
 
 
 @serve_idempotent(router, USERS.create, model=User)

@@ -147,18 +147,31 @@ def serve_route(router: APIRouter, route: ListRoute) -> ListRoute:
     return route
 
 
-def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
-    """Serve a record, with its version in `ETag`. A missing record is a 404."""
-    _check_call(call, "GET")
-    query = records.select_one(model, {**wire_columns(model, call.data), _VERSION: model.version})
+def serve_one(
+    router: APIRouter,
+    call: Call,
+    model: type[R],
+    *,
+    stored: type[Schema] | None = None,
+    complete: CompleteRows | None = None,
+) -> None:
+    """Serve a record, with its version in `ETag`. A missing record is a 404.
 
-    def lookup(connection: Connection, record_id: int) -> tuple[Row, str]:
+    `complete` adds the fields that are no columns; `stored` has the others.
+    """
+    _check_call(call, "GET")
+    query = records.select_one(model, {**wire_columns(model, stored or call.data), _VERSION: model.version})
+
+    def lookup(connection: Connection, record_id: int, request: Request) -> tuple[Row, str]:
         row = records.fetch_one(connection, model, query, record_id)
-        return row, records.fetch_etag(connection, model, record_id, row.pop(_VERSION))
+        tag = records.fetch_etag(connection, model, record_id, row.pop(_VERSION))
+        if complete:
+            complete(connection, [row], request)
+        return row, tag
 
     @serve(router, call)
-    async def one(database: ReadDatabase, id: Id) -> Response:
-        row, tag = await database.read(lookup, id)
+    async def one(request: Request, database: ReadDatabase, id: Id) -> Response:
+        row, tag = await database.read(lookup, id, request)
         return raw_response(row, {"ETag": tag})
 
 
