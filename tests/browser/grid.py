@@ -34,6 +34,12 @@ def marks(page: Page) -> list[str]:
     return pager(page).inner_text().split()
 
 
+def choose(control: Locator, label: str) -> None:
+    """Choose an option of a control by its label."""
+    control.click()
+    control.page.get_by_role("option", name=label, exact=True).click()
+
+
 def summary(page: Page) -> Locator:
     """Return the text below the rows."""
     return page.get_by_role("status").filter(has_text="results")

@@ -256,7 +256,7 @@ def test_address_and_fields_open_pages_of_lists(signed_in: Page) -> None:
     for path in ("/clients", "/trip-list"):  # the browser pages one, the server the other
         follow_link(signed_in, path)
         expect(signed_in.locator("[data-left], [aria-busy=true]"), path).to_have_count(0)
-        expect(signed_in.get_by_label("Rows per page"), path).to_have_value("25")
+        expect(signed_in.get_by_label("Rows per page"), path).to_have_text("25")
         expect(signed_in.locator(".size-suggestion")).to_have_count(0)
 
 

@@ -1,6 +1,7 @@
 import { useId } from "react";
 
 import { useUnsavedChanges } from "../actions/unsavedChanges";
+import { Choice } from "../components/Choice";
 import { useDocument } from "../engine/application";
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -28,13 +29,12 @@ export function LanguageSelect() {
       <label className="label" htmlFor={id}>
         {uiText.shell.language}
       </label>
-      <select id={id} className="input" value={language} onChange={(event) => choose(event.target.value)}>
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Choice
+        naming={{ id }}
+        options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+        value={language}
+        onChoose={choose}
+      />
     </div>
   );
 }

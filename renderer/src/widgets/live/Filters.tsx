@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 
+import { Choice as ChoiceControl } from "../../components/Choice";
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
@@ -28,20 +29,18 @@ interface FilterProps {
 function FilterChoice({ filter, choices, value, onChoose }: FilterProps) {
   if (value === null && choices.every((choice) => choice.value === "")) return null; // no row has a value
   return (
-    <select
-      className="input"
-      aria-label={filter.label}
+    <ChoiceControl
+      naming={{ "aria-label": filter.label }}
+      options={[
+        { value: "", label: filter.every },
+        ...choices.map((choice) => ({
+          value: CHOSEN + choice.value,
+          label: `${choiceText(filter, choice.value)} (${formatNumber(choice.count)})`,
+        })),
+      ]}
       value={value === null ? "" : CHOSEN + value}
-      onChange={({ currentTarget: { value: chosen } }) => onChoose(chosen === "" ? null : chosen.slice(CHOSEN.length))}
-    >
-      <option value="">{filter.every}</option>
-      {choices.map((choice) => (
-        <option
-          key={choice.value}
-          value={CHOSEN + choice.value}
-        >{`${choiceText(filter, choice.value)} (${formatNumber(choice.count)})`}</option>
-      ))}
-    </select>
+      onChoose={(chosen) => onChoose(chosen === "" ? null : chosen.slice(CHOSEN.length))}
+    />
   );
 }
 

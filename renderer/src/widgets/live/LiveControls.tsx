@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 
+import { Choice } from "../../components/Choice";
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
 import type { Row, Wire } from "../../engine/protocol";
@@ -108,18 +109,12 @@ export function Hide({ list: { hide }, params, setParam }: ControlProps) {
 export function Order({ list, params, setParam }: ControlProps) {
   const { live: text } = useDocument().uiText;
   return (
-    <select
+    <Choice
       className="input live-order"
-      aria-label={text.order}
+      naming={{ "aria-label": text.order }}
+      options={[{ value: "", label: list.order }, ...list.orders.map(({ name, label }) => ({ value: name, label }))]}
       value={params.get("order") ?? ""}
-      onChange={({ currentTarget }) => setParam("order", currentTarget.value || null)}
-    >
-      <option value="">{list.order}</option>
-      {list.orders.map(({ name, label }) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-    </select>
+      onChoose={(order) => setParam("order", order || null)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 
+import { Choice } from "../../components/Choice";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
@@ -17,11 +18,13 @@ const SECOND_MS = 1000;
 /** The smallest distance of two marks on the slider, as a share of its length. */
 const MARK_GAP = 0.004;
 
+const CHOICE = "select, [role=combobox]";
+
 /** Where a key means something else: it presses a button, or opens a choice. */
 const OWN_KEYS: Partial<Record<Command, string>> = {
   toggle: "button, input[type=checkbox], select, a",
-  faster: "select",
-  slower: "select",
+  faster: CHOICE,
+  slower: CHOICE,
 };
 
 /** Return the listener to the keys of the player. */
@@ -111,18 +114,12 @@ function Choices({ player }: { player: Player }) {
   const { speed, setSpeed, isJumping, setJumping, isFollowing, setFollowing } = player;
   return (
     <div className="player-choices">
-      <select
-        className="input"
-        aria-label={text.speed}
-        value={speed}
-        onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value) as Speed)}
-      >
-        {SPEEDS.map((factor) => (
-          <option key={factor} value={factor}>
-            {fillWords(text.times, { factor })}
-          </option>
-        ))}
-      </select>
+      <Choice
+        naming={{ "aria-label": text.speed }}
+        options={SPEEDS.map((factor) => ({ value: String(factor), label: fillWords(text.times, { factor }) }))}
+        value={String(speed)}
+        onChoose={(value) => setSpeed(Number(value) as Speed)}
+      />
       <label>
         <input
           type="checkbox"

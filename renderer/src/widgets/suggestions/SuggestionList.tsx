@@ -7,7 +7,7 @@ import {
 import { useEffect } from "react";
 
 import { useDocument } from "../../engine/application";
-import "../../styles/suggestions.css";
+import "../../styles/select.css";
 
 const { InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
@@ -47,7 +47,7 @@ export function SuggestionList<T>({ combobox, items, toLabel }: Props<T>) {
           <li
             key={index}
             {...getItemProps({ item, index })}
-            className={`suggestion ${index === highlightedIndex ? "highlighted" : ""}`}
+            className={`select__option ${index === highlightedIndex ? "select__option--is-focused" : ""}`}
           >
             {toLabel(item)}
           </li>

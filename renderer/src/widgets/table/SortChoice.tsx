@@ -1,3 +1,4 @@
+import { Choice } from "../../components/Choice";
 import { useDocument } from "../../engine/application";
 import type { Block, Kind } from "../../engine/protocol";
 import { orderText } from "./orderText";
@@ -13,24 +14,17 @@ export function SortChoice({ block, sort, onSort }: Props) {
   const { grid } = useDocument().uiText;
   const columns = block.columns.filter(({ field, sortable }) => sortable && field !== null);
   if (columns.length === 0) return null;
+  const directions = columns.flatMap((column) =>
+    ["", "-"].map((sign) => ({ value: sign + (column.field ?? ""), label: orderText(column, sign === "-", grid) })),
+  );
+  const isSorted = directions.some(({ value }) => value === sort);
   return (
-    <select
+    <Choice
       className="input sort-choice"
-      aria-label={grid.sort}
+      naming={{ "aria-label": grid.sort }}
+      options={isSorted ? directions : [{ value: sort, label: grid.sort }, ...directions]}
       value={sort}
-      onChange={(event) => onSort(event.target.value)}
-    >
-      {!columns.some(({ field }) => field === sort.replace(/^-/, "")) && <option value="">{grid.sort}</option>}
-      {columns.flatMap((column) =>
-        ["", "-"].map((sign) => {
-          const value = sign + (column.field ?? "");
-          return (
-            <option key={value} value={value}>
-              {orderText(column, sign === "-", grid)}
-            </option>
-          );
-        }),
-      )}
-    </select>
+      onChoose={onSort}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { useState, type SyntheticEvent } from "react";
+import { useId, useState, type SyntheticEvent } from "react";
 
+import { Choice } from "../../components/Choice";
 import { IconButton } from "../../components/IconButton";
 import { useApplication, useDocument } from "../../engine/application";
 import { fillWords, splitWords } from "../../engine/interpolate";
@@ -31,17 +32,19 @@ interface SizeChoiceProps {
 /** The choice of the page size. */
 function SizeChoice({ block, limit, onLimit }: SizeChoiceProps) {
   const { uiText } = useDocument();
+  const id = useId();
   const sizes = sizesOf(block.paging);
   if (sizes.length < 2) return null;
   return (
-    <label className="size-choice">
-      <span>{uiText.grid.size}</span>
-      <select className="input" value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
-        {sizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </select>
-    </label>
+    <div className="size-choice">
+      <label htmlFor={id}>{uiText.grid.size}</label>
+      <Choice
+        naming={{ id }}
+        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        value={String(limit)}
+        onChoose={(size) => onLimit(Number(size))}
+      />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { TestApplication } from "../../../../testing/application";
+import { choose } from "../../../../testing/choose";
 import type { Kind, Row, Wire } from "../../../engine/protocol";
 import { NO_SCOPE, ScopeProvider } from "../FormContext";
 import MatrixField from "./matrix";
@@ -104,10 +105,10 @@ it("fills rows and columns by their headings", () => {
   ]);
 });
 
-it("marks cells that differ from the stored ones until they are equal again", () => {
+it("marks cells that differ from the stored ones until they are equal again", async () => {
   render(<Matrix base={{ modules: ROWS }} />);
   fireEvent.click(screen.getByRole("checkbox", { name: "Trips Edit" }));
-  fireEvent.change(screen.getByRole("combobox", { name: "Trips Records" }), { target: { value: "own" } });
+  await choose(screen.getByRole("combobox", { name: "Trips Records" }), "Own");
   expect(screen.getByRole("checkbox", { name: "Trips Edit", description: "changed" })).toBeTruthy();
   expect(screen.getByRole("combobox", { name: "Trips Records", description: "changed" })).toBeTruthy();
   expect(screen.getByText("2 changes, not saved yet")).toBeTruthy();
@@ -116,11 +117,11 @@ it("marks cells that differ from the stored ones until they are equal again", ()
   expect(screen.getByText("1 change, not saved yet")).toBeTruthy();
 });
 
-it("folds out details and counts the unusual ones", () => {
+it("folds out details and counts the unusual ones", async () => {
   render(<Matrix base={{}} />);
   fireEvent.click(screen.getByRole("button", { name: "Trips Fields", expanded: false }));
   const details = screen.getByRole("group", { name: "Trips Fields" });
-  fireEvent.change(within(details).getByRole("combobox", { name: "Trips Rate" }), { target: { value: "hidden" } });
+  await choose(within(details).getByRole("combobox", { name: "Trips Rate" }), "Hidden");
   expect(onChange).toHaveBeenLastCalledWith([ROWS[0], { ...ROWS[1], fields: [{ label: "Rate", right: "hidden" }] }]);
   expect(screen.getByRole("button", { name: "Trips Fields (1)", expanded: true })).toBeTruthy();
   expect(screen.queryByText(/not saved yet/)).toBeNull();
@@ -129,9 +130,9 @@ it("folds out details and counts the unusual ones", () => {
 it("has plain headings and disabled inputs while it cannot be changed", () => {
   render(<Matrix base={{}} readOnly />);
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Fields"]);
-  const inputs: (HTMLInputElement | HTMLSelectElement)[] = [
+  const inputs = [
     ...screen.getAllByRole<HTMLInputElement>("checkbox"),
-    ...screen.getAllByRole<HTMLSelectElement>("combobox"),
+    ...screen.getAllByRole<HTMLButtonElement>("combobox"),
   ];
   expect(inputs.map(({ disabled }) => disabled)).toEqual(inputs.map(() => true));
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { Choice } from "../../../components/Choice";
 import { useDocument } from "../../../engine/application";
 import { fillWords, toText } from "../../../engine/interpolate";
 import type { Row } from "../../../engine/protocol";
@@ -53,19 +54,15 @@ function MatrixComparison({ comparison: { records, selected, failed, choose } }:
   return (
     <div className="flow matrix-compare">
       <label htmlFor={`${id}__compare`}>{texts.compare}</label>
-      <select
-        id={`${id}__compare`}
-        className="input"
+      <Choice
+        naming={{ id: `${id}__compare` }}
+        options={[
+          { value: "", label: texts.noComparison },
+          ...records.map(({ key, label }) => ({ value: key, label })),
+        ]}
         value={selected?.key ?? ""}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">{texts.noComparison}</option>
-        {records.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChoose={choose}
+      />
       <span role="status">
         {selected === null ? failed && select.failed : fillWords(sentence, { count, name: selected.label })}
       </span>

@@ -21,6 +21,7 @@ import { optionLabel, optionMatch } from "../../suggestions/optionLabel";
 import { isValue, optionOf, useOptionRows } from "../../suggestions/optionRows";
 import { useOffer, useScope } from "../FormContext";
 import type { Field, FieldProps } from "./props";
+import "../../../styles/select.css";
 
 type Options = Wire<"Options">;
 type SelectField = Kind<Field, "select">;

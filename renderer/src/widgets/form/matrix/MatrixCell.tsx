@@ -1,3 +1,4 @@
+import { Choice } from "../../../components/Choice";
 import { useDocument } from "../../../engine/application";
 import { fillWords, toText } from "../../../engine/interpolate";
 import type { Kind, Row, UiText, Wire } from "../../../engine/protocol";
@@ -86,24 +87,14 @@ export function NothingToChoose() {
 
 function Select({ view: { row, nameId, change }, column, labelId, marks }: Props & { column: Choice; marks: Marks }) {
   const { readOnly } = useMatrix();
-  const options = choicesOf(column, row);
-  const value = toText(row[column.field]);
-  const isKnown = options.some((option) => option.value === value);
   return (
-    <select
-      className="input"
-      {...inputNaming(nameId, labelId, marks)}
-      value={value}
+    <Choice
+      naming={inputNaming(nameId, labelId, marks)}
+      options={choicesOf(column, row)}
+      value={toText(row[column.field])}
       disabled={readOnly}
-      onChange={({ target }) => change({ ...row, [column.field]: target.value })}
-    >
-      {!isKnown && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+      onChoose={(value) => change({ ...row, [column.field]: value })}
+    />
   );
 }
 

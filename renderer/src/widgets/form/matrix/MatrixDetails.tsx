@@ -1,3 +1,4 @@
+import { Choice } from "../../../components/Choice";
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords, toText } from "../../../engine/interpolate";
@@ -81,21 +82,13 @@ function Entry({ entry, id, ...props }: Props & { entry: Row; id: string }) {
       <label id={`${id}__label`} htmlFor={id}>
         {toText(label)}
       </label>
-      <select
-        id={id}
-        className="input"
-        {...inputNaming(nameId, `${id}__label`, marks)}
+      <Choice
+        naming={{ id, ...inputNaming(nameId, `${id}__label`, marks) }}
+        options={details.options}
         value={value}
         disabled={readOnly}
-        onChange={({ target }) => change(withEntry(details, row, label, target.value))}
-      >
-        {details.options.every((option) => option.value !== value) && <option value={value}>{value}</option>}
-        {details.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        onChoose={(chosen) => change(withEntry(details, row, label, chosen))}
+      />
       <CellMarks {...marks} />
     </div>
   );

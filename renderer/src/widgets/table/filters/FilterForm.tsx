@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from "react";
 
+import { Choice } from "../../../components/Choice";
 import { DateField } from "../../../components/DateField";
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
@@ -222,18 +223,13 @@ export function FilterForm(props: Props) {
   };
   return (
     <form className="filter-form" onSubmit={submit} noValidate>
-      <select
-        className="input"
-        aria-label={texts.test}
-        value={operator?.name}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {offered.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <Choice
+        className="choice-plain"
+        naming={{ "aria-label": texts.test }}
+        options={offered.map(({ name, label }) => ({ value: name, label }))}
+        value={operator?.name ?? ""}
+        onChoose={choose}
+      />
       {operator?.values === "list" &&
         (reference === null ? <ValueList {...searched} /> : <RecordList {...searched} reference={reference} />)}
       {operator?.values === "one" && <OneValue key={operator.name} {...editor} />}
