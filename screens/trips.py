@@ -231,9 +231,12 @@ trip_form = ui.Screen(
                 ui.DateTimeField(name="startDate"),
                 ui.DateTimeField(name="endDate", advice=(END_ADVICE,)),
                 ui.SelectField(
-                    name="tripStatus", options=ui.Option.same(STATUSES), initial=ui.Constant(value="Planned")
+                    name="tripStatus",
+                    options=ui.Option.same(STATUSES),
+                    initial=ui.Constant(value="Planned"),
+                    widget="segmented",
                 ),
-                ui.SelectField(name="tripType", options=ui.Option.same(TYPES)),
+                ui.SelectField(name="tripType", options=ui.Option.same(TYPES), widget="segmented"),
                 ui.CheckboxesField(
                     name="workingDays",
                     width="full",

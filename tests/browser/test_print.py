@@ -152,7 +152,7 @@ def test_printed_values_look_like_text(signed_in: Page) -> None:
         signed_in.emulate_media(media="screen")
         signed_in.goto(path)
         expect(signed_in.get_by_role("heading", name=text)).to_be_visible()
-        expect(signed_in.locator(".map, .ranges").first).to_be_visible()
+        expect(signed_in.locator(".map, .segmented").first).to_be_visible()
         print_command(signed_in)
         assert signed_in.evaluate(BUTTONS) == [], path
     assert "Show as a table" not in signed_in.locator("body").inner_text()

@@ -12,7 +12,7 @@ from tests.browser.test_guard_and_errors import UNAUTHORIZED, settled, toasts
 LIFE_MS = 5_000
 STRANGERS = count(9_300_000_001)
 """Numbers of no user. A code for the same number may be requested only once in 30 seconds."""
-WIDTH = 440
+WIDTH = 360
 IN_TOP_BAR = 4
 ARRIVING = re.compile("Toastify--animate")
 # What closes a toast is the end of its bar's animation, and no fake clock moves that.

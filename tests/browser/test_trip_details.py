@@ -187,7 +187,7 @@ def test_failed_and_unknown_trip_are_explained(signed_in: Page) -> None:
 
 def test_phone_and_other_time_zone_show_trip(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844}, timezone_id="Europe/London", locale="en-GB")
-    inside = "document.querySelectorAll('main :not(.map *, .tab-list)')"
+    inside = "document.querySelectorAll('main :not(.map *, .tab-list, .segmented)')"
     cut = f"[...{inside}].filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1)"
     open_trip(page, 1)
     for name in TABS:

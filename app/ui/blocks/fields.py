@@ -209,10 +209,14 @@ class CheckboxField(ValueField):
     """A checkbox for a property of the record; a switch for something that is on or off."""
 
 
+MAX_SEGMENTS = 5
+"""The options of a segmented control fit next to each other on a phone."""
+
+
 class SelectField(ValueField):
     """A searchable list from which the user selects one option.
 
-    Also called: dropdown, select box, picker.
+    Also called: dropdown, select box, picker, segmented control, toggle buttons.
     See also: ComboboxField, CheckboxesField, Options, Reference.
     """
 
@@ -225,8 +229,13 @@ class SelectField(ValueField):
     """Whether the user can clear the selection."""
     placeholder: Translatable = ""
     """Shown while nothing is selected."""
+    widget: Literal["menu", "segmented"] = "menu"
+    """How the options are shown: in a menu that opens, or as a segmented control, next to each other, which suits up to
+    five short ones. Pressing the selected option clears it, if the field is `clearable`."""
 
     def check(self) -> None:
+        if self.widget == "segmented" and (isinstance(self.options, Options) or len(self.options) > MAX_SEGMENTS):
+            self.report(f"field '{self.name}' needs fixed options, at most {MAX_SEGMENTS}, for a segmented control")
         if isinstance(self.options, Options) and self.options.search is not None:
             self.options.source.check_query_names(self.options.search, "first", "prefer", "sort")
 

@@ -159,6 +159,9 @@ function isShownByForm({ conflict, gone, message, errors }: Failure, body: objec
   );
 }
 
+/** The subject of toasts about what was saved. Their offers may open a record, so they go when one is deleted. */
+const SAVED = "saved";
+
 /** Return the function that sends a call and show its result. */
 function createPerform(
   application: Application,
@@ -192,7 +195,10 @@ function createPerform(
     cacheOf(application).invalidate(); // also after a failure: the server may have changed something
     if (outcome.ok) {
       toasts.dismissFor(subject);
-      if (outcome.message !== null) toasts.show("success", outcome.message, { offer: options.offer?.(outcome.data) });
+      const subjectOfSuccess = call.method === "DELETE" ? undefined : SAVED;
+      if (subjectOfSuccess === undefined) toasts.dismissFor(SAVED);
+      if (outcome.message !== null)
+        toasts.show("success", outcome.message, { offer: options.offer?.(outcome.data), subject: subjectOfSuccess });
     } else if (outcome.refused !== null) handleSessionExpired(outcome.refused, outcome.reason);
     else if (options.showsAll === true || !options.body || !isShownByForm(outcome, options.body))
       showFailure(outcome, options, subject);

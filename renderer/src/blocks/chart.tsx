@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { LoadState } from "../components/LoadState";
+import { Segmented } from "../components/Segmented";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { useDateRange } from "../engine/dateRangeParams";
@@ -21,20 +22,12 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
   const put = useQueryChange();
   const noDays = block.dateRange === null ? {} : { [block.dateRange.first]: null, [block.dateRange.last]: null };
   return (
-    <div className="ranges" role="group" aria-label={block.rangesLabel}>
-      {block.ranges.map(({ label, name }, index) => (
-        <button
-          key={label}
-          type="button"
-          className="range"
-          title={name || undefined}
-          aria-pressed={label === chosen}
-          onClick={() => put({ ...noDays, [block.name]: index === 0 ? null : label })}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+    <Segmented
+      aria-label={block.rangesLabel}
+      options={block.ranges.map(({ label, name }) => ({ value: label, label, title: name || undefined }))}
+      value={chosen}
+      onChoose={(label) => put({ ...noDays, [block.name]: label === block.ranges[0]?.label ? null : (label ?? null) })}
+    />
   );
 }
 

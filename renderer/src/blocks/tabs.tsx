@@ -1,5 +1,13 @@
 import * as RadixTabs from "@radix-ui/react-tabs";
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
 import { activeTab } from "../engine/activeTab";
@@ -27,12 +35,15 @@ function centerActiveTab(row: HTMLElement) {
   if (tab !== null) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Tabs. The query string has the active one, so that links and going back restore it. Paper shows all of them. */
+const IsNested = createContext(false);
+
+/** Tabs; those within others are a segmented control. The query string has the active one, so that links and going back restore it. Paper shows all of them. */
 export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
   const { draw } = useRenderContext();
   const medium = useMedium();
   const isPrinted = medium !== "screen";
   const [params, setParams] = useSearchParams();
+  const isNested = useContext(IsNested);
   const row = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation() as { key: string; state: { shows?: string } | null };
   useEffect(() => {
@@ -58,9 +69,14 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
 
   return (
     <RadixTabs.Root className="tabs" value={chosen} onValueChange={choose}>
-      <RadixTabs.List className="tab-list" ref={row} aria-label={block.label} {...RING_FOR_KEYBOARD}>
+      <RadixTabs.List
+        className={isNested ? "segmented" : "tab-list"}
+        ref={row}
+        aria-label={block.label}
+        {...RING_FOR_KEYBOARD}
+      >
         {block.tabs.map(({ name, label }) => (
-          <RadixTabs.Trigger key={name} className="tab" value={name}>
+          <RadixTabs.Trigger key={name} className={isNested ? undefined : "tab"} value={name}>
             {label}
           </RadixTabs.Trigger>
         ))}
@@ -73,7 +89,7 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
           {...(isPrinted && medium !== "excerpt" ? { forceMount: true } : {})}
         >
           {isPrinted && <Heading className="tab-heading">{label}</Heading>}
-          {draw(body)}
+          <IsNested value={true}>{draw(body)}</IsNested>
         </RadixTabs.Content>
       ))}
     </RadixTabs.Root>

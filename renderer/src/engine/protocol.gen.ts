@@ -3803,7 +3803,7 @@ export interface components {
         /**
          * @description A searchable list from which the user selects one option.
          *
-         *     Also called: dropdown, select box, picker.
+         *     Also called: dropdown, select box, picker, segmented control, toggle buttons.
          *     See also: ComboboxField, CheckboxesField, Options, Reference.
          */
         SelectField: {
@@ -3850,6 +3850,12 @@ export interface components {
             clearable: boolean;
             /** @description Shown while nothing is selected. */
             placeholder: string;
+            /**
+             * @description How the options are shown: in a menu that opens, or as a segmented control, next to each other, which suits up to
+             *     five short ones. Pressing the selected option clears it, if the field is `clearable`.
+             * @enum {string}
+             */
+            widget: "menu" | "segmented";
         };
         /**
          * @description Selects a view of the tabs on this screen and scrolls it into view.

@@ -148,6 +148,10 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         lambda: form(ComboboxField(name="thingName", options=suggesting(None)), WEIGHT),
         "field 'thingName' needs options with `search`",
     ),
+    "a segmented control of records": (
+        lambda: form(SelectField(name="thingName", options=suggesting(), widget="segmented"), WEIGHT),
+        "field 'thingName' needs fixed options, at most 5, for a segmented control",
+    ),
     "a select that searches": (
         lambda: form(SelectField(name="thingName", options=suggesting()), WEIGHT),
         "'/searched' has no query parameter 'first'",

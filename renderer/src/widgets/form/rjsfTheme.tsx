@@ -38,7 +38,7 @@ function useField(id: string) {
   return { field, isDisabled: reason !== "", help: reason || field.help, advice: advice[field.name] };
 }
 
-/** A text names a group of checkboxes, and a label every other field. */
+/** A text names a group of checkboxes or of buttons, and a label every other field. */
 function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: ReactNode }) {
   return htmlFor === undefined ? (
     <span className="label" {...rest} />
@@ -52,9 +52,10 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
   const shown = useField(id);
   if (shown === null) return children;
   const { field, help, advice } = shown;
+  const isGroup = schema.type === "array" || (field.kind === "select" && field.widget === "segmented");
   return (
     <div className={`field ${field.width}`}>
-      <Label id={`${id}__label`} {...(schema.type === "array" ? {} : { htmlFor: id })}>
+      <Label id={`${id}__label`} {...(isGroup ? {} : { htmlFor: id })}>
         {label}
         {required === true && schema.type !== "boolean" && (
           <>

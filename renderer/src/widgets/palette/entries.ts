@@ -30,7 +30,7 @@ const MAX_RECORDS = 5;
 /** The entries of a section while nothing is typed, and afterwards. All actions are shown if only actions
  * are wanted. */
 const FEW = 6;
-/** The screens and views while nothing is typed: the menu shows the screens as well, and recent records follow. */
+/** The screens and views while nothing is typed: the menu shows the screens as well. */
 const FEW_PLACES = 3;
 const MANY = 8;
 
@@ -163,7 +163,7 @@ interface LocalEntries {
 }
 
 /** Return the sections of the palette in their fixed order. Records come last: nothing moves when they arrive. The
- * first of their kinds is the one that the text names. */
+ * first of their kinds is the one that the text names. While nothing is typed, recent records come first. */
 export function sectionsOf(
   document: ApplicationDocument,
   query: PaletteQuery,
@@ -177,7 +177,9 @@ export function sectionsOf(
     rank(text, entries).slice(0, query.places ? (isEmpty ? few : MANY) : undefined);
   const recent = query.places ? rank(text, local.recent, true) : [];
   const actions = isEmpty && query.places ? local.actions : [...local.actions, ...local.menu];
+  const recentSection = { key: "recent", label: shell.searchRecent, search: text, entries: recent };
   const sections: Section[] = [
+    ...(isEmpty ? [recentSection] : []),
     { key: ">", label: shell.searchActions, search: text, entries: query.actions ? some(actions) : [] },
     {
       key: "/",
@@ -185,7 +187,7 @@ export function sectionsOf(
       search: text,
       entries: query.places ? [...some(local.screens, FEW_PLACES), ...some(local.views, FEW_PLACES)] : [],
     },
-    { key: "recent", label: shell.searchRecent, search: text, entries: recent },
+    ...(isEmpty ? [] : [recentSection]),
     ...found.totals.flatMap((total) =>
       document.recordKinds
         .filter(({ name }) => name === total.kind)

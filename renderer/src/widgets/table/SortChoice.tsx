@@ -1,6 +1,8 @@
 import { Choice } from "../../components/Choice";
 import { useDocument } from "../../engine/application";
 import type { Block, Kind } from "../../engine/protocol";
+import { PHONE } from "../../engine/tableState";
+import { useMediaQuery } from "../../lib/useMediaQuery";
 import { orderText } from "./orderText";
 
 interface Props {
@@ -13,7 +15,8 @@ interface Props {
 export function SortChoice({ block, sort, onSort }: Props) {
   const { grid } = useDocument().uiText;
   const columns = block.columns.filter(({ field, sortable }) => sortable && field !== null);
-  if (columns.length === 0) return null;
+  const isPhone = useMediaQuery(PHONE);
+  if (columns.length === 0 || !isPhone) return null;
   const directions = columns.flatMap((column) =>
     ["", "-"].map((sign) => ({ value: sign + (column.field ?? ""), label: orderText(column, sign === "-", grid) })),
   );

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { TestApplication } from "../../../../testing/application";
 import type { FieldProps } from "./props";
@@ -16,6 +16,27 @@ const FIELD = {
   clearable: true,
   placeholder: "",
 } as unknown as FieldProps<"select">["field"];
+
+it("selects and clears next to each other", () => {
+  const onChange = vi.fn();
+  render(
+    <Select
+      id="size"
+      field={{ ...FIELD, widget: "segmented", clearable: true }}
+      value="s"
+      naming={{}}
+      autoFocus={false}
+      readOnly={false}
+      isInteger={false}
+      onChange={onChange}
+    />,
+    { wrapper: TestApplication },
+  );
+  const [small, ...others] = screen.getAllByRole("button");
+  expect(small?.getAttribute("aria-pressed")).toBe("true");
+  for (const button of [...others, small!]) fireEvent.click(button);
+  expect(onChange.mock.calls).toEqual([...others.map(() => [expect.any(String)]), [undefined]]);
+});
 
 it("keeps Enter from submitting the form while its menu has no option", () => {
   render(

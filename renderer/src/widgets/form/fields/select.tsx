@@ -12,6 +12,7 @@ import Select, {
 } from "react-select";
 
 import { SearchMatch } from "../../../components/SearchMatch";
+import { Segmented } from "../../../components/Segmented";
 import { useRequest } from "../../../data/useRequest";
 import { useDocument } from "../../../engine/application";
 import { fillWords, toText } from "../../../engine/interpolate";
@@ -165,8 +166,30 @@ function labelWith({ label }: Option, match: { label: string; text: string } | n
   );
 }
 
+/** Fixed options next to each other. */
+function SegmentedInput({ id, field, value, readOnly, naming, isInteger, onChange }: FieldProps<"select">) {
+  return (
+    <Segmented
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}__label`}
+      aria-describedby={naming["aria-describedby"]}
+      options={Array.isArray(field.options) ? field.options : []}
+      value={toText(value)}
+      disabled={readOnly}
+      clearable={field.clearable}
+      onChoose={(chosen) => onChange(isInteger && chosen !== undefined ? Number(chosen) : chosen)}
+    />
+  );
+}
+
+/** A choice of one option, in the look that its field has. */
+export default function SelectInput(props: FieldProps<"select">) {
+  return props.field.widget === "segmented" ? <SegmentedInput {...props} /> : <SearchableSelect {...props} />;
+}
+
 /** A searchable select. The server searches the options of a source with `search`; the browser searches all others. */
-export default function SelectInput({
+function SearchableSelect({
   id,
   field,
   value,
