@@ -45,8 +45,8 @@ def open_matrix(page: Page, address: str, width: int) -> None:
 def change_everything(page: Page) -> None:
     """Changes a box with what requires it, a choice and a detail, and compares."""
     page.get_by_role("checkbox", name="Stations List", exact=True).uncheck()
-    page.get_by_role("combobox", name="Trips Records").select_option(label="Own trips")
-    page.get_by_role("button", name="Users Fields").click()
+    page.get_by_role("combobox", name="Trips Which records").select_option(label="Own trips")
+    page.get_by_role("button", name="Users Which fields").click()
     page.get_by_role("combobox", name="Users Email").select_option(label="Hidden")
     expect(page.get_by_text("8 changes, not saved yet")).to_be_visible()
     compare = page.get_by_label("Compare with")
@@ -81,6 +81,6 @@ def test_headings_of_matrix_stay_in_view(signed_in: Page, address: str) -> None:
     name = page.get_by_role("rowheader", name="Users", exact=True)
     before = place_of(name)["x"]
     frame.evaluate("(frame) => frame.scrollTo(frame.scrollWidth, frame.scrollHeight)")
-    expect(page.get_by_role("button", name="Users Fields")).not_to_be_in_viewport()
+    expect(page.get_by_role("button", name="Users Which fields")).not_to_be_in_viewport()
     assert place_of(name)["x"] == before
     assert place_of(page.get_by_role("columnheader", name="List"))["y"] == pytest.approx(place_of(frame)["y"], abs=2)
