@@ -50,7 +50,7 @@ function Instead({ sentence, insist, onRetry, onInsist }: Problem) {
         <Icon name={icons.error} />
       </span>
       <p>{sentence}</p>
-      <div className="notice-actions">
+      <div className="flow notice-actions">
         <button type="button" className="button" onClick={onRetry}>
           {uiText.grid.retry}
         </button>

@@ -12,7 +12,7 @@ export function Notice({ block }: { block: Kind<Block, "notice"> }) {
       </span>
       <Heading>{block.title}</Heading>
       {block.text !== "" && <p>{block.text}</p>}
-      <div className="notice-actions">
+      <div className="flow notice-actions">
         {block.actions.map((action) => (
           <ActionButton key={action.label} action={action} scope={{ values }} />
         ))}

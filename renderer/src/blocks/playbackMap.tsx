@@ -127,7 +127,7 @@ function Played({ block, route, track, records }: Props & { track: Track; record
       <Controls player={player} unit={block.unit} />
       <Actions block={block} records={records} />
       {records.map((record, index) => (
-        <DetailList key={index} className="line-details" details={block.totals} record={record} />
+        <DetailList key={index} className="flow line-details" details={block.totals} record={record} />
       ))}
       <Segments block={block} player={player} />
     </div>

@@ -89,12 +89,6 @@ function clearNumbers(folded: string): PhoneNumber[] {
   return numbers.every(({ dial }) => dial !== "") ? numbers : [];
 }
 
-/** Return the canonical form of a field with one or more numbers. Equal numbers have equal keys. */
-export function phoneKey(text: string): string {
-  const folded = plain(fold(text));
-  return [...new Set(candidates(folded).map(({ key }) => key))].join("/") || folded.replace(/\s+/g, " ").trim();
-}
-
 /** Return whether a text has a number, and all its numbers can be dialled. */
 export function isPhone(text: string): boolean {
   return clearNumbers(plain(fold(text))).length > 0;

@@ -54,7 +54,6 @@ export const TopBar = memo(function TopBar({ small, onToggle, onDrawer }: Props)
       <IconButton className="narrow-only" label={openMenu} icon={icons.menu} onClick={onDrawer} />
       <IconButton className="wide-only" label={small ? expand : collapse} icon={icons.collapse} onClick={onToggle} />
       <PaletteButton />
-      <span className="top-bar-gap" />
       <Fullscreen />
       <DarkMode />
       {layout.dropdowns.map(({ label, icon, body }) => (

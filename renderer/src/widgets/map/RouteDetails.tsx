@@ -10,8 +10,8 @@ type Content = Wire<"RouteMap"> | Wire<"PlaybackMap">;
 export function RouteDetails({ block, record }: { block: Content; record: Row }) {
   const isDoubtful = block.warning !== null && valueAt(record, block.warning) === true;
   return (
-    <div className="line-known" role="status">
-      <DetailList className="line-details" details={block.details} record={record} />
+    <div className="flow line-known" role="status">
+      <DetailList className="flow line-details" details={block.details} record={record} />
       {isDoubtful && <p className="muted">{block.warningText}</p>}
     </div>
   );

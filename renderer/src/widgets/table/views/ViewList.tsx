@@ -65,7 +65,7 @@ function Changes({ view, onEdit, ...props }: Props & { view: View }) {
           {refusal}
         </p>
       )}
-      <div>
+      <div className="flow">
         {view.own && (
           <button
             type="button"
