@@ -67,7 +67,7 @@ TABLE = ui.Table(
         ),
         ui.Column(field="tripStatus", cell=STATUS, width="wide", essential=True),
         ui.Column(field="createdBy"),
-        ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="narrow", under="createdBy"),
+        ui.Column(field="createdOn", cell=ui.DateTimeCell(time=False), width="narrow", under="createdBy"),
         ui.Column(field="clientName", width="wide", visible=False),
         lists.column(
             "Actions",

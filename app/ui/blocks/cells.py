@@ -136,6 +136,8 @@ class DateTimeCell(FallbackCell):
 
     shows = frozenset({DATE_TIME})
     kind: Literal["dateTime"] = "dateTime"
+    time: bool = True
+    """Whether to show the time, and not only in the tooltip."""
 
 
 class DateCell(FallbackCell):

@@ -99,12 +99,18 @@ describe("a choice", () => {
 });
 
 describe("a moment", () => {
-  const cell: Cell = { kind: "dateTime", fallback: "N/A" };
+  const cell = { kind: "dateTime" as const, time: true, fallback: "N/A" };
 
   it("is shown in the reader's own way, and keeps its meaning for machines", () => {
     const time = drawn(cell, "2026-03-02T04:00:00Z").querySelector("time");
     expect(time?.dateTime).toBe("2026-03-02T04:00:00.000Z");
     expect(time?.title).toContain("2026");
+  });
+
+  it("is a date with its time in the tooltip", () => {
+    const time = drawn({ ...cell, time: false }, "2026-03-02T04:00:00Z").querySelector("time");
+    expect(time?.children).toHaveLength(1);
+    expect(time?.title).toContain(":");
   });
 
   it("has its year only if that is not the present one", () => {

@@ -7,7 +7,7 @@ export function DateTimeCell({ cell, value }: CellProps<"dateTime">) {
   if (moment === null) return <>{cell.fallback}</>;
   return (
     <time dateTime={moment.toISOString()} title={formatMoment(moment)}>
-      {momentParts(moment).map((part, index) => (
+      {momentParts(moment, cell.time).map((part, index) => (
         <span key={index}>{part}</span>
       ))}
     </time>

@@ -30,7 +30,7 @@ describe("columns below others", () => {
   });
 
   it("have the room of a date and a time, and no more", () => {
-    const moment = { ...id, cell: { kind: "dateTime" } as PairableColumn["cell"] };
+    const moment = { ...id, cell: { kind: "dateTime", time: true } as PairableColumn["cell"] };
     expect(tracksOf([moment, column("end", "id")], [])).toBe("var(--column-moment)");
   });
 

@@ -30,7 +30,9 @@ export function tracksOf(columns: readonly PairableColumn[], widths: readonly (n
       const bottom = halves[index] === "top" ? index + 1 : index;
       const own = widths[index] ?? widths[bottom] ?? null;
       if (own !== null) return [`${own}px`];
-      if ([cell, columns[bottom]?.cell].some((each) => each?.kind === "dateTime")) return ["var(--column-moment)"];
+      if ([cell, columns[bottom]?.cell].some((each) => each?.kind === "dateTime" && each.time))
+        return ["var(--column-moment)"];
+      if (cell.kind === "badge" && cell.marks.length > 0) return ["var(--column-badges)"];
       const wider = ORDER[Math.max(ORDER.indexOf(width), ORDER.indexOf(columns[bottom]?.width ?? width))] ?? width;
       const least = field === null ? `var(--actions-${wider})` : `var(--column-${wider})`;
       return [`minmax(${index === 0 ? `calc(${least} + var(--edge-first))` : least}, ${GROW[wider]}fr)`];

@@ -1051,6 +1051,8 @@ export interface components {
              * @enum {string}
              */
             kind: "dateTime";
+            /** @description Whether to show the time, and not only in the tooltip. */
+            time: boolean;
         };
         /**
          * @description A date and a time in the user's time zone.

@@ -25,8 +25,8 @@ export function formatPeriod(start: Date, end: Date): string {
 }
 
 /** Format a moment as lists and records show it: with its year only if that is not the present one. Returns its date,
- * what is between, and its time. */
-export function momentParts(moment: Date): string[] {
+ * and with its time what is between, and the time. */
+export function momentParts(moment: Date, hasTime = true): string[] {
   const isThisYear = moment.getFullYear() === new Date().getFullYear();
   const text = formatMoment(moment);
   const [date, time, short] = [
@@ -34,9 +34,9 @@ export function momentParts(moment: Date): string[] {
     momentFormat({ timeStyle: "short" }).format(moment),
     momentFormat({ day: "numeric", month: "short" }).format(moment),
   ];
-  return text.startsWith(date) && text.endsWith(time)
-    ? [isThisYear ? short : date, text.slice(date.length, -time.length), time]
-    : [text];
+  const day = isThisYear ? short : date;
+  if (!hasTime) return [day];
+  return text.startsWith(date) && text.endsWith(time) ? [day, text.slice(date.length, -time.length), time] : [text];
 }
 
 /** Format a moment in full; empty for another value. */

@@ -41,10 +41,12 @@ function span(text: string): HTMLElement {
 }
 
 /** Return what a cell with this text contains, as the components of the cells draw it. */
-function contentOf(kind: string, value: unknown, text: string): (Node | string)[] {
-  const moment = kind === "dateTime" ? asMoment(value) : null;
-  if (moment !== null) return momentParts(moment).map(span);
-  return kind === "text"
+function contentOf(cell: Wire<"Cell">, value: unknown, text: string): (Node | string)[] {
+  if (cell.kind === "dateTime") {
+    const moment = asMoment(value);
+    return moment === null ? [text] : momentParts(moment, cell.time).map(span);
+  }
+  return cell.kind === "text"
     ? breakableParts(text).flatMap((part, index) => [...(index > 0 ? [document.createElement("wbr")] : []), part])
     : [text];
 }
@@ -72,7 +74,7 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, arou
   const to = cell.kind === "link" && text !== cell.fallback ? linkRoute(cell, known) : null;
   const drawn = document.createElement(isTime ? "time" : to === null ? "span" : "a");
   const detail = cell.kind === "link" && cell.detail !== null && text !== cell.fallback ? toText(row[cell.detail]) : "";
-  drawn.append(...(detail === "" ? contentOf(cell.kind, value, text ?? "") : [span(text ?? ""), " ", span(detail)]));
+  drawn.append(...(detail === "" ? contentOf(cell, value, text ?? "") : [span(text ?? ""), " ", span(detail)]));
   if (detail !== "") drawn.className = "cut two-lines";
   else if (!isTime) {
     const tone = cell.kind === "badge" ? cell.tones[toText(value)] : undefined;
