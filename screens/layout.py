@@ -118,6 +118,7 @@ LAYOUT = ui.Layout(
                         ui.Feed(
                             label="Notifications",
                             source=ui.Part(of=_NOTIFICATIONS, name="notifications"),
+                            address_field="to",
                             max_height=216,  # keeps the dropdown within 300 pixels, with heading, badge and border
                             empty="You're all caught up.",
                         ),

@@ -99,7 +99,7 @@ def test_saved_content_shows_and_mistakes_overlay_page(
     expect(signed_in.get_by_text("Permit expires today 🚚 आज")).to_be_visible()
     assert signed_in.evaluate("window.marked")
 
-    edit(folder, "notifications", "tone: good, unread", "tone: godo, unread")
+    edit(folder, "notifications", "tone: good, to", "tone: godo, to")
 
     said = "tone: 'godo' is not valid, did you mean 'good'?"
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the sample content")
@@ -108,7 +108,7 @@ def test_saved_content_shows_and_mistakes_overlay_page(
     expect(signed_in.get_by_text("Truck RJ 14 GD 2895 has arrived")).to_be_visible()
     server.wait_until_it_prints(said)
 
-    edit(folder, "notifications", "tone: godo, unread", "tone: good, unread")
+    edit(folder, "notifications", "tone: godo, to", "tone: good, to")
     expect(overlay(signed_in)).to_have_count(0)
 
     signed_in.keyboard.press("Escape")  # closes the notifications

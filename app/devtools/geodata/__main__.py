@@ -1,4 +1,7 @@
-"""Generates the data files of app/features/geo: `npm run geography -- --box=66,6,98,37.5 --country=India --code=IN`."""
+"""Generates the data files of app/features/geo and the picture of the sign-in page.
+
+npm run geography -- --box=66,6,98,37.5 --country=India --code=IN
+"""
 
 import argparse
 import sys
@@ -6,7 +9,7 @@ from pathlib import Path
 
 import shapely
 
-from app.devtools.geodata import highway_numbers, layers, network, simulated_roads, state_lines, tiles
+from app.devtools.geodata import highway_numbers, layers, network, picture, simulated_roads, state_lines, tiles
 from app.devtools.geodata.cities import load_cities, load_towns
 from app.devtools.geodata.region import Region
 from app.features.geo import base_map, highways, places
@@ -25,6 +28,7 @@ def main() -> None:
     near = network.clip(nodes, edges, region)
     home = network.to_graph(nodes, network.largest_component(network.domestic(nodes, near, region.abroad)))
     _write(highways.FILE, home.pack())
+    _write(picture.FILE, picture.draw(home))
     _write(places.FILE, places.pack(found.home))
     numbered = []
     if region.code == highway_numbers.COUNTRY:

@@ -166,6 +166,8 @@ class Tabs(Node):
 class Feed(Node):
     """A scrolling list of short messages. Rows have `title` and `text`, and optionally `tone` and `unread`.
 
+    Without icons, each message is a line of 40 pixels: what happened within the hour, today and earlier.
+
     Also called: activity stream, timeline, news.
     See also: Cards.
     """
@@ -178,7 +180,9 @@ class Feed(Node):
     time: str = "time"
     """The row's field with the time: a text, or a timestamp that is shown as '3 hours ago'."""
     icon_field: str | None = None
-    """The row's field with the name of an icon. Without it, a coloured edge shows the tone."""
+    """The row's field with the name of an icon. Without it, a shape shows the tone."""
+    address_field: str | None = None
+    """The row's field with the address that a line opens; an empty one opens nothing."""
     date_range: DateRangeFilter | None = None
     """The date range that filters the messages. It requires a timestamp in `time`."""
     max_height: int
@@ -187,7 +191,7 @@ class Feed(Node):
     """The text that is shown when there are no messages."""
 
     def check(self) -> None:
-        check_paths(self, self.source.shape(), "title", "text", self.time, self.icon_field)
+        check_paths(self, self.source.shape(), "title", "text", self.time, self.icon_field, self.address_field)
         if self.date_range is not None:
             check_values(self, self.source.shape(), DATES, self.time)
 
@@ -215,6 +219,8 @@ class SignIn(Node):
     """The label of the mobile number field."""
     otp: Translatable
     """The label of the code field."""
+    digits: int = 6
+    """The digits of a code. The field shows a box for each."""
     submit: Translatable
     """The label of the button that requests a code, or verifies it once a code is pending."""
     submit_anyway: Translatable = "Sign in anyway"

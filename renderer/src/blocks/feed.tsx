@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 
+import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
@@ -28,24 +29,79 @@ function When({ value }: { value: unknown }) {
   );
 }
 
+/** A message with an icon. */
 function Message({ block, row }: { block: FeedBlock; row: Row }) {
-  const { uiText } = useDocument();
   const tone = toText(row["tone"]);
   return (
-    <li className={`message ${tone} ${block.iconField === null ? "" : "with-icon"}`}>
-      {block.iconField !== null && (
-        <span className={`message-icon ${tone}`}>
-          <Icon name={toText(row[block.iconField])} />
-        </span>
-      )}
-      <p className="message-title">
-        {toText(row["title"])}
-        {row["unread"] === true && <span className="badge info">{uiText.shell.unread}</span>}
-      </p>
+    <li className="message">
+      <span className={`message-icon ${tone}`}>
+        <Icon name={toText(row[block.iconField ?? ""])} />
+      </span>
+      <p className="message-title">{toText(row["title"])}</p>
       <p>{toText(row["text"])}</p>
       <When value={row[block.time]} />
     </li>
   );
+}
+
+/** A message as a line, which opens its record. */
+function Line({ block, row }: { block: FeedBlock; row: Row }) {
+  const { uiText } = useDocument();
+  const [title, text, to] = ["title", "text", block.addressField ?? ""].map((field) => toText(row[field]));
+  const content = (
+    <>
+      <span className={`state ${toText(row["tone"])}`} />
+      <span className="line-text">
+        <b className="cut">{title}</b>
+        <span className="muted cut" title={text}>
+          {text}
+        </span>
+      </span>
+      <When value={row[block.time]} />
+      {row["unread"] === true && (
+        <span className="unread">
+          <span className="visually-hidden">{uiText.shell.unread}</span>
+        </span>
+      )}
+    </>
+  );
+  return to === undefined || to === "" ? (
+    <div className="line">{content}</div>
+  ) : (
+    <Link className="line" to={to}>
+      {content}
+    </Link>
+  );
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The lines of a feed in groups, which are in the order of time. */
+function Lines({ block, rows }: { block: FeedBlock; rows: Row[] }) {
+  const { withinHour, today, earlier } = useDocument().uiText.shell;
+  const now = useNow();
+  const groupOf = (row: Row) => {
+    const time = asMoment(row[block.time])?.getTime() ?? 0;
+    if (time > now - HOUR_MS) return withinHour;
+    return time >= new Date(now).setHours(0, 0, 0, 0) ? today : earlier;
+  };
+  return [withinHour, today, earlier].map((group) => {
+    const found = rows.filter((row) => groupOf(row) === group);
+    return (
+      found.length > 0 && (
+        <li key={group}>
+          <p className="entries-heading">{group}</p>
+          <ul aria-label={group}>
+            {found.map((row, index) => (
+              <li key={index}>
+                <Line block={block} row={row} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      )
+    );
+  });
 }
 
 export default function Feed({ block }: { block: FeedBlock }) {
@@ -62,9 +118,11 @@ export default function Feed({ block }: { block: FeedBlock }) {
     );
   return (
     <ul className="feed" style={height} tabIndex={0} aria-label={block.label}>
-      {rows.map((row, index) => (
-        <Message key={index} block={block} row={row} />
-      ))}
+      {block.iconField === null ? (
+        <Lines block={block} rows={rows} />
+      ) : (
+        rows.map((row, index) => <Message key={index} block={block} row={row} />)
+      )}
     </ul>
   );
 }

@@ -1,13 +1,16 @@
 import { useEffect, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 
 import { useEffects } from "../actions/effects";
+import { Link } from "../actions/Link";
 import { headingOf } from "../components/headingOf";
 import { RecordProvider, useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
-import { toText } from "../engine/interpolate";
+import { fillWords, toText } from "../engine/interpolate";
 import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
+import { screenAt } from "../engine/routes";
 
 const Deletion = preloadable(() => import("../widgets/form/Deletion"));
 
@@ -53,24 +56,45 @@ interface StateProps {
   children?: ReactNode;
 }
 
-/** A message below the heading of the record, with its actions. */
+/** The way to the list that the screen belongs to. */
+function ListLink() {
+  const { screens, uiText } = useDocument();
+  const { pathname } = useLocation();
+  const list = screens.find(({ routes }) => routes.includes(screenAt(screens, pathname)?.parent ?? ""));
+  if (list === undefined) return null;
+  return (
+    <Link className="button" to={list.routes[0] ?? ""} restores>
+      {fillWords(uiText.shell.allRecords, { list: list.title })}
+    </Link>
+  );
+}
+
+/** A message below the heading of the record, with its actions. An alert names the record by what the route has. */
 function State({ block, text, alert = false, onRetry, children }: StateProps) {
   const { uiText } = useDocument();
+  const { values } = useRenderContext();
   const heading = headingOf(block.body[0]);
   return (
     <section className="card">
       {heading !== null && (
         <header className="flow card-head">
-          <Heading>{heading}</Heading>
+          <Heading>
+            {heading} {alert && toText(values[block.requires])}
+          </Heading>
         </header>
       )}
       <div className="record-state">
         <p role={alert ? "alert" : "status"}>{text}</p>
         {children}
-        {onRetry !== undefined && (
-          <button type="button" className="button" onClick={onRetry}>
-            {uiText.grid.retry}
-          </button>
+        {alert && (
+          <div className="notice-actions">
+            {onRetry !== undefined && (
+              <button type="button" className="button" onClick={onRetry}>
+                {uiText.grid.retry}
+              </button>
+            )}
+            <ListLink />
+          </div>
         )}
       </div>
     </section>

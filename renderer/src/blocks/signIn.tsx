@@ -21,20 +21,34 @@ interface Props extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   label: string;
   value: string;
   onValue: (digits: string) => void;
+  /** Shows this number of boxes behind the digits. */
+  boxes?: number;
 }
 
 /** A field for digits. It drops all other typed or pasted characters. */
-function DigitsField({ label, onValue, ...input }: Props) {
+function DigitsField({ label, onValue, boxes = 0, ...input }: Props) {
+  const field = (
+    <input
+      {...input}
+      className="input"
+      inputMode="numeric"
+      required
+      onChange={(event) => onValue(event.target.value.replace(/\D/g, ""))}
+    />
+  );
   return (
     <label className="field">
       <span>{label}</span>
-      <input
-        {...input}
-        className="input"
-        inputMode="numeric"
-        required
-        onChange={(event) => onValue(event.target.value.replace(/\D/g, ""))}
-      />
+      {boxes === 0 ? (
+        field
+      ) : (
+        <span className="code-field">
+          {Array.from({ length: boxes }, (_, box) => (
+            <span key={box} />
+          ))}
+          {field}
+        </span>
+      )}
     </label>
   );
 }
@@ -53,6 +67,7 @@ function CodeFields({ block, field, code, wait, onCode, onResend }: CodeProps) {
       <DigitsField
         ref={field}
         label={block.otp}
+        boxes={block.digits}
         type="password"
         autoComplete="one-time-code"
         aria-invalid={error !== null}

@@ -1369,6 +1369,8 @@ export interface components {
         /**
          * @description A scrolling list of short messages. Rows have `title` and `text`, and optionally `tone` and `unread`.
          *
+         *     Without icons, each message is a line of 40 pixels: what happened within the hour, today and earlier.
+         *
          *     Also called: activity stream, timeline, news.
          *     See also: Cards.
          */
@@ -1384,8 +1386,10 @@ export interface components {
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The row's field with the time: a text, or a timestamp that is shown as '3 hours ago'. */
             time: string;
-            /** @description The row's field with the name of an icon. Without it, a coloured edge shows the tone. */
+            /** @description The row's field with the name of an icon. Without it, a shape shows the tone. */
             iconField: string | null;
+            /** @description The row's field with the address that a line opens; an empty one opens nothing. */
+            addressField: string | null;
             /** @description The date range that filters the messages. It requires a timestamp in `time`. */
             dateRange: components["schemas"]["DateRangeFilter"] | null;
             /** @description The maximum height in pixels; longer lists scroll. */
@@ -4006,6 +4010,8 @@ export interface components {
             searchFailed: string;
             /** @description The toast after a wrong address. */
             noPage: string;
+            /** @description The link to the list of a record that could not be loaded. */
+            allRecords: string;
             /** @description The button that enters fullscreen mode. */
             fullscreen: string;
             /** @description The button that exits fullscreen mode. */
@@ -4016,8 +4022,14 @@ export interface components {
             light: string;
             /** @description The accessible name of the language selection, which shows each language's own name. */
             language: string;
-            /** @description Marks unread messages. */
+            /** @description Marks unread messages for screen readers. */
             unread: string;
+            /** @description The heading of the messages of the last hour. */
+            withinHour: string;
+            /** @description The heading of the other messages of this day. */
+            today: string;
+            /** @description The heading of the messages of other days. */
+            earlier: string;
             /** @description Shown when the server has a newer version than the page. */
             reloadText: string;
             /** @description The button that loads the newer version. */
@@ -4119,6 +4131,8 @@ export interface components {
             mobile: string;
             /** @description The label of the code field. */
             otp: string;
+            /** @description The digits of a code. The field shows a box for each. */
+            digits: number;
             /** @description The label of the button that requests a code, or verifies it once a code is pending. */
             submit: string;
             /** @description The label of the button after advice: pressing it once more requests the code. */

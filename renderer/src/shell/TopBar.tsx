@@ -58,11 +58,15 @@ export const TopBar = memo(function TopBar({ small, onToggle, onDrawer }: Props)
       <DarkMode />
       {layout.dropdowns.map(({ label, icon, body }) => (
         <Popover key={label} label={label} className="icon-button" face={<Icon name={icon} />}>
-          {() => (
-            <>
+          {(close) => (
+            <div
+              onClick={({ target }) => {
+                if ((target as Element).closest("a") !== null) close();
+              }}
+            >
               <h2>{label}</h2>
               <Blocks blocks={body} values={{}} level={3} />
-            </>
+            </div>
           )}
         </Popover>
       ))}

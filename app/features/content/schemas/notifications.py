@@ -2,6 +2,8 @@
 
 from typing import Annotated, Literal
 
+from pydantic import Field
+
 from app.contract.calls import Call
 from app.features.content.base import Content, ContentFile, Count, Line, Prose, unique_by
 from app.features.content.relative_dates import RelativeMoment
@@ -23,6 +25,8 @@ class Notification(Content):
     """When it happened."""
     tone: Tone = "info"
     """Sets the colour: info, good, warn, bad or neutral."""
+    to: Annotated[str, Field(pattern=r"^(/[^/]|$)", max_length=200)] = ""
+    """The address of the screen that it opens, such as /fleet-details/MH12AB1234."""
     unread: bool = False
     """Whether it is marked as new."""
 

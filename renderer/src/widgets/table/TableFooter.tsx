@@ -146,7 +146,7 @@ export function TableFooter({ block, table: { page, last, total, shown }, limit,
   const setLimit = (wanted: number) => change({ limit: wanted });
   const setPage = (target: number) => change({ page: target });
   return (
-    <footer className={`flow table-foot ${loading ? "waiting" : ""}`}>
+    <footer className={loading || total > 0 ? `flow table-foot ${loading ? "waiting" : ""}` : "visually-hidden"}>
       {loading ? (
         <p className="summary" role="status">
           {uiText.grid.loading}
@@ -154,10 +154,14 @@ export function TableFooter({ block, table: { page, last, total, shown }, limit,
       ) : (
         <Summary {...shown} total={total} />
       )}
-      <SizeSuggestion block={block} limit={limit} total={total} onLimit={setLimit} />
-      <SizeChoice block={block} limit={limit} onLimit={setLimit} />
-      {last > PAGES_IN_SIGHT && <PageField last={last} onPage={setPage} />}
-      <Pager mode={block.paging.mode} page={page} last={last} onPage={setPage} />
+      {(loading || total > 0) && (
+        <>
+          <SizeSuggestion block={block} limit={limit} total={total} onLimit={setLimit} />
+          <SizeChoice block={block} limit={limit} onLimit={setLimit} />
+          {last > PAGES_IN_SIGHT && <PageField last={last} onPage={setPage} />}
+          <Pager mode={block.paging.mode} page={page} last={last} onPage={setPage} />
+        </>
+      )}
     </footer>
   );
 }

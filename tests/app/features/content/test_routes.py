@@ -38,7 +38,7 @@ async def test_login_content_says_why_nobody_can_sign_in(client: httpx.AsyncClie
 async def test_notifications_come_from_file(signed_in: httpx.AsyncClient) -> None:
     notifications = data_of(await signed_in.get("/content/notifications"))["notifications"]
     assert len(notifications) == 6
-    assert set(notifications[0]) == {"id", "title", "text", "time", "tone", "unread"}
+    assert set(notifications[0]) == {"id", "title", "text", "time", "to", "tone", "unread"}
     assert [entry["unread"] for entry in notifications] == [True] * 3 + [False] * 3
 
 

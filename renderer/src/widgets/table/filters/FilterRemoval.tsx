@@ -1,3 +1,4 @@
+import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
 import { fillWords } from "../../../engine/interpolate";
 import type { FieldTest } from "../../../engine/tableState";
@@ -16,11 +17,13 @@ function Refusal({ refused, request }: { refused: DescribedTest[]; request: Filt
 /** What to do without rows: the buttons that remove one filter, or all of them, where they leave no rows or the server
  * refused one; and the search, which may be what leaves none. */
 export default function FilterRemoval({ block, state, request, change }: FilterProps) {
-  const { filters: texts, grid } = useDocument().uiText;
+  const { icons, uiText } = useDocument();
+  const { filters: texts, grid } = uiText;
   const isRefused = request.state === "failed";
   const all = useDescribedTests(block, state, request);
   const described = isRefused ? refusedTests(all, request.refusedFields) : all;
-  const label = isRefused && described.length === 1 ? texts.removeThis : texts.remove;
+  /** The message has just named it. */
+  const isOnlyRefused = isRefused && described.length === 1;
   const remove = (removed: FieldTest[]) =>
     change({}, (query) =>
       writeTests(
@@ -37,14 +40,16 @@ export default function FilterRemoval({ block, state, request, change }: FilterP
           <button
             key={`${test.field}=${test.text}`}
             type="button"
-            className="link-button"
+            className="button"
+            aria-label={isOnlyRefused ? undefined : fillWords(texts.remove, { filter: text })}
             onClick={() => remove([test])}
           >
-            {fillWords(label, { filter: text })}
+            <span className="condition">{isOnlyRefused ? texts.removeThis : text}</span>
+            <Icon name={icons.clear} />
           </button>
         ))}
         {!isRefused && state.search !== "" && (
-          <button type="button" className="link-button" onClick={() => change({ search: "" })}>
+          <button type="button" className="button" onClick={() => change({ search: "" })}>
             {grid.clearSearch}
           </button>
         )}
