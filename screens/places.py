@@ -14,7 +14,6 @@ def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
     return (
         ui.ComboboxField(
             name=name,
-            width="full",
             options=ui.Options(
                 source=ui.Source(call=PLACES, rows="places"),
                 search="search",
@@ -42,5 +41,6 @@ def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
             label=f"Choose {name} on map",
             map_label=f"Map of the {name}",
             view=MIDDLE_OF_INDIA,
+            inside=name,
         ),
     )

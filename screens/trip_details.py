@@ -79,6 +79,7 @@ STAGES = ui.Rows(
             cell=ui.ExternalLinkCell(label="View Document", fallback="No document"),
         ),
     ),
+    timeline=True,
     empty="No trip stages available.",
     hint="Loading, checks and unloading are listed here as soon as they are reported.",
 )

@@ -18,7 +18,7 @@ from app.features.trips.schemas import (
 from app.features.users.schemas import USERS, phone_advice
 from screens import lists
 from screens.designations import DESIGNATION_LABELS
-from screens.places import place
+from screens.places import MIDDLE_OF_INDIA, place
 
 ADD = lists.add("Add Trip", to="/add-trip")
 STATUSES = ("Planned", "Ongoing", "Completed")
@@ -195,8 +195,8 @@ def route_map(record: str, height: int, distance: str = "Distance", duration: st
 
 POSITIONS = ("sourceLat", "sourceLong", "destinationLat", "destinationLong")
 ROUTE_PREVIEW = ui.FormAside(
-    visible_when=ui.AllOf(conditions=tuple(ui.IsSet(field=name) for name in POSITIONS)),
-    body=(ui.Card(title="Route", body=(route_map("", height=320),)),),
+    complete_when=ui.AllOf(conditions=tuple(ui.IsSet(field=name) for name in POSITIONS)),
+    body=(ui.Card(title="Route", body=(route_map("", height=320).model_copy(update={"view": MIDDLE_OF_INDIA}),)),),
 )
 
 DUPLICATE = ui.Duplicate(

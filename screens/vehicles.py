@@ -10,7 +10,7 @@ from app.features.tracking.schemas.tracks import TRACK
 from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
 from app.features.trips.schemas import TRIPS as TRIP_LIST
 from screens import tracks
-from screens.trips import STATUS
+from screens.trips import CALL, STATUS
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "neutral", "OFFLINE": "bad"},
@@ -45,6 +45,7 @@ NOT_FOUND = "No vehicle found with the provided plate number."
 
 DETAIL = ui.Source(call=VEHICLE, query={"plate": "plate"}, refresh=60)
 ONE = ui.Part(of=DETAIL, name="vehicle")
+SUMMARY = ui.Source(call=VEHICLE_SUMMARY, query={"plate": "plate"}, refresh=60)
 
 POSITION = ui.Details(
     source=ONE,
@@ -53,6 +54,26 @@ POSITION = ui.Details(
         ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell(fallback="N/A")),
         ui.Detail(label="Near", field="near", cell=NONE),
     ),
+)
+
+ON_TRIP = ui.IsSet(field="tripId")
+OVERDUE = ui.Past(field="endDate")
+CURRENT_TRIP = ui.Rail(
+    label="Current trip",
+    source=ui.Part(of=SUMMARY),
+    start=ui.RailEnd(title="{source}", text="Start {time}", time="startDate"),
+    end=ui.RailEnd(title="{destination}", text="Due {time}", time="endDate"),
+    marks=(
+        ui.Mark(text="{age} late", since="endDate", when=OVERDUE),
+        ui.Mark(
+            text="Due in {age}",
+            since="endDate",
+            tone="neutral",
+            when=ui.AllOf(conditions=(ui.IsSet(field="endDate"), ui.Not(condition=OVERDUE))),
+        ),
+        ui.Mark(text="No ongoing trip", tone="neutral", when=ui.Not(condition=ON_TRIP)),
+    ),
+    open=ui.Not(condition=ON_TRIP),
 )
 
 GENERAL = ui.Details(
@@ -257,16 +278,15 @@ SHOW_HISTORY = ui.Action(
 )
 
 HEADER = ui.RecordHeader(
-    source=ui.Source(call=VEHICLE_SUMMARY, query={"plate": "plate"}, refresh=60),
+    source=ui.Part(of=SUMMARY),
     title="{fleetNumber}",
     fallback="Vehicle Details",
     subtitle="{registrationNumber}",
     marks=(ui.Detail(label="Status", field="state", cell=BOARD_STATE),),
     rows=(
         ui.Detail(label="Speed", field="speed", cell=ui.NumberCell(unit="km/h")),
-        ui.Detail(label="Driver", field="driver"),
-        ui.Detail(label="Current trip", field="tripId", cell=ui.LinkCell(to="/trip-details/{tripId}")),
-        ui.Detail(label="Destination", field="destination"),
+        ui.Detail(label="Driver", field="driver", cell=CALL.model_copy(update={"fallback": ""})),
+        ui.Detail(label="Now", field="tripId", cell=ui.LinkCell(to="/trip-details/{tripId}", text="Trip {value}")),
         ui.Detail(label="Make", field="make"),
         ui.Detail(label="Capacity", field="capacity"),
     ),
@@ -314,7 +334,7 @@ vehicle_details = ui.Screen(
             ),
             toasts=False,
             body=(
-                HEADER,
+                ui.SharedData(source=SUMMARY, body=(HEADER, CURRENT_TRIP)),
                 ui.Card(title="Vehicle Details", body=(POSITION,)),
                 TABS,
             ),

@@ -8,6 +8,7 @@ export function paragraph(text: string): Block {
 /** A list of things, which it requests. */
 export const THINGS: Kind<Block, "rows"> = {
   kind: "rows",
+  timeline: false,
   label: "Things",
   source: {
     kind: "call",

@@ -34,6 +34,7 @@ def load_map_on_demand(page: Page) -> Spot:
     """Open the map by the keyboard, which loads what maps need, and return its middle."""
     responses: list[Response] = []
     page.on("response", lambda response: responses.append(response))
+    page.set_viewport_size({"width": 1024, "height": 720})  # too narrow for the map beside the form
     page.goto("/add-trip")
     expect(opener(page)).to_be_visible()
     source(page).fill("Pune")

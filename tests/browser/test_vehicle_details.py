@@ -66,6 +66,7 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
         position(signed_in), {"Plate": "MH 12", "Location": "19.3660, 73.1574", "Near": "Deolali, Maharashtra"}
     )
     expect(signed_in.get_by_role("tab", selected=True)).to_have_text("General")
+    expect(signed_in.get_by_role("region", name="Current trip")).to_contain_text("Delhi")
     expect_values(
         panel(signed_in),
         {

@@ -34,6 +34,7 @@ TRIPS_TABLE = TableReference(
         "end_date",
         "client_code",
         "driver_id",
+        "driver_contact",
         "truck_id",
         "trip_status",
         "deleted_at",

@@ -381,6 +381,9 @@ class PointPickerField(Node):
     """The zoom at which the map shows the point of the fields."""
     height: int = 280
     """The height of the map in pixels."""
+    inside: str | None = None
+    """The field of the same section that has the button in it, as an icon, such as the name of the place. None draws a
+    button with its label."""
 
 
 Field = TypeAliasType(

@@ -42,8 +42,8 @@ class FormAside(Node):
     See also: Form.
     """
 
-    visible_when: Condition
-    """The condition on the values of the form under which the blocks are shown and loaded."""
+    complete_when: Condition
+    """The condition on the values of the form under which the blocks get them. Until then they are empty."""
     body: tuple["Block", ...]
     """The blocks, from top to bottom."""
 
@@ -194,7 +194,7 @@ class Form(Node):
                 _check_matrix(field, saves)
         _check_asked(self, saves, {field.name for field in fields})
         if self.aside:
-            self.check_names("the form has no", sent, *sorted(fields_in(self.aside.visible_when)))
+            self.check_names("the form has no", sent, *sorted(fields_in(self.aside.complete_when)))
         _check_prefilled(self, fields)
         for part in self.fields:
             if isinstance(part, PointPickerField):
@@ -276,6 +276,8 @@ def _check_coordinate(field: ValueField, fields: list[ValueField]) -> None:
 def _check_picker(picker: PointPickerField, fields: list[ValueField]) -> None:
     numbers = [field.name for field in fields if isinstance(field, NumberField)]
     picker.check_names("the form has no number", numbers, picker.latitude, picker.longitude)
+    if picker.inside is not None:
+        picker.check_names("the form has no field", {field.name for field in fields}, picker.inside)
 
 
 def _check_read_only(part: ReadOnlyField, saves: list[Save], sent: set[str]) -> None:

@@ -301,8 +301,8 @@ class Table(Node):
 class Rows(Node):
     """A plain table of all rows of a source, for the few rows of one record.
 
-    Also called: plain table.
-    See also: Table.
+    Also called: plain table, timeline, steps.
+    See also: Table, Feed.
     """
 
     kind: Literal["rows"] = "rows"
@@ -316,6 +316,8 @@ class Rows(Node):
     """The text that is shown while there are no rows."""
     hint: Translatable = ""
     """A sentence below that text about what will be listed."""
+    timeline: bool = False
+    """Whether the rows are events on a vertical line: the first column names them, the second one describes them."""
 
     _complete_columns = field_validator("columns")(_complete)
 

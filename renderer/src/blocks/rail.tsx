@@ -87,8 +87,9 @@ export default function Rail({ block }: { block: RailBlock }) {
   const { uiText } = useDocument();
   const now = useNow();
   const request = useData(block.source);
-  const record = recordOf(block.source, request.data) ?? {};
-  const words = block.marks
+  const loaded = recordOf(block.source, request.data);
+  const record = loaded ?? {};
+  const words = (loaded === null ? [] : block.marks)
     .filter(({ when }) => evaluate(when, record))
     .map(({ text, tone, since }) => {
       const moment = since === null ? null : timeAt(record, since);

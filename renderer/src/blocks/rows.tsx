@@ -6,9 +6,9 @@ import type { Block, Kind } from "../engine/protocol";
 /** The number of columns that fit on a phone. */
 const MOST_BESIDE_EACH_OTHER = 2;
 
-function EmptyRows({ block: { empty, hint } }: { block: Kind<Block, "rows"> }) {
+function EmptyRows({ block: { empty, hint, timeline } }: { block: Kind<Block, "rows"> }) {
   return (
-    <div className="rows-empty">
+    <div className={timeline ? "rows-empty timeline" : "rows-empty"}>
       <p>{empty}</p>
       {hint !== "" && <p className="muted">{hint}</p>}
     </div>
@@ -20,12 +20,12 @@ export default function Rows({ block }: { block: Kind<Block, "rows"> }) {
   if (request.state !== "loaded") return <LoadState request={request} lines={3} />;
   const rows = rowsOf(block.source, request.data);
   if (rows.length === 0) return <EmptyRows block={block} />;
-  const many = block.columns.length > MOST_BESIDE_EACH_OTHER;
-  // The roles keep the table semantics, which the layout on phones removes.
+  const many = block.columns.length > MOST_BESIDE_EACH_OTHER ? "rows many" : "rows";
+  // The roles keep the table semantics, which the layouts of phones and of a timeline remove.
   return (
-    <div className={many ? "rows many" : "rows"} role="region" aria-label={block.label} tabIndex={0}>
+    <div className={block.timeline ? "rows timeline" : many} role="region" aria-label={block.label} tabIndex={0}>
       <table role="table" aria-label={block.label}>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className={block.timeline ? "visually-hidden" : undefined}>
           <tr role="row">
             {block.columns.map(({ title }) => (
               <th key={title} role="columnheader" scope="col">

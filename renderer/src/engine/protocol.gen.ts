@@ -1590,8 +1590,8 @@ export interface components {
          *     See also: Form.
          */
         FormAside: {
-            /** @description The condition on the values of the form under which the blocks are shown and loaded. */
-            visibleWhen: components["schemas"]["Condition"];
+            /** @description The condition on the values of the form under which the blocks get them. Until then they are empty. */
+            completeWhen: components["schemas"]["Condition"];
             /** @description The blocks, from top to bottom. */
             body: components["schemas"]["Block"][];
         };
@@ -3266,6 +3266,11 @@ export interface components {
             closeUp: number;
             /** @description The height of the map in pixels. */
             height: number;
+            /**
+             * @description The field of the same section that has the button in it, as an icon, such as the name of the place. None draws a
+             *     button with its label.
+             */
+            inside: string | null;
         };
         /**
          * @description The content of a marker's popup.
@@ -3693,8 +3698,8 @@ export interface components {
         /**
          * @description A plain table of all rows of a source, for the few rows of one record.
          *
-         *     Also called: plain table.
-         *     See also: Table.
+         *     Also called: plain table, timeline, steps.
+         *     See also: Table, Feed.
          */
         Rows: {
             /**
@@ -3712,6 +3717,8 @@ export interface components {
             empty: string;
             /** @description A sentence below that text about what will be listed. */
             hint: string;
+            /** @description Whether the rows are events on a vertical line: the first column names them, the second one describes them. */
+            timeline: boolean;
         };
         /**
          * @description One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends

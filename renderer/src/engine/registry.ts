@@ -23,7 +23,7 @@ function isTabs(value: object): value is Kind<Block, "tabs"> {
 
 /** Whether a value has blocks that appear only once the reader opens it, or with certain values of a form. */
 function isClosed(value: object): boolean {
-  return "body" in value && ("visibleWhen" in value || ("kind" in value && value.kind === "collapsible"));
+  return "body" in value && ("completeWhen" in value || ("kind" in value && value.kind === "collapsible"));
 }
 
 function isForm(node: object): node is Kind<Block, "form"> {

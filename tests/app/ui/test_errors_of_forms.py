@@ -57,10 +57,12 @@ def suggesting(search: str | None = "search", **changes: str) -> Options:
     return Options.model_validate({**usual, "source": Source(call=SEARCHED, rows="things"), **changes})
 
 
-def picker(latitude: str = "weight") -> PointPickerField:
+def picker(latitude: str = "weight", inside: str | None = None) -> PointPickerField:
     """A map for two numbers of a thing; one will do."""
     view = MapView(latitude=0, longitude=0, zoom=2)
-    return PointPickerField(latitude=latitude, longitude="weight", label="Pick", map_label="Map", view=view)
+    return PointPickerField(
+        latitude=latitude, longitude="weight", label="Pick", map_label="Map", view=view, inside=inside
+    )
 
 
 def advised(when: Condition) -> TextField:
@@ -177,6 +179,10 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a number that is picked on a map": (
         lambda: form(NAME, WEIGHT, picker("wieght")),
         "the form has no number 'wieght', did you mean 'weight'?",
+    ),
+    "the field with the button of a map": (
+        lambda: form(NAME, WEIGHT, picker("weight", inside="thingNmae")),
+        "the form has no field 'thingNmae', did you mean 'thingName'?",
     ),
     "the field that advice reads": (
         lambda: form(advised(Before(field="thingName", other="wieght")), WEIGHT),

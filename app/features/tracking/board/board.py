@@ -173,10 +173,13 @@ class _View:
             listed = next(named, tracked)
         if listed is None:
             return dict.fromkeys(_SUMMARY)
-        live = (tracked or listed).row
+        live, trip = (tracked or listed).row, listed.sources.trip
         return {
             **{name: listed.row.get(name) for name in _SUMMARY},
             "capacity": listed.sources.fleet.get("capacity"),
+            "driverContact": trip.get("driverContact"),
+            "startDate": _iso(trip.get("start")),
+            "endDate": _iso(trip.get("end")),
             "fleetNumber": listed.row["fleetNumber"] or live["unlistedPlate"],
             "state": live["state"],
             "speed": live["speed"] if live["state"] in _HEARD else None,
@@ -214,6 +217,10 @@ def _sources(live: LiveState, records: FleetRecords, now: int) -> Iterator[tuple
             yield key, _Sources(None, "unlocated", fleet, trip, _is_late(trip, now), is_unlisted=False)
 
 
+def _iso(moment: datetime | None) -> str | None:
+    return None if moment is None else iso_or_none(int(moment.timestamp()))
+
+
 def _is_late(trip: Row, now: int) -> bool:
     end: datetime | None = trip.get("end")
     return end is not None and end.timestamp() < now
@@ -233,7 +240,7 @@ def _row(key: str, sources: _Sources) -> Row:
         "driver": trip.get("driver"),
         "tripId": trip.get("id"),
         "moreTrips": trip.get("others") or None,
-        "lateSince": iso_or_none(int(trip["end"].timestamp())) if is_late else None,
+        "lateSince": _iso(trip["end"]) if is_late else None,
         "client": trip.get("client"),
         "source": trip.get("source"),
         "destination": trip.get("destination"),

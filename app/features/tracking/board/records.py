@@ -40,9 +40,11 @@ _ONGOING = (
             "id": TRIPS.c.id,
             "truckId": TRIPS.c.truck_id,
             "driverId": TRIPS.c.driver_id,
+            "driverContact": TRIPS.c.driver_contact,
             "client": TRIPS.c.customer_name,
             "source": TRIPS.c.source,
             "destination": TRIPS.c.destination,
+            "start": type_coerce(TRIPS.c.start_date, UtcDateTime()),
             "end": type_coerce(TRIPS.c.end_date, UtcDateTime()),
         },
     )

@@ -120,9 +120,15 @@ class VehicleSummary(Schema):
     """Kilometres per hour; null also for a vehicle that was last heard of more than 10 minutes ago."""
     driver: str | None
     """The driver of its ongoing trip."""
+    driver_contact: str | None
     trip_id: int | None
     """Its ongoing trip."""
+    source: str | None
     destination: str | None
+    start_date: datetime | None
+    """The start of its ongoing trip."""
+    end_date: datetime | None
+    """The planned end of its ongoing trip. Of several trips, it is the first end."""
     make: str | None
     capacity: str | None
 

@@ -9,6 +9,7 @@ import { checkRules } from "./validation";
 
 /** Screens on which the blocks fit next to the form. */
 const WIDE = "(width >= 1280px)";
+const NOTHING: Row = {};
 
 /** Return the values of a form that its rules accept, as of the last check. */
 function useAccepted(rules: object, data: Row): Row {
@@ -25,15 +26,17 @@ function useAccepted(rules: object, data: Row): Row {
   return accepted;
 }
 
-/** Blocks about the values of a form that its rules accept, next to it on wide screens. */
+/** Blocks about the values of a form that its rules accept, next to it on wide screens. They are empty until these are
+ * complete. */
 export function FormAside({ aside, rules, data }: { aside: Wire<"FormAside">; rules: object; data: Row }) {
   const { draw } = useRenderContext();
   const isWide = useMediaQuery(WIDE);
   const accepted = useAccepted(rules, data);
-  if (!isWide || !evaluate(aside.visibleWhen, accepted)) return null;
+  const isComplete = evaluate(aside.completeWhen, accepted);
+  if (!isWide) return null;
   return (
     <aside className="form-aside">
-      <RecordProvider value={accepted}>{draw(aside.body)}</RecordProvider>
+      <RecordProvider value={isComplete ? accepted : NOTHING}>{draw(aside.body)}</RecordProvider>
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { pointIn, valuesOf } from "./PointMap";
 
 const picker: Wire<"PointPickerField"> = {
   kind: "pointPicker",
+  inside: null,
   latitude: "north",
   longitude: "east",
   label: "",

@@ -87,26 +87,30 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
   );
 };
 
-/** The fields of a section. A point picker shows its two numbers itself. */
+/** The fields of a section. A point picker shows its two numbers itself, and its button is inside the field it names. */
 function SectionFields({ section, fields }: { section: FormSection; fields: Map<string, ReactNode> }) {
   const { title, parts } = section;
-  const folded = new Set(parts.flatMap((part) => (part.kind === "pointPicker" ? [part.latitude, part.longitude] : [])));
+  const folded = new Set(
+    parts.flatMap((part) => (part.kind === "pointPicker" ? [part.latitude, part.longitude, part.inside] : [])),
+  );
   const content = parts.map((part) => {
     if (isValueField(part)) return folded.has(part.name) ? null : fields.get(part.name);
     if (part.kind === "readOnly") return <FieldView key={`${part.kind} ${part.field}`} {...OWN_VALUE} field={part} />;
-    const { latitude, longitude } = part;
+    const { latitude, longitude, inside } = part;
     return (
-      <InnerFieldsProvider
-        key={`${latitude} ${longitude}`}
-        value={
-          <>
-            {fields.get(latitude)}
-            {fields.get(longitude)}
-          </>
-        }
-      >
-        <FieldView {...OWN_VALUE} field={part} />
-      </InnerFieldsProvider>
+      <div key={`${latitude} ${longitude}`} className={inside === null ? "field full" : "place-field"}>
+        {inside !== null && fields.get(inside)}
+        <InnerFieldsProvider
+          value={
+            <>
+              {fields.get(latitude)}
+              {fields.get(longitude)}
+            </>
+          }
+        >
+          <FieldView {...OWN_VALUE} field={part} />
+        </InnerFieldsProvider>
+      </div>
     );
   });
   if (title === null) return <div className="fields">{content}</div>;

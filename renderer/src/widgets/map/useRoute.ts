@@ -19,7 +19,7 @@ export function useRoute({ source, points: field, dateRange, failed, loading }: 
   const isAsked = dateRange === null ? isKnown : chosen !== null;
   const period: Values = dateRange === null || chosen === null ? {} : span(dateRange, chosen);
   const request = useSource(isAsked ? source : null, period);
-  const found = recordOf(source, request.data);
+  const found = isAsked ? recordOf(source, request.data) : null;
   const value = found === null ? null : valueAt(found, field);
   const points = useMemo(() => pointsOf(value), [value]);
   const canFail = dateRange !== null || failed !== null;

@@ -46,10 +46,17 @@ export default function PointPickerField({ field: picker }: { field: Picker }) {
   // It stays open while the user corrects the value.
   if (!open && names.some((name) => name in errors)) setOpen(true);
   return (
-    <div className="field full point-picker">
+    <div className="field point-picker">
       <div className="point-picker-head">
-        <button type="button" className="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          <Icon name={picker.icon} /> {picker.label}
+        <button
+          type="button"
+          className={picker.inside === null ? "button" : "icon-button"}
+          {...(picker.inside === null ? {} : { "aria-label": picker.label, title: picker.label })}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={picker.icon} /> {picker.inside === null && picker.label}
         </button>
         {position !== "" && <span className="muted">{position}</span>}
       </div>

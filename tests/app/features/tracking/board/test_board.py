@@ -176,11 +176,11 @@ async def test_summary_names_vehicle_by_its_fleet_number(signed_in: httpx.AsyncC
 
     row = next(row for row in data_of(await signed_in.get("/tracking/board"))["rows"] if row["tripId"])
     fleet = data_of(await signed_in.get(f"/fleets/{row['fleetId']}"))
+    trip = data_of(await signed_in.get(f"/trips/trip-details/{row['tripId']}"))["trip"]
     found = await summary(row["plate"].lower())
-    assert (
-        found.items()
-        >= {name: row[name] for name in ("fleetNumber", "registrationNumber", "driver", "tripId", "make")}.items()
-    )
+    names = ("fleetNumber", "registrationNumber", "driver", "tripId", "make", "source", "destination")
+    assert found.items() >= {name: row[name] for name in names}.items()
+    assert found.items() >= {name: trip[name] for name in ("startDate", "endDate", "driverContact")}.items()
     assert (found["state"], found["capacity"]) == (row["state"], fleet["capacity"])
     assert set((await summary("nothing")).values()) == {None}
     # Registered under the plate of a GPS device, of which its vehicle does not tell.
