@@ -40,8 +40,10 @@ interface Props<T> {
 export function SuggestionList<T>({ combobox, items, toLabel }: Props<T>) {
   const { uiText } = useDocument();
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
+  // Browsers stop at a list that scrolls on the way of the Tab key, but this one closes then.
+  const menu = getMenuProps({ "aria-label": uiText.select.suggestions, tabIndex: -1 });
   return (
-    <ul {...getMenuProps({ "aria-label": uiText.select.suggestions })} className="suggestions" hidden={!isOpen}>
+    <ul {...menu} className="suggestions" hidden={!isOpen}>
       {isOpen &&
         items.map((item, index) => (
           <li
