@@ -76,32 +76,21 @@ function Line({ block, row }: { block: FeedBlock; row: Row }) {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The lines of a feed in groups, which are in the order of time. */
+/** The lines of a feed, the latest first, with a heading above the first of each group. */
 function Lines({ block, rows }: { block: FeedBlock; rows: Row[] }) {
   const { withinHour, today, earlier } = useDocument().uiText.shell;
   const now = useNow();
-  const groupOf = (row: Row) => {
+  const groups = rows.map((row) => {
     const time = asMoment(row[block.time])?.getTime() ?? 0;
     if (time > now - HOUR_MS) return withinHour;
     return time >= new Date(now).setHours(0, 0, 0, 0) ? today : earlier;
-  };
-  return [withinHour, today, earlier].map((group) => {
-    const found = rows.filter((row) => groupOf(row) === group);
-    return (
-      found.length > 0 && (
-        <li key={group}>
-          <p className="entries-heading">{group}</p>
-          <ul aria-label={group}>
-            {found.map((row, index) => (
-              <li key={index}>
-                <Line block={block} row={row} />
-              </li>
-            ))}
-          </ul>
-        </li>
-      )
-    );
   });
+  return rows.map((row, index) => (
+    <li key={index}>
+      {groups[index] !== groups[index - 1] && <p className="entries-heading">{groups[index]}</p>}
+      <Line block={block} row={row} />
+    </li>
+  ));
 }
 
 export default function Feed({ block }: { block: FeedBlock }) {
