@@ -57,7 +57,6 @@ from app.ui.blocks.fields import (
     CheckboxField,
     ComboboxField,
     Constant,
-    Coordinate,
     DateField,
     DateTimeField,
     Field,
@@ -65,7 +64,6 @@ from app.ui.blocks.fields import (
     MoneyField,
     NumberField,
     PasswordField,
-    PointPickerField,
     ReadOnlyField,
     Section,
     SelectField,
@@ -108,6 +106,7 @@ from app.ui.blocks.overview import (
 )
 from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.playback import PlaybackMap, SpeedBand
+from app.ui.blocks.points import Coordinate, PointPickerField
 from app.ui.blocks.rail import Rail, RailEnd
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import SearchResult

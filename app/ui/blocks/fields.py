@@ -23,9 +23,9 @@ from app.contract.rules.value_types import (
     ValueTypes,
 )
 from app.ui.blocks.cells import Cell, TextCell
-from app.ui.blocks.maps import MapView
 from app.ui.blocks.matrix import MatrixColumn, MatrixDetails, check_columns, check_compared
 from app.ui.blocks.options import Option, Options
+from app.ui.blocks.points import Coordinate, PointPickerField
 from app.ui.icons import Icon
 
 
@@ -66,20 +66,6 @@ class ValueField(Node):
     Without a reason, the value can be changed."""
     locked: Translatable | None = None
     """The reason why this value cannot be changed. It is shown below the field."""
-
-
-class Coordinate(Node):
-    """Makes a field a latitude or a longitude. A pair such as '19.0760, 72.8777', pasted into either field, fills both.
-
-    Mark the number in the body with `Degrees`, so that the server reads '19.0760° N', too.
-
-    Also called: position, location, geographic point.
-    """
-
-    axis: Literal["latitude", "longitude"]
-    """Which of the two the field is."""
-    other: str
-    """The field with the other one."""
 
 
 class TextField(ValueField):
@@ -352,38 +338,6 @@ class ReadOnlyField(Node):
     """Half puts two short fields into one row where there is room."""
     visible_when: Condition | None = None
     """The condition on the values of the form under which the value is shown."""
-
-
-class PointPickerField(Node):
-    """A button that opens two number fields of the form and a map, on which the user sets them together.
-
-    The numbers stay fields of their own, and the button shows their values. The map is loaded when the user presses the
-    button.
-
-    Also called: location picker, map picker.
-    See also: PositionCell, MapView.
-    """
-
-    kind: Literal["pointPicker"] = "pointPicker"
-    latitude: str
-    """The field with the degrees north."""
-    longitude: str
-    """The field with the degrees east."""
-    label: Translatable
-    """The button that opens and closes the map."""
-    icon: Icon = "map-pin"
-    """The icon before the label."""
-    map_label: Translatable
-    """The map's accessible name."""
-    view: MapView
-    """What the map shows while the fields are empty."""
-    close_up: float = 11
-    """The zoom at which the map shows the point of the fields."""
-    height: int = 280
-    """The height of the map in pixels."""
-    inside: str | None = None
-    """The field of the same section that has the button in it, as an icon, such as the name of the place. None draws a
-    button with its label."""
 
 
 Field = TypeAliasType(

@@ -23,13 +23,13 @@ from app.ui.blocks.fields import (
     Field,
     MatrixField,
     NumberField,
-    PointPickerField,
     ReadOnlyField,
     SelectField,
     TextField,
     ValueField,
 )
 from app.ui.blocks.options import Options, names_in
+from app.ui.blocks.points import PointPickerField
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block

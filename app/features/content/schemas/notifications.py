@@ -25,7 +25,7 @@ class Notification(Content):
     """When it happened."""
     tone: Tone = "info"
     """Sets the colour: info, good, warn, bad or neutral."""
-    to: Annotated[str, Field(pattern=r"^(/[^/]|$)", max_length=200)] = ""
+    to: Annotated[str, Field(pattern=r"^(/[^/]|$)", max_length=200, examples=["/trip-details/1"])] = ""
     """The address of the screen that it opens, such as /fleet-details/MH12AB1234."""
     unread: bool = False
     """Whether it is marked as new."""
