@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from app.contract.base.node import nearest
 from app.contract.calls import fields_of
 from app.contract.record_fields import Format, Unique
 from app.contract.references import Reference
@@ -78,6 +79,9 @@ def columns_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})
     types = fields_of(calls.record)
     without = {"id", *(name for name, _ in markers_of(calls.body, Reference)), *_fields_with(calls, "lines")}
     shown = {name: _look(calls, name, annotation) for name, annotation in types.items() if name not in without}
+    for name, cell in cells.items():
+        if name not in shown:
+            cell.report(f"the list has no column '{name}'{nearest(name, shown)}")
     return tuple(
         Column(field=name, cell=cells.get(name) or look.cell(), pinned=name == calls.label, **look.column)
         for name, look in shown.items()

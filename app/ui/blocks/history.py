@@ -9,6 +9,8 @@ from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node
 from app.contract.calls import Call, Source, check_paths, fields_of, record_in, titles_of
 from app.contract.history import RecordHistory
+from app.contract.record_fields import Format
+from app.contract.rules.markers import markers_of
 from app.contract.rules.value_types import (
     BOOLEAN,
     DATE,
@@ -20,7 +22,7 @@ from app.contract.rules.value_types import (
     items_of,
     value_types,
 )
-from app.ui.blocks.cells import Cell, DateCell, DateTimeCell, ListCell, NumberCell, TextCell, YesNoCell
+from app.ui.blocks.cells import Cell, DateCell, DateTimeCell, ListCell, MoneyCell, NumberCell, TextCell, YesNoCell
 from app.ui.blocks.choice_labels import label_choices
 from app.ui.blocks.details import Detail, check_details
 
@@ -90,8 +92,9 @@ class History(Node):
 def _rows(shape: type[BaseModel], body: type[BaseModel] | None, cells: dict[str, Cell]) -> tuple[Detail, ...]:
     loaded, titles = fields_of(shape), titles_of(shape) | (titles_of(body) if body else {})
     names = dict.fromkeys((*fields_of(body or shape), *cells))
+    formats = dict(markers_of(body, Format)) if body else {}
     rows = (
-        Detail(label=titles[name], field=name, cell=cells.get(name) or _cell_of(loaded[name]))
+        Detail(label=titles[name], field=name, cell=cells.get(name) or _cell_of(loaded[name], formats.get(name)))
         for name in names
         if name != "id" and name in loaded and (name in cells or _is_shown(loaded[name]))
     )
@@ -103,6 +106,8 @@ def _is_shown(annotation: object) -> bool:
     return record_in(items_of(annotation)) is None and record_in(annotation) is None
 
 
-def _cell_of(annotation: object) -> Cell:
+def _cell_of(annotation: object, format_: Format | None) -> Cell:
+    if format_ is not None and format_.name == "money":
+        return MoneyCell()
     types = value_types(annotation)
     return next((cell for type_, cell in _CELLS if type_ in types), TextCell())

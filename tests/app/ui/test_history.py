@@ -8,6 +8,7 @@ import pytest
 from app import ui
 from app.contract.calls import Call
 from app.contract.history import history_call
+from app.contract.record_fields import Amount
 from app.contract.schema import Schema
 
 
@@ -17,6 +18,7 @@ class DepotBody(Schema):
     name: str
     city: Literal["Kochi", "Pune"]
     docks: int = 1
+    rent: Amount | None = None
     since: date | None = None
 
 
@@ -35,10 +37,11 @@ SOURCE = ui.Source(call=history_call("/first-depot/history", "depots"))
 def test_fields_of_the_change_are_shown() -> None:
     history = ui.History(source=SOURCE, record=FIRST, change=CHANGE_FIRST, cells={"since": ui.DateCell()})
     assert [(row.field, row.label) for row in history.rows] == [
-        *(("name", "Name"), ("city", "City"), ("docks", "Docks"), ("since", "Since")),
+        *(("name", "Name"), ("city", "City"), ("docks", "Docks"), ("rent", "Rent"), ("since", "Since")),
     ]
-    assert {row.field: type(row.cell) for row in history.rows}["docks"] is ui.NumberCell
-    assert history.values == ("name", "city", "docks", "since")
+    cells = {row.field: type(row.cell) for row in history.rows}
+    assert (cells["docks"], cells["rent"]) == (ui.NumberCell, ui.MoneyCell)
+    assert history.values == ("name", "city", "docks", "rent", "since")
 
 
 def test_choices_have_their_labels() -> None:

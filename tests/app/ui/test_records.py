@@ -1,6 +1,9 @@
 """The columns, fields and filters that fit the values of a record."""
 
+import pytest
+
 from app import ui
+from app.contract.base.diagnostics import ScreenError
 from app.ui.records import columns_of, filters_of, form_fields_of, icon_of, unique_fields_of
 from tests.support.parcels import PARCELS
 
@@ -27,6 +30,11 @@ def test_columns_fit_the_types_of_values() -> None:
     assert [name for name, column in columns.items() if column.pinned] == ["number"]
     assert [name for name, column in columns.items() if column.align == "end"] == ["price", "pieces", "weight"]
     assert (columns["size"].width, columns["route"].width) == ("narrow", columns["number"].width)
+
+
+def test_format_of_an_unknown_column_is_refused() -> None:
+    with pytest.raises(ScreenError, match="the list has no column 'vehicleNam', did you mean 'vehicleName'?"):
+        columns_of(PARCELS, {"vehicleNam": ui.TextCell()})
 
 
 def test_form_fields_fit_the_types_of_values() -> None:
