@@ -8,6 +8,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Connection,
+    Date,
     Integer,
     Select,
     String,
@@ -188,16 +189,18 @@ def _with_terms(
         return rows.where(false()), {}
     name = connection.dialect.name
     dialect = _DIALECTS[name]
-    texts, moments = [], []
+    texts, dates, moments = [], [], []
     for column in columns.values():
         sql = str(column.expression.compile(dialect=connection.dialect))
         if isinstance(column.expression.type, UtcDateTime):
             moments.append(dialect.moment.format(sql))
         else:
             texts.append(TEXT_SQL.format(as_text(column.expression, sql)))
+        if isinstance(column.expression.type, Date):
+            dates.append(texts[-1])
     # In a list index, the id comes first, so that each other value follows a separator.
     leading = dialect.character.format(ord(SEPARATOR))
-    text: ColumnElement[str] = literal_column(f"{leading} || {row_text(texts, moments, dialect)}", String())
+    text: ColumnElement[str] = literal_column(f"{leading} || {row_text(texts, dates, moments, dialect)}", String())
     return rows.where(contains(name, text, shape_of(terms))), {**parameters(name, terms)}
 
 

@@ -6,11 +6,13 @@ from app.db.lists.index.source_sql import SqlDialect, sort_indexes, source
 from app.db.text_functions import postgresql_statements
 from app.i18n.time_zone import UTC_OFFSET_MINUTES
 
+_PLAIN = "nullif({0}, '')::date"
 _LOCAL = f"nullif({{0}}, '')::timestamp + interval '{UTC_OFFSET_MINUTES} minutes'"
 
 # The collation "C" compares code points, as SQLite does.
 DIALECT = SqlDialect(
     moment="coalesce(to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') COLLATE \"C\"",
+    date=f"coalesce(to_char({_PLAIN}, 'FMDD') || {{1}} || to_char({_PLAIN}, 'monYYYY'), '')",
     day=f"coalesce(to_char({_LOCAL}, 'FMDD') || {{1}} || to_char({_LOCAL}, 'monYYYY,FMHH12:MIam'), '')",
     character="chr({0})",
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Boolean, ColumnElement, String
+from sqlalchemy import Boolean, ColumnElement, Date, String
 
 from app.db.engine import Base
 from app.db.lists.index.declaration import ListIndex
@@ -15,24 +15,28 @@ TEXT_SQL: Final = "waybill_fold(coalesce({0}, ''))"
 
 
 class SqlDialect(NamedTuple):
-    """The SQL of a database for a moment, with {0} for the column. NULL becomes empty text."""
+    """The SQL of a database for a date or moment, with {0} for the column. NULL becomes empty text."""
 
     moment: str
     """In UTC, as 2026-03-02 09:30:00.000000."""
+    date: str
+    """A date, given as text, as lists show it, in whatever zone: 2Dmar2026. {1} is the end of the day."""
     day: str
     """A moment as lists show it, without blanks: 2Dmar2026,3:00pm. {1} is the end of the day."""
     character: str
     """The character with the code {0}."""
 
 
-def row_text(texts: Iterable[str], moments: Iterable[str], dialect: SqlDialect) -> str:
+def row_text(texts: Iterable[str], dates: Iterable[str], moments: Iterable[str], dialect: SqlDialect) -> str:
     """Return the expression for the text of a row, from expressions of folded texts and of moments.
 
+    `dates` are those texts that are dates, which are found as they are stored and as lists show them.
     The text ends with two more separators. Each of its characters then starts a trigram, so the last two can be found.
     """
     separator = dialect.character.format(ord(SEPARATOR))
     parts = [
         *(f"{text} || waybill_code({text})" for text in texts),
+        *(dialect.date.format(date, f"'{DAY_END}'") for date in dates),
         *(dialect.day.format(moment, f"'{DAY_END}'") for moment in moments),
     ]
     return f" || {separator} || ".join(parts) + f" || {separator} || {separator}"
@@ -59,9 +63,10 @@ def source(index: ListIndex, dialect: SqlDialect) -> str:
         f" LEFT JOIN {each.table.name} AS {name} ON {name}.{each.key} = own.{each.by}"
         for name, each in index.references.items()
     )
-    text = row_text(
-        ("CAST(id AS TEXT)", *(name for name in columns if name not in index.moments)), index.moments, dialect
-    )
+    own = Base.metadata.tables[index.table_name].columns
+    dates = (name for name in index.texts if isinstance(own[name].type, Date))
+    texts = ("CAST(id AS TEXT)", *(name for name in columns if name not in index.moments))
+    text = row_text(texts, dates, index.moments, dialect)
     orders = (f"waybill_natural_key({key}) AS {index.order_of(key)}" for key in index.ordered_texts)
     return (
         f"CREATE VIEW {index.name}__source AS"

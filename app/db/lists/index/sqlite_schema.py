@@ -6,14 +6,22 @@ from app.db.lists.index.source_sql import SqlDialect, sort_indexes, source
 from app.db.lists.search_terms import MONTHS
 from app.i18n.time_zone import UTC_OFFSET_MINUTES
 
+_PLAIN = "strftime('%s', {0})"
 _LOCAL = "strftime('%s', {0}, '+%d minutes')".replace("%d", str(UTC_OFFSET_MINUTES))
-_DAY, _MONTH, _HOUR = (f"CAST({_LOCAL.replace('%s', part)} AS INTEGER)" for part in ("%d", "%m", "%H"))
+_HOUR = f"CAST({_LOCAL.replace('%s', '%H')} AS INTEGER)"
+
+
+def _date(part: str, year: str) -> str:
+    """Return the expression for a date, from one for any part of it. strftime() has no names of months."""
+    day, month = (f"CAST({part.replace('%s', each)} AS INTEGER)" for each in ("%d", "%m"))
+    return f"{day} || {{1}} || substr('{''.join(MONTHS)}', 3 * {month} - 2, 3) || {part.replace('%s', year)}"
+
 
 DIALECT = SqlDialect(
     moment="coalesce(CAST({0} AS TEXT), '')",
-    # strftime() has no names of months, and no 12-hour clock before SQLite 3.46.
-    day=f"coalesce({_DAY} || {{1}} || substr('{''.join(MONTHS)}', 3 * {_MONTH} - 2, 3)"
-    f" || {_LOCAL.replace('%s', '%Y,')} || ((11 + {_HOUR}) % 12 + 1) || {_LOCAL.replace('%s', ':%M')}"
+    date=f"coalesce({_date(_PLAIN, '%Y')}, '')",
+    # strftime() has no 12-hour clock before SQLite 3.46.
+    day=f"coalesce({_date(_LOCAL, '%Y,')} || ((11 + {_HOUR}) % 12 + 1) || {_LOCAL.replace('%s', ':%M')}"
     f" || CASE WHEN {_HOUR} < 12 THEN 'am' ELSE 'pm' END, '')",
     character="char({0})",
 )

@@ -78,6 +78,15 @@ describe("rows that the browser arranges", () => {
     expect(found("9 Dec")).toEqual([]);
   });
 
+  it("are found by days without a time, whatever the zone of the reader", () => {
+    const rows = [{ id: 1, until: "2028-03-31" }];
+    const columns = [column("until", { kind: "date", fallback: "" })];
+    const found = (search: string) => arrange(rows, columns, { page: 1, limit: 5, search, sort: "" }).length === 1;
+    for (const search of ["31 Mar 2028", "31/03/2028", "31.03.2028", "Mar 2028", "2028-03-31"])
+      expect(found(search), search).toBe(true);
+    for (const search of ["1 Mar 2028", "30 Mar", "12:00", "am"]) expect(found(search), search).toBe(false);
+  });
+
   it("are not found by what no column shows", () => expect(ids("secret", "")).toEqual([]));
 
   it("are found literally: signs of patterns mean themselves", () => expect(ids(".*", "")).toEqual([]));

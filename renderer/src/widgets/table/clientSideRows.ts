@@ -12,7 +12,10 @@ function searched(cell: Cell, value: unknown): string {
   const text = toText(value);
   const texts = [searchText(text), searchText(textOf(cell, value) ?? "")];
   const moment = cell.kind === "dateTime" ? text : cell.kind === "date" ? `${text}T00:00` : "";
-  if (!Number.isNaN(Date.parse(moment))) texts.push(searchDate(new Date(moment)));
+  if (!Number.isNaN(Date.parse(moment))) {
+    const shown = searchDate(new Date(moment));
+    texts.push(cell.kind === "date" ? shown.replace(/,.*/, "") : shown);
+  }
   return texts.join(SEPARATOR);
 }
 

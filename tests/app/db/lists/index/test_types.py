@@ -40,6 +40,14 @@ QUERIES = {
     "search=2026-11": ["National"],
     "search=2026&sort=name": ["National", "State"],
     "search=true": [],
+    "search=19 Nov 2026": ["National"],
+    "search=19/11/2026": ["National"],
+    "search=19.11.2026": ["National"],
+    "search=2026-11-19": ["National"],
+    "search=Feb 2026": ["State"],
+    "search=3 feb": ["State"],
+    "search=9 Nov 2026": [],
+    "search=5:30": [],
 }
 
 
