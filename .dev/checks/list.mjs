@@ -1,5 +1,6 @@
 // Every check of the project, in the order in which npm test starts and shows them.
 
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
 import { ensureChromium } from "../setup/chromium.mjs";
@@ -64,9 +65,10 @@ function readVitest(output) {
   return { done: 0, total: 0, failed: failedFiles(output), report: output.trim() };
 }
 
-/** One named test needs no workers: they would only cost their start. */
+/** One named test needs no workers: they would only cost their start. With workers, pytest does not say that a path
+ * does not exist. */
 function pytest(args, count, options, ...folders) {
-  const number = args.some((arg) => arg.includes("::")) ? 0 : count;
+  const number = args.some((arg) => /^[^-].*(\/|\.py)/.test(arg) && !existsSync(arg)) ? 0 : count;
   const paths = args.some((arg) => arg.startsWith("tests/")) ? args : [...folders, ...args];
   return inPython("pytest", "-v", "-n", String(number), ...options, ...paths);
 }
