@@ -97,6 +97,12 @@ def test_list_without_saved_record_offers_it(signed_in: Page) -> None:
     expect(signed_in.locator(".saved-row")).to_contain_text("Zuari Glass")
     expect(notice).to_have_count(0)
     expect(signed_in).to_have_url(re.compile("/clients$"))
+    offer = corner(signed_in).get_by_role("button", name="Open")
+    expect(offer).to_be_visible()
+    signed_in.get_by_role("button", name="Delete Zuari Glass").click()
+    signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    expect(corner(signed_in).get_by_role("button", name="Undo")).to_be_visible()
+    expect(offer).to_have_count(0)  # what it would open is deleted
 
 
 def entry(page: Page, name: str) -> Locator:
