@@ -74,8 +74,8 @@ class Column(Node):
     """Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. On
     phones, a row shows only these columns, if there are any, and those with a `card_label`."""
     under: str | None = None
-    """The field of the preceding column. From 1024 px, this column's values appear below that column's. If that column
-    is hidden or moved, this one stands alone."""
+    """The field of the preceding column. From 1024 px, this column's values appear below that column's, unless the
+    reader hides or moves either of them."""
     visible: bool = True
     """Whether the column is shown until the user selects columns. Those of a table without `views` always are."""
     wrap: bool = False

@@ -689,8 +689,8 @@ export interface components {
              */
             essential: boolean;
             /**
-             * @description The field of the preceding column. From 1024 px, this column's values appear below that column's. If that column
-             *     is hidden or moved, this one stands alone.
+             * @description The field of the preceding column. From 1024 px, this column's values appear below that column's, unless the
+             *     reader hides or moves either of them.
              */
             under: string | null;
             /** @description Whether the column is shown until the user selects columns. Those of a table without `views` always are. */
