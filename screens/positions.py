@@ -17,8 +17,10 @@ TOTALS = ui.Details(
         ui.Detail(label="Delay of new positions", field="lagSeconds", cell=ui.NumberCell(unit="s", fallback="N/A")),
         ui.Detail(label="Vehicles", field="vehicles", cell=ui.NumberCell()),
         ui.Detail(label="Reported in the last 10 minutes", field="heard", cell=ui.NumberCell()),
-        ui.Detail(label="Positions today", field="fixesToday", cell=ui.NumberCell()),
-        ui.Detail(label="Size", field="bytes", cell=ui.NumberCell(divisor=1_000_000, digits=1, unit="MB")),
+        ui.Detail(label="Positions today", field="fixesToday", cell=ui.NumberCell(fallback="N/A")),
+        ui.Detail(
+            label="Size", field="bytes", cell=ui.NumberCell(divisor=1_000_000, digits=1, unit="MB", fallback="N/A")
+        ),
     ),
 )
 WARNINGS = ui.Rows(

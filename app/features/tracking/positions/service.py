@@ -206,27 +206,21 @@ def _read_health(connection: Connection, now: int, today: date) -> dict[str, Any
 
 
 def _count_stored(connection: Connection, visible: frozenset[str] | None, now: int, midnight: int) -> dict[str, Any]:
-    """Return how many vehicles there are, and how much is stored of them: of all, or of those with visible plates."""
+    """Return how many vehicles there are, of all or of those with visible plates, and how much is stored of all.
+
+    Who sees some vehicles may see their positions of some times only, so a count of positions would tell of the others.
+    """
     is_visible = true() if visible is None else TRACKERS.c.plate.in_(sorted(visible))
-    ids = select(TRACKERS.c.id).where(is_visible)
     heard = TRACKERS.c.heard_at >= now - QUIET_SECONDS
     counts = select(func.count(), func.count().filter(heard), func.min(TRACKERS.c.first_at)).where(is_visible)
     vehicles, heard_count, oldest = connection.execute(counts.select_from(TRACKERS)).one()
-    today = func.coalesce(func.sum(TRACKS.c.count).filter(TRACKS.c.hour >= midnight // 3600), 0)
-    sums, recent = (
-        select(today, func.coalesce(func.sum(TRACKS.c.size), 0)),
-        select(func.count()).select_from(FIXES).where(FIXES.c.at >= midnight),
-    )
+    values: dict[str, Any] = {"vehicles": vehicles, "heard": heard_count}
     if visible is not None:
-        sums, recent = sums.where(TRACKS.c.tracker_id.in_(ids)), recent.where(FIXES.c.tracker_id.in_(ids))
-    packed, size = connection.execute(sums).one()
-    return {
-        "vehicles": vehicles,
-        "heard": heard_count,
-        "fixesToday": packed + (connection.scalar(recent) or 0),
-        "oldest": iso_or_none(oldest),
-        "bytes": size,
-    }
+        return values | {"fixesToday": None, "oldest": None, "bytes": None}
+    today = func.coalesce(func.sum(TRACKS.c.count).filter(TRACKS.c.hour >= midnight // 3600), 0)
+    packed, size = connection.execute(select(today, func.coalesce(func.sum(TRACKS.c.size), 0))).one()
+    recent = connection.scalar(select(func.count()).select_from(FIXES).where(FIXES.c.at >= midnight)) or 0
+    return values | {"fixesToday": packed + recent, "oldest": iso_or_none(oldest), "bytes": size}
 
 
 def _count_refusals(connection: Connection, today: date) -> list[dict[str, Any]]:

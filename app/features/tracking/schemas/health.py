@@ -57,10 +57,12 @@ class PositionsHealth(Schema):
     vehicles: int
     heard: int
     """Vehicles that were heard of within 10 minutes."""
-    fixes_today: int
+    fixes_today: int | None
+    """The positions since midnight; null, like `oldest` and `bytes`, for a role that limits the vehicles: it may see
+    positions of some times only."""
     oldest: datetime | None
     """The oldest stored position."""
-    bytes: int
+    bytes: int | None
     """The size of all packed positions."""
     warnings: list[HealthWarning]
     outages: list[Outage]
