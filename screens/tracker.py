@@ -13,8 +13,6 @@ CHOSEN = "vehicle"
 HEARD = ("moving", "idle", "parked")
 """The states of vehicles that were heard of within 10 minutes."""
 
-_LABELS = vehicles.BOARD_STATE.labels
-
 LOCATED = (*HEARD, "quiet", "silent")
 
 FOLLOW = ui.FollowMode(
@@ -37,12 +35,12 @@ VEHICLE_LIST = ui.LiveList(
     every="All",
     chips_label="States",
     chips=(
-        ui.Chip(value="moving", label=_LABELS["moving"], tone="good", icon="navigation", motion="moving"),
-        ui.Chip(value="idle", label=_LABELS["idle"], tone="warn", icon="circle"),
-        ui.Chip(value="quiet", label=_LABELS["quiet"], tone="neutral", icon="clock", motion="silent"),
-        ui.Chip(value="parked", label=_LABELS["parked"], tone="neutral", icon="circle-parking"),
-        ui.Chip(value="silent", label=_LABELS["silent"], tone="bad", icon="wifi-off", motion="silent"),
-        ui.Chip(value="unlocated", label=_LABELS["unlocated"], tone="neutral", icon="map-pin-off"),
+        ui.Chip(value="moving", label="Moving", tone="good", icon="navigation", motion="moving"),
+        ui.Chip(value="idle", label="Idle", tone="warn", icon="circle"),
+        ui.Chip(value="quiet", label="No signal", tone="neutral", icon="clock", motion="silent"),
+        ui.Chip(value="parked", label="Parked", tone="neutral", icon="circle-parking"),
+        ui.Chip(value="silent", label="Lost", tone="bad", icon="wifi-off", motion="silent"),
+        ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
     ),
     legend="No signal: last heard of 10 to 60 minutes ago. Lost: longer ago.",
     filters=(

@@ -4,7 +4,21 @@ from app import ui
 from app.features.tracking.schemas.tracks import TRIP_TRACK
 from app.features.trips.schemas import TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens import tracks
-from screens.trips import CALL, DUPLICATE, NONE, PHONE, STATUS, WEEKDAYS, rail, route_map
+from screens.trips import (
+    CALL,
+    COMPLETED,
+    DUPLICATE,
+    LATE,
+    NONE,
+    ONGOING,
+    OVERDUE,
+    PHONE,
+    STATUS,
+    WAITING,
+    WEEKDAYS,
+    rail,
+    route_map,
+)
 
 DETAIL = ui.Source(call=TRIP_DETAIL)
 TRIP = ui.Part(of=DETAIL, name="trip")
@@ -33,6 +47,33 @@ HEADER = ui.RecordHeader(
         ui.Action(label="Duplicate", icon="copy", to=DUPLICATE.to),
     ),
     actions=(ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}", key="e"),),
+)
+
+ON_TIME, STARTED = ui.Not(condition=OVERDUE), ui.Past(field="startDate")
+PROGRESS = rail(
+    "Progress of the trip",
+    TRIP,
+    ui.Mark(
+        text="Should have started {age} ago",
+        since="startDate",
+        tone="warn",
+        when=ui.AllOf(conditions=(WAITING, STARTED, ON_TIME)),
+    ),
+    ui.Mark(
+        text="Starts in {age}",
+        since="startDate",
+        tone="neutral",
+        when=ui.AllOf(conditions=(WAITING, ui.Not(condition=STARTED))),
+    ),
+    ui.Mark(
+        text="No vehicle yet",
+        tone="warn",
+        when=ui.AllOf(conditions=(ui.Not(condition=COMPLETED), ui.Not(condition=ui.IsSet(field="truckName")))),
+    ),
+    late=LATE,
+    due=ui.AllOf(conditions=(ONGOING, ON_TIME)),
+    open=WAITING,
+    done=COMPLETED,
 )
 
 SUMMARY = ui.Details(
@@ -183,7 +224,7 @@ trip_details = ui.Screen(
             failed="Unable to fetch trip details",
             body=(
                 HEADER,
-                rail(TRIP),
+                PROGRESS,
                 ui.Card(title="Trip Details", body=(SUMMARY,)),
                 TABS,
             ),

@@ -27,7 +27,8 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 COMPLETED = ui.Equals(field="tripStatus", value="Completed")
 ONGOING = ui.Equals(field="tripStatus", value="Ongoing")
 WAITING = ui.Not(condition=ui.AnyOf(conditions=(ONGOING, COMPLETED)))
-LATE = ui.AllOf(conditions=(ui.Past(field="endDate"), ui.Not(condition=COMPLETED)))
+OVERDUE = ui.Past(field="endDate")
+LATE = ui.AllOf(conditions=(OVERDUE, ui.Not(condition=COMPLETED)))
 STATUS = ui.BadgeCell(
     tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"},
     marks=(ui.Mark(text="{age} late", since="endDate", when=LATE),),
@@ -133,40 +134,31 @@ trip_list = lists.screen(
 )
 
 
-def rail(source: ui.Source | ui.Part) -> ui.Rail:
-    """Create the line from the start of a trip to its end."""
-    started, ended = ui.Past(field="startDate"), ui.Past(field="endDate")
-    on_time, not_started = ui.Not(condition=ended), ui.Not(condition=started)
-    no_vehicle = (ui.Not(condition=COMPLETED), ui.Not(condition=ui.IsSet(field="truckName")))
+def rail(
+    label: str,
+    source: ui.Source | ui.Part,
+    *marks: ui.Mark,
+    late: ui.Condition,
+    due: ui.Condition,
+    open: ui.Condition,
+    done: ui.Condition | None = None,
+) -> ui.Rail:
+    """Create the line from the start of a trip to its end.
+
+    `late` and `due` are the conditions of a trip whose end has passed, and of one that is on its way in time.
+    """
     return ui.Rail(
-        label="Progress of the trip",
+        label=label,
         source=source,
         start=ui.RailEnd(title="{source}", text="Start {time}", time="startDate"),
         end=ui.RailEnd(title="{destination}", text="Due {time}", time="endDate"),
         marks=(
-            ui.Mark(text="{age} late", since="endDate", when=LATE),
-            ui.Mark(
-                text="Due in {age}",
-                since="endDate",
-                tone="neutral",
-                when=ui.AllOf(conditions=(ONGOING, on_time)),
-            ),
-            ui.Mark(
-                text="Should have started {age} ago",
-                since="startDate",
-                tone="warn",
-                when=ui.AllOf(conditions=(WAITING, started, on_time)),
-            ),
-            ui.Mark(
-                text="Starts in {age}",
-                since="startDate",
-                tone="neutral",
-                when=ui.AllOf(conditions=(WAITING, not_started)),
-            ),
-            ui.Mark(text="No vehicle yet", tone="warn", when=ui.AllOf(conditions=no_vehicle)),
+            ui.Mark(text="{age} late", since="endDate", when=late),
+            ui.Mark(text="Due in {age}", since="endDate", tone="neutral", when=due),
+            *marks,
         ),
-        open=WAITING,
-        done=COMPLETED,
+        open=open,
+        done=done,
     )
 
 

@@ -10,25 +10,30 @@ from app.features.tracking.schemas.tracks import TRACK
 from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
 from app.features.trips.schemas import TRIPS as TRIP_LIST
 from screens import tracks
-from screens.trips import CALL, STATUS
+from screens.places import MIDDLE_OF_INDIA
+from screens.trips import CALL, OVERDUE, STATUS, rail
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "neutral", "OFFLINE": "bad"},
     labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "Offline"},
     fallback="Unknown",
 )
-BOARD_STATE = ui.BadgeCell(
-    tones={"moving": "good", "idle": "warn", "parked": "neutral", "silent": "bad"},
-    labels={
-        "moving": "Moving",
-        "idle": "Idle",
-        "parked": "Parked",
-        "quiet": "No signal",
-        "silent": "Lost",
-        "unlocated": "No position",
-    },
+HEADLINE = STATE.model_copy(
+    update={
+        "fallback": "",
+        "marks": (
+            ui.Mark(
+                text="No signal {age}",
+                since="heard",
+                tone="warn",
+                when=ui.Equals(field="state", value="quiet"),
+            ),
+            ui.Mark(text="No signal {age}", since="heard", when=ui.Equals(field="state", value="silent")),
+            ui.Mark(text="No position", tone="warn", when=ui.Equals(field="state", value="unlocated")),
+        ),
+    }
 )
-"""The states of the list next to the map, in the same words."""
+"""What the tracker told last, and what is wrong with it now."""
 MARKER = ui.Marker(
     key="plate",
     latitude="gps_info.loc.lat",
@@ -56,24 +61,14 @@ POSITION = ui.Details(
     ),
 )
 
-ON_TRIP = ui.IsSet(field="tripId")
-OVERDUE = ui.Past(field="endDate")
-CURRENT_TRIP = ui.Rail(
-    label="Current trip",
-    source=ui.Part(of=SUMMARY),
-    start=ui.RailEnd(title="{source}", text="Start {time}", time="startDate"),
-    end=ui.RailEnd(title="{destination}", text="Due {time}", time="endDate"),
-    marks=(
-        ui.Mark(text="{age} late", since="endDate", when=OVERDUE),
-        ui.Mark(
-            text="Due in {age}",
-            since="endDate",
-            tone="neutral",
-            when=ui.AllOf(conditions=(ui.IsSet(field="endDate"), ui.Not(condition=OVERDUE))),
-        ),
-        ui.Mark(text="No ongoing trip", tone="neutral", when=ui.Not(condition=ON_TRIP)),
-    ),
-    open=ui.Not(condition=ON_TRIP),
+FREE = ui.Not(condition=ui.IsSet(field="tripId"))
+CURRENT_TRIP = rail(
+    "Current trip",
+    ui.Part(of=SUMMARY),
+    ui.Mark(text="No ongoing trip", tone="neutral", when=FREE),
+    late=OVERDUE,
+    due=ui.AllOf(conditions=(ui.IsSet(field="endDate"), ui.Not(condition=OVERDUE))),
+    open=FREE,
 )
 
 GENERAL = ui.Details(
@@ -130,7 +125,7 @@ LIVE = ui.MarkersMap(
     empty="This vehicle has not reported its location yet.",
 )
 
-NOW = LIVE.model_copy(update={"label": "Where the vehicle is now", "height": 320})
+NOW = LIVE.model_copy(update={"label": "Where the vehicle is now", "height": 320, "view": MIDDLE_OF_INDIA})
 
 PAST = tracks.played(
     ui.RouteMap(
@@ -208,6 +203,27 @@ TABS = ui.Tabs(
 STORED = ui.Source(call=FLEET_OF_PLATE, query={"plate": "plate"})
 FLEET = ui.Part(of=STORED, name="fleet")
 
+LATEST_TRIPS = ui.Card(
+    title="Latest trips",
+    body=(
+        ui.Rows(
+            label="Latest trips",
+            source=ui.Source(call=TRIP_LIST, rows="trips", query={"truckNumber": "fleet.fleetNumber"}, limit=5),
+            columns=(
+                ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}")),
+                ui.Column(field="source"),
+                ui.Column(field="destination"),
+                ui.Column(field="startDate", cell=ui.DateTimeCell()),
+                ui.Column(field="tripStatus", cell=STATUS),
+                ui.Column(
+                    field="driverName", title="Driver", cell=ui.PhoneCell(number="driverContact", fallback="N/A")
+                ),
+            ),
+            empty="No trips data available.",
+        ),
+    ),
+)
+
 STORED_VALUES = ui.Details(
     source=FLEET,
     rows=(
@@ -248,26 +264,7 @@ UNTRACKED = (
             STORED_VALUES,
         ),
     ),
-    ui.Card(
-        title="Latest trips",
-        body=(
-            ui.Rows(
-                label="Latest trips",
-                source=ui.Source(call=TRIP_LIST, rows="trips", query={"truckNumber": "fleet.fleetNumber"}, limit=5),
-                columns=(
-                    ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}")),
-                    ui.Column(field="source"),
-                    ui.Column(field="destination"),
-                    ui.Column(field="startDate", cell=ui.DateTimeCell()),
-                    ui.Column(field="tripStatus", cell=STATUS),
-                    ui.Column(
-                        field="driverName", title="Driver", cell=ui.PhoneCell(number="driverContact", fallback="N/A")
-                    ),
-                ),
-                empty="No trips data available.",
-            ),
-        ),
-    ),
+    LATEST_TRIPS,
 )
 
 SHOW_LIVE = ui.Action(
@@ -282,7 +279,7 @@ HEADER = ui.RecordHeader(
     title="{fleetNumber}",
     fallback="Vehicle Details",
     subtitle="{registrationNumber}",
-    marks=(ui.Detail(label="Status", field="state", cell=BOARD_STATE),),
+    marks=(ui.Detail(label="Status", field="providerState", cell=HEADLINE),),
     rows=(
         ui.Detail(label="Speed", field="speed", cell=ui.NumberCell(unit="km/h")),
         ui.Detail(label="Driver", field="driver", cell=CALL.model_copy(update={"fallback": ""})),
@@ -337,6 +334,17 @@ vehicle_details = ui.Screen(
                 ui.SharedData(source=SUMMARY, body=(HEADER, CURRENT_TRIP)),
                 ui.Card(title="Vehicle Details", body=(POSITION,)),
                 TABS,
+                ui.RecordScope(
+                    source=STORED,
+                    requires="plate",
+                    required_field="fleet",
+                    loading="Loading trips...",
+                    missing=NO_PLATE,
+                    not_found="Your fleet has no vehicle with this plate.",
+                    failed="Latest trips could not be loaded.",
+                    toasts=False,
+                    body=(LATEST_TRIPS,),
+                ),
             ),
         ),
     ),

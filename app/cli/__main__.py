@@ -198,6 +198,7 @@ def new(name: str, values: tuple[str, ...], one: str) -> None:
     from app.devtools.scaffold.generate import generate
     from app.devtools.scaffold.spec import SpecError, parse_spec
 
+    click.echo("Writing the feature and its migration. This takes up to half a minute ...")
     try:
         written = asyncio.run(generate(parse_spec(name, values, one)))
     except SpecError as error:

@@ -36,6 +36,8 @@ from app.ui.text.ui import UiText
 
 _ROWS = (Table, Rows, Cards, SelectedRow, MarkersMap)
 """The blocks that draw rows."""
+UNKNOWN_ROUTE = "no screen has the route"
+"""How the error of a link begins that leads nowhere."""
 
 
 class LanguageName(Node):
@@ -267,7 +269,7 @@ def _check_parents(screens: tuple[Screen, ...]) -> None:
 def _check_route(node: Node, route: str, names: set[str], routes: list[str]) -> None:
     known = [each for each in routes if matches(each, route)]
     if not known:
-        node.report(f"no screen has the route '{route}'{nearest(route, routes)}")
+        node.report(f"{UNKNOWN_ROUTE} '{route}'{nearest(route, routes)}")
     elif route not in known and (forgotten := next((each for each in known if _lacks_braces(each, route)), None)):
         node.report(f"'{route}' has no braces: write \"{forgotten}\", without an f in front")
     elif "id" in names and (wrong := next((found for each in known if (found := _text_as_id(each, route))), None)):

@@ -60,8 +60,10 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("WB-101")
     expect(signed_in).to_have_title(re.compile("WB-101 · MH 12 AB 1234"))
     record = [f"GET /fleets/of-plate?plate={PLATE}", "GET /fleets/1/neighbours"]
+    trips = [f"GET /fleets/of-plate?plate={PLATE}", "GET /trips/get-all-trips?truckNumber=WB-101&limit=5"]
     tracked = [f"GET /tracking/vehicle?plate={PLATE}", f"GET /tracking/summary?plate={PLATE}"]
-    assert sorted(calls.made) == sorted([*tracked, *record])
+    expect(signed_in.get_by_role("table", name="Latest trips")).to_be_visible()
+    assert sorted(calls.made) == sorted([*tracked, *record, *trips])
     expect_values(
         position(signed_in), {"Plate": "MH 12", "Location": "19.3660, 73.1574", "Near": "Deolali, Maharashtra"}
     )
@@ -115,6 +117,15 @@ def test_phone_shows_selected_tab(sign_in_as: OpenPage) -> None:
     open_vehicle(page, "?tab=track")
     expect(page.get_by_role("tab", name="Track", exact=True)).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("tab", name="Track", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_vehicle_without_position_has_one_state(signed_in: Page) -> None:
+    open_vehicle(signed_in, plate="WB23F1968")
+    states = signed_in.locator(".record-name .badge")
+    expect(states.nth(1)).to_have_text("No position")
+    expect(panel(signed_in).locator("dd").last).to_have_text(states.first.inner_text())
+    expect(signed_in.get_by_role("region", name="Current trip")).to_have_text("No ongoing trip")
+    expect(signed_in.get_by_role("table", name="Latest trips").get_by_role("row")).to_have_count(2)
 
 
 def test_vehicle_without_tracker_shows_what_is_stored(signed_in: Page) -> None:

@@ -48,6 +48,11 @@ def reference(resource: Resource) -> MappedColumn[Any]:
 
 def table_reference(resource: Resource) -> TableReference:
     """Return the part of the table of a resource that other features may use. Raises ScreenError without one."""
+    is_resource: bool = isinstance(resource, Resource)  # no checker of types has seen the files of a beginner
+    if not is_resource:
+        name = str(resource).upper().replace("-", "_")
+        message = f"{resource!r} is no resource: import {name} from the schemas of its feature, and write {name}"
+        raise ScreenError(author_location(), message)
     found = next((each for each in TABLE_REFERENCES if each.name == resource.name), None)
     if found is None:
         message = f"no TableReference says which column names a record of '{resource.name}': declare one"

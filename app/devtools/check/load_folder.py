@@ -15,6 +15,7 @@ from app.contract.route_template import address_pattern, is_route
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.unnamed_screens import unnamed_screen
 from app.ui import Application, Layout, Notice, Screen
+from app.ui.application import UNKNOWN_ROUTE
 
 _PACKAGE = "screens"
 _ROUTE = re.compile(r"""["'](/|(?:/(?:[\w-]+|\{\w+\}))+)["']""")
@@ -36,7 +37,9 @@ class ScreenFile(NamedTuple):
     """The first error of the file, or of a file that it imports."""
     routes: tuple[str, ...] = ()
     """All routes that the text of a file with an error contains, or that are derived from a resource that it imports:
-    those of its screens are among them."""
+    those of its screens are among them, unless a module that it imports is broken."""
+    imports_broken: bool = False
+    """Whether it imports a module that is broken, so that some of its routes are unknown."""
 
 
 class ScreenFolder(NamedTuple):
@@ -67,6 +70,8 @@ def load_folder(folder: Path) -> ScreenFolder:
         declared = (screen for name in _by_modification(folder, files) for screen in files[name].screens)
         screens = list({id(screen): screen for screen in declared}.values())  # files may import screens of others
         application = Application(layout=layout, screens=(*screens, *placeholders(files.values(), screens)))
+    if any(file.imports_broken for file in files.values()):
+        reference_errors = [each for each in reference_errors if not each.sentence.startswith(UNKNOWN_ROUTE)]
     return ScreenFolder(files, application, _unique([*errors, *reference_errors]))
 
 
@@ -83,9 +88,11 @@ def _misplaced_file(path: Path) -> ScreenFile:
 
 def _broken_file(path: Path, error: ScreenError) -> ScreenFile:
     text = path.read_text(encoding="utf-8", errors="replace")
-    modules = (vars(sys.modules[name]).values() for name in _IMPORT.findall(text) if name in sys.modules)
+    names = _IMPORT.findall(text)
+    modules = (vars(sys.modules[name]).values() for name in names if name in sys.modules)
     derived = (route for values in modules for each in values if isinstance(each, Resource) for route in each.routes)
-    return ScreenFile(error=error, routes=(*_ROUTE.findall(text), *derived))
+    broken = any(name not in sys.modules for name in names)
+    return ScreenFile(error=error, routes=(*_ROUTE.findall(text), *derived), imports_broken=broken)
 
 
 def placeholders(files: Iterable[ScreenFile], screens: Iterable[Screen]) -> Iterator[Screen]:

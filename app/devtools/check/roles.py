@@ -41,7 +41,10 @@ def unknown_scopes(application: Application) -> Iterator[ScreenError]:
 
 
 def actions_without_template(application: Application, fixtures: Fixtures) -> Iterator[ScreenError]:
-    """Yield a warning for each right that a screen needs and that only templates with `all: true` allow."""
+    """Yield a warning for each right that a screen needs and that only templates with `all: true` allow.
+
+    A resource that no other template names has one warning.
+    """
     try:
         content = fixtures.load("roles", RolesContent)
     except InvalidContent:  # which has been reported
@@ -49,16 +52,26 @@ def actions_without_template(application: Application, fixtures: Fixtures) -> It
     resources = find_resources(feature_routers("router"))
     modules = ([each.model_dump() for each in template.modules] for template in content.templates if not template.all)
     allowed = [Permissions.parse(each).rights(resources) for each in modules]
-    reported = set[tuple[int, tuple[str, ...]]]()
+    named = {_resource(right) for rights in allowed for right in rights}
+    reported = set[object]()
     for each in sorted(_restricted(application), key=lambda each: not isinstance(each.node, Action)):
-        key = id(each.screen), each.rights
+        unnamed = next((name for name in map(_resource, each.rights) if name not in named), None)
+        key = unnamed or (id(each.screen), each.rights)
         if key not in reported and not any(rights.issuperset(each.rights) for rights in allowed):
             reported.add(key)
-            yield each.node.screen_error(_warning(each))
+            yield each.node.screen_error(_warning(each, unnamed))
 
 
-def _warning(restricted: _Restricted) -> str:
+def _resource(right: str) -> str:
+    return right.partition(".")[0]
+
+
+def _warning(restricted: _Restricted, unnamed: str | None) -> str:
+    """Return the warning about a right, or about a resource that no template names."""
     screen, node, rights = restricted
+    if unnamed is not None:
+        line = f"{{ name: {unnamed}, list: true }}"
+        return f"{_ONLY_FOR_ALL} '{unnamed}': add {line}, with more rights, to the modules of a role"
     needed = " and ".join(f"'{right}'" for right in rights)
     owner = "" if node is screen else f"{_named(node)} of "
     return f"{_ONLY_FOR_ALL} {needed}, which {owner}the screen '{screen.routes[0]}' needs"

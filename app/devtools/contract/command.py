@@ -40,7 +40,7 @@ def main(arguments: list[str], create_api: CreateApi) -> int:
     if old is None:
         return _print("No version is released yet. Save the first one with: npm run contract -- --release", status=0)
     found = differences(old, new)
-    lines = [str(each) for each in found] or [f"No differences from {old.version}."]
+    lines = [f"Since release {old.version}:", *map(str, found)] if found else [f"No differences from {old.version}."]
     missing = missing_announcements(old, new, found, changelog)
     return _print("\n".join([*lines, *("" for _ in missing[:1]), *missing]), status=1 if missing else 0)
 

@@ -181,7 +181,7 @@ class _View:
             "startDate": _iso(trip.get("start")),
             "endDate": _iso(trip.get("end")),
             "fleetNumber": listed.row["fleetNumber"] or live["unlistedPlate"],
-            "state": live["state"],
+            **{name: live[name] for name in ("state", "providerState", "heard")},
             "speed": live["speed"] if live["state"] in _HEARD else None,
         }
 

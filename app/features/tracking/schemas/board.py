@@ -116,6 +116,10 @@ class VehicleSummary(Schema):
     """The plate if it is known that the fleet has no vehicle with it."""
     registration_number: str | None
     state: BoardState | None
+    provider_state: str | None
+    """The word of the provider, such as RUNNING."""
+    heard: datetime | None
+    """When the vehicle was last heard of."""
     speed: float | None
     """Kilometres per hour; null also for a vehicle that was last heard of more than 10 minutes ago."""
     driver: str | None

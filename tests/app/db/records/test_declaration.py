@@ -1,6 +1,7 @@
 """What the class of a record declares: plain columns, names of references, unique columns."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sqlalchemy.orm import Mapped
@@ -46,6 +47,12 @@ def test_reference_without_id_in_its_name_is_refused() -> None:
             __tablename__ = "crates"
 
             vehicle: Mapped[int] = reference(FLEETS)
+
+
+def test_reference_to_a_name_is_refused() -> None:
+    name: Any = "fleets"
+    with pytest.raises(ScreenError, match="'fleets' is no resource: import FLEETS from the schemas of its feature"):
+        reference(name)
 
 
 def test_reference_to_a_resource_without_a_table_is_refused() -> None:

@@ -38,7 +38,9 @@ def test_unannounced_change_fails_the_command(
 ) -> None:
     assert command.main([], create_api) == 1
     printed = capsys.readouterr().out
-    assert printed.startswith("breaking  link /clients was removed\n\nDescribe the breaking changes")
+    assert printed.startswith(
+        "Since release 1.0.0:\nbreaking  link /clients was removed\n\nDescribe the breaking changes"
+    )
     monkeypatch.setattr(command, "missing_announcements", lambda *_: [])
     assert command.main([], create_api) == 0
     monkeypatch.setattr(command, "current_contract", lambda _: release)

@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from app.devtools.check.load_folder import load_folder
 from app.devtools.hot_reload.screens import ScreenWatcher
 from app.devtools.preview import SCREENS
 from app.features.clients.schemas import CLIENTS
@@ -147,6 +148,13 @@ def test_placeholder_has_routes_of_a_resource(folder: Path, monkeypatch: pytest.
     watcher = ScreenWatcher(folder, served_calls, lambda application: application)
     for route in CLIENTS.routes:
         assert screen(watcher, route).title == "A screen with an error"
+
+
+def test_broken_feature_is_the_only_mistake(folder: Path) -> None:
+    """Its routes are unknown, so links to them are not reported."""
+    (folder / "clients.py").write_text("from app.features.clientz.schemas import CLIENTS\n", encoding="utf-8")
+    (error,) = load_folder(folder).errors
+    assert "clientz" in error.sentence
 
 
 def test_unserved_call_is_reported(watcher: ScreenWatcher, folder: Path) -> None:
