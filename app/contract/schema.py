@@ -35,6 +35,8 @@ from app.contract.base.docstrings import Documented
 from app.contract.base.node import nearest
 from app.contract.base.source_location import author_location, field_location, keyword_location
 from app.contract.rules.comparisons import TODAY, ClockTime, Comparison, comparisons_of, violations
+from app.contract.rules.derived import fill_derived, without_derived
+from app.contract.rules.derived_checks import derived_errors
 from app.contract.rules.json_schema import ALSO, json_schema_of, rule_keywords, rules_schema
 from app.contract.rules.required_unless import missing_values, required_unless_of
 from app.contract.rules.rule_checks import BLANK, RULE_NAMES, default_error, rule_errors
@@ -172,15 +174,18 @@ class Schema(Documented):
         if any(_message_names(field) for field in cls.model_fields.values()):
             _report_unused_messages(cls)
         _report_wrong_comparisons(cls)
+        for name, message in derived_errors(cls):
+            report(ScreenError(field_location(cls, name), message))
 
     @model_validator(mode="wrap")
     @classmethod
     def _replace_messages(cls, value: Any, validate: Callable[[Any], Self]) -> Self:
-        value = with_typed_numbers(cls, _with_canonical_texts(value))
+        value = with_typed_numbers(cls, without_derived(cls, _with_canonical_texts(value)))
         try:
             shape = validate(value)
             _reject_control_characters(shape)
             _reject_conversions(shape, value)
+            fill_derived(shape, value)
         except ValidationError as error:
             raise _with_messages(cls, error, value) from None
         _reject_violations(shape, value)

@@ -8,10 +8,11 @@ import httpx
 from pydantic import ValidationError
 
 from app.contract.conditions import evaluate
+from app.contract.rules.derived import derived_of, derived_values
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, find_by_name
 from app.ui import Advice, CheckboxesField, CheckboxField, Edit, Form, Options, Save, SelectField
-from app.ui.blocks.fields import ValueField
+from app.ui.blocks.fields import ReadOnlyField, ValueField
 from app.ui.blocks.options import names_in
 
 
@@ -23,15 +24,18 @@ class OpenForm:
         properties: dict[str, Any] = save.rules.get("properties", {})
         self._fields = [part for part in form.fields if isinstance(part, ValueField) and part.name in properties]
         self._labels = {field.name: str(properties[field.name]["title"]) for field in self._fields}
+        self._read_only = [part for part in form.fields if isinstance(part, ReadOnlyField) and part.field in properties]
         self._set_unchecked()
+        self._set_derived()
 
     def labels(self) -> list[str]:
         """Return the labels of the visible fields, in order."""
         return [self._labels[field.name] for field in self._visible()]
 
     def values(self) -> dict[str, Any]:
-        """Return the values of the visible fields, by label."""
-        return {self._labels[field.name]: self.data.get(field.name) for field in self._visible()}
+        """Return the values of the visible fields, by label, and those that follow from them."""
+        derived = {str(part.label): self.data.get(part.field) for part in self._read_only}
+        return {**{self._labels[field.name]: self.data.get(field.name) for field in self._visible()}, **derived}
 
     async def fill(self, client: httpx.AsyncClient, label: str, value: Any) -> None:
         """Enter a value; None clears the field. An option of a select is given by its label."""
@@ -46,6 +50,7 @@ class OpenForm:
         hidden = {each.name for each in self._fields} - {each.name for each in self._visible()}
         self.data = {name: each for name, each in self.data.items() if name not in hidden}
         self._set_unchecked()
+        self._set_derived()
 
     async def send(self, client: httpx.AsyncClient, values: Mapping[str, Any]) -> Outcome:
         """Submit the form. If validation fails, nothing is sent."""
@@ -73,6 +78,11 @@ class OpenForm:
         """Set visible checkboxes without a value to false, as the browser does."""
         unchecked = {field.name: False for field in self._visible() if isinstance(field, CheckboxField)}
         self.data = {**unchecked, **self.data}
+
+    def _set_derived(self) -> None:
+        """Compute the values that follow from others, as the browser does."""
+        if shape := self.save.body():
+            self.data |= derived_values(shape, self.data)
 
     def _validation_errors(self) -> dict[str, list[str]]:
         shape = self.save.body()
@@ -111,7 +121,9 @@ class OpenForm:
         return {self._labels.get(name, name): sentences[0] for name, sentences in errors.items()}
 
     def _body(self) -> dict[str, Any]:
-        body = dict(self.data)
+        shape = self.save.body()
+        derived = derived_of(shape) if shape else {}
+        body = {name: value for name, value in self.data.items() if name not in derived}
         for field in self._fields:
             if field.fixed_value:
                 body[field.name] = field.fixed_value.value

@@ -8,10 +8,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from app.contract.base.node import nearest
-from app.contract.calls import fields_of
+from app.contract.calls import fields_of, titles_of
 from app.contract.record_fields import Format, Unique
 from app.contract.references import Reference
 from app.contract.resources import FieldChange, Resource
+from app.contract.rules.derived import derived_of
 from app.contract.rules.markers import markers_of
 from app.contract.rules.value_types import BOOLEAN, DATE, DATE_TIME, INTEGER, NUMBER, TEXT, ValueType, value_types
 from app.ui.blocks.cells import (
@@ -32,6 +33,7 @@ from app.ui.blocks.fields import (
     Field,
     MoneyField,
     NumberField,
+    ReadOnlyField,
     SelectField,
     TextAreaField,
     TextField,
@@ -90,8 +92,12 @@ def columns_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})
 
 def form_fields_of(calls: Resource) -> tuple[Field, ...]:
     """Return a field for each property of the body of a resource."""
-    types = fields_of(calls.body)
-    return tuple(_look(calls, name, annotation).field(name=name) for name, annotation in types.items())
+    types, derived, titles = fields_of(calls.body), derived_of(calls.body), titles_of(calls.body)
+    looks = {name: _look(calls, name, annotation) for name, annotation in types.items()}
+    return tuple(
+        ReadOnlyField(field=name, label=titles[name], cell=look.cell()) if name in derived else look.field(name=name)
+        for name, look in looks.items()
+    )
 
 
 def filters_of(calls: Resource) -> tuple[Filter, ...]:

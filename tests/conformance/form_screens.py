@@ -129,6 +129,18 @@ FORM_CASES = {
         answers=DEPOT_ANSWER,
         expected=(element("textbox", "Name"), element("group", "Open since"), text("Feb 28, 2026")),
     ),
+    "field-derived": Case(
+        body=(
+            _form(
+                ui.NumberField(name="months"),
+                ui.NumberField(name="rent"),
+                ui.ReadOnlyField(field="total", label="Total", cell=ui.NumberCell(digits=2)),
+                shape=calls.RentBody,
+            ),
+        ),
+        steps=(enter("Months", "3"), enter("Rent", "0.335")),
+        expected=(element("group", "Total"), text("1.01")),
+    ),
     "field-disabled-reason": Case(
         path="/depots/1",
         body=(

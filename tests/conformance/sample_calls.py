@@ -8,6 +8,7 @@ from pydantic import Field
 from app.contract.calls import Call
 from app.contract.history import HistoryEntry, RecordHistory, Restoration, ValueChange, history_call
 from app.contract.rules.comparisons import Compare
+from app.contract.rules.derived import Product
 from app.contract.schema import Messages, Required, Schema, Text
 from app.ui.icons import Icon
 
@@ -150,6 +151,14 @@ class ContractBody(Schema):
 
     since: date | None = None
     guarded: bool = False
+
+
+class RentBody(Schema):
+    """A body with a value that follows from others."""
+
+    months: int | None = None
+    rent: float | None = None
+    total: Annotated[float | None, Product("months", "rent")] = None
 
 
 class LeaseBody(Schema):

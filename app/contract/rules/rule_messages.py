@@ -20,6 +20,8 @@ _NO_RULES = {
     "properties",
     "compare",
     "requiredUnless",
+    "readOnly",
+    "derived",
 }
 """Keys of JSON Schema that refuse no value, or whose value has rules or messages of its own."""
 

@@ -191,7 +191,9 @@ def _with_terms(
     dialect = _DIALECTS[name]
     texts, dates, moments = [], [], []
     for column in columns.values():
-        sql = str(column.expression.compile(dialect=connection.dialect))
+        # Bound values, such as the blank between two columns, become part of the text.
+        compiled = column.expression.compile(dialect=connection.dialect, compile_kwargs={"literal_binds": True})
+        sql = str(compiled)
         if isinstance(column.expression.type, UtcDateTime):
             moments.append(dialect.moment.format(sql))
         else:

@@ -23,6 +23,7 @@ from app.contract.lists.list_conditions import ListCondition, OneOf
 from app.contract.record_fields import MAX_INTEGER, Format, Heading, Private, ReadOnly, Toggle
 from app.contract.references import Reference
 from app.contract.resources import FieldChange, Resource, resource, words_of_class
+from app.contract.rules.derived import Derived
 from app.contract.schema import BlankIsNone, Messages, Required, Schema, derive_schema
 from app.db.records.declaration import (
     REFERENCE,
@@ -189,6 +190,8 @@ def _body_field(model: type[Record], name: str) -> tuple[Any, Any]:
     """Return the annotation and the default of a field in a body."""
     declared, title = model.fields[name], _title(model, name)
     marks: list[object] = [Field(title=title)]
+    if _has(model, name, Derived):
+        return annotated(declared | None, *marks), None
     if resource := references(model).get(name):
         label = table_reference(resource).label
         marks += [Field(ge=1, le=MAX_INTEGER), Reference(resource, label=label, stored=name_column(name))]

@@ -12,6 +12,8 @@ from sqlalchemy.types import TypeEngine
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import nearest
 from app.contract.base.source_location import definition_location, field_location
+from app.contract.rules.derived import derived_of
+from app.contract.rules.derived_checks import may_be_blank
 from app.contract.rules.value_types import describe, fits, value_types
 
 Columns = Mapping[str, InstrumentedAttribute[Any]]
@@ -62,7 +64,7 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
     If it `creates` rows, it has to set each column that has no default.
     """
     check_mapped(model)
-    columns = stored_columns(model)
+    columns, derived = stored_columns(model), derived_of(body)
     for name, field in body.model_fields.items():
         if name not in columns:
             message = f"{body.__name__} sets '{name}', which {_table(model)} does not have{nearest(name, columns)}"
@@ -75,6 +77,10 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
             raise ScreenError(field_location(body, name), message)
         if not columns[name].nullable and _accepts_none(body, name):
             message = f"{body.__name__} may set '{name}' to None, but in {_table(model)} it is never null: remove None"
+            if computed := derived.get(field.alias or name):
+                if not may_be_blank(body, computed):
+                    continue
+                message = f"'{name}' is blank while values that it follows from are: write {name}: Mapped[… | None]"
             raise ScreenError(field_location(body, name), message)
     for name, column in columns.items() if creates else ():
         has_value = column.nullable or column.primary_key or column.default or column.server_default

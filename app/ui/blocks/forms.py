@@ -86,9 +86,10 @@ class Save(Node):
         return self.call.body if self.call else self.shape
 
     def names(self) -> set[str]:
-        """The properties of the body, without the parameters of the path."""
+        """The properties of the body that the form sends: neither parameters of the path nor derived values."""
         path = self.call.path if self.call else ""
-        return {name for name in self.rules.get("properties", {}) if f"{{{name}}}" not in path}
+        properties = self.rules.get("properties", {}).items()
+        return {name for name, node in properties if f"{{{name}}}" not in path and "derived" not in node}
 
 
 class Duplicate(Node):

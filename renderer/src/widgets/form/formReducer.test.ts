@@ -33,7 +33,7 @@ function after(state: FormState, ...events: FormEvent[]): FormState {
 }
 
 function changed(data: Row): FormEvent {
-  return { type: "changed", values: data, fields: FIELDS, offers: new Map() };
+  return { type: "changed", values: data, fields: FIELDS, offers: new Map(), derived: [] };
 }
 
 function conflict(theirs: Row, tag = "v2", isExpected = false): FormEvent {
@@ -365,7 +365,13 @@ describe("a record that another user deletes", () => {
 
 describe("a field with a typed number or date", () => {
   const typed = [field("name"), field("weight", { kind: "number" }), field("day", { kind: "date" })];
-  const enter = (values: Row): FormEvent => ({ type: "changed", values, fields: typed, offers: new Map() });
+  const enter = (values: Row): FormEvent => ({
+    type: "changed",
+    values,
+    fields: typed,
+    offers: new Map(),
+    derived: [],
+  });
   const leave = (name: string): FormEvent => ({ type: "fieldLeft", name, fields: typed });
   const errors = { name: ["Name?"], weight: ["A number?"], day: ["A date?"] };
   const checked = (state: FormState) =>

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../../data/api";
 import type { ChangeInfo, Conflict } from "../../data/etag";
+import { withDerived, type DerivedValues } from "../../engine/derived";
 import type { Row } from "../../engine/protocol";
 import { isUnfinished } from "../../lib/typedNumber";
 import type { Draft } from "../../session/drafts";
@@ -76,7 +77,7 @@ export type FormEvent =
   | { type: "recordLoaded"; loaded: LoadedRecord }
   | { type: "userSignedIn"; loaded: LoadedRecord | null; draft: Draft | null }
   /** New values of some fields. The others may have changed since the one that sends it was drawn. */
-  | { type: "changed"; values: Row; fields: ValueField[]; offers: Offers }
+  | { type: "changed"; values: Row; fields: ValueField[]; offers: Offers; derived: DerivedValues }
   /** The user has left a field. */
   | { type: "fieldLeft"; name: string; fields: ValueField[] }
   | { type: "validated"; data: Row; errors: FieldErrors }
@@ -161,9 +162,9 @@ function errorsOfUnchanged(errors: FieldErrors, before: Row, after: Row): FieldE
   );
 }
 
-function change(state: FormState, { values, fields, offers }: FormEvent & { type: "changed" }): FormState {
+function change(state: FormState, { values, fields, offers, derived }: FormEvent & { type: "changed" }): FormState {
   if (state.status !== "ready") return state;
-  const data = applyDependents(fields, state.data, { ...state.data, ...values }, offers);
+  const data = withDerived(derived, applyDependents(fields, state.data, { ...state.data, ...values }, offers));
   const serverErrors = errorsOfUnchanged(state.serverErrors, state.data, data);
   const marked = markedAfter(state, data, fields);
   const after = { ...state, data, serverErrors, marked, conflict: chooseTyped(state.conflict, state.data, data) };

@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
+import { derivedOf, withDerived, type Derived, type DerivedValues } from "../../engine/derived";
 import { asList } from "../../lib/parseList";
 import { withUnchecked } from "./dependentFields";
 import type { Field, ValueField } from "./fields/props";
@@ -11,6 +12,11 @@ type Save = Wire<"Save">;
 /** Return the properties that a save accepts, by name. */
 function propertiesOf(save: Save): Record<string, RJSFSchema> {
   return (save.rules["properties"] ?? {}) as Record<string, RJSFSchema>;
+}
+
+/** Return the values of the body that follow from others. */
+export function derivedIn(save: Save): DerivedValues {
+  return derivedOf(propertiesOf(save) as Record<string, { derived?: Derived }>);
 }
 
 /** Return the labels of the fields, by name. */
@@ -65,10 +71,8 @@ export function sectionsOf(parts: Field[]): FormSection[] {
 /** Return the values of a new record. */
 export function initialDataOf(form: FormBlock, save: Save): Row {
   const fields = fieldsOf(form, save);
-  return withUnchecked(
-    fields,
-    Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial.value]]))),
-  );
+  const initial = fields.flatMap(({ name, initial: value }) => (value === null ? [] : [[name, value.value] as const]));
+  return withDerived(derivedIn(save), withUnchecked(fields, Object.fromEntries(initial)));
 }
 
 /** Return the values of a new record that the address of its form has. */
@@ -125,9 +129,11 @@ export function withoutPasswords(fields: ValueField[], data: Row): Row {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !secret.includes(name)));
 }
 
-/** Return the body of a save: the data, with fixed values in their fields, and JSON text where the field says so. */
+/** Return the body of a save: the data without derived values, with fixed values in their fields, and JSON text where
+ * the field says so. */
 export function bodyOf(form: FormBlock, save: Save, data: Row): Row {
-  const body: Row = { ...data };
+  const derived = derivedIn(save).map(([name]) => name);
+  const body: Row = Object.fromEntries(Object.entries(data).filter(([name]) => !derived.includes(name)));
   for (const field of fieldsOf(form, save)) {
     const { name, fixedValue } = field;
     if (fixedValue !== null) body[name] = fixedValue.value;

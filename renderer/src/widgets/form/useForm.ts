@@ -9,7 +9,7 @@ import { useSession } from "../../session/auth";
 import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
-import { fieldsOf, labelsOf, prefilledIn, readOnlyReason, withoutPasswords } from "./schema";
+import { derivedIn, fieldsOf, labelsOf, prefilledIn, readOnlyReason, withoutPasswords } from "./schema";
 import { useAdvice, type OpenAdvice } from "./useAdvice";
 import { useConflict } from "./useConflict";
 import { useDraft, type StoredDraft } from "./useDraft";
@@ -89,6 +89,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   const [offers] = useState<Offers>(() => new Map());
   const fields = useMemo(() => fieldsOf(form, save), [form, save]);
   const labels = useMemo(() => labelsOf(save), [save]);
+  const derived = useMemo(() => derivedIn(save), [save]);
   useUnsaved(isDirty(state), stored.remove);
   useDraftSync(state, fields, stored, loaded, dispatch);
   useValidation(state, save, dispatch);
@@ -103,7 +104,10 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
     shown,
     offers,
     advice,
-    change: useCallback((values: Row) => dispatch({ type: "changed", values, fields, offers }), [fields, offers]),
+    change: useCallback(
+      (values: Row) => dispatch({ type: "changed", values, fields, offers, derived }),
+      [fields, offers, derived],
+    ),
     leave: (name) => {
       dispatch({ type: "fieldLeft", name, fields });
       advice.leave(name);

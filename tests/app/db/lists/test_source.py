@@ -1,8 +1,19 @@
 """Search, sort and paging, with the users of the sample content."""
 
+from typing import Any
+
 import httpx
 import pytest
+from fastapi import FastAPI
+from sqlalchemy import Connection, case
+from sqlalchemy.orm import DeclarativeBase, column_property
 
+from app.contract.schema import Schema
+from app.db.access import UNRESTRICTED, run_with, select_rows
+from app.db.lists.query import ListQuery
+from app.db.lists.source import ListSource
+from app.db.records.rows import wire_columns
+from app.features.users.schemas import User
 from tests.support.assertions import data_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -135,3 +146,41 @@ async def test_invalid_page_or_limit_is_rejected(signed_in: httpx.AsyncClient) -
         for path in ["/users", "/fleets"]:
             with naming((path, query)):
                 assert refusal_of(await signed_in.get(f"{path}?{query}"), 400) == "Invalid parameters passed"
+
+
+class Other(DeclarativeBase):
+    """Other classes for the tables of the product."""
+
+
+class Person(Other):
+    """A user with computed columns, which have bound values."""
+
+    __table__ = User.__table__
+    name = column_property(User.__table__.c.full_name + " (100% '" + User.__table__.c.designation + "')")
+    length = column_property(case((User.__table__.c.id > 3, 12.5), else_=0))
+
+
+class PersonRow(Schema):
+    """A row of the list."""
+
+    id: int
+    name: str
+    length: float
+
+
+async def test_computed_columns_are_searched_sorted_and_shown(api: FastAPI) -> None:
+    columns = wire_columns(Person, PersonRow)
+    rows = select_rows("users", columns)
+
+    async def names(**query: Any) -> list[str]:
+        def load(connection: Connection) -> list[str]:
+            return [row["name"] for row in ListSource(rows, columns).page(connection, ListQuery(**query)).load().rows]
+
+        found: list[str] = await api.state.services.database.read(run_with, UNRESTRICTED, load)
+        return found
+
+    found = await names(search="(100% 'driver")
+    assert len(found) == 3
+    assert all(name.endswith(" (100% 'Driver')") for name in found)
+    assert len(await names(search="12.5")) == 6
+    assert await names(sort="name") == sorted(await names())
