@@ -203,13 +203,21 @@ async function startRenderer(rows: Promise<void>[]): Promise<void> {
   await import(/* @vite-ignore */ start.entry);
 }
 
-/** Preloads the scripts. Their low priority lets styles and data pass. */
+/** Preloads scripts. Their low priority lets styles and data pass. */
+function preload(scripts: string[], onload: (() => void) | null = null): void {
+  const links = scripts.map((href) =>
+    Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }),
+  );
+  Object.assign(links.at(-1) ?? {}, { onload });
+  document.head.append(...links);
+}
+
+/** Preloads the scripts. Those of the screen follow the entry, so that React draws the frame while they travel. */
 function preloadScripts(): void {
-  for (const href of start.scripts) {
-    document.head.append(
-      Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }),
-    );
-  }
+  const shared = start.scripts.indexOf(start.entry) + 1;
+  preload(start.scripts.slice(0, shared), () => {
+    preload(start.scripts.slice(shared));
+  });
 }
 
 function headersOf(token: string | null, role: string | null): Record<string, string> {
