@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from app.contract.base.node import Node
+from app.contract.base.node import Node, Scalar
 from app.i18n.canonical_text import fold
 from app.i18n.phone_numbers import is_mobile, phone_numbers
 from app.i18n.time_zone import OFFICE
@@ -27,7 +27,7 @@ class Equals(Node):
     kind: Literal["equals"] = "equals"
     field: str
     """The field's name."""
-    value: str | int | bool
+    value: Scalar
     """The value."""
     any_case: bool = False
     """Whether to ignore upper and lower case."""

@@ -12,6 +12,7 @@ from app.testing.outcome import Outcome
 from app.testing.screen import NotOnScreen, fill_template, screen_at, single_node
 from app.testing.session import api_client
 from app.testing.table import Row, fetch_rows
+from app.testing.wire import ensure_travels
 from app.ui import Form, Screen, Table
 from app.web.pages.snapshot import SnapshotSource
 
@@ -91,6 +92,7 @@ async def open_screen(app: FastAPI, path: str, signed_in_as: str | None = None) 
     screen, values = screen_at(application, path)
     if screen.guard and signed_in_as is None:
         return await open_screen(app, application.layout.sign_in)
+    ensure_travels(application, screen)
     visit = Visit(app, signed_in_as, path, screen, values)
     async with api_client(app, signed_in_as) as client:
         redirect = await visit._open(client)

@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
+from pydantic import BaseModel, ConfigDict, PrivateAttr, SerializeAsAny, ValidationError
 from pydantic.alias_generators import to_camel
 
 from app.contract.base.diagnostics import ScreenError, SourceLocation, report
@@ -12,6 +12,10 @@ from app.contract.base.docstrings import Documented
 from app.contract.base.error_messages import error_message
 from app.contract.base.source_location import author_location, keyword_location
 from app.i18n.messages import ENGLISH, translate, use_language
+
+Scalar = SerializeAsAny[str | int | bool]
+"""A text, a whole number, or a yes or no. It is sent as the type that it has: pydantic may send False as the first type
+of a union that takes it, which is 0."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ import pydantic
 from typing_extensions import TypeAliasType
 
 from app.contract.advice import Advice
-from app.contract.base.node import Node
+from app.contract.base.node import Node, Scalar
 from app.contract.base.translatable import Translatable
 from app.contract.calls import check_paths, record_in
 from app.contract.conditions import Condition
@@ -35,7 +35,7 @@ class Constant(Node):
     Also called: hidden field, default value.
     """
 
-    value: str | int | bool | None
+    value: Scalar | None
     """The value."""
 
 
