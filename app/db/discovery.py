@@ -2,8 +2,8 @@
 
 `schemas.py` and `models.py` contain the tables of a feature, and `scopes.py` the rows that roles can be limited to.
 `routes.py` contains its endpoints: `router` for signed-in users, `public` for everybody. Without it, the calls of its
-records are served as they are. `samples.py` contains `SAMPLES`, the seed data of a table. Without it, the seed data of
-a record is the file in fixtures/ with the name of its table, if there is one.
+records are served as they are. `samples.py` contains the seed data of its tables, such
+as `SAMPLES`. That of every other record is the file in fixtures/ with the name of its table, if there is one.
 """
 
 import ast
@@ -60,11 +60,16 @@ def seed_data() -> list[SeedData[Any]]:
     """Return the seed data of all tables, referenced tables first."""
     load_tables()
     order = [table.name for table in Base.metadata.sorted_tables]
-    declared: list[SeedData[Any]] = _values("samples", "SAMPLES")
-    for each in declared:
-        _check_samples(each)
-    declared += (_seed_data_of(each) for each in records_without("samples") if _has_fixture(each))
-    return sorted(declared, key=lambda each: order.index(each.model.__tablename__))
+    declared: dict[type, SeedData[Any]] = {}
+    for each in dict.fromkeys(each for module in _modules("samples") for each in _samples_in(module)):
+        if each.model in declared:
+            message = f"the rows of {each.model.__name__} come from '{declared[each.model].name}' already: remove one"
+            raise ScreenError(each.place, message)
+        declared[each.model] = each
+    for record in declared_resources():
+        if record.model not in declared and _has_fixture(record):
+            declared[record.model] = _seed_data_of(record)
+    return sorted(declared.values(), key=lambda each: order.index(each.model.__tablename__))
 
 
 def _seed_data_of(record: RecordResource) -> SeedData[Any]:
@@ -77,14 +82,15 @@ def _has_fixture(record: RecordResource) -> bool:
     return not record.built_in and (FIXTURES / f"{record.model.__tablename__}.yaml").exists()
 
 
-def _check_samples(declared: object) -> None:
-    """Raise ScreenError for `SAMPLES` that is no seed data."""
-    if not isinstance(declared, SeedData):
-        module = next(each for each in _modules("samples") if vars(each).get("SAMPLES") is declared)
+def _samples_in(module: ModuleType) -> list[SeedData[Any]]:
+    """Return the seed data in the file of a feature. Raises ScreenError for `SAMPLES` that is none."""
+    declared = vars(module).get("SAMPLES")
+    if declared is not None and not isinstance(declared, SeedData):
         lines = Path(module.__file__ or "").read_text(encoding="utf-8").split("\n")
         line = next((number for number, text in enumerate(lines, 1) if text.startswith("SAMPLES")), 1)
         message = f"SAMPLES is a {type(declared).__name__}: write SAMPLES = SeedData(…)"
         raise ScreenError(SourceLocation(module.__file__ or "", line), message)
+    return [each for each in vars(module).values() if isinstance(each, SeedData)]
 
 
 def seed_data_locations() -> dict[str, tuple[str, int, int]]:

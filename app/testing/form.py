@@ -8,6 +8,7 @@ import httpx
 from pydantic import ValidationError
 
 from app.contract.conditions import evaluate
+from app.contract.route_template import placeholders
 from app.contract.rules.derived import derived_of, derived_values
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, find_by_name
@@ -169,7 +170,8 @@ async def load_form(client: httpx.AsyncClient, form: Form, values: Mapping[str, 
 
     If the record does not load, return the route that the form redirects to, or None if it stays with an error.
     """
-    edit: Edit | None = form.edit if values else None
+    keys = placeholders(form.edit.load.call.path) if form.edit else set()
+    edit: Edit | None = form.edit if keys <= values.keys() else None
     if edit is None:
         return OpenForm(form, form.add, _initial_values(form))
     answer = await send(client, edit.load.call, values)

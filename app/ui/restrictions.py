@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from app.contract.base.node import Node
 from app.contract.calls import Call, Part, Source
-from app.contract.route_template import matches, placeholders
+from app.contract.route_template import matches
 from app.ui.blocks.cells import ActionsCell, LinkCell
 from app.ui.blocks.effects import Action, Confirm, Download, RelatedRecords, Request, SeeAs, SignOut
 from app.ui.blocks.fields import ComboboxField, ValueField
@@ -129,18 +129,17 @@ class Restrictions:
 
     def _of_edit(self, route: str) -> Rights | None:
         """Return what it takes to change the record whose form a route opens."""
-        if not placeholders(route.partition("?")[0]):
-            return None
         screens = (screen for screen in self._screens if any(matches(own, route) for own in screen.routes))
         forms = (block for screen in screens for block in screen.body if isinstance(block, Form))
-        calls = (form.edit.call for form in forms if form.edit and form.edit.call)
+        edits = (form.edit for form in forms if form.edit and form.edit.is_used_at(route))
+        calls = (edit.call for edit in edits if edit.call)
         return all_of(*map(rights_of_call, calls))
 
     def _of_actions(self, actions: tuple[Action, ...]) -> Rights | None:
         return any_of(*(self.of(action) or FREE for action in actions))
 
     def _of_form(self, form: Form, route: str) -> Rights | None:
-        call = form.edit.load.call if form.edit and placeholders(route) else form.add.call
+        call = form.edit.load.call if form.edit and form.edit.is_used_at(route) else form.add.call
         return rights_of_call(call) if call else FREE
 
     def _of_calls(self, node: Node) -> Rights | None:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from pydantic import ValidationInfo, computed_field, field_validator
 
-from app.contract.base.node import Node
+from app.contract.base.node import Node, nodes_of
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, Source, fields_of
 from app.contract.lists.neighbours import Neighbours
@@ -60,6 +60,7 @@ class Screen(Node):
         if self.neighbours and self.neighbours.data is not Neighbours:
             self.report(f"'{self.neighbours.path}' returns no neighbours: write neighbours=….neighbours")
         self._check_record()
+        self._check_edits()
         check_parts(self)
         for route in self.routes:
             if not route.startswith("/") and is_route(f"/{route}"):
@@ -74,6 +75,13 @@ class Screen(Node):
             self.report("only `neighbours` need the `record` of a screen: write neighbours=….neighbours, or remove it")
         if "id" not in fields_of(self.record.shape()):
             self.report(f"the record of '{self.record.call.path}' has no id, which its neighbours need")
+
+    def _check_edits(self) -> None:
+        """Report a form that would never change a record. Parameters that no route has are reported with the calls."""
+        for edit in (block.edit for block in nodes_of(self.body) if isinstance(block, Form) and block.edit):
+            path = edit.load.call.path
+            if placeholders(path) <= self.parameters() and not any(map(edit.is_used_at, self.routes)):
+                edit.load.report(f"no route of this screen has all parameters of '{path}', so nothing would be edited")
 
     def parameters(self) -> set[str]:
         """Return the parameters of all its routes."""

@@ -9,6 +9,7 @@ from pydantic.alias_generators import to_camel
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.base.source_location import author_location
 from app.contract.references import references_of
 from app.contract.schema import Schema, Text, derive_schema
 from app.db.engine import Base
@@ -16,6 +17,7 @@ from app.db.records import records
 from app.db.records.references import TABLE_REFERENCES, TableReference
 from app.db.records.rows import check_body, stored_columns
 
+__tracebackhide__ = True  # errors in seed data are mistakes of the feature
 S = TypeVar("S", bound=Schema)
 BuildRecord = Callable[[AsyncSession, S], Awaitable[records.Record | None]]
 """Builds the record of a sample without storing it. The session finds the records that it refers to.
@@ -45,6 +47,7 @@ class SeedData(Generic[S]):
         if build is None:
             check_body(model, shape)
         self.name, self.model, self.unique = name, model, unique
+        self.place = author_location()
         self.references = {} if build else _references(shape, model)
         """The tables that the entries refer to, by field."""
         entry = _with_names(shape, self.references)

@@ -111,7 +111,8 @@ class Duplicate(Node):
 
 
 class Edit(Save):
-    """A form that changes a record. It is used when the route has the parameters of `load`.
+    """A form that changes a record. It is used at the routes that have all parameters of `load`; at the other routes of
+    the screen, the form adds a record.
 
     Also called: update.
     See also: Save, Form.
@@ -132,6 +133,10 @@ class Edit(Save):
     """Copies the record into a new one. None offers no copy."""
     read_only: Translatable | None = None
     """The reason why the record cannot be changed. The form then only shows it."""
+
+    def is_used_at(self, route: str) -> bool:
+        """Return whether a route has all parameters of `load`."""
+        return placeholders(self.load.call.path) <= placeholders(route.partition("?")[0])
 
     def check(self) -> None:
         super().check()
@@ -180,8 +185,8 @@ class Form(Node):
         return next((save.call.resource for save in (self.add, self.edit) if save and save.call), "")
 
     def title_at(self, route: str) -> str:
-        """Return the title at a route: a route with parameters edits a record, any other adds one."""
-        return self.edit.title if self.edit and placeholders(route) else self.add.title
+        """Return the title of the form that is used at a route."""
+        return self.edit.title if self.edit and self.edit.is_used_at(route) else self.add.title
 
     def check(self) -> None:
         saves = [save for save in (self.add, self.edit) if save]

@@ -9,7 +9,7 @@ import { fetchData } from "../data/fetchData";
 import { recordOf, useSource } from "../data/RecordContext";
 import { useRequest, type RequestState } from "../data/useRequest";
 import { useApplication, useDocument } from "../engine/application";
-import { fillRoute, fillWords, parametersOf, toText } from "../engine/interpolate";
+import { canFill, fillRoute, fillWords, parametersOf, toText } from "../engine/interpolate";
 import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
@@ -289,7 +289,7 @@ export default function Form({ block }: { block: FormBlock }) {
   const { values } = useRenderContext();
   const { state, search } = useLocation() as { state: Partial<MissingRecord> | null; search: string };
   const { edit } = block;
-  if (edit !== null && Object.keys(values).length > 0)
+  if (edit !== null && canFill(edit.load.call.path, values))
     return <EditForm key={JSON.stringify(values)} block={block} edit={edit} />;
   const original = copiedFrom(search);
   if (edit === null || edit.duplicate === null || original === null) {

@@ -9,6 +9,7 @@ from app.contract.schema import Schema, Text
 from app.ui import (
     Advice,
     Before,
+    Call,
     ComboboxField,
     Condition,
     Duplicate,
@@ -24,12 +25,13 @@ from app.ui import (
     PointPickerField,
     ReadOnlyField,
     Save,
+    Screen,
     ScreenError,
     SelectField,
     Source,
     TextField,
 )
-from tests.app.ui.toy_vocabulary import CREATE_THING, SEARCHED, THING, THINGS, UPDATE_THING, Parts
+from tests.app.ui.toy_vocabulary import CREATE_THING, SEARCHED, THING, THINGS, UPDATE_THING, Parts, Thing
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 
@@ -229,3 +231,23 @@ def test_read_only_field_names_a_field_of_the_form_or_its_record() -> None:
     with pytest.raises(ScreenError, match="neither the form nor its record has 'wieght', did you mean 'weight'"):
         form(NAME, WEIGHT, ReadOnlyField(field="wieght", label="Weight"))
     form(NAME, WEIGHT, ReadOnlyField(field="id", label="Number"), edit=edit())
+
+
+def test_edit_is_used_at_the_routes_with_its_parameters() -> None:
+    """A route with another parameter adds a record, and a record without a key of its own is always edited."""
+    assert [edit().is_used_at(route) for route in ("/things", "/things/{owner}/new", "/things/{id}?tab={tab}")] == [
+        False,
+        False,
+        True,
+    ]
+    assert edit(load=Source(call=Call(method="GET", path="/thing", data=Thing))).is_used_at("/settings")
+    fields = (TextField(name="thingName"), NumberField(name="weight"))
+    assert form(*fields, edit=edit()).title_at("/things/{owner}/new") == "Add"
+
+
+def test_record_that_no_route_names_is_refused() -> None:
+    load = Source(call=Call(method="GET", path="/things/{id}/parts/{part}", data=Thing))
+    block = form(TextField(name="thingName"), NumberField(name="weight"), edit=edit(load=load))
+    with pytest.raises(ScreenError, match="no route of this screen has all parameters of '/things/{id}/parts/{part}'"):
+        Screen(routes=("/things/{id}", "/parts/{part}"), title="Thing", body=(block,))
+    Screen(routes=("/things/{id}", "/things/{id}/{part}"), title="Thing", body=(block,))
