@@ -1,7 +1,7 @@
 """The sentences of all forms: what is sent and what is answered. The browser's worker runs the same file."""
 
 import json
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from hypothesis import Phase, find, settings
@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from app.contract.base.node import nodes_of
 from app.contract.rules.json_schema import json_schema_of
-from app.contract.schema import Schema
+from app.contract.schema import Required, Schema, Text
 from app.ui import Form
 from screens import APPLICATION
 from tests.support.golden import FOLDER, assert_golden
@@ -46,14 +46,20 @@ def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
 def right_values(shape: type[Schema]) -> dict[str, Any]:
     """A right value for each required field. Each is greater than those before, as for `Compare(gt="valid_from")`."""
     schema = json_schema_of(shape)
+    return right_record(schema, schema.get("$defs", {}))
+
+
+def right_record(schema: dict[str, Any], inner: dict[str, Any]) -> dict[str, Any]:
     needed = schema.get("required", [])
     rules = ((name, rule) for name, rule in schema["properties"].items() if name in needed or "requiredUnless" in rule)
-    return {name: right_value(rule, place) for place, (name, rule) in enumerate(rules, 1)}
+    return {name: right_value(rule, place, inner) for place, (name, rule) in enumerate(rules, 1)}
 
 
-def right_value(rule: dict[str, Any], place: int) -> Any:
+def right_value(rule: dict[str, Any], place: int, inner: dict[str, Any]) -> Any:
     if "enum" in rule:
         return rule["enum"][0]
+    if "$ref" in rule:
+        return right_record(inner[rule["$ref"].rpartition("/")[2]], inner)
     match rule["type"]:
         case "boolean":
             return True
@@ -61,7 +67,7 @@ def right_value(rule: dict[str, Any], place: int) -> Any:
             least = max(rule.get("minimum", 0), rule.get("exclusiveMinimum", 0)) + place
             return min(least, rule.get("maximum", least))
         case "array":
-            return [right_value(rule["items"], place)]
+            return [right_value(rule["items"], place, inner)]
     if "format" in rule:
         to_clock = [each["operator"] for each in rule.get("compare", []) if "clock" in each]
         year = 2050 if not to_clock else 2001 if to_clock[0] in {"lt", "le"} else 2099
@@ -112,3 +118,16 @@ def test_the_cases_are_those_that_were_written_down() -> None:
 )
 def test_the_sentences_that_staff_know_are_said(sentence: str) -> None:
     assert sentence in json.dumps([answers(shape, {}) for shape in SHAPES.values()])
+
+
+def test_records_in_a_body_have_right_values() -> None:
+    class Line(Schema):
+        name: Annotated[Text, Required("Write the name")]
+        pieces: int
+
+    class Body(Schema):
+        lines: list[Line]
+
+    values = right_values(Body)
+    assert values["lines"][0]["pieces"] == 2
+    assert answers(Body, values) == {}

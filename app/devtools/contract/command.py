@@ -1,7 +1,8 @@
 """Compares the code with the contract of the last release: `npm run contract`.
 
-Prints the differences; the exit status is 1 if a breaking difference is not announced. With --release, it saves the
-contract of a new version to docs/contract/release.json instead.
+Prints the differences; the exit status is 1 if a breaking difference is not announced. With --summary, it prints those
+that the changelog has to announce, and the number of the others. With --release, it saves the contract of a new version
+to docs/contract/release.json instead.
 """
 
 import sys
@@ -25,8 +26,9 @@ _SCREENS, _FIXTURES = Path("screens"), Path("fixtures")
 
 def main(arguments: list[str], create_api: CreateApi) -> int:
     """Print the result and return the exit status. For broken code, print the findings of `waybill check`."""
-    if unknown := set(arguments) - {"--release"}:
-        return _print(f"Unknown option {' '.join(sorted(unknown))}; the only option is --release.", status=2)
+    if unknown := set(arguments) - {"--release", "--summary"}:
+        names = " ".join(sorted(unknown))
+        return _print(f"Unknown option {names}; the options are --release and --summary.", status=2)
     try:
         old, new = released_contract(), current_contract(create_api)
     except Exception:
@@ -35,13 +37,17 @@ def main(arguments: list[str], create_api: CreateApi) -> int:
             return _print("\n".join(map(str, findings)), status=1)
         raise
     changelog = Path("CHANGELOG.md").read_text(encoding="utf-8")
-    if arguments:
+    if "--release" in arguments:
         return _release(old, new, changelog)
     if old is None:
         return _print("No version is released yet. Save the first one with: npm run contract -- --release", status=0)
     found = differences(old, new)
-    lines = [f"Since release {old.version}:", *map(str, found)] if found else [f"No differences from {old.version}."]
     missing = missing_announcements(old, new, found, changelog)
+    lines = [f"Since release {old.version}:", *map(str, found)] if found else [f"No differences from {old.version}."]
+    if "--summary" in arguments:
+        unannounced = [str(each) for each in found if missing and each.label == "breaking"]
+        count = len(found) - len(unannounced)
+        lines = [*unannounced, f"Changes since {old.version}: {count} more. List them with: npm run contract"]
     return _print("\n".join([*lines, *("" for _ in missing[:1]), *missing]), status=1 if missing else 0)
 
 

@@ -1239,7 +1239,8 @@ export interface components {
             minutes: string;
         };
         /**
-         * @description A form that changes a record. It is used when the route has the parameters of `load`.
+         * @description A form that changes a record. It is used at the routes that have all parameters of `load`; at the other routes of
+         *     the screen, the form adds a record.
          *
          *     Also called: update.
          *     See also: Save, Form.

@@ -48,6 +48,17 @@ def test_unannounced_change_fails_the_command(
 
 
 @pytest.mark.usefixtures("release")
+def test_summary_lists_only_what_has_to_be_announced(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert command.main(["--summary"], create_api) == 1
+    assert capsys.readouterr().out.startswith("breaking  link /clients was removed\nChanges since 1.0.0: 0 more.")
+    monkeypatch.setattr(command, "missing_announcements", lambda *_: [])
+    assert command.main(["--summary"], create_api) == 0
+    assert capsys.readouterr().out == "Changes since 1.0.0: 1 more. List them with: npm run contract\n"
+
+
+@pytest.mark.usefixtures("release")
 def test_version_is_not_released_twice(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "write_release", lambda _: pytest.fail("a release was written"))
     assert command.main(["--release"], create_api) == 2
