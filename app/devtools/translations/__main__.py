@@ -2,7 +2,7 @@
 
 import sys
 
-from app.devtools.translations.catalog_files import outdated_files, progress, write_catalogs
+from app.devtools.translations.catalog_files import outdated_files, progress, untranslated, write_catalogs
 from app.devtools.translations.language_names import write_names
 from app.i18n import catalogs
 from screens import APPLICATION
@@ -14,7 +14,7 @@ def main() -> int:
         write_names()
     found = [catalogs.read(path) for path in catalogs.paths()]
     for catalog in found:
-        sys.stdout.write(f"{progress(catalog)}\n")
+        sys.stdout.writelines(f"{line}\n" for line in (progress(catalog), *untranslated(catalog)))
     problems = [*outdated_files(APPLICATION), *(problem for each in found for problem in catalogs.problems(each))]
     sys.stdout.writelines(f"{problem}\n" for problem in problems)
     return 1 if problems else 0

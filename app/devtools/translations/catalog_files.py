@@ -3,7 +3,9 @@
 import io
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from pathlib import Path
+from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import denormalize, write_po
@@ -14,6 +16,9 @@ from app.ui import Application
 
 _OMITTED = re.compile(r'^"(POT-Creation-Date|Generated-By):|EMAIL@ADDRESS|YEAR-MO-DA|LL@li\.org')
 """Lines of the header that change with each run, or are empty until a translator fills them in."""
+_EDITED: Final = 0.8
+"""How similar two texts are (0 to 1) of which one was edited to the other."""
+_MAX_LISTED: Final = 30
 OUTDATED = "{file} does not match the code. Run: npm run words"
 
 
@@ -26,11 +31,27 @@ def write_catalogs(application: Application, folder: Path = catalogs.FOLDER) -> 
     for path in catalogs.paths(folder):
         catalog = catalogs.read(path)
         previous = _take_previous_texts(catalog)
-        catalog.update(template)
+        catalog.update(template, no_fuzzy_matching=True)
+        _keep_edited(catalog)
         for text, before in previous.items():
             if (message := catalog.get(text)) and message.fuzzy and not message.previous_id:
                 message.previous_id = [before]
         path.write_bytes(_to_po(catalog))
+
+
+def _keep_edited(catalog: Catalog) -> None:
+    """Give the translation of a text that is gone to the new text that it was edited to, and mark it as fuzzy.
+
+    Babel guesses from texts that are still in use as well: "Tools" would get the translation of "Tolls".
+    """
+    gone = {text: each for each in catalog.obsolete.values() if isinstance(text := each.id, str) and each.string}
+    for message in catalogs.messages(catalog):
+        text = message.id
+        if isinstance(text, str) and not message.string and (close := get_close_matches(text, gone, 1, _EDITED)):
+            old = gone.pop(close[0])
+            message.string, message.previous_id = old.string, [close[0]]
+            message.flags |= old.flags | {"fuzzy"}
+            del catalog.obsolete[close[0]]
 
 
 def _take_previous_texts(catalog: Catalog) -> dict[str, str]:
@@ -50,6 +71,14 @@ def outdated_files(application: Application, folder: Path = catalogs.FOLDER) -> 
     for path in catalogs.paths(folder):
         if {_id(message.id) for message in catalogs.messages(catalogs.read(path))} != ids:
             yield OUTDATED.format(file=_display_path(path))
+
+
+def untranslated(catalog: Catalog) -> Iterator[str]:
+    """Return the first texts that have no translation in use, and how many more there are."""
+    missing = [catalogs.forms(each.id)[0] for each in catalogs.messages(catalog) if not catalogs.is_translated(each)]
+    yield from (f"    no translation: {text}" for text in missing[:_MAX_LISTED])
+    if len(missing) > _MAX_LISTED:
+        yield f"    and {len(missing) - _MAX_LISTED} more"
 
 
 def progress(catalog: Catalog) -> str:

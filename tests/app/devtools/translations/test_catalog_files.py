@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app import ui
-from app.devtools.translations.catalog_files import outdated_files, progress, write_catalogs
+from app.devtools.translations.catalog_files import outdated_files, progress, untranslated, write_catalogs
 from app.i18n import catalogs
 from app.ui import Application
 from screens import APPLICATION
@@ -91,6 +91,15 @@ def test_edited_text_keeps_its_translation_as_fuzzy(folder: Path) -> None:
     ) in text
 
 
+def test_new_text_has_no_translation_of_a_text_in_use(folder: Path) -> None:
+    """Nor that of a text that is gone and only looks alike."""
+    translate(folder, "The back-office of the whole business", "पूरे कारोबार का दफ़्तर")
+    translate(folder, "Delete", "मिटाएँ")
+    for text in ("Deletes", "The office"):
+        write_catalogs(with_footer(text), folder)
+        assert f'msgid "{text}"\nmsgstr ""\n' in catalog_in(folder).read_text("utf-8")
+
+
 def test_removed_text_keeps_its_translation_as_obsolete(folder: Path) -> None:
     translate(folder, "The back-office of the whole business", "पूरे कारोबार का दफ़्तर")
     write_catalogs(with_footer("Zzz"), folder)
@@ -108,7 +117,17 @@ def test_outdated_files_are_reported(folder: Path) -> None:
 def test_progress_counts_translated_texts(folder: Path) -> None:
     translate(folder, "Delete", "मिटाएँ")
     catalog = catalogs.read(catalog_in(folder))
-    assert progress(catalog) == f"hi: 0 % of {len(catalogs.messages(catalog))}"
+    count = len(catalogs.messages(catalog))
+    assert progress(catalog) == f"hi: 0 % of {count}"
+    *listed, more = untranslated(catalog)
+    assert (len(listed), more) == (30, f"    and {count - 31} more")
+
+
+def test_texts_without_translation_are_listed(folder: Path) -> None:
+    catalog = catalogs.read(catalog_in(folder))
+    for message in catalogs.messages(catalog):
+        message.string = message.id if message.id != "Cancel" else ""
+    assert list(untranslated(catalog)) == ["    no translation: Cancel"]
 
 
 def test_keywords_of_screens_are_extracted(folder: Path) -> None:
