@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import URL, Connection, String, column, inspect, select, table, text
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -145,19 +146,23 @@ def _migrate(connection: Connection, list_indexes: bool) -> None:
         build_list_indexes(connection)
 
 
-async def write_revision(engine: AsyncEngine, message: str) -> Path:
-    """Write a migration from an up-to-date database to the models. Review it before you commit it."""
+async def write_revision(engine: AsyncEngine, message: str, *, only: str | None = None) -> Path:
+    """Write a migration from an up-to-date database to the models. Review it before you commit it.
+
+    With `only` a table, it ignores the others, such as those whose code was removed, which it would drop.
+    """
     from alembic import command
 
     from app.db.migrations.config import config
 
+    def write(connection: Connection) -> Any:
+        settings = config(connection)
+        settings.attributes["only"] = only
+        return command.revision(settings, message, autogenerate=True, rev_id=f"{_count_migrations() + 1:04d}")
+
     async with engine.connect() as connection:
         with redirect_stdout(StringIO()):  # the command prints the path itself
-            script = await connection.run_sync(
-                lambda sync: command.revision(
-                    config(sync), message, autogenerate=True, rev_id=f"{_count_migrations() + 1:04d}"
-                )
-            )
+            script = await connection.run_sync(write)
     assert script is not None
     assert not isinstance(script, list)
     return Path(script.path)

@@ -10,10 +10,12 @@ load_tables()
 # Models declare partial indexes for SQLite only: the PostgreSQL dialect would take 2 MB of a server on SQLite.
 for index in (index for table in Base.metadata.tables.values() for index in table.indexes):
     index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
+only = context.config.attributes.get("only")
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=Base.metadata,
     render_as_batch=True,
     include_name=is_managed,
+    include_object=lambda _, name, kind, *__: kind != "table" or only in (None, name),
 )
 context.run_migrations()

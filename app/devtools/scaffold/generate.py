@@ -69,6 +69,7 @@ async def _write_migration(spec: FeatureSpec, features: Path) -> Path:
         database = Database(Settings(env="development", database_url=f"sqlite:///{folder}/waybill.db"))
         try:
             await migrate(database.engine, list_indexes=False)
-            return await write_revision(database.engine, f"Add {spec.many.replace('_', ' ')}")
+            message = f"Add {spec.many.replace('_', ' ')}"
+            return await write_revision(database.engine, message, only=spec.many)
         finally:
             await database.close()

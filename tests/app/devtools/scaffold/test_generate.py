@@ -70,3 +70,20 @@ def test_command_refuses_with_one_sentence(project: Path) -> None:
     refused = new(project, "sheep", "name")
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == "The singular of 'sheep' is unknown: add --one …\n"
+
+
+def test_migration_creates_its_own_table_only(tmp_path: Path) -> None:
+    """A table whose code was removed stays: another migration may drop it."""
+    copy = copy_of_project(tmp_path)
+    discovery = copy / "app/db/discovery.py"
+    tables = "Base.metadata.tables"
+    removal = f"""    if "recent_records" in {tables}:
+        Base.metadata.remove({tables}["recent_records"])
+    check_tables()
+"""
+    discovery.write_text(discovery.read_text("utf-8").replace("    check_tables()\n", removal), encoding="utf-8")
+    assert new(copy, "deposits", "name").returncode == 0
+    migration = max((copy / "app/db/migrations/versions").glob("*.py")).read_text("utf-8")
+    assert (migration.count("op.create_table("), migration.count("op.drop_table(")) == (1, 1)
+    assert '"deposits"' in migration
+    assert "recent" not in migration
