@@ -21,7 +21,7 @@ ACTIONS: Final = ("list", "add", "change", "delete", "history", "export")
 """The actions of all resources, in the order of the matrix of permissions."""
 _SIMILARITY = 0.85
 _SIMILARITY_OF_ACTIONS = 0.75
-"""How alike a misspelt name and the right one are. Resources may have actions of their own."""
+"""How alike a misspelt name and the right one are."""
 
 
 def check_needs(public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> None:
@@ -66,19 +66,23 @@ def _calls(routers: Iterable[APIRouter]) -> Iterable[Call]:
                     others = f"needs='{SIGNED_IN}' or needs='{PUBLIC}'"
                     message = f"write needs='{call.likely_need}', or another action of a resource, or {others}"
                     raise call.screen_error(f"{_named(call)} does not say who may call it: {message}")
-                _check_spelling(call)
+                _check_right(call)
                 yield call
 
 
-def _check_spelling(call: Call) -> None:
-    """Raise ScreenError for the name of a resource or an action that is almost a known one. Others may exist."""
+def _check_right(call: Call) -> None:
+    """Raise ScreenError for an action that no role can allow, and for a name that is almost that of a resource.
+
+    Other resources may exist: not every resource has a table.
+    """
     resource, _, action = call.needs.partition(".")
-    if not action:
+    known = _known(resource, Base.metadata.tables)
+    if not action or (known == resource and action in ACTIONS):
         return
-    known, known_action = _known(resource, Base.metadata.tables), _known(action, ACTIONS, _SIMILARITY_OF_ACTIONS)
-    if (likely := f"{known}.{known_action}") != call.needs:
-        actions = f" The actions of {known} are {', '.join(ACTIONS)}." if known_action != action else ""
-        raise call.screen_error(f"there is no right '{call.needs}', did you mean '{likely}'?{actions}")
+    likely = f"{known}.{_known(action, ACTIONS, _SIMILARITY_OF_ACTIONS)}"
+    near = f", did you mean '{likely}'?" if likely != call.needs else ", so no role could have it."
+    actions = f" The actions of {known} are {', '.join(ACTIONS)}." if action not in ACTIONS else ""
+    raise call.screen_error(f"there is no right '{call.needs}'{near}{actions}")
 
 
 def _known(name: str, known: Iterable[str], similarity: float = _SIMILARITY) -> str:

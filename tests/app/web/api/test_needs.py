@@ -65,8 +65,18 @@ def test_misspelt_need_does_not_start(needs: str, likely: str) -> None:
     assert ("The actions of fleets are list, add, change" in str(error.value)) == needs.startswith("fleets.")
 
 
-def test_need_may_have_a_resource_and_action_of_its_own() -> None:
-    Api((), (router_with(Call(method="GET", path="/full", data=None, needs="clocks.wind")),), GUARD)
+def test_need_may_have_a_resource_of_its_own() -> None:
+    Api((), (router_with(Call(method="GET", path="/full", data=None, needs="clocks.change")),), GUARD)
+
+
+@pytest.mark.parametrize("needs", ["clocks.wind", "fleets.wash"])
+def test_right_that_no_role_can_have_does_not_start(needs: str) -> None:
+    router = router_with(Call(method="GET", path="/full", data=None, needs=needs))
+    resource = needs.partition(".")[0]
+    with pytest.raises(ScreenError) as error:
+        Api((), (router,), GUARD)
+    actions = f"The actions of {resource} are list, add, change, delete, history, export."
+    assert error.value.sentence == f"there is no right '{needs}', so no role could have it. {actions}"
 
 
 def router_that_writes(needs: str, **more: Any) -> APIRouter:
@@ -80,7 +90,7 @@ def router_that_writes(needs: str, **more: Any) -> APIRouter:
     return router
 
 
-@pytest.mark.parametrize("needs", ["fleets.wash", "signed_in"])
+@pytest.mark.parametrize("needs", ["fleets.change", "signed_in"])
 def test_written_record_without_origin_does_not_start(needs: str) -> None:
     """A role may hide fields of vehicles, and the response of this call would contain them."""
     message = (
