@@ -6,19 +6,20 @@ import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import partial, reduce
 from operator import or_
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, Header, Path, Request, Response
 from fastapi.params import Depends
 from fastapi.routing import APIRoute
+from pydantic import BaseModel
 from sqlalchemy.orm import DeclarativeBase
 from starlette.convertors import IntegerConvertor, PathConvertor, register_url_convertor
 
 from app.contract.base.diagnostics import ScreenError, SourceLocation
-from app.contract.base.node import close_to
+from app.contract.base.node import close_to, nearest
 from app.contract.base.source_location import author_location, definition_location
-from app.contract.calls import Call, record_in
+from app.contract.calls import Call, fields_of, record_in
 from app.contract.route_template import placeholders
 from app.core.errors import Invalid, PreconditionFailed
 from app.db.records.rows import Columns, wire_columns
@@ -96,6 +97,7 @@ def serve(
             route_class_override=route or CallRoute,
             dependencies=[*checks, *needs, *_headers_of(first.method)],
         )
+        _check_parameters(function, first, cast("APIRoute", router.routes[-1]))
         return function
 
     return register
@@ -196,6 +198,22 @@ def _check_function(function: Callable[..., object], call: Call) -> None:
     if "id" in own and "id" not in named:
         message = f"this function takes 'id', but '{call.path}' has no {{id}}"
         raise ScreenError(definition_location(function), message)
+
+
+def _check_parameters(function: Callable[..., object], call: Call, route: APIRoute) -> None:
+    """Raise ScreenError for a parameter that no request fills: FastAPI would refuse each without saying which."""
+    query = fields_of(call.query) if call.query else {}
+    for each in route.dependant.query_params:
+        is_schema = isinstance(shape := each.field_info.annotation, type) and issubclass(shape, BaseModel)
+        if not is_schema and each.alias not in query:
+            asked = f"this function takes '{each.name}', which '{call.path}' does not have"
+            advice = nearest(each.name, [*placeholders(call.path), *query]) or ": remove it, or add it to the `query`"
+            raise ScreenError(definition_location(function), f"{asked}{advice}")
+    for each in route.dependant.body_params:
+        if each.field_info.annotation is not call.body:
+            advice = f"annotate it with {call.body.__name__}" if call.body else "write body=… in the call, or remove it"
+            message = f"this function takes '{each.name}' from the body, which '{call.path}' does not have: {advice}"
+            raise ScreenError(definition_location(function), message)
 
 
 def _headers_of(method: str) -> list[Any]:

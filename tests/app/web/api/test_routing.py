@@ -1,12 +1,14 @@
 """A function has to take the parameters of its path, and each path belongs to one call."""
 
 import re
+from typing import Annotated, Any
 
 import pytest
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 
 from app.contract.base.diagnostics import ScreenError
 from app.contract.calls import Call
+from app.contract.schema import Schema
 from app.features.auth.dependencies import GUARD
 from app.web.api.application import Api
 from app.web.api.envelope import Answer, answer
@@ -31,6 +33,42 @@ def test_function_with_an_id_of_no_path_is_refused() -> None:
 
     with pytest.raises(ScreenError, match=re.escape("this function takes 'id', but '/cards' has no {id}")):
         serve(APIRouter(), Call(method="GET", path="/cards"))(card)
+
+
+class Wanted(Schema):
+    number: str = ""
+
+
+class Body(Schema):
+    number: str
+
+
+def test_function_with_a_parameter_that_no_request_fills_is_refused() -> None:
+    async def card(id: Id, nummer: str) -> Answer:
+        return answer((id, nummer))
+
+    async def add(id: Id, card: Body) -> Answer:
+        return answer((id, card))
+
+    path, put = "which '/cards/{id}' does not have", CARD.model_copy(update={"method": "PUT"})
+    queried, changing = CARD.model_copy(update={"query": Wanted}), put.model_copy(update={"body": Wanted})
+    wrong: list[tuple[Call, Any, str]] = [
+        (CARD, card, f"this function takes 'nummer', {path}; there is id"),
+        (queried, card, f"this function takes 'nummer', {path}, did you mean 'number'?"),
+        (put, add, f"this function takes 'card' from the body, {path}: write body=… in the call, or remove it"),
+        (changing, add, f"this function takes 'card' from the body, {path}: annotate it with Wanted"),
+    ]
+    for call, function, sentence in wrong:
+        with pytest.raises(ScreenError) as error:
+            serve(APIRouter(), call)(function)
+        assert (error.value.sentence, error.value.place.line) == (sentence, function.__code__.co_firstlineno)
+
+
+def test_function_takes_the_query_and_the_body_of_its_call() -> None:
+    async def card(id: Id, body: Body, query: Annotated[Wanted, Query()], number: str = "") -> Answer:
+        return answer((id, body, query, number))
+
+    serve(APIRouter(), CARD.model_copy(update={"method": "PUT", "body": Body, "query": Wanted}))(card)
 
 
 def test_router_with_a_prefix_is_refused() -> None:
