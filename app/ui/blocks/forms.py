@@ -11,6 +11,7 @@ from app.contract.condition_checks import check_possible
 from app.contract.conditions import Condition, fields_in
 from app.contract.route_template import placeholders
 from app.contract.rules.json_schema import json_schema_of, required_without_message
+from app.contract.rules.value_types import TEXT, allowed_values, value_types
 from app.contract.schema import Schema
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.effects import Effect
@@ -324,15 +325,15 @@ def _check_save(form: Form, save: Save) -> None:
 
 def _check_messages(form: Form, fields: list[ValueField], save: Save) -> None:
     body = save.body()
-    for name in required_without_message(body) if body else ():
+    if body is None:
+        return
+    for name in required_without_message(body):
         node = next((field for field in fields if field.name == name), form)
         if isinstance(node, CheckboxField):  # its value is never missing
             continue
-        node.report(f"'{name}' is required, but {_name_of(body)} has no message for that: add Required(\"…\")")
-
-
-def _name_of(shape: type[Schema] | None) -> str:
-    return shape.__name__ if shape else ""
+        is_text = value_types(fields_of(body)[name]) == {TEXT} and not allowed_values(fields_of(body)[name])
+        cure = 'Required("…")' if is_text else 'Messages(required="…")'
+        node.report(f"'{name}' is required, but {body.__name__} has no message for that: add {cure}")
 
 
 def _check_conditions(fields: list[ValueField], save: Save) -> None:

@@ -1,6 +1,8 @@
 """A wrong form is refused when it is written, like every other descriptor."""
 
 from collections.abc import Callable
+from datetime import date
+from typing import Literal
 
 import pytest
 
@@ -12,6 +14,7 @@ from app.ui import (
     Call,
     ComboboxField,
     Condition,
+    DateField,
     Duplicate,
     Edit,
     Field,
@@ -71,6 +74,14 @@ def advised(when: Condition) -> TextField:
     return TextField(name="thingName", advice=(Advice(text="Not likely.", when=when),))
 
 
+class Undated(Schema):
+    day: date
+
+
+class Unsized(Schema):
+    size: Literal["small", "large"]
+
+
 class Unexplained(Schema):
     """A thing whose name is required without a message."""
 
@@ -103,6 +114,14 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a required text without a message": (
         lambda: form(NAME, add=Save(title="Add", shape=Unexplained)),
         "'thingName' is required, but Unexplained has no message for that: add Required(",
+    ),
+    "a required date without a message": (
+        lambda: form(DateField(name="day"), add=Save(title="Add", shape=Undated)),
+        "'day' is required, but Undated has no message for that: add Messages(required=",
+    ),
+    "a required choice without a message": (
+        lambda: form(SelectField(name="size"), add=Save(title="Add", shape=Unsized)),
+        "'size' is required, but Unsized has no message for that: add Messages(required=",
     ),
     "a value that no field asks for": (
         lambda: form(NAME),
