@@ -35,6 +35,8 @@ class CompleteListResponse:
         self._request, self._limit = request, limit
         self._file: IO[bytes] | None = None
         self._is_counted = False
+        self.total = 0
+        """The number of rows that were written."""
 
     def __enter__(self) -> Self:
         return self
@@ -56,6 +58,7 @@ class CompleteListResponse:
                 if len(written) > MAX_BYTES_IN_MEMORY:
                     self._write_to_file(written)
                     written.clear()
+        self.total = total
         written += _around(rows, total)[1]
         if self._file is None:
             return Response(bytes(written), media_type="application/json")

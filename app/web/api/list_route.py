@@ -4,9 +4,10 @@ FastAPI would take three times as long for its dependencies and its validation. 
 parses its query, and one read transaction checks the session and fetches the rows.
 """
 
+import logging
 from collections.abc import Callable, Iterable
 from datetime import tzinfo
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
@@ -35,6 +36,7 @@ from app.web.api.routing import serve
 from app.web.services import core_services
 
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
+logger = logging.getLogger(__name__)
 
 CompleteRows = Callable[[Connection, list[Row], Request], None]
 """Adds fields to rows that are no columns."""
@@ -42,6 +44,9 @@ SourceLookup = Callable[[Request], ListSource]
 """Returns the rows of a list for a request, which leads to the services."""
 TIME_ZONE = "X-Time-Zone"
 """The header with the IANA name of the reader's time zone."""
+MANY_ROWS: Final = 1000
+"""More rows than a list without pages should have."""
+_warned: set[str] = set()
 _LIMIT = ConcurrencyLimit()
 """The limit of complete lists that are made or sent."""
 
@@ -107,6 +112,8 @@ class ListRoute(BaseRoute):
             except LimitReached:
                 await complete.wait_for_limit()
                 data = await guard_of(request).read(request, lookup)
+            if complete.total > MANY_ROWS and self._rows_name is None:
+                _warn_of_pages(self.call, complete.total)
             response = data if isinstance(data, Response) else raw_response(data)
             response.headers.update(dated)
             await response(scope, receive, send)
@@ -136,6 +143,16 @@ class ListRoute(BaseRoute):
     def describe(self, router: APIRouter) -> None:
         """Add a route to `router` from which FastAPI generates the OpenAPI description of this one."""
         serve(router, *self.calls)(rows)
+
+
+def _warn_of_pages(call: Call, count: int) -> None:
+    """Log once that a list without pages is long. Lists with pages send all rows to other programs only."""
+    if call.path in _warned:
+        return
+    _warned.add(call.path)
+    name = call.path.rpartition("/")[2]
+    advice = f"give it pages, with rows='{name}' in resource(), or without paged=False in resource_of()"
+    logger.warning("%s: 'GET %s' has sent %d rows at once: %s", call.place, call.path, count, advice)
 
 
 def zone_of(request: Request) -> tzinfo:

@@ -269,3 +269,16 @@ async def test_failure_while_sending_cuts_the_connection(
         with suppress(ConnectionError):
             assert 0 < len(await asyncio.wait_for(reader.read(), PATIENCE)) < LARGE
     assert len(caplog.records) == 1
+
+
+async def test_long_list_without_pages_is_warned_of_once(
+    signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.web.api.list_route.MANY_ROWS", 2)
+    monkeypatch.setattr("app.web.api.list_route._warned", set())
+    for path in ("/client/clients", "/client/clients", "/fleets"):  # fleets have pages
+        assert (await signed_in.get(path)).status_code == 200
+    warnings = [message for message in caplog.messages if "rows at once" in message]
+    assert len(warnings) == 1
+    assert warnings[0].startswith("app/features/clients/schemas.py:")
+    assert "'GET /client/clients' has sent 12 rows at once: give it pages, with rows='clients'" in warnings[0]
