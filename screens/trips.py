@@ -172,6 +172,8 @@ def route_map(record: str, height: int, distance: str = "Distance", duration: st
         view=ui.MapView(latitude=19.366, longitude=73.1574, zoom=10),
         height=height,
         source=ui.Source(call=DIRECTIONS, query=query),
+        requires=("toLat", "toLng"),
+        centre=("fromLat", "fromLng"),
         points="points",
         start="Source",
         end="Destination",

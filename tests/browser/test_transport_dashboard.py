@@ -90,7 +90,7 @@ def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/ct-dashboard")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(TITLE)
-    expect(inside(signed_in).get_by_role("heading", level=1)).to_have_text("Transport Dashboard")
+    expect(inside(signed_in).get_by_role("heading", level=1)).to_have_text("This week on the road")
     expect(signed_in.get_by_text(WAITING)).to_have_count(0)
     expect(frame(signed_in)).to_have_attribute("title", TITLE)
     box = frame(signed_in).bounding_box()

@@ -182,7 +182,9 @@ def test_failed_and_unknown_trip_are_explained(signed_in: Page) -> None:
     signed_in.unroute(DETAIL)
     follow_link(signed_in, "/trip-details/999999")
     expect(state(signed_in)).to_have_text("No trip details found.")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Trip 999999")
     expect(signed_in.get_by_role("tab")).to_have_count(0)
+    expect(toast(signed_in, "No trip details found.")).to_have_count(0)
 
 
 def test_phone_and_other_time_zone_show_trip(sign_in_as: OpenPage) -> None:
@@ -248,6 +250,15 @@ def test_unknown_route_waits_or_starts_at_centre(signed_in: Page, server: Server
     expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
 
     signed_in.unroute(DIRECTIONS)
+    delete_added(server)
+
+    calls = Calls(signed_in)
+    source = {"sourceLat": 19.07, "sourceLong": 72.87}
+    trip = add_trip(server, truckNumber=None, tripStatus=None, **source)
+    open_route(signed_in, trip["id"])
+    expect(the_map(signed_in, "Route of the trip")).to_be_visible()
+    expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
+    assert [call for call in calls.made if "directions" in call] == []
     delete_added(server)
 
     trip = add_trip(server, destination="Pune", destinationLat=18.5204, destinationLong=73.8567)

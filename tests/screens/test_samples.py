@@ -37,17 +37,16 @@ def test_each_screen_of_content_has_badge(call: ui.Call) -> None:
         assert [each.field for each in nodes_of(place) if isinstance(each, ui.DataBadge)]
 
 
-def test_each_card_of_sample_figures_has_badge() -> None:
-    """Live figures have none, so that people can tell them apart."""
-    cards = [each for each in nodes_of(dashboard) if isinstance(each, ui.Card)]
-    for card in cards:
-        reads = any(isinstance(each, ui.Part) for each in nodes_of(card))
-        assert reads == (card.badge is not None), card.title
-
-
-def test_each_part_of_dashboard_that_is_no_card_has_badge() -> None:
-    marked = Counter(type(each) for each in nodes_of(dashboard) if getattr(each, "badge", None))
-    assert marked == {ui.Greeting: 1, ui.Paragraph: 1, ui.Callout: 1, ui.Card: marked[ui.Card]}
+def test_sample_figures_are_on_one_surface_with_badge() -> None:
+    """Live figures are outside of it, so that people can tell them apart. A greeting is no figure."""
+    [surface] = [each for each in nodes_of(dashboard) if isinstance(each, ui.Card) and each.badge]
+    [greeting] = [each for each in nodes_of(dashboard) if isinstance(each, ui.Greeting)]
+    parts, of_surface, of_greeting = (
+        Counter(each.name for each in nodes_of(place) if isinstance(each, ui.Part))
+        for place in (dashboard, surface, greeting)
+    )
+    assert parts == of_surface + of_greeting
+    assert set(calls_in(surface)) == {CONTENT_DASHBOARD.path}
 
 
 @pytest.mark.parametrize("route", ["/role-list", "/state-master", "/station-master"])

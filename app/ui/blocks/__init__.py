@@ -63,8 +63,6 @@ class Paragraph(Node):
     """The text."""
     heading: Translatable = ""
     """A heading above the text."""
-    badge: DataBadge | None = None
-    """A badge next to the text."""
 
 
 class Collapsible(Node):
@@ -113,7 +111,7 @@ class RecordScope(Node):
     failed_body: tuple["Block", ...] = ()
     """The blocks below this text, such as what another source has of the record. Their sources load then."""
     toasts: bool = True
-    """Whether a failure also shows a toast."""
+    """Whether a failure that may pass also shows a toast. Only the page says that there is no such record."""
     body: tuple["Block", ...]
     """The blocks that show the record."""
 

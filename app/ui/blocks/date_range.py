@@ -70,5 +70,3 @@ class DateRangePicker(Node):
     """The error message when a date is missing."""
     wrong_order: Translatable
     """The error message when the first day is after the last."""
-    hint: Translatable = ""
-    """A text about which parts of the screen follow the selection."""

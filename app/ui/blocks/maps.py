@@ -291,6 +291,11 @@ class RouteContent(Node):
     """The height in pixels."""
     source: Source
     """The record with the line."""
+    requires: tuple[str, ...] = ()
+    """The query parameters without which there is no line, such as those of the destination. The source is asked when
+    all have values; by default, when one parameter has."""
+    centre: tuple[str, str] | None = None
+    """The query parameters with the latitude and the longitude that the map shows while there is no line."""
     points: str
     """The record's field with the points of the line: a list of {lat, lng}."""
     start: Translatable
@@ -315,6 +320,7 @@ class RouteContent(Node):
     def check(self) -> None:
         if self.date_range is not None:
             self.source.check_query_names(self.date_range.start, self.date_range.end)
+        self.check_names("the query has no", set(self.source.query), *self.requires, *(self.centre or ()))
         shape = self.source.shape()
         check_paths(self, shape, self.points, self.warning)
         check_values(self, shape, frozenset({LIST}), self.points)

@@ -9,7 +9,6 @@ from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Part, Source, check_paths, check_values, fields_of, record_in
 from app.contract.rules.value_types import NUMBERS
-from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.marks import Tone
 from app.ui.icons import Icon
 
@@ -88,8 +87,6 @@ class Greeting(Node):
     """The greetings in ascending order of hours. The last applies until the first hour of the next day."""
     line: str
     """The record's field with the text below the greeting."""
-    badge: DataBadge | None = None
-    """A badge next to the greeting."""
     body: tuple["Block", ...] = ()
     """Blocks next to the greeting."""
 
@@ -222,8 +219,6 @@ class Callout(Node):
     """The record's field with the label of the button."""
     icon: Icon
     """The icon of the box."""
-    badge: DataBadge | None = None
-    """A badge next to the heading."""
     to: str
     """The route of the button."""
 

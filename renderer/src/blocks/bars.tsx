@@ -7,6 +7,7 @@ import { toText, fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { numberAt, valueAt } from "../engine/valuePath";
 import { formatNumber } from "../lib/numbers";
+import "../styles/bars.css";
 
 type BarsBlock = Kind<Block, "bars">;
 

@@ -1,11 +1,11 @@
 import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
-import { Titled } from "../components/Titled";
 import { recordOf, useData } from "../data/RecordContext";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
+import "../styles/callout.css";
 
 export default function Callout({ block }: { block: Kind<Block, "callout"> }) {
   const request = useData(block.source);
@@ -21,9 +21,7 @@ export default function Callout({ block }: { block: Kind<Block, "callout"> }) {
       <span className="notice-icon">
         <Icon name={block.icon} />
       </span>
-      <Titled badge={block.badge}>
-        <Heading>{toText(record[block.heading])}</Heading>
-      </Titled>
+      <Heading>{toText(record[block.heading])}</Heading>
       <p className="muted">{toText(record[block.text])}</p>
       <Link className="button primary" to={block.to}>
         {toText(record[block.button])}

@@ -125,7 +125,6 @@ export default function DateRangePicker({ block }: { block: DateRangePickerBlock
       >
         {open && <Choices block={block} chosen={chosen} onChoose={choose} />}
       </div>
-      {block.hint !== "" && <p className="muted small">{block.hint}</p>}
     </div>
   );
 }

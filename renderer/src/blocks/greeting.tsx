@@ -1,5 +1,4 @@
 import { LoadState } from "../components/LoadState";
-import { Titled } from "../components/Titled";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { fillWords, toText } from "../engine/interpolate";
@@ -38,11 +37,9 @@ function Words({ block, record }: { block: GreetingBlock; record: Row }) {
   const hour = new Date(useNow()).getHours();
   return (
     <>
-      <Titled badge={block.badge}>
-        <Heading className="greeting-words">
-          {greetingFor(block.times, record, hour, toText(me?.[layout.userMenu.name]))}
-        </Heading>
-      </Titled>
+      <Heading className="greeting-words">
+        {greetingFor(block.times, record, hour, toText(me?.[layout.userMenu.name]))}
+      </Heading>
       <p className="muted">{toText(record[block.line])}</p>
     </>
   );

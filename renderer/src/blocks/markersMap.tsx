@@ -1,4 +1,4 @@
-import type { Map as LeafletMap } from "leaflet";
+import type { FitBoundsOptions, Map as LeafletMap } from "leaflet";
 import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import { useSearchParams } from "react-router-dom";
@@ -27,6 +27,14 @@ import { useOpenMarker } from "../widgets/map/useOpenMarker";
 
 /** The deepest zoom of a first view, for rows that are close to each other. */
 const FIT_ZOOM = 8;
+/** The distance of markers from the edges in a first view. At the bottom it leaves room for the credits. */
+const MARGIN = 56;
+
+function roomIn(map: LeafletMap): FitBoundsOptions {
+  const margin = Math.min(MARGIN, map.getSize().y / 8);
+  const paddingBottomRight: [number, number] = [margin, MARGIN];
+  return { ...uncovered(map, margin), paddingBottomRight, maxZoom: FIT_ZOOM, animate: false };
+}
 
 type MapBlock = Kind<Block, "markersMap">;
 
@@ -101,7 +109,7 @@ function Fit({ rows }: { rows: Placed[] }) {
     isDone.current = true;
     map.fitBounds(
       rows.map(({ latitude, longitude }) => [latitude, longitude]),
-      { ...uncovered(map, 56), maxZoom: FIT_ZOOM, animate: false },
+      roomIn(map),
     );
   }, [map, rows]);
   return null;
@@ -120,7 +128,7 @@ function FitMatching({ linked: { matching, look }, rows }: { linked: LinkedList;
       .filter(({ key }) => matching?.has(key) ?? true)
       .map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
     if (positions.length === 0 || positions.some((position) => map.getBounds().contains(position))) return;
-    map.fitBounds(positions, { ...uncovered(map, 56), maxZoom: FIT_ZOOM, animate: false });
+    map.fitBounds(positions, roomIn(map));
   }, [map, look, matching, rows]);
   return null;
 }

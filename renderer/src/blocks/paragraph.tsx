@@ -1,4 +1,3 @@
-import { Titled } from "../components/Titled";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 
@@ -6,9 +5,7 @@ export function Paragraph({ block }: { block: Kind<Block, "paragraph"> }) {
   return (
     <div className="paragraph">
       {block.heading !== "" && <Heading>{block.heading}</Heading>}
-      <Titled badge={block.badge}>
-        <p>{block.text}</p>
-      </Titled>
+      <p>{block.text}</p>
     </div>
   );
 }

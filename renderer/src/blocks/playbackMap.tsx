@@ -136,9 +136,9 @@ function Played({ block, route, track, records }: Props & { track: Track; record
 
 /** A line without times. */
 function Still({ block, route }: Props) {
-  const { label, view, height, start, end } = block;
+  const { label, height, start, end } = block;
   return (
-    <MapFrame label={label} view={view} height={height} message={routeMessage(block, route)}>
+    <MapFrame label={label} view={route.view} height={height} message={routeMessage(block, route)}>
       <Line points={route.points} start={start} end={end} />
     </MapFrame>
   );

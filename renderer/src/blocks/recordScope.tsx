@@ -19,14 +19,14 @@ export default function RecordScope({ block }: { block: Kind<Block, "recordScope
   const { draw, renderInstead: drawInstead, values } = useRenderContext();
   const { run } = useEffects();
   const missing = toText(values[block.requires]) === "";
-  const { state, data, message, gone, retry } = useSource(missing ? null : block.source);
+  const { state, data, message, passes, gone, retry } = useSource(missing ? null : block.source);
   const record = data as Row | null;
   const found = record !== null && typeof record === "object" && (record[block.requiredField] ?? null) !== null;
   const failure = state === "failed" ? (message ?? block.failed) : null;
   useEffect(() => {
-    if (failure === null || !block.toasts) return;
+    if (failure === null || !passes || !block.toasts) return;
     void run([{ kind: "toast", level: "error", text: failure }], { values: {} });
-  }, [block.toasts, failure, run]);
+  }, [block.toasts, failure, passes, run]);
 
   if (missing) return <State block={block} text={block.missing} alert />;
   if (gone !== null)
@@ -73,13 +73,13 @@ function ListLink() {
 function State({ block, text, alert = false, onRetry, children }: StateProps) {
   const { uiText } = useDocument();
   const { values } = useRenderContext();
-  const heading = headingOf(block.body[0]);
+  const [heading, name] = [headingOf(block.body[0], alert ? values : {}), toText(values[block.requires])];
   return (
     <section className="card">
       {heading !== null && (
         <header className="flow card-head">
           <Heading>
-            {heading} {alert && toText(values[block.requires])}
+            {heading} {alert && !heading.endsWith(name) ? name : ""}
           </Heading>
         </header>
       )}

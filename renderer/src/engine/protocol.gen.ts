@@ -265,8 +265,6 @@ export interface components {
             button: string;
             /** @description The icon of the box. */
             icon: string;
-            /** @description A badge next to the heading. */
-            badge: components["schemas"]["DataBadge"] | null;
             /** @description The route of the button. */
             to: string;
         };
@@ -1027,8 +1025,6 @@ export interface components {
             incomplete: string;
             /** @description The error message when the first day is after the last. */
             wrongOrder: string;
-            /** @description A text about which parts of the screen follow the selection. */
-            hint: string;
         };
         /** @description Texts of fields for dates. */
         DateText: {
@@ -1653,8 +1649,6 @@ export interface components {
             times: components["schemas"]["TimeOfDay"][];
             /** @description The record's field with the text below the greeting. */
             line: string;
-            /** @description A badge next to the greeting. */
-            badge: components["schemas"]["DataBadge"] | null;
             /** @description Blocks next to the greeting. */
             body: components["schemas"]["Block"][];
         };
@@ -2985,8 +2979,6 @@ export interface components {
             text: string;
             /** @description A heading above the text. */
             heading: string;
-            /** @description A badge next to the text. */
-            badge: components["schemas"]["DataBadge"] | null;
         };
         /**
          * @description Data of the surrounding record: the record itself, or a list or record inside it.
@@ -3129,6 +3121,16 @@ export interface components {
             height: number;
             /** @description The record with the line. */
             source: components["schemas"]["Source"];
+            /**
+             * @description The query parameters without which there is no line, such as those of the destination. The source is asked when
+             *     all have values; by default, when one parameter has.
+             */
+            requires: string[];
+            /** @description The query parameters with the latitude and the longitude that the map shows while there is no line. */
+            centre: [
+                string,
+                string
+            ] | null;
             /** @description The record's field with the points of the line: a list of {lat, lng}. */
             points: string;
             /** @description The name of the green marker at the first point. */
@@ -3560,7 +3562,7 @@ export interface components {
             failed: string;
             /** @description The blocks below this text, such as what another source has of the record. Their sources load then. */
             failedBody: components["schemas"]["Block"][];
-            /** @description Whether a failure also shows a toast. */
+            /** @description Whether a failure that may pass also shows a toast. Only the page says that there is no such record. */
             toasts: boolean;
             /** @description The blocks that show the record. */
             body: components["schemas"]["Block"][];
@@ -3670,6 +3672,16 @@ export interface components {
             height: number;
             /** @description The record with the line. */
             source: components["schemas"]["Source"];
+            /**
+             * @description The query parameters without which there is no line, such as those of the destination. The source is asked when
+             *     all have values; by default, when one parameter has.
+             */
+            requires: string[];
+            /** @description The query parameters with the latitude and the longitude that the map shows while there is no line. */
+            centre: [
+                string,
+                string
+            ] | null;
             /** @description The record's field with the points of the line: a list of {lat, lng}. */
             points: string;
             /** @description The name of the green marker at the first point. */

@@ -4,18 +4,21 @@ import { useSearchParams } from "react-router-dom";
 import { recordOf, useSource, useSourceQuery } from "../../data/RecordContext";
 import { toText } from "../../engine/interpolate";
 import type { Values, Wire } from "../../engine/protocol";
-import { valueAt } from "../../engine/valuePath";
+import { numberAt, valueAt } from "../../engine/valuePath";
 import { daysIn, span, type ChosenDays } from "./days";
 import { pointsOf } from "./line";
 
 type Content = Wire<"RouteMap"> | Wire<"PlaybackMap">;
 
 /** The line of a map, of the days in the query string if the map asks for days. */
-export function useRoute({ source, points: field, dateRange, failed, loading }: Content) {
+export function useRoute({ source, requires, centre, view, points: field, dateRange, failed, loading }: Content) {
   const [params, setParams] = useSearchParams();
   const chosen = dateRange === null ? null : daysIn(params, dateRange);
-  const ends = Object.values(useSourceQuery(source));
-  const isKnown = ends.length === 0 || ends.some((value) => toText(value) !== "");
+  const query = useSourceQuery(source);
+  const has = (value: unknown) => toText(value) !== "";
+  const ends = Object.values(query);
+  const isKnown =
+    requires.length > 0 ? requires.every((name) => has(query[name])) : ends.length === 0 || ends.some(has);
   const isAsked = dateRange === null ? isKnown : chosen !== null;
   const period: Values = dateRange === null || chosen === null ? {} : span(dateRange, chosen);
   const request = useSource(isAsked ? source : null, period);
@@ -37,8 +40,11 @@ export function useRoute({ source, points: field, dateRange, failed, loading }: 
       { replace: true },
     );
   }
+  const [latitude, longitude] = (centre ?? []).map((name) => numberAt(query, name));
   return {
     points,
+    /** What the map shows while there is no line. */
+    view: typeof latitude === "number" && typeof longitude === "number" ? { ...view, latitude, longitude } : view,
     /** The record of the line; null while there is no line. */
     record: points.length === 0 ? null : found,
     chosen,
