@@ -198,9 +198,10 @@ def new(name: str, values: tuple[str, ...], one: str) -> None:
     from app.devtools.scaffold.generate import generate
     from app.devtools.scaffold.spec import SpecError, parse_spec
 
-    click.echo("Writing the feature and its migration. This takes up to half a minute ...")
     try:
-        written = asyncio.run(generate(parse_spec(name, values, one)))
+        spec = parse_spec(name, values, one)
+        click.echo("Writing the feature and its migration. This takes up to half a minute ...")
+        written = asyncio.run(generate(spec))
     except SpecError as error:
         click.echo(str(error), err=True)
         raise click.exceptions.Exit(EXIT_REFUSED) from None

@@ -155,9 +155,13 @@ async def test_bootstrap_contains_query_from_route_parameters(visitor: httpx.Asy
             "condition": None,
             "limit": None,
             "table": None,
-            "rights": [["tracking.list"]],
+            "rights": [[right]],
         }
-        for path in ("/tracking/vehicle", "/tracking/summary")
+        for path, right in (
+            ("/tracking/vehicle", "tracking.list"),
+            ("/tracking/summary", "tracking.list"),
+            ("/fleets/of-plate", "fleets.list"),
+        )
     ]
 
 
